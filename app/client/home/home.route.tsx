@@ -2,8 +2,8 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
-import { AppointmentRow } from '../../features/bookings/booking-card'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -15,13 +15,15 @@ import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
 import { addFunds } from '../wallet/add-funds.server'
 import { BalanceCard } from '../wallet/balance-card'
+import { TransactionRows } from '../wallet/transaction-rows'
 import { GoalsRow } from './goals-row'
+import { NextVisit } from './next-visit'
 
 export const meta = title('Home')
 
 export const loader = page('client', async ({ api, newKey }) => {
   const dashboard = await get(api.me.dashboard.$get())
-  return { dashboard, formKey: newKey() }
+  return { dashboard, formKey: newKey(), now: Date.now() }
 })
 
 export const action = page('client', async (visit) =>
@@ -31,12 +33,12 @@ export const action = page('client', async (visit) =>
 const PATH = '/client/dashboard'
 
 export default function ClientDashboard() {
-  const { dashboard, formKey } = useLoaderData<typeof loader>()
+  const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
   const { me, wallet, paymentMethods, testMethods } = dashboard
-  const next = [...dashboard.pending, ...dashboard.upcoming]
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
-    .slice(0, 3)
+  const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
+    a.startsAt.localeCompare(b.startsAt),
+  )
   return (
     <Shell
       as="client"
@@ -67,9 +69,9 @@ export default function ClientDashboard() {
           }}
           fault={fault}
         />
-        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-4 lg:hidden">
           <Section id="quick" title="Quick Actions" gap="mb-3">
-            <ul className="grid grid-cols-4 gap-2 lg:grid-cols-1 lg:gap-3">
+            <ul className="grid grid-cols-4 gap-2">
               <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
               <QuickAction
                 to="/client/salons"
@@ -86,35 +88,31 @@ export default function ClientDashboard() {
           </Section>
           <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
         </div>
-        <div className="grid grid-cols-1 gap-8">
-          <GoalsRow goals={dashboard.goals} />
-          <section aria-labelledby="next">
-            <div className="mb-3 flex items-baseline justify-between">
-              <h2 id="next" className="font-display text-lg">
-                Coming up
-              </h2>
-              <a
-                href="/client/bookings"
-                className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
-              >
-                All bookings
-              </a>
+        <div className="grid grid-cols-1 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <HomeSection id="next" title="Next visit" all={['/client/bookings', 'All bookings']}>
+            {next ? (
+              <ul>
+                <NextVisit visit={next} now={now} />
+              </ul>
+            ) : (
+              <p className="text-soft">
+                No bookings yet. Find a salon and pick a time that suits you.
+              </p>
+            )}
+          </HomeSection>
+          {dashboard.recent.length > 0 && (
+            <div className="hidden lg:block">
+              <HomeSection id="latest" title="Latest" all={['/client/wallet', 'All transactions']}>
+                <TransactionRows
+                  lines={dashboard.recent.slice(0, 3)}
+                  timeZone={me.timeZone}
+                  heading="h3"
+                />
+              </HomeSection>
             </div>
-            <div data-live="next">
-              {next.length > 0 ? (
-                <ul className="grid gap-1">
-                  {next.map((appointment) => (
-                    <AppointmentRow key={appointment.id} appointment={appointment} />
-                  ))}
-                </ul>
-              ) : (
-                <p className="text-soft">
-                  No bookings yet. Find a salon and pick a time that suits you.
-                </p>
-              )}
-            </div>
-          </section>
+          )}
         </div>
+        <GoalsRow goals={dashboard.goals} />
       </div>
     </Shell>
   )
@@ -147,12 +145,42 @@ function WaitingMoney({ waiting }: Pick<Dashboard, 'waiting'>) {
   )
 }
 
-function QuickAction({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
+/** A section with a link to all of its subject, which is swapped when something changes. */
+function HomeSection({
+  id,
+  title,
+  all: [to, label],
+  children,
+}: {
+  id: string
+  title: string
+  all: [to: string, label: string]
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2 flex items-baseline justify-between">
+        <h2 id={id} className="font-display text-lg">
+          {title}
+        </h2>
+        <a
+          href={to}
+          className="grid min-h-11 place-items-center text-sm font-semibold text-link underline-offset-4 hover:underline"
+        >
+          {label}
+        </a>
+      </div>
+      <div data-live={id}>{children}</div>
+    </section>
+  )
+}
+
+function QuickAction({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   return (
     <li>
       <a
         href={to}
-        className="flex h-full min-h-16 items-center gap-3 rounded-md bg-raised px-4 font-semibold shadow-low ring-1 ring-line transition-shadow hover:shadow-mid max-lg:flex-col max-lg:gap-1.5 max-lg:px-1 max-lg:py-3 max-lg:text-center max-lg:text-xs max-lg:leading-tight"
+        className="flex h-full min-h-16 flex-col items-center gap-1.5 rounded-md bg-raised px-1 py-3 text-center text-xs leading-tight font-semibold shadow-low ring-1 ring-line hover:shadow-mid"
       >
         <span className="text-link">{icon}</span>
         {label}

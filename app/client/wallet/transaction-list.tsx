@@ -1,25 +1,12 @@
-// The history on the wallet screen: tabs, a search, and lines with the balance after each. The list
-// does not scroll by itself: ten lines fit a page, and nested scrolling traps the thumb on a phone.
+// The history on the wallet screen: tabs, a search, and lines by day. The list does not scroll by itself: ten lines
+// fit a page, and nested scrolling traps the thumb on a phone.
 import { Search } from 'lucide-react'
-import type { MoneyJson } from '../../../api/platform/values/money'
-import { Amount, SignedAmount } from '../../ui/display/amount'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
-import { dateTime } from '../../ui/display/time'
-import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-
-export type Line = {
-  id: string
-  transferId: string
-  description: string
-  createdAt: string
-  amount: MoneyJson
-  balance: MoneyJson
-  status: 'completed' | 'pending'
-}
+import { type Line, TransactionRows } from './transaction-rows'
 
 /** The search text as typed. */
 export type Typed = { type: string; q: string; from: string; to: string }
@@ -105,11 +92,7 @@ export function History({
             {emptyWords({ currency, type, searched, paged, more: next !== null })}
           </p>
         ) : (
-          <ul>
-            {lines.map((line) => (
-              <HistoryLine key={line.id} line={line} path={path} timeZone={timeZone} />
-            ))}
-          </ul>
+          <TransactionRows lines={lines} timeZone={timeZone} heading="h3" />
         )}
         <More to={next && at({ cursor: next })} className="mt-5">
           Older transactions
@@ -126,34 +109,6 @@ export function History({
         )}
       </div>
     </Section>
-  )
-}
-
-function HistoryLine({ line, path, timeZone }: { line: Line; path: string; timeZone: string }) {
-  return (
-    <li className="stitch">
-      <a
-        href={`${path}/transactions/${line.transferId}`}
-        className="group flex items-start justify-between gap-4 py-3.5"
-      >
-        <span className="min-w-0">
-          <span className="block font-medium break-words underline-offset-4 group-hover:underline">
-            {line.description}
-          </span>
-          <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
-            <time dateTime={line.createdAt}>{dateTime(line.createdAt, timeZone)}</time>
-            {line.status === 'pending' && <Badge tone="pending">Held</Badge>}
-          </span>
-        </span>
-        <span className="grid shrink-0 justify-items-end">
-          <SignedAmount money={line.amount} pending={line.status === 'pending'} />
-          <span className="text-sm text-soft">
-            <span className="sr-only">Balance after it: </span>
-            <Amount money={line.balance} />
-          </span>
-        </span>
-      </a>
-    </li>
   )
 }
 

@@ -1,10 +1,10 @@
-// Beside the balance on the wallet screen: the total, pending amounts, and further money actions.
+// Beside the balance on the wallet screen: pending amounts, and further money actions.
 import {
   ArrowLeftRight,
   CalendarClock,
   ChartColumn,
-  ChevronRight,
   CircleDollarSign,
+  Ellipsis,
   FileText,
   HandCoins,
   Layers,
@@ -17,10 +17,16 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { ALL_MONEY } from './balance-card'
 
-const ACTIONS: [to: string, label: string, icon: LucideIcon][] = [
+type Action = [to: string, label: string, icon: LucideIcon]
+
+const ACTIONS: Action[] = [
   ['/client/wallet/send', 'Send', Send],
   ['/client/wallet/requests', 'Request', HandCoins],
   ['/client/wallet/exchange', 'Exchange', ArrowLeftRight],
+]
+
+const MORE: Action[] = [
+  [ALL_MONEY, 'All money', Layers],
   ['/goals', 'Savings goals', PiggyBank],
   ['/client/wallet/scheduled', 'Scheduled', CalendarClock],
   ['/client/wallet/auto-top-up', 'Auto top-up', RefreshCw],
@@ -29,46 +35,47 @@ const ACTIONS: [to: string, label: string, icon: LucideIcon][] = [
   ['/client/wallet/insights', 'Insights', ChartColumn],
 ]
 
+const TILE =
+  'grid min-h-18 content-center justify-items-center gap-1 rounded-md px-1 text-center text-xs font-medium hover:bg-sunken'
+
+/** The actions that people use most, and the rest behind one more press. */
 export function FurtherActions() {
   return (
-    <nav aria-label="More with your purse">
-      <ul className="grid grid-cols-3 gap-y-1 rounded-lg bg-raised p-2 shadow-low ring-1 ring-line">
-        {ACTIONS.map(([to, label, Icon]) => (
-          <li key={to}>
-            <a
-              href={to}
-              className="grid min-h-20 content-center justify-items-center gap-1.5 rounded-md px-1 text-center text-xs font-medium hover:bg-sunken"
-            >
-              <Icon size={22} aria-hidden className="text-link" />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label="More with your purse"
+      className="rounded-lg bg-raised p-1.5 shadow-low ring-1 ring-line"
+    >
+      {/* The first row lies beside the summary, what it opens below both. */}
+      <div className="relative">
+        <ul className="grid grid-cols-4">
+          {ACTIONS.map((action) => (
+            <ActionTile key={action[0]} action={action} />
+          ))}
+        </ul>
+        <details className="group/more">
+          <summary className={`absolute top-0 right-0 w-1/4 ${TILE}`}>
+            <Ellipsis size={22} aria-hidden className="text-link" />
+            More
+          </summary>
+          <ul className="grid grid-cols-4 border-t border-line pt-1.5">
+            {MORE.map((action) => (
+              <ActionTile key={action[0]} action={action} />
+            ))}
+          </ul>
+        </details>
+      </div>
     </nav>
   )
 }
 
-/** The total of everything, which leads to what it adds up from. */
-export function Everything({ together }: { together: { total: MoneyJson } | null }) {
+function ActionTile({ action: [to, label, Icon] }: { action: Action }) {
   return (
-    <p data-live="totals">
-      <a
-        href={ALL_MONEY}
-        className="group flex min-h-14 items-center gap-3 rounded-lg bg-raised px-4 py-2 shadow-low ring-1 ring-line hover:shadow-mid"
-      >
-        <Layers size={20} aria-hidden className="shrink-0 text-link" />
-        <span className="flex grow flex-wrap justify-between gap-x-3">
-          <span className="font-semibold">Everything</span>
-          {together && (
-            <span className="whitespace-nowrap">
-              ≈ <Amount money={together.total} className="font-semibold" />
-            </span>
-          )}
-        </span>
-        <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+    <li>
+      <a href={to} className={TILE}>
+        <Icon size={22} aria-hidden className="text-link" />
+        {label}
       </a>
-    </p>
+    </li>
   )
 }
 

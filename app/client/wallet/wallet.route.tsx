@@ -12,7 +12,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { addFunds } from './add-funds.server'
 import { BalanceCard } from './balance-card'
 import { History } from './transaction-list'
-import { Everything, FurtherActions, OnItsWay } from './wallet-details'
+import { FurtherActions, OnItsWay } from './wallet-details'
 
 export const meta = title('Wallet')
 
@@ -84,7 +84,6 @@ export default function Wallet() {
             fault={fault}
             more={overview}
           />
-          <Everything together={overview.together} />
           <FurtherActions />
         </div>
         <div className="grid grid-cols-1 gap-8">

@@ -106,13 +106,6 @@ export function VisitRow({ visit, children }: { visit: VisitLine; children?: Rea
   )
 }
 
-/** An appointment from the api's plain list as a line. */
-export function AppointmentRow({ appointment }: { appointment: AppointmentView }) {
-  const { salonId, salonName, staffName } = appointment
-  const salon = { id: salonId, name: salonName, cover: null }
-  return <VisitRow visit={{ ...appointment, salon, staffNames: [staffName] }} />
-}
-
 /** The salon's appointments by day, each a line with its actions. */
 export function Calendar({
   appointments,

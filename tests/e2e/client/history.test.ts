@@ -163,6 +163,7 @@ test('the wallet: withdrawing at its price, Plus, and every way on; insights inv
     'Send',
     'Request',
     'Exchange',
+    'All money',
     'Savings goals',
     'Scheduled',
     'Auto top-up',
@@ -170,6 +171,7 @@ test('the wallet: withdrawing at its price, Plus, and every way on; insights inv
     'Statements',
     'Insights',
   ])
+  await page.getByText('More', { exact: true }).click()
   await more.filter({ hasText: 'Insights' }).click()
   await page.getByText('An example of spending by month').waitFor()
   expect(await page.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(

@@ -1,0 +1,83 @@
+// Transactions as rows, by day: what each was for, and its amount. The balance after one is in its detail.
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt } from 'lucide-react'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { SignedAmount } from '../../ui/display/amount'
+import { clock, day } from '../../ui/display/time'
+
+export type Line = {
+  id: string
+  transferId: string
+  transactionType: keyof typeof ICONS
+  description: string
+  createdAt: string
+  amount: MoneyJson
+  status: 'completed' | 'pending'
+}
+
+const ICONS = {
+  deposit: ArrowDownLeft,
+  withdrawal: ArrowUpRight,
+  goal_contribution: PiggyBank,
+  payment: Receipt,
+  other: ArrowLeftRight,
+}
+
+export function TransactionRows({
+  lines,
+  timeZone,
+  heading: Heading,
+}: {
+  lines: Line[]
+  timeZone: string
+  /** The level of the days' headings. */
+  heading: 'h3' | 'h4'
+}) {
+  const dayOf = ({ createdAt }: Line) => day(createdAt, timeZone)
+  return [...new Set(lines.map(dayOf))].map((date) => (
+    <div key={date} className="not-last:mb-4">
+      <Heading className="text-xs font-semibold text-soft">{date}</Heading>
+      <ul>
+        {lines
+          .filter((line) => dayOf(line) === date)
+          .map((line) => (
+            <Row key={line.id} line={line} timeZone={timeZone} />
+          ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Row({ line, timeZone }: { line: Line; timeZone: string }) {
+  const held = line.status === 'pending'
+  const Icon = held ? Lock : ICONS[line.transactionType]
+  return (
+    <li className="stitch">
+      <a
+        href={`/client/wallet/transactions/${line.transferId}`}
+        className="group flex min-h-16 items-center gap-3 py-2"
+      >
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full ${held ? 'bg-wait-tint text-wait' : 'bg-sunken text-link'}`}
+        >
+          <Icon size={18} aria-hidden />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="line-clamp-3 text-sm font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
+            {line.description}
+          </span>
+          <span className="block text-xs text-soft">
+            <time dateTime={line.createdAt}>{clock(line.createdAt, timeZone)}</time>
+            {held && ' · Held'}
+          </span>
+        </span>
+        {held ? (
+          <span className="money shrink-0 font-semibold text-wait">
+            {formatMoney({ ...line.amount, amount: line.amount.amount.replace('-', '') })}
+          </span>
+        ) : (
+          <SignedAmount money={line.amount} />
+        )}
+      </a>
+    </li>
+  )
+}
