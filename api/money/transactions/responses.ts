@@ -57,6 +57,8 @@ export const TransferResponse = z.object({
   timeZone: z.string(),
   /** The effect on the person's wallets, signed; for an exchange one amount per currency. */
   amounts: z.array(MoneyResponse),
+  /** The balance after it, of each wallet that it changed. */
+  balances: z.array(MoneyResponse),
   /** The part of it that Purse earned, now or at capture of the hold. */
   fee: MoneyResponse.nullable(),
   hold: z

@@ -47,6 +47,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
     charges,
     splits,
     sent,
+    entries,
   ] = await readAs(ctx, viewer, [
     postingsOf(ctx, viewer, eq(posting.transferId, id)),
     holdOf(ctx, id),
@@ -75,6 +76,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
       .from(waitingTransfer)
       .innerJoin(hold, eq(hold.id, waitingTransfer.holdId))
       .where(and(eq(waitingTransfer.senderId, viewer.id), aboutHoldOf(id))),
+    entriesOf(ctx, viewer, id),
   ])
   const first = postings[0]
   if (!first || !postings.some((row) => row.fromMine || row.toMine)) {
@@ -92,6 +94,7 @@ export async function getTransfer(ctx: Ctx, viewer: Viewer, id: string): Promise
     createdAt: rfc3339(first.createdAt),
     timeZone: proven.timeZone,
     amounts,
+    balances: balancesAfter(entries),
     fee: feeOf(postings, withdrawals[0], held),
     hold: held
       ? {
@@ -242,6 +245,33 @@ function endsOf(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(hold.transferId, id), eq(hold.owner, viewer.id)))
     .groupBy(accountEntry.transferId, hold.id)
     .having(sql`-sum(${accountEntry.amount}) = ${hold.amount}`)
+}
+
+/** What the transfer left in the viewer's wallets, posting by posting. */
+function entriesOf(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select({ currency: ledgerAccount.currency, balance: accountEntry.balance })
+    .from(posting)
+    .innerJoin(
+      ledgerAccount,
+      and(
+        or(eq(ledgerAccount.id, posting.debitAccount), eq(ledgerAccount.id, posting.creditAccount)),
+        eq(ledgerAccount.owner, viewer.id),
+        inArray(ledgerAccount.kind, [...LINED]),
+      ),
+    )
+    .innerJoin(
+      accountEntry,
+      and(eq(accountEntry.accountId, ledgerAccount.id), eq(accountEntry.postingId, posting.id)),
+    )
+    .where(eq(posting.transferId, id))
+    .orderBy(accountEntry.sequence)
+}
+
+/** By currency, after the last posting. */
+function balancesAfter(entries: { currency: string; balance: number }[]): MoneyJson[] {
+  const last = new Map(entries.map(({ currency, balance }) => [currency, balance]))
+  return [...last].map(([currency, minor]) => moneyJson(minor, currency))
 }
 
 /** The effect of the postings on the person's wallet (or payable balance), by currency. */

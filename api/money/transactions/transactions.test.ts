@@ -292,6 +292,7 @@ describe('GET /api/wallet/history/:transferId', () => {
     expect(body).toMatchObject({
       transactionType: 'deposit',
       amounts: [{ amount: '40', currency: 'UGX' }],
+      balances: [{ amount: '40', currency: 'UGX' }],
       fee: null,
       hold: null,
       postings: [

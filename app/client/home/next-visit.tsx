@@ -2,7 +2,8 @@
 import { MapPin } from 'lucide-react'
 import { type AppointmentView, StateBadge } from '../../features/bookings/booking-card'
 import { clientMoneyWords, directionsTo } from '../../features/bookings/booking-labels'
-import { dateParts, nearDay, placeClock } from '../../ui/display/time'
+import { nearDay } from '../../ui/display/near-day'
+import { dateParts, placeClock } from '../../ui/display/time'
 
 export function NextVisit({
   visit,

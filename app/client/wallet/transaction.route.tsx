@@ -55,6 +55,11 @@ export default function Transaction() {
             <Fact name="When">
               <time dateTime={detail.createdAt}>{dateTime(detail.createdAt, timeZone)}</time>
             </Fact>
+            {detail.balances.map((money) => (
+              <Fact key={money.currency} name="Balance after it">
+                <Amount money={money} />
+              </Fact>
+            ))}
             {fee && Number(fee.amount) > 0 && (
               <Fact name="Fee (included)">
                 <Amount money={fee} />

@@ -1,6 +1,6 @@
 // Whose time a date is written in.
 import { expect, test } from 'vitest'
-import { dateTime, day, nearDay, placeClock, placeClocks, readIn, zoneElsewhere } from './time'
+import { dateTime, day, placeClock, placeClocks, readIn, zoneElsewhere } from './time'
 
 const VISIT = '2026-11-21T15:26:00+01:00'
 
@@ -42,12 +42,4 @@ test('the reader is forgotten after the page, even one that failed', () => {
     }),
   ).toThrow('no page')
   expect(day('2026-11-21T22:30:00Z')).toBe('Nov 21, 2026')
-})
-
-test.each([
-  ['2026-11-24T20:59:00Z', 'Today'],
-  ['2026-11-24T21:00:00Z', 'Tomorrow'],
-  ['2026-11-26T09:00:00Z', 'Thursday'],
-])('near days are those of the place: %s', (instant, words) => {
-  expect(nearDay(instant, 'Africa/Nairobi', Date.parse('2026-11-24T05:00:00Z'))).toBe(words)
 })

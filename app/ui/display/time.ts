@@ -98,15 +98,6 @@ export function day(instant: string, timeZone?: string): string {
   return formatter(zone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(at))
 }
 
-/** "Today", "Tomorrow" or the weekday at a place; the date stands beside it. */
-export function nearDay(instant: string, timeZone: string, now: number): string {
-  const at = (time: number) => day(new Date(time).toISOString(), timeZone)
-  const date = day(instant, timeZone)
-  if (date === at(now)) return 'Today'
-  if (date === at(now + 86_400_000)) return 'Tomorrow'
-  return formatter(timeZone, { weekday: 'long' }).format(new Date(instant))
-}
-
 /** Parts of a plain date ("2026-11-21"): weekday, day of the month, month. */
 export function dateParts(date: string): {
   weekday: string

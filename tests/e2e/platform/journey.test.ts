@@ -230,7 +230,7 @@ async function seeItHeld(tab: Tab, service: Service): Promise<void> {
   const lines = (await history.getByRole('listitem').allInnerTexts()).map((line) => line.trim())
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain(service.name)
-  expect(lines[0]).toContain(`−${formatMoney(service.price)}`)
+  expect(lines[0]).toContain(formatMoney(service.price))
   expect(lines[1]).toContain('Added funds for a booking')
   expect(lines[1]).toContain(`+${formatMoney(service.price)}`)
 
