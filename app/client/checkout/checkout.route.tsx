@@ -112,7 +112,7 @@ export default function CheckOut() {
   const reviewing = checkout.ready && !changing && !fault?.typed
   const [chooseKey = '', payKey = '', quoteKey = '', fundsKey = ''] = keys
   return (
-    <Shell as="client" path="/client/products">
+    <Shell as="client" path="/client/products" flow>
       <PageHead
         title={reviewing ? 'Review and order' : 'Delivery or pickup'}
         back={
@@ -170,7 +170,7 @@ export default function CheckOut() {
 function Ended({ checkout }: { checkout: CheckoutView }) {
   const expired = checkout.status === 'expired'
   return (
-    <Shell as="client" path="/client/products">
+    <Shell as="client" path="/client/products" flow>
       <PageHead title={expired ? 'Its time was up' : 'You gave this back'} />
       <div className="grid max-w-xl gap-4">
         <p>

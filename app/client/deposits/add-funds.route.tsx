@@ -36,7 +36,7 @@ export default function AddFundsPage() {
   const { available, missing, returnTo, paymentMethods, testMethods, quickAmounts } = funds
   const amount = fault?.amount ?? missing?.amount
   return (
-    <Shell as="client" path={WALLET}>
+    <Shell as="client" path={WALLET} flow>
       <PageHead
         title={returnTo ? `Add funds for ${returnTo.name}` : 'Add funds'}
         back={

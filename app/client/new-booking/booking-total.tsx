@@ -6,9 +6,12 @@ import { duration } from '../../ui/display/duration'
 
 export function VisitTotal({
   lines,
+  time,
   children,
 }: {
   lines: { name: string; price: MoneyJson; durationMinutes: number }[]
+  /** "Mon 23, 10:00 AM", once it is chosen. */
+  time: string | null
   children: ReactNode
 }) {
   const currency = lines[0]?.price.currency ?? ''
@@ -17,7 +20,7 @@ export function VisitTotal({
   return (
     <section
       aria-label="Your visit"
-      className="sticky bottom-16 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur lg:top-8 lg:bottom-auto lg:mx-0 lg:grid lg:rounded-lg lg:border-0 lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line"
+      className="sticky bottom-0 z-10 -mx-4 -mb-28 flex items-center justify-between gap-4 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] backdrop-blur lg:top-8 lg:mb-0 lg:bottom-auto lg:mx-0 lg:grid lg:rounded-lg lg:border-0 lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line"
     >
       <h2 className="hidden font-display text-lg lg:block">Your visit</h2>
       <ul className="hidden lg:grid">
@@ -37,8 +40,12 @@ export function VisitTotal({
           className="block font-display text-lg lg:order-2"
         />
         <span className="text-sm text-soft">
-          {lines.length > 1 && <span className="lg:hidden">{lines.length} services · </span>}
-          {duration(minutes)}
+          {time ?? (
+            <>
+              {lines.length > 1 && <span className="lg:hidden">{lines.length} services · </span>}
+              {duration(minutes)}
+            </>
+          )}
         </span>
       </p>
       {children}

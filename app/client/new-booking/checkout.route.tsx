@@ -97,7 +97,7 @@ export default function CheckoutPage() {
   const offered = hold.kind === 'proposal'
   const chat = chatOf(hold)
   return (
-    <Shell as="client" path="/booking">
+    <Shell as="client" path="/booking" flow={reviewed}>
       {reviewed && (
         <PageHead
           title={

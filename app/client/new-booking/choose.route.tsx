@@ -76,7 +76,7 @@ export default function Booking() {
   const { salon, chosen, services, offer } = sheet
   if (offer) {
     return (
-      <Shell as="client" path="/booking">
+      <Shell as="client" path="/booking" flow>
         <PageHead
           title="Choose your time"
           lead={`${salon.name}, ${salon.address}, ${salon.city}`}
@@ -99,7 +99,7 @@ export default function Booking() {
     return service ? [{ ...service, staff }] : []
   })
   return (
-    <Shell as="client" path="/booking">
+    <Shell as="client" path="/booking" flow>
       <PageHead
         title={plan.length > 0 ? 'Book your visit' : 'Choose a service'}
         lead={`${salon.name}, ${salon.address}, ${salon.city}`}

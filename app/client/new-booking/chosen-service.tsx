@@ -1,5 +1,4 @@
-// One service of a booking: its add-ons, and its staff member. Every choice is a
-// link; an island handles them in place.
+// One service of a booking: its staff member and its add-ons. Every choice is a link; an island handles them in place.
 import { Check, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
@@ -36,8 +35,8 @@ export function VisitService({
   /** The address of a change to this service. */
   link: (change: Partial<Chosen>) => Link
 }) {
-  const { name, price, durationMinutes, addOns, staff } = service
-  const { staffId, addOnIds } = chosen
+  const { name, price, durationMinutes, staff } = service
+  const { staffId } = chosen
   return (
     <section aria-label={name} className="stitch grid grid-cols-1 gap-5 pb-7">
       <div className="flex items-start justify-between gap-4">
@@ -57,42 +56,6 @@ export function VisitService({
           <span className="sr-only"> {name}</span>
         </TextLink>
       </div>
-      {addOns.length > 0 && (
-        <section aria-label={alone ? 'Add-ons' : `Add-ons: ${name}`}>
-          <h3 className="mb-2 text-sm font-semibold text-soft">Add to it</h3>
-          <ul className="grid gap-2 sm:grid-cols-2">
-            {addOns.map((addOn) => {
-              const on = addOnIds.includes(addOn.id)
-              const rest = addOnIds.filter((id) => id !== addOn.id)
-              const Icon = on ? Check : Plus
-              const cost =
-                Number(addOn.price.amount) > 0 ? `+${formatMoney(addOn.price)}` : 'free of charge'
-              return (
-                <li key={addOn.id}>
-                  <a
-                    {...link({ addOnIds: on ? rest : [...addOnIds, addOn.id] })}
-                    data-hold
-                    aria-current={on ? 'true' : undefined}
-                    className="group flex min-h-14 items-center gap-3 rounded-md bg-raised px-3 py-2 ring-[1.5px] ring-edge ring-inset aria-[current]:bg-blush aria-[current]:ring-2 aria-[current]:ring-link"
-                  >
-                    <span className="grid size-7 shrink-0 place-items-center rounded-full ring-[1.5px] ring-edge ring-inset group-aria-[current]:bg-plum group-aria-[current]:text-on-plum group-aria-[current]:ring-plum">
-                      <Icon size={16} aria-hidden />
-                    </span>
-                    <span className="min-w-0 leading-tight">
-                      <span className="sr-only">{on ? 'Without ' : 'Add '}</span>
-                      <span className="block font-semibold">{addOn.name}</span>
-                      <span className="money text-sm text-soft">
-                        {cost}
-                        {addOn.durationMinutes > 0 && ` · +${duration(addOn.durationMinutes)}`}
-                      </span>
-                    </span>
-                  </a>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      )}
       <section aria-label={alone ? 'Choose a professional' : `Choose a professional: ${name}`}>
         <h3 className="mb-2 text-sm font-semibold text-soft">Choose a professional</h3>
         <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1">
@@ -114,6 +77,57 @@ export function VisitService({
           ))}
         </ul>
       </section>
+    </section>
+  )
+}
+
+/** What can be added to a service; those without any draw nothing. */
+export function AddOns({
+  service: { name, addOns },
+  chosen: { addOnIds },
+  alone,
+  link,
+}: {
+  service: Pick<Service, 'name' | 'addOns'>
+  chosen: Chosen
+  alone: boolean
+  link: (change: Partial<Chosen>) => Link
+}) {
+  if (addOns.length === 0) return null
+  return (
+    <section aria-label={alone ? 'Add-ons' : `Add-ons: ${name}`}>
+      <h3 className="mb-2 font-display text-lg">{alone ? 'Add to it' : `Add to ${name}`}</h3>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {addOns.map((addOn) => {
+          const on = addOnIds.includes(addOn.id)
+          const rest = addOnIds.filter((id) => id !== addOn.id)
+          const Icon = on ? Check : Plus
+          const cost =
+            Number(addOn.price.amount) > 0 ? `+${formatMoney(addOn.price)}` : 'free of charge'
+          return (
+            <li key={addOn.id}>
+              <a
+                {...link({ addOnIds: on ? rest : [...addOnIds, addOn.id] })}
+                data-hold
+                aria-current={on ? 'true' : undefined}
+                className="group flex min-h-14 items-center gap-3 rounded-md bg-raised px-3 py-2 ring-[1.5px] ring-edge ring-inset aria-[current]:bg-blush aria-[current]:ring-2 aria-[current]:ring-link"
+              >
+                <span className="grid size-7 shrink-0 place-items-center rounded-full ring-[1.5px] ring-edge ring-inset group-aria-[current]:bg-plum group-aria-[current]:text-on-plum group-aria-[current]:ring-plum">
+                  <Icon size={16} aria-hidden />
+                </span>
+                <span className="min-w-0 leading-tight">
+                  <span className="sr-only">{on ? 'Without ' : 'Add '}</span>
+                  <span className="block font-semibold">{addOn.name}</span>
+                  <span className="money text-sm text-soft">
+                    {cost}
+                    {addOn.durationMinutes > 0 && ` · +${duration(addOn.durationMinutes)}`}
+                  </span>
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

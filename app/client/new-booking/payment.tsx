@@ -7,6 +7,10 @@ import { Fault, INPUT } from '../../ui/forms/field'
 import { OtherBalances, Quoted, type ShownQuote } from './quote'
 import type { SlotHoldView } from './slot-hold'
 
+/** At the bottom edge of a phone; in its place where there is room beside. */
+const BAR =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper/95 max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] max-lg:backdrop-blur'
+
 const METHODS = '/client/settings/payment-methods'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
@@ -32,7 +36,7 @@ export function Pay({
   if (quote) {
     const chosen = payment === 'salon' ? 'salon' : 'purse'
     return (
-      <div className="lg:sticky lg:top-8">
+      <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Quoted hold={hold} payment={chosen} quote={quote} now={now} />
       </div>
     )
@@ -41,11 +45,12 @@ export function Pay({
   const deposit = minorOf(salon.held) > 0
   const rest = { ...price, amount: restOf(price, salon.held) }
   return (
-    <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-8">
+    <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-display text-lg">How to pay</legend>
         <PayChoice value="purse" checked={payment === 'purse'} title="From your purse">
-          {formatMoney(purse.held)} is held now, and paid to the salon when your visit is done.
+          {formatMoney(available)} available. {formatMoney(purse.held)} is held now, and paid to the
+          salon when your visit is done.
         </PayChoice>
         <PayChoice value="salon" checked={payment === 'salon'} title="At the salon">
           {deposit
@@ -80,12 +85,14 @@ export function Pay({
           </div>
         )}
       </section>
-      <button type="submit" data-busy="Booking..." className={buttonClass('main', 'w-full')}>
-        <ByPayment
-          purse={doneWith(purse)}
-          salon={deposit ? doneWith(salon) : 'Book and pay at the salon'}
-        />
-      </button>
+      <div className={`${BAR} z-20`}>
+        <button type="submit" data-busy="Booking..." className={buttonClass('main', 'w-full')}>
+          <ByPayment
+            purse={doneWith(purse)}
+            salon={deposit ? doneWith(salon) : 'Book and pay at the salon'}
+          />
+        </button>
+      </div>
       {purse.shortfall && balances.length > 0 && (
         <div className={salon.shortfall ? '' : HIDDEN_AT_SALON}>
           <Fault errors={errors.from ?? undefined} />

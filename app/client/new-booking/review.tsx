@@ -2,13 +2,13 @@
 
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { zoneName } from '../../../api/platform/values/zone'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
-import { buttonClass } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import HoldCountdown from '../checkout/hold-countdown.island'
@@ -67,14 +67,18 @@ export function Review({
           />
           <Visit hold={hold} />
           <Price hold={hold} />
+        </div>
+        <Pay
+          hold={hold}
+          payment={typed('payment') || hold.agreed?.payment || 'purse'}
+          paymentMethodId={typed('paymentMethodId')}
+          errors={errors}
+          quote={quote}
+          now={now}
+        />
+        <div className="grid grid-cols-1 gap-6">
           <Terms hold={hold} now={now} />
-          <details className="group/gift stitch pb-4" open={gift || undefined}>
-            <summary className="flex min-h-11 items-center font-semibold">
-              <span className="grow">Is it a gift?</span>
-              <span aria-hidden className="text-lg text-link group-open/gift:rotate-45">
-                +
-              </span>
-            </summary>
+          <Folded title="Is it a gift?" open={gift}>
             <p className="mt-1 mb-4 text-sm text-soft">
               We tell them where and when, never the price. Only you can pay for it or change it.
             </p>
@@ -99,22 +103,16 @@ export function Review({
                 maxLength={300}
               />
             </div>
-          </details>
-          <AreaField
-            label="Notes for the salon (optional)"
-            {...field('notes')}
-            rows={2}
-            maxLength={500}
-          />
+          </Folded>
+          <Folded title="Notes for the salon" open={Boolean(typed('notes') || errors.notes)}>
+            <AreaField
+              label="Notes for the salon (optional)"
+              {...field('notes')}
+              rows={2}
+              maxLength={500}
+            />
+          </Folded>
         </div>
-        <Pay
-          hold={hold}
-          payment={typed('payment') || hold.agreed?.payment || 'purse'}
-          paymentMethodId={typed('paymentMethodId')}
-          errors={errors}
-          quote={quote}
-          now={now}
-        />
       </form>
       <form method="post" action={`/booking/${hold.id}`} className="mt-3 lg:mt-8 lg:max-w-[22rem]">
         <input type="hidden" name="intent" value="release" />
@@ -123,11 +121,30 @@ export function Review({
           name="choice"
           value={hold.kind === 'proposal' ? (chatOf(hold) ?? '/client/bookings') : choiceOf(hold)}
         />
-        <button type="submit" data-busy="One moment..." className={buttonClass('quiet', 'w-full')}>
+        <button
+          type="submit"
+          data-busy="One moment..."
+          className="min-h-11 w-full font-semibold text-link underline underline-offset-4"
+        >
           {hold.kind === 'proposal' ? 'No, thank you' : 'Release this time'}
         </button>
       </form>
     </>
+  )
+}
+
+/** What most people leave as it is, unfolded by a press, or where something was typed in it. */
+function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className="group/fold stitch pb-3" open={open || undefined}>
+      <summary className="flex min-h-11 items-center font-semibold">
+        <span className="grow">{title}</span>
+        <span aria-hidden className="text-lg text-link group-open/fold:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="mt-1">{children}</div>
+    </details>
   )
 }
 
@@ -159,7 +176,10 @@ function Visit({ hold }: { hold: SlotHoldView }) {
   const date = dateParts(startsAt.slice(0, 10))
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
   return (
-    <section aria-label="Your visit" className="grid grid-cols-1 gap-4">
+    <section
+      aria-label="Your visit"
+      className="grid grid-cols-1 gap-4 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line"
+    >
       <div>
         <p className="font-display text-lg">
           <time dateTime={startsAt}>

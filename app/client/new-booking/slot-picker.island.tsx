@@ -7,9 +7,10 @@ import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values
 import { type Chosen, choicePath, choiceQuery } from '../../features/bookings/booking-choice'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
 import { DayRail, TimeChoice } from '../../features/bookings/time-choice'
+import { clock, dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { VisitTotal } from './booking-total'
-import { VisitService } from './chosen-service'
+import { AddOns, VisitService } from './chosen-service'
 
 export type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
@@ -50,6 +51,7 @@ export default function SlotPicker(props: SlotPickerProps) {
   const [times, setTimes] = useState<Times | null>(null)
   const reading = useRef(0)
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready')
+  const [startsAt, setStartsAt] = useState(props.startsAt ?? '')
 
   const address = (change: Change) =>
     choicePath(salonId, change.services ?? chosen, change.date === undefined ? date : change.date)
@@ -84,6 +86,15 @@ export default function SlotPicker(props: SlotPickerProps) {
     }
   }
 
+  /** The links of changes to one service. */
+  const linkOf = (i: number) => (part: Partial<Chosen>) => {
+    const changed = otherwise(i, part)
+    return {
+      href: address({ services: changed }),
+      onClick: (event: MouseEvent) => choose(event, { services: changed }),
+    }
+  }
+
   const days = times
     ? props.days.map((day) => ({ ...day, openTimes: times.get(day.date)?.length ?? 0 }))
     : props.days
@@ -93,7 +104,11 @@ export default function SlotPicker(props: SlotPickerProps) {
     <form
       method="post"
       action={address({})}
-      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'startsAt')
+          setStartsAt(target.value)
+      }}
+      className="group/slot grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
     >
       <input type="hidden" name="key" value={props.formKey} />
       <input type="hidden" name="salonId" value={salonId} />
@@ -102,13 +117,6 @@ export default function SlotPicker(props: SlotPickerProps) {
         {services.map((service, i) => {
           const own = chosen[i]
           if (!own) return null
-          const link = (part: Partial<Chosen>) => {
-            const changed = otherwise(i, part)
-            return {
-              href: address({ services: changed }),
-              onClick: (event: MouseEvent) => choose(event, { services: changed }),
-            }
-          }
           const rest = chosen.filter((_, j) => j !== i)
           return (
             <VisitService
@@ -117,7 +125,7 @@ export default function SlotPicker(props: SlotPickerProps) {
               chosen={own}
               alone={services.length === 1}
               removePath={choicePath(salonId, rest, rest.length > 0 ? date : null)}
-              link={link}
+              link={linkOf(i)}
             />
           )
         })}
@@ -151,18 +159,46 @@ export default function SlotPicker(props: SlotPickerProps) {
           {...(props.startsAt && { chosen: props.startsAt })}
           errors={props.errors ?? []}
         />
+        {services.map((service, i) => {
+          const own = chosen[i]
+          return (
+            own && (
+              <AddOns
+                key={service.id}
+                service={service}
+                chosen={own}
+                alone={services.length === 1}
+                link={linkOf(i)}
+              />
+            )
+          )
+        })}
       </div>
-      <VisitTotal lines={lines}>
+      <VisitTotal
+        lines={lines}
+        time={shown.includes(startsAt) ? slotWords(startsAt, timeZone) : null}
+      >
+        {/* Without a time the browser says that one is needed, and leads there. */}
         <button
           type="submit"
           data-busy="Keeping your time..."
-          className={buttonClass('main', 'lg:w-full')}
+          className={buttonClass(
+            'main',
+            'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft',
+          )}
         >
-          Continue
+          <span className="group-has-[[name=startsAt]:checked]/slot:hidden">Choose a time</span>
+          <span className="hidden group-has-[[name=startsAt]:checked]/slot:inline">Continue</span>
         </button>
       </VisitTotal>
     </form>
   )
+}
+
+/** "Mon 23, 10:00 AM" */
+function slotWords(startsAt: string, timeZone: string): string {
+  const { weekday, day } = dateParts(startsAt.slice(0, 10))
+  return `${weekday} ${day}, ${clock(startsAt, timeZone)}`
 }
 
 /** A service with its chosen add-ons: its price and minutes. */

@@ -1,4 +1,13 @@
 // The salon's terms in plain words, with their amounts for this booking.
+import {
+  BadgeCheck,
+  CalendarClock,
+  type LucideIcon,
+  MessageCircle,
+  Undo2,
+  UserX,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -15,20 +24,29 @@ export function Terms({ hold, now }: { hold: SlotHoldView; now: number }) {
   const at = (instant: string) => dateTime(instant, timeZone)
   return (
     <Section id="terms" title="Good to know" gap="mb-2">
-      <ul className="grid list-disc gap-2 pl-5 marker:text-link">
+      <ul className="grid gap-3 text-sm">
         {policy.answerBy ? (
-          <li>
+          <Term icon={MessageCircle}>
             {salon.name} answers by {at(policy.answerBy)}. Until then you can cancel free of charge.
             If the salon doesn’t reply, you get everything back.
-          </li>
+          </Term>
         ) : (
-          <li>Confirmed at once: the time is yours as soon as you book.</li>
+          <Term icon={BadgeCheck}>Confirmed at once: the time is yours as soon as you book.</Term>
         )}
-        <li>{each((payment) => cancelWords(hold, payment, now))}</li>
-        <li>{moveWords(hold, now)}</li>
-        <li>{each(noShowWords)}</li>
+        <Term icon={Undo2}>{each((payment) => cancelWords(hold, payment, now))}</Term>
+        <Term icon={CalendarClock}>{moveWords(hold, now)}</Term>
+        <Term icon={UserX}>{each(noShowWords)}</Term>
       </ul>
     </Section>
+  )
+}
+
+function Term({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-link" />
+      <span>{children}</span>
+    </li>
   )
 }
 

@@ -50,7 +50,7 @@ export default function RequestMoney() {
   const shown = { ...typed, ...answer?.typed }
   const faults: Record<string, string[]> = answer?.faults ?? {}
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead
         title="Request Money"
         lead="They can pay or decline. It expires after 14 days."

@@ -92,7 +92,7 @@ export default function NewScheduled() {
   const { review: _, ...rest } = typed
   const field = fieldsOf(typed, faults)
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead
         title="Schedule a Transfer"
         lead="To another client, or to one of your goals."

@@ -94,7 +94,7 @@ export default function Send() {
   const name = to?.name ?? contact
   const chosen = to ? { to: to.id } : contact ? { contact } : null
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead
         title="Send Money"
         lead="To another client’s purse, instantly and free."

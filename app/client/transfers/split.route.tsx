@@ -63,7 +63,7 @@ export default function SplitPage() {
   const ids = people.map(({ id }) => id)
   const byAmounts = typed.by === 'amounts'
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead title="Split a Payment" back={{ to: '/client/wallet', label: 'Back to wallet' }} />
       <div className="grid max-w-xl gap-7">
         <InlineNotice notice={answer?.notice ?? notice} />

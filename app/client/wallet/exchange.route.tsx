@@ -106,7 +106,7 @@ export default function Exchange() {
   const { asked, review, returnTo, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answered | undefined
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       {review && (
         <>
           <PageHead title="Review your exchange" back={{ to: WALLET, label: 'Back to wallet' }} />

@@ -80,6 +80,7 @@ export default function WithdrawPage() {
     <Shell
       as="client"
       path={WALLET}
+      flow
       header={<ClientHeader name={name} image={image} currency={currency} path={PATH} />}
     >
       {preview ? (

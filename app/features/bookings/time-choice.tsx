@@ -97,30 +97,54 @@ export function TimeChoice({
         {PARTS.map(([part, from, to]) => {
           const within = times.filter((at) => hourOf(at) >= from && hourOf(at) < to)
           if (within.length === 0) return null
+          const round = within.filter((at) => /T\d\d:[03]0/.test(at))
+          const others = within.filter((at) => !round.includes(at))
           return (
             <div key={part}>
               <h3 className="mb-2 text-sm font-semibold text-soft">{part}</h3>
-              <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-                {within.map((startsAt) => (
-                  <li key={startsAt}>
-                    <label className="money relative grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
-                      <input
-                        type="radio"
-                        name="startsAt"
-                        value={startsAt}
-                        defaultChecked={chosen === startsAt}
-                        required
-                        className="absolute inset-0 opacity-0"
-                      />
-                      {clock(startsAt, timeZone)}
-                    </label>
-                  </li>
-                ))}
-              </ul>
+              <Slots times={round.length > 0 ? round : within} {...{ timeZone, chosen }} />
+              {round.length > 0 && round.length < within.length && (
+                <details open={others.includes(chosen ?? '') || undefined}>
+                  <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+                    More times
+                  </summary>
+                  <Slots times={others} {...{ timeZone, chosen }} />
+                </details>
+              )}
             </div>
           )
         })}
       </div>
     </fieldset>
+  )
+}
+
+function Slots({
+  times,
+  timeZone,
+  chosen,
+}: {
+  times: string[]
+  timeZone: string
+  chosen: string | undefined
+}) {
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      {times.map((startsAt) => (
+        <li key={startsAt}>
+          <label className="money relative grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+            <input
+              type="radio"
+              name="startsAt"
+              value={startsAt}
+              defaultChecked={chosen === startsAt}
+              required
+              className="absolute inset-0 opacity-0"
+            />
+            {clock(startsAt, timeZone)}
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -155,6 +155,7 @@ export function Shell({
   wide = false,
   inbox = true,
   fill = false,
+  flow = false,
   bell = 'head',
   children,
 }: {
@@ -169,6 +170,8 @@ export function Shell({
   inbox?: boolean
   /** For full-screen pages: no margins, and on a phone no bottom navigation. */
   fill?: boolean
+  /** For tasks with one way forward: on a phone no bottom navigation beside their own action. */
+  flow?: boolean
   /**
    * Where the bell is on a phone: beside the page's head, unless a header has it. Without a head: `corner`, beside
    * what the page begins with, or `bar`, above it.
@@ -227,7 +230,7 @@ export function Shell({
       </div>
       <nav
         aria-label="Main"
-        className={`fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden print:hidden ${fill ? 'hidden' : ''}`}
+        className={`fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden print:hidden ${fill || flow ? 'hidden' : ''}`}
       >
         <ul className="mx-auto flex max-w-xl">
           {entries

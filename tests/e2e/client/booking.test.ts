@@ -127,6 +127,7 @@ for (const js of [true, false])
       await page.getByText('Is it a gift?').click()
       await page.getByLabel('Whom it is for').fill('Wanjiku')
       await page.getByLabel(/Their email or phone/).fill(friend)
+      await page.getByText('Notes for the salon', { exact: true }).click()
       await page.getByLabel(/Notes/).fill('She likes it quiet.')
       await page.getByLabel('Add it from').selectOption('sandbox_action')
       await page.getByRole('button', { name: `Add ${kes(price)} and book` }).click()
@@ -174,6 +175,7 @@ for (const js of [true, false])
       const { page } = tab
       if (js) await page.clock.install()
       await page.goto(`/booking/${id}`)
+      await page.getByText('Notes for the salon', { exact: true }).click()
       await page.getByLabel(/Notes/).click()
       if (js) {
         await page.getByText(/^\d:\d\d left$/).waitFor()
@@ -199,6 +201,7 @@ test('money that is waited for books under the eyes of its client, and given bac
   const { page } = tab
   await page.goto(`/booking/${id}`)
   await page.getByLabel('Add it from').selectOption('sandbox_declined')
+  await page.getByText('Notes for the salon', { exact: true }).click()
   await page.getByLabel(/Notes/).fill('Kept, whatever the card says.')
   const book = page.getByRole('button', { name: /^Add .* and book$/ })
   await book.click()

@@ -112,7 +112,7 @@ for (const js of [true, false])
       const { page } = tab
       const service = await serviceNamed('Trim & Shape')
       await page.goto(sheetPath(service))
-      const send = page.getByRole('button', { name: 'Continue' })
+      const send = page.getByRole('button', { name: 'Choose a time' })
       await send.click()
       // The browser asks for a time by itself ...
       expect(await page.locator('input[name=startsAt]:invalid').count()).toBeGreaterThan(0)
@@ -157,6 +157,7 @@ for (const js of [true, false])
       const tab = await openTab({ js, as: client })
       const { page } = tab
       await keepSlot(page, service, slot)
+      await page.getByText('Notes for the salon', { exact: true }).click()
       await page.getByLabel(/Notes/).fill('Almost there.')
       // What the page said it was short by has become more meanwhile.
       await send(client, await newPerson(), '1')
@@ -224,6 +225,7 @@ for (const js of [true, false])
       const tab = await openTab({ js, as: client })
       await salon.page.goto('/partner/dashboard')
       await keepSlot(tab.page, service, (await freeSlots(service)).at(4) as Slot)
+      await tab.page.getByText('Notes for the salon', { exact: true }).click()
       await tab.page.getByLabel(/Notes/).fill(notes)
       await tab.page.getByRole('button', { name: /and book/ }).click()
       await tab.page.getByRole('link', { name: 'All bookings' }).click()
@@ -287,6 +289,8 @@ function sheetPath(service: Service, slot?: Slot, staff?: string): string {
 
 async function chooseSlot(page: Page, service: Service, slot: Slot, staff?: string): Promise<void> {
   await page.goto(sheetPath(service, slot, staff))
+  const more = page.getByText('More times')
+  for (let part = 0; part < (await more.count()); part++) await more.nth(part).click()
   await page.locator(`input[name=startsAt][value="${slot.startsAt}"]`).check()
 }
 

@@ -206,6 +206,7 @@ async function chooseATime(page: Page): Promise<void> {
 }
 
 async function bookIt({ page }: Tab, service: Service): Promise<void> {
+  await page.getByText('Notes for the salon', { exact: true }).click()
   await page.getByLabel(/Notes/).fill('By the window, please.')
   await page.getByLabel('Add it from').selectOption('sandbox_ok')
   await page.getByRole('button', { name: `Add ${formatMoney(service.price)} and book` }).click()
