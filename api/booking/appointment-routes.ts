@@ -36,7 +36,7 @@ export const appointments = new Hono<ApiEnv>()
     '/',
     route(
       ['client', 'beauty_partner'],
-      "The client's own, or those of the partner's salons, by date",
+      'A client’s own appointments, or those of a partner’s salon, by date',
       {
         query: AppointmentsQuery,
         response: pageOf(AppointmentResponse),
@@ -65,7 +65,7 @@ export const appointments = new Hono<ApiEnv>()
     '/:id',
     route(
       ['client', 'beauty_partner'],
-      'One appointment in full: what happened, its money, and what may be done now',
+      'One appointment in full: its history, its money and what can be done now',
       {
         params: AppointmentId,
         response: AppointmentDetailResponse,
@@ -75,7 +75,7 @@ export const appointments = new Hono<ApiEnv>()
   )
   .get(
     '/:id/offer',
-    route('beauty_partner', 'Free times to offer instead of a booking that waits', {
+    route('beauty_partner', 'Free times to offer instead of a pending booking', {
       params: AppointmentId,
       query: OfferQuery,
       response: OfferSheetResponse,
@@ -86,7 +86,7 @@ export const appointments = new Hono<ApiEnv>()
     '/:id/cancellation',
     route(
       ['client', 'beauty_partner'],
-      'Cancel, or decline with another time; what is held goes back, less a late fee',
+      'Cancel, or decline and offer another time; the hold is released, less a late fee',
       {
         keyed: true,
         params: AppointmentId,
@@ -99,7 +99,7 @@ export const appointments = new Hono<ApiEnv>()
   )
   .post(
     '/:id/no-show',
-    route('beauty_partner', 'Nobody came: the no-show fee is kept, the rest goes back', {
+    route('beauty_partner', 'Mark as a no-show: the no-show fee is charged, the rest is released', {
       keyed: true,
       params: AppointmentId,
       response: AppointmentResponse,
@@ -108,7 +108,7 @@ export const appointments = new Hono<ApiEnv>()
   )
   .post(
     '/:id/refunds',
-    route('beauty_partner', 'Give back part of what was paid, or all that is left', {
+    route('beauty_partner', 'Refund part of what was paid, or all that is left', {
       keyed: true,
       params: AppointmentId,
       body: Refund,
@@ -119,7 +119,7 @@ export const appointments = new Hono<ApiEnv>()
   )
   .post(
     '/:id/confirmation',
-    route('beauty_partner', 'The salon accepts', {
+    route('beauty_partner', 'Confirm the appointment', {
       keyed: true,
       params: AppointmentId,
       response: AppointmentResponse,
@@ -128,7 +128,7 @@ export const appointments = new Hono<ApiEnv>()
   )
   .post(
     '/:id/completion',
-    route('beauty_partner', 'The visit is done; the salon is paid', {
+    route('beauty_partner', 'Complete the visit; the salon is paid', {
       keyed: true,
       params: AppointmentId,
       response: AppointmentResponse,
@@ -137,7 +137,7 @@ export const appointments = new Hono<ApiEnv>()
   )
   .post(
     '/:id/move',
-    route(['client', 'beauty_partner'], 'Move it; its money stays where it is', {
+    route(['client', 'beauty_partner'], 'Reschedule; the hold does not change', {
       keyed: true,
       params: AppointmentId,
       body: MoveAppointment,
@@ -148,7 +148,7 @@ export const appointments = new Hono<ApiEnv>()
   )
   .post(
     '/:id/move-agreement',
-    route('client', 'Agree to the time to which the salon has moved it', {
+    route('client', 'Agree to the salon’s new time', {
       keyed: true,
       params: AppointmentId,
       body: AgreeToMove,

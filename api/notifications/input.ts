@@ -67,7 +67,7 @@ export const ALERTS = {
   },
   systemAlerts: {
     label: 'System Alerts',
-    help: 'What needs an admin: failures, approvals that wait.',
+    help: 'Failures, pending approvals and anything else that needs an admin.',
     roles: ['admin'],
     on: true,
   },
@@ -89,13 +89,13 @@ const alerts = Object.fromEntries(ALERT_NAMES.map((alert) => [alert, Toggle])) a
 >
 
 /** A local time of the day: "22:00". */
-const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 22:00.')
+const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 10:00 PM.')
 
 /** A zone of the IANA database: "Africa/Nairobi". */
 export const TimeZone = z
-  .string({ error: 'Please choose a time zone.' })
+  .string({ error: 'Choose a time zone.' })
   .max(64)
-  .refine(isTimeZone, 'Please choose one of the listed time zones.')
+  .refine(isTimeZone, 'Choose one of the listed time zones.')
 
 /** Everything on the notifications tab; alerts of other roles are ignored. */
 export const SavePreferences = z
@@ -111,16 +111,16 @@ export const SavePreferences = z
     /** For clients only; unchanged where missing. */
     reminderHours: z.coerce
       .number()
-      .pipe(z.literal(REMINDER_HOURS, { error: 'Please choose one of the listed times.' }))
+      .pipe(z.literal(REMINDER_HOURS, { error: 'Choose one of the listed times.' }))
       .optional(),
   })
   .superRefine(({ quiet, quietFrom, quietTo }, check) => {
     const fault = (path: string, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message })
     if (!quiet) return
-    if (!quietFrom) fault('quietFrom', 'Please enter when quiet hours begin.')
-    if (!quietTo) fault('quietTo', 'Please enter when quiet hours end.')
-    if (quietFrom && quietFrom === quietTo) fault('quietTo', 'Please choose two different times.')
+    if (!quietFrom) fault('quietFrom', 'Enter when quiet hours start.')
+    if (!quietTo) fault('quietTo', 'Enter when quiet hours end.')
+    if (quietFrom && quietFrom === quietTo) fault('quietTo', 'Choose two different times.')
   })
 
 export type SavePreferences = z.infer<typeof SavePreferences>

@@ -122,7 +122,7 @@ const EVENTS: Record<string, () => Promise<Notified>> = {
     const to = await client()
     const goal = await begun(world, to)
     await autoSaving(world, to, goal)
-    return { to, title: /^Saved by itself$/, at: (world.now ?? 0) + 32 * DAY }
+    return { to, title: /^Auto-save complete$/, at: (world.now ?? 0) + 32 * DAY }
   },
   'auto-save not done': async () => {
     const to = await client('0')

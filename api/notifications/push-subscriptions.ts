@@ -38,8 +38,8 @@ export async function subscribe(
 ): Promise<{ id: string }> {
   const { push } = ctx.providers
   if (!push?.publicKey) throw new DomainError('not-found', { detail: NO_PUSH })
-  if (!push.accepts(endpoint)) throw fault('endpoint', 'This is not a push service that we know.')
-  if (!(await isKey(p256dh))) throw fault('keys.p256dh', 'This is not a key on the curve P-256.')
+  if (!push.accepts(endpoint)) throw fault('endpoint', 'This push service is not supported.')
+  if (!(await isKey(p256dh))) throw fault('keys.p256dh', 'The key is not on the curve P-256.')
   const [, sessions] = await readAs(ctx, viewer, [
     ctx.db.select({ id: session.id }).from(session).where(eq(session.token, viewer.sessionToken)),
   ])
@@ -174,4 +174,4 @@ function fault(field: string, message: string): DomainError {
   return new DomainError('invalid-input', { errors: { [field]: [message] } })
 }
 
-const NO_PUSH = 'Push messages are not sent from here.'
+const NO_PUSH = 'Push notifications aren’t available here.'

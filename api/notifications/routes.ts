@@ -33,7 +33,7 @@ import {
 export const outboxReader = new Hono<ApiEnv>()
   .get(
     '/outbox',
-    route('local', 'What the local mailbox holds, newest first; local runs only', {
+    route('local', 'The local mailbox, newest first; local runs only', {
       query: MailQuery,
       response: MailResponse,
       handler: async ({ ctx, query }) => {
@@ -58,7 +58,7 @@ export const outboxReader = new Hono<ApiEnv>()
   )
   .get(
     '/outbox/:id',
-    route('local', 'An email of the local mailbox as mail programs show it; local runs only', {
+    route('local', 'An email in the local mailbox as HTML; local runs only', {
       params: MailId,
       file: 'text/html; charset=utf-8',
       handler: async ({ ctx, params }) => {
@@ -79,14 +79,14 @@ export const outboxReader = new Hono<ApiEnv>()
 export const preferences = new Hono<ApiEnv>()
   .get(
     '/',
-    route(EVERYONE, 'How the person wants to be told of things', {
+    route(EVERYONE, 'Notification settings', {
       response: PreferencesResponse,
       handler: ({ ctx, viewer }) => getPreferences(ctx, viewer),
     }),
   )
   .put(
     '/',
-    route(EVERYONE, 'Choose channels, alerts of the own role, and quiet hours', {
+    route(EVERYONE, 'Change channels, alerts and quiet hours', {
       body: SavePreferences,
       response: PreferencesResponse,
       handler: ({ ctx, viewer, body }) => savePreferences(ctx, viewer, body),
@@ -97,7 +97,7 @@ export const preferences = new Hono<ApiEnv>()
 export const notifications = new Hono<ApiEnv>()
   .get(
     '/',
-    route(EVERYONE, 'What the person was told, newest first', {
+    route(EVERYONE, 'Notifications, newest first', {
       query: NotificationsQuery,
       response: NotificationsResponse,
       handler: ({ ctx, viewer, query }) => listNotifications(ctx, viewer, query),
@@ -105,7 +105,7 @@ export const notifications = new Hono<ApiEnv>()
   )
   .put(
     '/read',
-    route(EVERYONE, 'Mark notifications as read: some, or all', {
+    route(EVERYONE, 'Mark some or all notifications as read', {
       body: ReadNotifications,
       response: NotificationsReadResponse,
       handler: ({ ctx, viewer, body }) => markNotificationsRead(ctx, viewer, body),
@@ -116,7 +116,7 @@ export const notifications = new Hono<ApiEnv>()
 export const pushSubscriptions = new Hono<ApiEnv>()
   .post(
     '/',
-    route(EVERYONE, 'Let us push to this browser; again, it is the same', {
+    route(EVERYONE, 'Subscribe this browser to push; idempotent', {
       body: PushSubscribe,
       created: PushSubscribedResponse,
       handler: ({ ctx, viewer, body }) => subscribe(ctx, viewer, body),
@@ -124,7 +124,7 @@ export const pushSubscriptions = new Hono<ApiEnv>()
   )
   .delete(
     '/',
-    route(EVERYONE, 'Push to a browser no more', {
+    route(EVERYONE, 'Unsubscribe a browser from push', {
       body: PushUnsubscribe,
       response: PushUnsubscribedResponse,
       handler: async ({ ctx, viewer, body }) => {

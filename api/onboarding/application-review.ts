@@ -219,7 +219,7 @@ export function approveApplication(
       if (applicant.role !== 'client') throw new DomainError('application-status')
       if (unfinished.length > 0) {
         throw new DomainError('account-busy', {
-          detail: `${applicant.name} has bookings, orders, goals or other matters open as a client. They have to be finished first; the application names them to ${applicant.name}.`,
+          detail: `${applicant.name} still has open bookings, orders, goals or other items as a client. They have to be finished first; ${applicant.name} sees the list in the application.`,
         })
       }
       return [
@@ -306,7 +306,7 @@ function noticeOf(found: Found, to: 'approved' | 'refused', reason: string) {
     return {
       kind: 'account',
       title: `Your ${kind} needs a change before it is listed`,
-      text: `${name} was not approved yet. ${reason} Mend it and send it again.`,
+      text: `${name} hasn’t been approved yet. ${reason} Make the changes and submit it again.`,
       path: applicant.role === 'client' ? `/client/apply?as=${kind}` : base,
     } as const
   }

@@ -83,7 +83,7 @@ describe('a new name of a listed salon or shop', () => {
     expect(await named(otto)).toEqual(['Kampala Nails', 'Kampala Spa'])
     expect((await business(otto)).application?.newName ?? '').toBe('')
     const id = await waiting(otto)
-    expect((await mailTo(admin)).at(-1)).toMatchObject({ subject: 'A salon asks for a new name' })
+    expect((await mailTo(admin)).at(-1)).toMatchObject({ subject: 'A salon requests a new name' })
     const list = await world.call('GET', '/api/admin/applications', { as: admin })
     expect(list.body.items[0]).toMatchObject({ id, name: 'Kampala Nails → Kampala Spa' })
     // The form repeats the pending name with other changes; another name replaces it.
@@ -105,7 +105,9 @@ describe('a new name of a listed salon or shop', () => {
     await put(otto, { kind: 'salon', name: 'Kampala Nails & Hair' })
     expect((await approve(admin, await waiting(otto))).status).toBe(200)
     expect(await named(otto)).toEqual(['Kampala Nails & Hair', null])
-    expect((await mailTo(otto)).at(-1)).toMatchObject({ subject: 'Your salon has its new name' })
+    expect((await mailTo(otto)).at(-1)).toMatchObject({
+      subject: 'Your salon’s new name is approved',
+    })
   })
 
   test('cannot bypass the review', async () => {
@@ -128,7 +130,7 @@ describe('sending', () => {
     const id = await applied(world, as)
     expect((await business(as)).application).toMatchObject({ id, status: 'waiting', kind: 'salon' })
     expect((await mailTo(admin)).at(-1)).toMatchObject({
-      subject: 'A salon waits for approval',
+      subject: 'A salon is waiting for approval',
       text: expect.stringContaining(`/admin/applications/${id}`),
     })
     expect(world.published).toContainEqual({

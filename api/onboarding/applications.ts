@@ -85,7 +85,7 @@ export async function sendApplication(
           ...admins.flatMap(({ id }) => [
             notify(ctx, id, {
               kind: 'system',
-              title: `A ${kind} waits for approval`,
+              title: `A ${kind} is waiting for approval`,
               text: `${subject.name} in ${subject.city} asks to be listed.`,
               path: `/admin/applications/${row.id}`,
             }),

@@ -157,6 +157,6 @@ async function save(ctx: Ctx, write: Statement, records: Statement[]): Promise<v
 
 function stillWaiting(): DomainError {
   return new DomainError('application-status', {
-    detail: 'We are looking at it as you sent it. Withdraw it first if something has to change.',
+    detail: 'Your application is in review. Withdraw it to make changes.',
   })
 }

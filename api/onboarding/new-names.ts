@@ -42,8 +42,8 @@ export function askForName(
     ...admins.map((admin) =>
       notify(ctx, admin.id, {
         kind: 'system',
-        title: `A ${kind} asks for a new name`,
-        text: `${subject.name} wants to be called ${wanted}.`,
+        title: `A ${kind} requests a new name`,
+        text: `${subject.name} wants to change its name to ${wanted}.`,
         path: `/admin/applications/${id}`,
       }),
     ),
@@ -76,13 +76,13 @@ export function nameNotice(
   return decided.to === 'approved'
     ? ({
         kind: 'account',
-        title: `Your ${kind} has its new name`,
-        text: `Clients find it as ${name} from now on.`,
+        title: `Your ${kind}’s new name is approved`,
+        text: `Clients now see it as ${name}.`,
         path,
       } as const)
     : ({
         kind: 'account',
-        title: `The new name of your ${kind} was refused`,
+        title: `Your ${kind}’s new name wasn’t approved`,
         text: `It stays ${decided.before}. ${decided.reason}`,
         path,
       } as const)

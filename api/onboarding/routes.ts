@@ -24,14 +24,14 @@ import {
 export const myBusiness = new Hono<ApiEnv>()
   .get(
     '/',
-    route(APPLICANTS, 'The person’s salon or shop, and how their application stands', {
+    route(APPLICANTS, 'The account’s salon or shop and its application status', {
       response: BusinessResponse,
       handler: ({ ctx, viewer }) => getBusiness(ctx, viewer),
     }),
   )
   .put(
     '/',
-    route(APPLICANTS, 'Make or edit the salon or shop; what is left out stays', {
+    route(APPLICANTS, 'Create or edit the salon or shop; omitted fields stay', {
       body: BusinessEdit,
       response: OwnBusinessResponse,
       handler: ({ ctx, viewer, body }) => saveBusiness(ctx, viewer, body),
@@ -41,7 +41,7 @@ export const myBusiness = new Hono<ApiEnv>()
 export const myApplications = new Hono<ApiEnv>()
   .post(
     '/',
-    route(APPLICANTS, 'Ask to have the salon or shop listed', {
+    route(APPLICANTS, 'Submit the salon or shop for approval', {
       keyed: true,
       body: SendApplication,
       created: ApplicationResponse,
@@ -50,7 +50,7 @@ export const myApplications = new Hono<ApiEnv>()
   )
   .post(
     '/:id/withdrawal',
-    route(APPLICANTS, 'Take the application back', {
+    route(APPLICANTS, 'Withdraw the application', {
       keyed: true,
       params: ApplicationId,
       response: ApplicationResponse,
@@ -70,7 +70,7 @@ export const adminApplications = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('admin', 'One application; that it was looked at is recorded', {
+    route('admin', 'One application; the view is recorded', {
       params: ApplicationId,
       response: ApplicationDetailResponse,
       handler: ({ ctx, viewer, params }) => getApplication(ctx, viewer, params.id),
@@ -78,7 +78,7 @@ export const adminApplications = new Hono<ApiEnv>()
   )
   .post(
     '/:id/approval',
-    route('admin', 'List the salon or shop; a client takes the role', {
+    route('admin', 'Approve the application; a client changes role', {
       keyed: true,
       params: ApplicationId,
       response: ApplicationResponse,
@@ -87,7 +87,7 @@ export const adminApplications = new Hono<ApiEnv>()
   )
   .post(
     '/:id/refusal',
-    route('admin', 'Refuse, and say what needs to change', {
+    route('admin', 'Refuse the application, with a reason', {
       keyed: true,
       params: ApplicationId,
       body: Refusal,

@@ -5,9 +5,9 @@ import type { FieldErrors } from './values/problem'
 
 const WORDS = {
   empty: 'The price is required',
-  malformed: 'Enter a price in figures, like 2500',
+  malformed: 'Enter a price in numbers, like 2500',
   zero: 'The price must be more than zero',
-  'too-large': 'That is too much',
+  'too-large': 'Enter a smaller amount',
 } as const
 
 /**

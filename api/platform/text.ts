@@ -18,7 +18,7 @@ export function paragraphs(label: string, max: number) {
     .string({ error: `${label} is required` })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .max(max, `${label} cannot exceed ${max} characters`)
-    .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that cannot be shown`)
+    .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that can’t be shown`)
 }
 
 /**
@@ -44,7 +44,7 @@ export function noAddresses(label: string) {
 export function notOurs(label: string) {
   return [
     (name: string) => !posesAsUs(name),
-    `${label} reads as if it were Purse or its staff. Please choose another`,
+    `${label} looks like Purse or its staff. Choose another`,
   ] as const
 }
 

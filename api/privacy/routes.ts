@@ -13,14 +13,14 @@ import { DeleteAccount, ExportId } from './input'
 export const exports = new Hono<ApiEnv>()
   .post(
     '/',
-    route(EVERYONE, 'Ask for an archive of your data', {
+    route(EVERYONE, 'Request an archive of your data', {
       created: ExportResponse,
       handler: ({ ctx, viewer }) => askForExport(ctx, viewer),
     }),
   )
   .get(
     '/',
-    route(EVERYONE, 'The archives you asked for, newest first', {
+    route(EVERYONE, 'Requested archives, newest first', {
       response: pageOf(ExportResponse),
       handler: ({ ctx, viewer }) => listExports(ctx, viewer),
     }),

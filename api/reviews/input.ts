@@ -35,7 +35,7 @@ type ReportReason = 'spam' | 'offensive' | 'not_a_visit' | 'not_a_purchase' | 'p
 export type SubjectKind = 'salon' | 'product'
 
 const reasons = (unrelated: Record<string, string>): Record<string, string> => ({
-  spam: 'Spam or an advertisement',
+  spam: 'Spam or advertising',
   offensive: 'Offensive or hateful',
   ...unrelated,
   private: 'Shows someone’s private details',

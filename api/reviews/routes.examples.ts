@@ -16,7 +16,7 @@ export const examples: Examples = {
   }),
   'PUT /api/reviews/:id/reply': () => ({
     path: '/api/reviews/r/reply',
-    body: { text: 'Thank you' },
+    body: { text: 'Acknowledged' },
   }),
   'DELETE /api/reviews/:id/reply': () => ({ path: '/api/reviews/r/reply' }),
   'POST /api/reviews/:id/reports': async (world) => ({
@@ -37,7 +37,7 @@ export const examples: Examples = {
   }),
   'PUT /api/product-reviews/:id/reply': async (world) => ({
     path: `/api/product-reviews/${(await productReviewer(world)).id}/reply`,
-    body: { text: 'Thank you' },
+    body: { text: 'Acknowledged' },
   }),
   'DELETE /api/product-reviews/:id/reply': async (world) => ({
     path: `/api/product-reviews/${(await productReviewer(world)).id}/reply`,

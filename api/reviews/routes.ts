@@ -41,7 +41,7 @@ export function reviewsOf(subject: Subject) {
     )
     .delete(
       '/:id/review',
-      route('client', `Take your review of a ${kind} back`, {
+      route('client', `Remove your review of a ${kind}`, {
         params: Id,
         response: RemovedResponse,
         handler: ({ ctx, viewer, params }) => removeReview(ctx, subject, viewer, params.id),
@@ -66,7 +66,7 @@ export function repliesAndReports(subject: Subject) {
     )
     .delete(
       '/:id/reply',
-      route(owner, 'Take your reply back', {
+      route(owner, 'Remove your reply', {
         params: Id,
         response: Review,
         handler: ({ ctx, viewer, params }) => removeReply(ctx, subject, viewer, params.id),

@@ -67,7 +67,7 @@ export default function SetUp() {
         <div className="max-w-xl">
           {stage === 'waiting' ? (
             <>
-              <h2 className="font-display text-lg">As you sent it</h2>
+              <h2 className="font-display text-lg">Submitted for review</h2>
               {salon && <SalonFacts salon={salon} />}
               {shop && <ShopFacts shop={shop} />}
             </>
@@ -83,8 +83,8 @@ export default function SetUp() {
 }
 
 const LEADS: Partial<Record<ReturnType<typeof stageOf>, string>> = {
-  new: 'Prepare it here. Nobody sees it before it is approved.',
-  draft: 'Nobody sees it before it is approved.',
-  ready: 'Nobody sees it before it is approved.',
+  new: 'Set it up here. Only you can see it until it’s approved.',
+  draft: 'Only you can see it until it’s approved.',
+  ready: 'Only you can see it until it’s approved.',
   listed: 'Clients see your changes.',
 }

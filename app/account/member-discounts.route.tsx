@@ -44,7 +44,7 @@ export const action = page('account', async ({ request, api, visitor }) => {
     throw await redirectWithToast(
       path,
       'Discount ended',
-      'What was booked or ordered at it keeps its price.',
+      'Existing bookings and orders aren’t affected.',
     )
   }
   if (intent !== 'give') return refuse(UNKNOWN_FORM)
@@ -56,7 +56,7 @@ export const action = page('account', async ({ request, api, visitor }) => {
   }
   const given = await ask(api['member-discounts'].$post({ json: typed as never }, keyed(form)))
   if (!given.ok) return refuseFields(given.problem, { typed })
-  throw await redirectWithToast(path, 'Discount given', 'Plus members see it from its first day.')
+  throw await redirectWithToast(path, 'Discount created', 'Plus members see it from the first day.')
 })
 
 /** What a refused form comes back with. */
@@ -69,7 +69,7 @@ type Answer = {
 const STATUS = {
   planned: ['pending', 'Planned'],
   active: ['confirmed', 'Active'],
-  over: ['plain', 'Over'],
+  over: ['plain', 'Ended'],
 } as const
 
 export default function MemberDiscounts() {
@@ -86,7 +86,7 @@ export default function MemberDiscounts() {
       <PageHead
         title="Member discounts"
         back={back}
-        lead={`Give Plus members a percentage off ${services ? 'services' : 'products'} you choose. You bear the discount; our fee is taken from the reduced price.`}
+        lead={`Give Plus members a percentage off ${services ? 'services' : 'products'} you choose. You cover the discount; our fee is taken from the reduced price.`}
       />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-5xl grid-cols-1 gap-10 lg:grid-cols-2 lg:items-start">
@@ -142,7 +142,7 @@ export default function MemberDiscounts() {
                 errors={faults.items}
               />
               <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-                Give discount
+                Create discount
               </Button>
             </form>
           )}
@@ -169,11 +169,11 @@ export default function MemberDiscounts() {
                   <dd className="money text-right">{one.sold}</dd>
                   <dt className="text-soft">Still open</dt>
                   <dd className="money text-right">{one.open}</dd>
-                  <dt className="text-soft">At list prices</dt>
+                  <dt className="text-soft">At full price</dt>
                   <dd className="money text-right">{formatMoney(one.listed)}</dd>
                   <dt className="text-soft">Members paid</dt>
                   <dd className="money text-right">{formatMoney(one.paid)}</dd>
-                  <dt className="font-semibold">It cost you</dt>
+                  <dt className="font-semibold">Cost to you</dt>
                   <dd className="money text-right font-semibold">{formatMoney(one.given)}</dd>
                 </dl>
                 {one.status !== 'over' && (
@@ -181,7 +181,7 @@ export default function MemberDiscounts() {
                     id={`end-${one.id}`}
                     ask="End discount"
                     title={`End the ${one.percent}% discount?`}
-                    detail="New bookings and orders are at full price from now on. What was booked or ordered at it keeps its price."
+                    detail="New bookings and orders will be at full price. Existing ones aren’t affected."
                     confirm="Yes, end it"
                     fields={{ intent: 'end', id: one.id, key: `${formKey}-${one.id}` }}
                     variant="danger"

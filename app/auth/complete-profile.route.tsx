@@ -59,7 +59,7 @@ export default function Profile() {
       title="Open your purse"
       lead={
         <>
-          <strong className="money text-ink">{shown}</strong> is yours. Tell us who you are.
+          <strong className="money text-ink">{shown}</strong> is confirmed. Now tell us about you.
         </>
       }
       notices={[response?.notice]}

@@ -49,7 +49,7 @@ export default function ResetPassword() {
       lead={
         spent
           ? undefined
-          : 'Every device has to sign in again. You’ll need to add your phone and passkeys again to sign in with them.'
+          : 'You’ll be signed out on all devices. To sign in with your phone or a passkey, add them again afterward.'
       }
       notices={[spent ? { title, description, tone: 'bad' } : response?.notice]}
     >
@@ -75,7 +75,7 @@ export default function ResetPassword() {
           <Button className="mt-2">Change password</Button>
         </form>
       )}
-      <AsideLink to={stepPath('/auth/forgot-password', carried)}>Ask for a new link</AsideLink>
+      <AsideLink to={stepPath('/auth/forgot-password', carried)}>Get a new link</AsideLink>
     </AuthFrame>
   )
 }

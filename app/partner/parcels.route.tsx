@@ -37,7 +37,7 @@ export const action = page('partner', async (visit) => {
       ? await redirectWithToast(PATH, 'You accept parcels', 'Shops can now offer your salon.')
       : await redirectWithToast(
           PATH,
-          'You take no more parcels in',
+          'You no longer accept parcels',
           'Shops that offered your salon have been told.',
         )
   }
@@ -64,7 +64,7 @@ export default function PartnerParcels() {
       {!salon ? (
         <div className="max-w-xl rounded-lg bg-blush p-6">
           <p className="font-display text-lg">Not yet</p>
-          <p className="mt-1 mb-4">You can take parcels in once your salon is listed.</p>
+          <p className="mt-1 mb-4">You can accept parcels once your salon is listed.</p>
           <ButtonLink to="/partner/salon" variant="quiet">
             Your salon
           </ButtonLink>
@@ -74,13 +74,13 @@ export default function PartnerParcels() {
           <div className="grid gap-8">
             <Section
               id="taking"
-              title={salon.takesParcels ? 'You accept parcels' : 'You take no parcels in'}
+              title={salon.takesParcels ? 'You accept parcels' : 'You don’t accept parcels'}
               className="max-w-md"
             >
               <p className="mt-1 mb-4 text-soft">
                 {salon.takesParcels
                   ? `${salon.shops === 0 ? 'No shop offers' : counted(salon.shops, 'shop offers', 'shops offer')} ${salon.name} to its clients.`
-                  : 'Everybody who collects an order comes through your door. You keep a parcel for two weeks at most.'}
+                  : 'Clients who pick up an order visit your salon. You hold each parcel for up to two weeks.'}
               </p>
               {salon.takesParcels ? (
                 <ConfirmForm
@@ -88,7 +88,7 @@ export default function PartnerParcels() {
                   ask="Stop accepting parcels"
                   title="Stop accepting parcels?"
                   detail={`Shops no longer offer ${salon.name}, and are told so.${open ? ' What is here, or on its way, you still hand over.' : ''}`}
-                  confirm="Yes, take no more in"
+                  confirm="Yes, stop"
                   fields={{ intent: 'switch', key: `${formKey}-off` }}
                   variant="danger"
                 />
@@ -98,7 +98,7 @@ export default function PartnerParcels() {
                   <input type="hidden" name="takesParcels" value="on" />
                   <input type="hidden" name="key" value={`${formKey}-on`} />
                   <Button variant={open ? 'quiet' : 'main'} data-busy="Saving...">
-                    Take parcels in
+                    Accept parcels
                   </Button>
                 </form>
               )}

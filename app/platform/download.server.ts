@@ -20,7 +20,7 @@ export async function downloadOwn(
   const problem = await problemIn(response)
   const { title, description } =
     problem.code === 'not-found'
-      ? { title: 'No longer there', description: gone }
+      ? { title: 'No longer available', description: gone }
       : noticeOf(problem)
   return redirectWithToast(back, title, description, 'bad')
 }

@@ -28,7 +28,7 @@ export async function sendPicture(
   method: 'PUT' | 'POST' = 'PUT',
 ): Promise<Fault | null> {
   if (!(picture instanceof File) || picture.size === 0) {
-    return { description: 'Please choose a picture.', status: 400 }
+    return { description: 'Choose a picture.', status: 400 }
   }
   // The typed client sends JSON only. The page's own request identifies the viewer.
   const response = await context.dispatch(

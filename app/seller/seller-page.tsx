@@ -51,7 +51,7 @@ export function shopSteps(setUp: ShopSummary | null): Step<ShopStepId>[] {
       ...{ id: 'terms', label: 'Delivery & returns', icon: Truck, needed: true },
       path: `${SHOP_HUB}/terms`,
       done: setUp !== null,
-      detail: setUp ? termsText(setUp.terms) : 'Delivery, pick-up, and what comes back',
+      detail: setUp ? termsText(setUp.terms) : 'Delivery, pickup and returns',
     },
     {
       ...{ id: 'products', label: 'First product', icon: Package, needed: true },
@@ -92,7 +92,7 @@ export function termsText(terms: ShopSummary['terms']): string {
   const words = [
     terms.delivers &&
       (free ? 'delivers for free' : `delivers for ${formatMoney(terms.deliveryFee)}`),
-    places > 0 && `pick-up at ${counted(places, 'place', 'places')}`,
+    places > 0 && `pickup at ${counted(places, 'place', 'places')}`,
     terms.returnDays > 0
       ? `returns within ${counted(terms.returnDays, 'day', 'days')}`
       : 'no returns',

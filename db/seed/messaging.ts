@@ -334,7 +334,7 @@ function notificationsOf(
     ),
     notificationTo(DEMO_SELLER.id, at(-1, 9), 'security', [
       'New sign-in',
-      'Your Purse account was opened from Chrome on Android. If this was not you, end that session and change your password.',
+      'Someone signed in to your Purse account from Chrome on Android. If this was not you, log out that device and change your password.',
       '/seller/settings/security',
     ]),
     notificationTo(
@@ -342,7 +342,7 @@ function notificationsOf(
       at(-4, 8),
       'system',
       [
-        'A salon waits for approval',
+        'A salon is waiting for approval',
         'A salon in Nairobi asks to be listed.',
         '/admin/applications',
       ],

@@ -49,12 +49,12 @@ test.each([
     'Pay "now" & here',
     'aria-label="Pay &quot;now&quot; &amp; here"',
   ],
-  ['text', 'any day.', 'on {any} day.', '</b>on &lcub;any&rcub; day.'],
+  ['text', 'any day.', 'on {any} day.', '</b> on &lcub;any&rcub; day.'],
   [
     'text around a value',
     'You can add up to {money} at a time.',
     'At most {money} in one go.',
-    '<p>At most {money} in one go.<b>',
+    '<p>At most {money} in one go. <b>',
   ],
 ])('%s is put back as it has to be written there', (_, before, after, source) => {
   const changed = applyDeck(deck.replace(before, after), sources)

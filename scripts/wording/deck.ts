@@ -1,6 +1,6 @@
 // The words of several sources in one document, to be edited together: a heading for each file, a line for each text.
 // What is in braces is worked out by the code, and stays as it is and in its order.
-import { findTexts, type Text, written } from './texts'
+import { findTexts, read, type Text, written } from './texts'
 
 /** Path from the root → source. */
 export type Sources = Map<string, string>
@@ -53,7 +53,7 @@ function entriesByFile(deck: string): Map<string, string[]> {
   return files
 }
 
-/** A source with the words of one text as they were edited. */
+/** A source with the words of one text as they were edited; the spaces around them stay. */
 function replace(source: string, text: Text, entry: string, where: string): string {
   const words = entry.replace(/^\d+: /, '')
   const pieces: string[] = []
@@ -67,7 +67,10 @@ function replace(source: string, text: Text, entry: string, where: string): stri
   pieces.push(rest)
   return text.pieces.reduceRight((result, { kind, start, end }, at) => {
     const quote = kind === 'template' ? '`' : (source[start - 1] ?? '')
-    const piece = written(pieces[at] ?? '', kind, quote)
+    const original = read(source, { kind, start, end })
+    const before = at === 0 ? original.slice(0, original.search(/\S|$/)) : ''
+    const after = at === text.pieces.length - 1 ? (/\s*$/.exec(original)?.[0] ?? '') : ''
+    const piece = written(before + (pieces[at] ?? '') + after, kind, quote)
     return result.slice(0, start) + piece + result.slice(end)
   }, source)
 }

@@ -96,7 +96,7 @@ export function findTexts(path: string, source: string): Text[] {
 const startOf = ({ pieces }: Text) => pieces[0]?.start ?? 0
 
 /** The words of a piece as people read them. */
-function read(source: string, { kind, start, end }: Piece): string {
+export function read(source: string, { kind, start, end }: Piece): string {
   const written = source.slice(start, end)
   if (kind === 'markup') return decodeEntities(joinLines(written))
   if (kind === 'attribute') return decodeEntities(written)

@@ -53,7 +53,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/me/two-factor': SIGNED_IN,
   'POST /api/me/two-factor': SIGNED_IN_MAKES,
   'PUT /api/me/two-factor': SIGNED_IN,
-  // Admins cannot work without two-factor.
+  // Admins need two-factor authentication.
   'DELETE /api/me/two-factor': ALL_BUT_ADMINS,
   'POST /api/me/recovery-codes': SIGNED_IN_MAKES,
   'GET /api/me/passkeys': SIGNED_IN,

@@ -105,7 +105,9 @@ describe('two admins', () => {
     const dan = await admin('Dan', { phone })
     const id = await proposed(ada, dan.id, 'factors-reset')
     for (const to of [dan.email, phone])
-      expect((await sentTo(to))[0]?.text).toContain('Ada proposes: The second factor of Dan is')
+      expect((await sentTo(to))[0]?.text).toContain(
+        'Ada proposes: Dan’s two-factor authentication is',
+      )
     expect((await decide(bob, id)).status).toBe(200)
     expect((await rowOf(dan.id))?.twoFactorEnabled).toBe(false)
     expect(await world.db.$count(twoFactor, eq(twoFactor.userId, dan.id))).toBe(0)

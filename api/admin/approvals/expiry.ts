@@ -40,7 +40,7 @@ export async function expireProposals(ctx: Ctx): Promise<void> {
             notify(ctx, proposedBy, {
               kind: 'system',
               title: 'Your proposal has expired',
-              text: 'No other admin has decided it within seven days. You can propose it again.',
+              text: 'No admin decided it within seven days. You can propose it again.',
               path: `/admin/proposals/${id}`,
             }),
           ])

@@ -203,7 +203,7 @@ describe('the export', () => {
     const path = '/api/admin/audit/export?actor=many'
     const rows = readCsv((await world.call('GET', path, { as: ada })).body).rows
     expect(rows).toHaveLength(10_002)
-    expect(rows.at(-1)?.cells[0]).toMatch(/^Only the newest 10000 /)
+    expect(rows.at(-1)?.cells[0]).toMatch(/^This file has only the newest 10000\. /)
     expect(rows.at(-2)?.cells[8]).toBe('many-2')
   })
 })

@@ -109,7 +109,7 @@ export async function listAudit(ctx: Ctx, viewer: Viewer, query: AuditQuery): Pr
 }
 
 const COLUMNS = [
-  'Place',
+  'Entry',
   'Hash',
   'When',
   'Actor',
@@ -148,7 +148,7 @@ export async function exportAudit(
       ...[event.requestId, event.id, inert(event.origin)],
     ])
   if (rows.length > EXPORT_LINES) {
-    const cut = `Only the newest ${EXPORT_LINES} are in this file: narrow the days for the others.`
+    const cut = `This file has only the newest ${EXPORT_LINES}. For older events, choose fewer days.`
     lines.push([cut, ...COLUMNS.slice(1).map(() => '')])
   }
   return tableOf([COLUMNS, ...lines])

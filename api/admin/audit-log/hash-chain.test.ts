@@ -172,7 +172,7 @@ describe('the verifier reports the first entry that', () => {
       `DELETE FROM audit_event WHERE id = '${eventId}'`,
       `DELETE FROM audit_link WHERE sequence = ${sequence}`,
     )
-    expect(fault).toEqual({ sequence, why: 'the place is missing' })
+    expect(fault).toEqual({ sequence, why: 'the entry is missing' })
   })
 
   test('has the event of another entry', async () => {
@@ -206,7 +206,7 @@ describe('the verifier reports the first entry that', () => {
     ]
     expect(await broken(['audit_event', 'audit_link'], ...cut)).toEqual({
       sequence,
-      why: 'the places at the end are missing',
+      why: 'the last entries are missing',
     })
     await behindOurBack(
       world.db,

@@ -125,7 +125,7 @@ export async function verifyAudit(
     ...verdict,
     fault: { sequence, why },
   })
-  if (from > 1 && !before?.hash) return broken(from - 1, 'the place is missing, or has no hash')
+  if (from > 1 && !before?.hash) return broken(from - 1, 'the entry is missing or has no hash')
   let previous = before?.hash ?? ''
   let expected = expectHead === undefined
   let earliest = Number.POSITIVE_INFINITY
@@ -138,13 +138,13 @@ export async function verifyAudit(
       .orderBy(asc(auditLink.sequence))
       .limit(VERIFY_PAGE)
     for (const { link, event } of rows) {
-      if (link.sequence !== next) return broken(next, 'the place is missing')
+      if (link.sequence !== next) return broken(next, 'the entry is missing')
       if (!event) return broken(next, `its event ${link.eventId} is missing`)
       if (link.hash === null) {
         verdict.unsealed += 1
       } else {
         if (verdict.unsealed > 0)
-          return broken(next - 1, 'it has no hash, and a later place has one')
+          return broken(next - 1, 'it has no hash, but a later entry has one')
         const hash = await linkHash(previous, next, event)
         if (hash !== link.hash) {
           return broken(next, `its hash is not that of its event ${event.id}: the row was changed`)
@@ -159,7 +159,7 @@ export async function verifyAudit(
       next += 1
     }
     if (rows.length === VERIFY_PAGE) continue
-    if (next <= (ends?.given ?? 0)) return broken(next, 'the places at the end are missing')
+    if (next <= (ends?.given ?? 0)) return broken(next, 'the last entries are missing')
     break
   }
   const stray = await eventWithoutPlace(
@@ -168,7 +168,7 @@ export async function verifyAudit(
   )
   if (stray) return broken(null, `the event ${stray} has no place`)
   if (!expected) {
-    return broken(null, 'no place has the hash that was expected: rows were cut off or rewritten')
+    return broken(null, 'no entry has the expected hash: rows were cut off or rewritten')
   }
   return verdict
 }

@@ -10,7 +10,7 @@ import { AuditLogResponse, AuditVerificationResponse } from './responses'
 export const adminAudit = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'Audit events, the newest first; that they were read is recorded', {
+    route('admin', 'Audit events, newest first; the view is recorded', {
       query: AuditQuery,
       response: AuditLogResponse,
       handler: ({ ctx, viewer, query }) => listAudit(ctx, viewer, query),
@@ -18,7 +18,7 @@ export const adminAudit = new Hono<ApiEnv>()
   )
   .get(
     '/export',
-    route('admin', 'The same as a table, at most 10,000 lines; that it was exported is recorded', {
+    route('admin', 'The same as CSV, up to 10,000 lines; the export is recorded', {
       query: AuditExport,
       file: CSV,
       handler: async ({ ctx, viewer, query }) => ({
@@ -29,7 +29,7 @@ export const adminAudit = new Hono<ApiEnv>()
   )
   .post(
     '/verification',
-    route('admin', 'Verify the newest places of the chain', {
+    route('admin', 'Verify the newest entries of the hash chain', {
       response: AuditVerificationResponse,
       handler: ({ ctx, viewer }) => verifyNewest(ctx, viewer),
     }),

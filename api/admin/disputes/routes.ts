@@ -10,7 +10,7 @@ import { DisputeListResponse, DisputeResponse } from './responses'
 export const adminDisputes = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'Disputed parcels: those that wait, or those decided', {
+    route('admin', 'Disputed orders, waiting or decided', {
       query: DisputesQuery,
       response: DisputeListResponse,
       handler: ({ ctx, viewer, query }) => listDisputes(ctx, viewer, query),
@@ -18,7 +18,7 @@ export const adminDisputes = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('admin', 'One disputed parcel; that it was looked at is recorded', {
+    route('admin', 'One disputed order; the view is recorded', {
       params: DisputeId,
       response: DisputeResponse,
       handler: ({ ctx, viewer, params }) => getDispute(ctx, viewer, params.id),

@@ -65,7 +65,7 @@ export async function changeFee(
       const before = versions.find((row) => row.effectiveFrom <= effectiveFrom)
       if (before?.basisPoints === basisPoints)
         throw new DomainError('invalid-input', {
-          errors: { percent: ['That is the fee at that time already.'] },
+          errors: { percent: ['The fee at that time is already this.'] },
         })
       const words = wordsOf(proven, kind, basisPoints, effectiveFrom)
       if (mayAlone(agreed, basisPoints)) {
@@ -89,7 +89,8 @@ export async function changeFee(
   })
 }
 
-const WAITS = 'A change of this fee waits for a second admin already. It has to be decided first.'
+const WAITS =
+  'A change to this fee is already waiting for a second admin. It has to be decided first.'
 
 /**
  * A confirmed change applies from the requested time, or from its confirmation if that is later.
@@ -122,7 +123,7 @@ function momentOf(viewer: ProvenViewer, from: string | undefined, now: number): 
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = instantAt(date, hours * 60 + minutes, viewer.timeZone)
   if (moment < now)
-    throw new DomainError('fee-backdated', { errors: { from: ['Choose a time to come.'] } })
+    throw new DomainError('fee-backdated', { errors: { from: ['Choose a future time.'] } })
   if (moment > now + AHEAD)
     throw new DomainError('invalid-input', { errors: { from: ['Choose a time within a year.'] } })
   return moment
@@ -145,7 +146,7 @@ function changed(ctx: Ctx, viewer: Viewer, row: FeeRow, words: string): Statemen
     ...PAID_BY[row.kind].map((role) =>
       notifyRole(ctx, role, {
         kind: 'account',
-        title: 'A fee of Purse changes',
+        title: 'A Purse fee is changing',
         text: `${words}. What was booked or ordered before keeps the fee that it began with.`,
         path:
           role === 'beauty_partner'

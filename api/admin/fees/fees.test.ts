@@ -244,5 +244,5 @@ test('notifies those who pay it', async () => {
   const { body } = await world.call('GET', `/api/dev/outbox?to=${nia.email}`)
   expect(JSON.stringify(body.items)).toContain('The platform fee on visits is 5% from')
   const other = await world.call('GET', `/api/dev/outbox?to=${ada.email}`)
-  expect(JSON.stringify(other.body.items)).not.toContain('A fee of Purse changes')
+  expect(JSON.stringify(other.body.items)).not.toContain('A Purse fee is changing')
 })

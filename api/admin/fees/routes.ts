@@ -10,14 +10,14 @@ import { FeeChangedResponse, FeeDetailResponse, FeesResponse } from './responses
 export const fees = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'Every kind of fee: what holds and what is planned', {
+    route('admin', 'Every fee: current and planned', {
       response: FeesResponse,
       handler: ({ ctx, viewer }) => listFees(ctx, viewer),
     }),
   )
   .get(
     '/:kind',
-    route('admin', 'One kind of fee: its versions, and what a change would do', {
+    route('admin', 'One fee: its versions, and the effect of a change', {
       params: FeeKindParam,
       query: FeeQuery,
       response: FeeDetailResponse,
@@ -26,7 +26,7 @@ export const fees = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route('admin', 'Plan another version, or propose it to a second admin', {
+    route('admin', 'Schedule a change, or propose it to a second admin', {
       keyed: true,
       body: ChangeFee,
       response: FeeChangedResponse,

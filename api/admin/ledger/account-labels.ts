@@ -8,12 +8,12 @@ export const ACCOUNT_WORDS: Record<AccountKind, string> = {
   goal: 'Savings goals',
   gift_card: 'Gift cards',
   payable: 'Owed to salons and shops',
-  payout: 'Payouts on their way',
+  payout: 'Payouts in progress',
   accrued: 'Interest earned, not yet paid',
-  deferred: 'Plus, paid ahead',
+  deferred: 'Plus, prepaid',
   receivable: 'Owed to Purse',
   clearing: 'At the payment providers (clearing)',
-  suspense: 'Being looked into (suspense)',
+  suspense: 'Under investigation (suspense)',
   liquidity: 'Exchange pool',
   fee_revenue: 'Fees earned',
   exchange_revenue: 'Exchange earned',
@@ -21,7 +21,7 @@ export const ACCOUNT_WORDS: Record<AccountKind, string> = {
   interest_expense: 'Interest given',
   cashback_expense: 'Cashback given',
   goodwill_expense: 'Goodwill given',
-  provider_expense: 'Providers’ fees',
+  provider_expense: 'Provider fees',
 }
 
 /** Names an account with its owner: "Purse of Amina". */
@@ -43,7 +43,7 @@ export function accountWords(kind: AccountKind, name: string): string {
     case 'accrued':
       return `Interest of ${of}`
     case 'deferred':
-      return `Plus of ${of}, paid ahead`
+      return `Prepaid Plus of ${of}`
     case 'gift_card':
       return 'A gift card'
     default:

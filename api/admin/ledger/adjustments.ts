@@ -151,7 +151,7 @@ function attempt(ctx: Ctx, viewer: Viewer, key: string, act: Act, reason: string
       }
       if ((waiting as { id: string }[]).length > 0) {
         throw new DomainError('proposal-status', {
-          detail: 'A proposal about this waits for another admin already.',
+          detail: 'A proposal about this is already waiting for another admin.',
         })
       }
       const { minor, currency } = plan

@@ -19,7 +19,7 @@ export const moneyConfirmation: Confirmation = {
     refuseFault(plan)
     if (plan.minor !== minor || plan.currency !== currency) {
       throw new DomainError('proposal-status', {
-        detail: 'What it comes to has changed since it was proposed. Propose it anew.',
+        detail: 'The result has changed since this was proposed. Propose it again.',
       })
     }
     const { id: proposalId, proposedBy: adminId, reason } = proposal

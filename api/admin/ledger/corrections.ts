@@ -47,7 +47,7 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
   ]
   const ofBreak = act.resolves !== null
   if (ofBreak ? !found : !about)
-    throw new DomainError('not-found', { detail: 'There is no such transfer.' })
+    throw new DomainError('not-found', { detail: 'We couldn’t find this transfer.' })
   const { minor, currency, pair } = act
   const [from, to] = pair.split('>') as [AccountKind, AccountKind]
   const theirs = SOMEBODYS.includes(from) || SOMEBODYS.includes(to)
@@ -66,13 +66,13 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
     minor,
     currency,
     about: ofBreak
-      ? `A break of ${found?.processor}: ${CORRECTIONS[pair]}`
+      ? `A discrepancy at ${found?.processor}: ${CORRECTIONS[pair]}`
       : `${KIND_WORDS[about?.kind ?? 'correction']}: ${CORRECTIONS[pair]}`,
     person: theirs && person ? { id: person.id, name: person.name } : null,
     moves: [{ ...move, fromName: name(from), toName: name(to) }],
     fault:
       ofBreak && found?.status !== 'open'
-        ? { code: 'break-status', detail: 'The break is resolved already.' }
+        ? { code: 'break-status', detail: 'This discrepancy is already resolved.' }
         : takes && (balance?.balance ?? 0) < minor
           ? {
               code: 'insufficient-funds',
@@ -124,11 +124,11 @@ function resolved(
 function requirePerson(kinds: AccountKind[], person: PersonRow | undefined): void {
   const wrong = (detail: string) =>
     new DomainError('invalid-input', { errors: { personId: [detail] } })
-  if (!person) throw wrong('Say whose it is: the id of a person.')
+  if (!person) throw wrong('Enter the account owner’s ID.')
   const clients = person.role === 'client'
   if (kinds.includes('wallet') && !clients) throw wrong('Only clients have a purse.')
   if (kinds.includes('payable') && clients) throw wrong('Only salons and shops have a balance.')
-  if (person.role === 'admin') throw wrong('Admins have no money at Purse.')
+  if (person.role === 'admin') throw wrong('Admins have no money on Purse.')
   if (person.deletedAt !== null && !kinds.includes('clearing'))
     throw wrong('They have closed their account.')
 }

@@ -31,7 +31,7 @@ export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
   if (!found) throw new DomainError('not-found')
   const { order, shop, client, hold, basisPoints } = found
   if (order.status !== 'shipped' || order.disputedAt === null) {
-    throw new DomainError('order-status', { detail: 'This order waits for no decision of ours.' })
+    throw new DomainError('order-status', { detail: 'This order isn’t waiting for a decision.' })
   }
   const { currency } = order
   const fee = percent(hold.amount, basisPoints)

@@ -28,7 +28,7 @@ export function personRead(ctx: Ctx, id: string) {
 /** @throws DomainError not-found */
 export function planGoodwill({ minor, currency }: GoodwillAct, rows: unknown[]): Plan {
   const [[person]] = rows as [PersonRow[]]
-  if (!person) throw new DomainError('not-found', { detail: 'Nobody has that id.' })
+  if (!person) throw new DomainError('not-found', { detail: 'No one has this ID.' })
   const kind = person.role === 'client' ? ('wallet' as const) : ('payable' as const)
   const from = { kind: 'goodwill_expense' as const, owner: PLATFORM, currency }
   const to = { kind, owner: person.id, currency }
@@ -62,6 +62,6 @@ function faultOf({ role, deletedAt }: PersonRow): Plan['fault'] {
   if (deletedAt !== null)
     return { code: 'recipient-unavailable', detail: 'They have closed their account.' }
   if (role === 'admin')
-    return { code: 'recipient-unavailable', detail: 'Admins get nothing from the desk.' }
+    return { code: 'recipient-unavailable', detail: 'Admins can’t receive goodwill.' }
   return null
 }

@@ -9,7 +9,7 @@ import { CURRENCIES, type Currency } from '../../platform/values/money'
 /** Labels of transfer kinds. */
 export const KIND_WORDS: Record<TransferKind, string> = {
   deposit: 'Deposit',
-  withdrawal_hold: 'Withdrawal asked for',
+  withdrawal_hold: 'Withdrawal requested',
   withdrawal_release: 'Withdrawal returned',
   withdrawal_capture: 'Withdrawal paid out',
   exchange: 'Exchange',
@@ -29,7 +29,7 @@ export const KIND_WORDS: Record<TransferKind, string> = {
   send_hold: 'Money sent by invitation held',
   send_release: 'Money sent by invitation returned',
   send_capture: 'Money sent by invitation accepted',
-  payout_hold: 'Payout begun',
+  payout_hold: 'Payout started',
   payout_release: 'Payout returned',
   payout_capture: 'Payout paid',
   goodwill: 'Goodwill',
@@ -41,7 +41,7 @@ export const KIND_WORDS: Record<TransferKind, string> = {
   interest_accrual: 'Interest accrued',
   interest_payment: 'Interest paid',
   interest_forfeit: 'Interest forfeited',
-  send: 'Sent to somebody',
+  send: 'Sent to someone',
   purse_to_business: 'Purse to balance',
 }
 
@@ -149,18 +149,18 @@ export const GiveGoodwill = z
 
 /** The pairs a correction may move between, debit then credit, with their labels. */
 export const CORRECTIONS = {
-  'clearing>suspense': 'The provider has money that nobody claims',
-  'suspense>clearing': 'The provider lacks money that we counted',
-  'provider_expense>clearing': 'The provider kept a fee',
-  'clearing>provider_expense': 'The provider gave a fee back',
-  'receivable>clearing': 'A chargeback: somebody owes it to us',
-  'clearing>receivable': 'Somebody paid the provider what they owe us',
-  'suspense>wallet': 'What was looked into belongs in a purse',
-  'wallet>suspense': 'Out of a purse, to be looked into',
-  'suspense>payable': 'What was looked into belongs to a salon or shop',
-  'payable>suspense': 'From a salon or shop, to be looked into',
-  'wallet>receivable': 'What somebody owes us is taken from their purse',
-  'payable>receivable': 'What a salon or shop owes us is taken from its balance',
+  'clearing>suspense': 'The provider has money that isn’t in our ledger',
+  'suspense>clearing': 'The provider doesn’t have money that is in our ledger',
+  'provider_expense>clearing': 'The provider charged a fee',
+  'clearing>provider_expense': 'The provider refunded a fee',
+  'receivable>clearing': 'A chargeback: someone owes us the amount',
+  'clearing>receivable': 'Someone paid the provider what they owe us',
+  'suspense>wallet': 'From investigation to a purse',
+  'wallet>suspense': 'From a purse to investigation',
+  'suspense>payable': 'From investigation to a salon or shop',
+  'payable>suspense': 'From a salon or shop to investigation',
+  'wallet>receivable': 'Collect a debt from a purse',
+  'payable>receivable': 'Collect a debt from a salon’s or shop’s balance',
 } as const
 
 export type CorrectionPair = keyof typeof CORRECTIONS
@@ -211,7 +211,7 @@ export type ActsQuery = z.output<typeof ActsQuery>
 /** An instant, or the end of one of the admin's local days. Defaults to now. */
 export const TrialBalanceQuery = z.object({
   at: optional(
-    z.union([localDate, z.iso.datetime({ offset: true })], { error: 'Enter a date or an instant' }),
+    z.union([localDate, z.iso.datetime({ offset: true })], { error: 'Enter a date or a time' }),
   ),
 })
 

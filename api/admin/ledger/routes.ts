@@ -36,7 +36,7 @@ import { getTrialBalance, trialBalanceTable } from './trial-balance'
 export const ledgerRoutes = new Hono<ApiEnv>()
   .get(
     '/transfers',
-    route('admin', 'Transfers by anything that they are called, newest first', {
+    route('admin', 'Search transfers, newest first', {
       query: TransferSearch,
       response: TransferListResponse,
       handler: ({ ctx, viewer, query }) => searchTransfers(ctx, viewer, query),
@@ -44,7 +44,7 @@ export const ledgerRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/transfers/:id',
-    route('admin', 'One transfer to its postings; that it was looked at is recorded', {
+    route('admin', 'One transfer with its postings; the view is recorded', {
       params: TransferId,
       response: TransferDetailResponse,
       handler: ({ ctx, viewer, params }) => getTransferDetail(ctx, viewer, params.id),
@@ -52,7 +52,7 @@ export const ledgerRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/adjustments',
-    route('admin', 'What was done at the desk, and what one may do alone', {
+    route('admin', 'Adjustments, and what one admin may do alone', {
       query: ActsQuery,
       response: AdjustmentsResponse,
       handler: ({ ctx, viewer, query }) => listActs(ctx, viewer, query),
@@ -60,7 +60,7 @@ export const ledgerRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/limits',
-    route('admin', 'What one may move alone within 24 hours, and has', {
+    route('admin', 'The 24-hour limit of one admin, and what is used of it', {
       response: LimitResponse,
       handler: ({ ctx, viewer }) => getLimit(ctx, viewer),
     }),
@@ -96,7 +96,7 @@ export const ledgerRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/goodwill',
-    route('admin', 'Give somebody money of Purse’s own', {
+    route('admin', 'Give someone goodwill from Purse', {
       keyed: true,
       body: GiveGoodwill,
       created: MoneyDoneResponse,
@@ -117,7 +117,7 @@ export const ledgerRoutes = new Hono<ApiEnv>()
   )
   .post(
     '/corrections',
-    route('admin', 'Put something right between two accounts', {
+    route('admin', 'Make a correction between two accounts', {
       keyed: true,
       body: MakeCorrection,
       created: MoneyDoneResponse,
@@ -130,7 +130,7 @@ export const ledgerRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/settlements/plan',
-    route('admin', 'What the decision of a dispute would move', {
+    route('admin', 'What a dispute decision would move', {
       query: SettlementPlanQuery,
       response: ActPlanResponse,
       handler: ({ ctx, viewer, query }) => previewAct(ctx, viewer, settlementOf(query)),
@@ -153,7 +153,7 @@ export const ledgerRoutes = new Hono<ApiEnv>()
 export const trialBalances = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'What each kind of account holds, by currency, at any time', {
+    route('admin', 'The balance of each kind of account, by currency, at any time', {
       query: TrialBalanceQuery,
       response: TrialBalanceResponse,
       handler: ({ ctx, viewer, query }) => getTrialBalance(ctx, viewer, query),
@@ -161,7 +161,7 @@ export const trialBalances = new Hono<ApiEnv>()
   )
   .get(
     '/table',
-    route('admin', 'The same as a table', {
+    route('admin', 'The same as CSV', {
       query: TrialBalanceQuery,
       file: CSV,
       handler: async ({ ctx, viewer, query }) => {

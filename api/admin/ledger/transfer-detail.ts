@@ -158,7 +158,7 @@ export async function getTransferDetail(
         ...{ kind: 'gift_card' as const, id: one.id, name: 'Gift card', state: '', ...plain },
       })),
       ...breaks.map((one) => ({
-        ...{ kind: 'break' as const, id: one.id, name: `Break of ${one.processor}` },
+        ...{ kind: 'break' as const, id: one.id, name: `Discrepancy at ${one.processor}` },
         ...{ state: one.status, reference: one.reference, refundable: null },
       })),
     ],

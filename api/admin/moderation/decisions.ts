@@ -57,8 +57,8 @@ export async function takeDown(
           }),
           audit(ctx, { actor: viewer.id, event: 'content.removed', subject: id, detail: kind }),
           ...notifyAuthor(ctx, authorFrom(author), removalId, {
-            title: `Your ${CALLED[kind]} was taken down`,
-            text: `We took your ${CALLED[kind]} down. Why: ${reason}\n\nIf you think that we are wrong, ask us to look again.`,
+            title: `Your ${CALLED[kind]} was removed`,
+            text: `We removed your ${CALLED[kind]}. Reason: ${reason}\n\nIf you think this is a mistake, you can appeal.`,
           }),
           ...answerTickets(ctx, viewer, waitingReports({ kind, id }), THANKS_REMOVED, {
             closes: true,
@@ -150,7 +150,7 @@ export async function decideRemoval(
         throw new DomainError('moderation-status')
       if (appealed && row.decidedBy === viewer.id)
         throw new DomainError('forbidden', {
-          detail: 'You took it down: another admin decides the appeal.',
+          detail: 'You removed it, so another admin decides the appeal.',
         })
       if (author.id === viewer.id) throw new DomainError('forbidden')
       const { subjectKind: kind, subjectId } = row
@@ -194,24 +194,23 @@ export async function decideRemoval(
   return answer
 }
 
-const THANKS_REMOVED =
-  'Thank you for telling us. We have looked at what you reported, and have taken it down.'
+const THANKS_REMOVED = 'Thank you for your report. We reviewed what you reported and removed it.'
 
 const THANKS_NO_ACTION =
   'Thank you for telling us. We have looked at what you reported. It is within our rules, so it stays. You can block whoever wrote to you, and write to us again if it goes on.'
 
 const THANKS_PARTLY =
-  'Thank you for telling us. We have looked at the conversation that you reported, and have taken down what broke our rules.'
+  'Thank you for your report. We reviewed the conversation and removed what broke our rules.'
 
 function wordsOf(called: string, outcome: DecideRemoval['outcome'], reason: string) {
   return outcome === 'restored'
     ? {
-        title: `Your ${called} is back`,
-        text: `We looked again, and your ${called} can be read again. ${reason}`,
+        title: `Your ${called} has been restored`,
+        text: `After another review, your ${called} has been restored. ${reason}`,
       }
     : {
-        title: `Your ${called} stays down`,
-        text: `Somebody else looked at it again, and your ${called} stays down. ${reason}`,
+        title: `Your ${called} stays removed`,
+        text: `Someone else reviewed it, and your ${called} stays removed. ${reason}`,
       }
 }
 

@@ -111,7 +111,7 @@ test('hides a removed message from both, and shows its sender the reason', async
   expect(await last(bola)).toMatchObject({ text: '', takenDown: { removalId: null, reason: '' } })
   expect(await last(amina)).toMatchObject({ text: '', takenDown: { reason: 'Rude.' } })
   const { items } = (await world.call('GET', '/api/conversations', { as: bola })).body
-  expect(items[0].lastMessage.text).toBe('This message was taken down.')
+  expect(items[0].lastMessage.text).toBe('This message was removed.')
 })
 
 test('accepts one report per message, and one of the whole conversation', async () => {

@@ -23,7 +23,7 @@ import { listModeration } from './queue'
 export const adminModeration = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'What is reported, appealed, or was taken down', {
+    route('admin', 'Reported, appealed and removed content', {
       query: ModerationQuery,
       response: ModerationResponse,
       handler: ({ ctx, viewer, query }) => listModeration(ctx, viewer, query),
@@ -31,7 +31,7 @@ export const adminModeration = new Hono<ApiEnv>()
   )
   .post(
     '/removals/:id/outcome',
-    route('admin', 'Restore what was taken down, or uphold it', {
+    route('admin', 'Restore removed content, or uphold the removal', {
       keyed: true,
       params: RemovalId,
       body: DecideRemoval,
@@ -42,7 +42,7 @@ export const adminModeration = new Hono<ApiEnv>()
   )
   .get(
     '/message/:id/picture',
-    route('admin', 'The picture of a reported message; that it was seen is recorded', {
+    route('admin', 'The picture of a reported message; the view is recorded', {
       params: RemovalId,
       file: 'image/jpeg',
       handler: ({ ctx, viewer, params }) => openReportedPicture(ctx, viewer, params.id),
@@ -50,7 +50,7 @@ export const adminModeration = new Hono<ApiEnv>()
   )
   .get(
     '/review/:id/photos/:number',
-    route('admin', 'A photo of a review; that it was seen is recorded', {
+    route('admin', 'A photo of a review; the view is recorded', {
       params: PhotoParam,
       file: 'image/jpeg',
       handler: ({ ctx, viewer, params }) => openReportedPhoto(ctx, viewer, params),
@@ -58,7 +58,7 @@ export const adminModeration = new Hono<ApiEnv>()
   )
   .get(
     '/:kind/:id',
-    route('admin', 'One of them; that it was looked at is recorded', {
+    route('admin', 'One reported item; the view is recorded', {
       params: ContentParam,
       response: ContentResponse,
       handler: ({ ctx, viewer, params }) => getContent(ctx, viewer, params),
@@ -66,7 +66,7 @@ export const adminModeration = new Hono<ApiEnv>()
   )
   .post(
     '/:kind/:id/removal',
-    route('admin', 'Take it down; its author reads why', {
+    route('admin', 'Remove it; its author sees the reason', {
       keyed: true,
       params: RemovableParam,
       body: TakeDown,
@@ -77,7 +77,7 @@ export const adminModeration = new Hono<ApiEnv>()
   )
   .post(
     '/:kind/:id/keeping',
-    route('admin', 'Let it stand; its reports are answered', {
+    route('admin', 'Take no action; its reports are answered', {
       keyed: true,
       params: ContentParam,
       response: ModeratedResponse,

@@ -82,14 +82,18 @@ export function troublesIn(seen: Seen): Trouble[] {
     troubles.push({ kind, subject, words })
   if (rates && (rates.asOf === null || !isFresh(rates.asOf, now))) {
     const newest =
-      rates.asOf === null ? 'There are none.' : `The newest are of ${rfc3339(rates.asOf)}.`
-    add('rates', 'rates', `Rates of exchange are too old to use: nobody can exchange. ${newest}`)
+      rates.asOf === null ? 'There are none.' : `The newest are from ${rfc3339(rates.asOf)}.`
+    add('rates', 'rates', `Exchange rates are out of date, so exchange is unavailable. ${newest}`)
   }
   for (const { provider, succeeded, declined, failed } of providers) {
     const asked = succeeded + failed
     if (off.includes(provider)) continue
     if (asked >= FEWEST && failed / asked >= FAILING) {
-      add('provider', provider, `${provider} did not answer ${failed} of ${asked} times lately.`)
+      add(
+        'provider',
+        provider,
+        `${provider} did not respond to ${failed} of ${asked} recent requests.`,
+      )
     }
     if (asked >= FEWEST_PAYMENTS && declined / asked >= DECLINING) {
       add('refusals', provider, `${provider} declined ${declined} of ${asked} payments lately.`)
@@ -104,15 +108,14 @@ export function troublesIn(seen: Seen): Trouble[] {
   }
   for (const { cron, at } of beats) {
     if (now - at > (PATIENCE[cron] ?? Number.POSITIVE_INFINITY)) {
-      add('schedule', cron, `The schedule ${cron} was last through at ${rfc3339(at)}.`)
+      add('schedule', cron, `The schedule ${cron} last finished at ${rfc3339(at)}.`)
     }
   }
   for (const { currency, sum } of ledger) {
-    if (sum !== 0)
-      add('ledger', currency, `The books of ${currency} sum to ${sum} instead of zero.`)
+    if (sum !== 0) add('ledger', currency, `The ${currency} ledger sums to ${sum} instead of zero.`)
   }
   for (const account of broken) {
-    add('ledger', account, `The balance of ${account} is not what its last line says.`)
+    add('ledger', account, `The balance of ${account} does not match its last posting.`)
   }
   const mean = refusals.dayBefore / 24
   if (refusals.hour >= FEWEST_REFUSALS && refusals.hour > RISING * mean) {
@@ -349,10 +352,10 @@ async function raise(ctx: Ctx, trouble: Trouble): Promise<boolean> {
 }
 
 const TITLES: Record<Trouble['kind'], string> = {
-  rates: 'Rates of exchange are too old',
-  provider: 'A provider does not answer',
-  job: 'A job fails',
+  rates: 'Exchange rates are out of date',
+  provider: 'A provider is not responding',
+  job: 'A job is failing',
   schedule: 'A schedule is late',
-  ledger: 'The books do not add up',
-  refusals: 'Refusals are rising',
+  ledger: 'The ledger does not balance',
+  refusals: 'Rejected requests are rising',
 }

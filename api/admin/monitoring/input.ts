@@ -21,7 +21,7 @@ export const DashboardQuery = z
   })
   .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= 365 * DAY, {
     path: ['to'],
-    message: 'Choose at most a year',
+    message: 'Choose up to one year',
   })
 
 export type DashboardQuery = z.output<typeof DashboardQuery>

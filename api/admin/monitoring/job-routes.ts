@@ -25,7 +25,7 @@ export const adminJobs = (schedules: Schedules) =>
     )
     .get(
       '/skips',
-      route('admin', 'What was left out, and why', {
+      route('admin', 'What was skipped, and why', {
         query: SkipsQuery,
         response: JobSkipsResponse,
         handler: ({ ctx, viewer, query }) => listSkips(ctx, viewer, query),

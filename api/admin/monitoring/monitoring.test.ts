@@ -215,11 +215,11 @@ describe('providers', () => {
       world.call('POST', `/api/admin/providers/${provider}/test`, { as })
     expect((await ask('payments:sandbox')).body).toEqual({
       ok: true,
-      words: 'It answered.',
+      words: 'It responded.',
       balances: [],
     })
     expect((await ask('rates')).body).toMatchObject({ ok: true })
-    expect((await ask('email')).body.words).toBe(`An email went to ${as.email}.`)
+    expect((await ask('email')).body.words).toBe(`An email was sent to ${as.email}.`)
     expectProblem(await ask('payments:nobody'), 'not-found')
   })
 })

@@ -89,7 +89,7 @@ export async function testProvider(
   } catch (error) {
     logFailure(`test of ${provider}`, error)
     const kind = error instanceof Error ? error.name : 'failed'
-    return { ok: false, words: `It did not answer as it should (${kind}).`, balances: [] }
+    return { ok: false, words: `It gave an unexpected response (${kind}).`, balances: [] }
   }
 }
 
@@ -130,7 +130,7 @@ async function turn(
           }),
           notifyAdmins(ctx, {
             kind: 'system',
-            title: on ? `${provider} is on again` : `${provider} was switched off`,
+            title: on ? `${provider} was turned on` : `${provider} was turned off`,
             text: on
               ? `${proven.name} switched ${provider} on again.`
               : `${proven.name} switched ${provider} off. Reason: ${reason}`,
@@ -178,7 +178,7 @@ function knownTo(ctx: Ctx): Known[] {
     provider: `payments:${provider.name}`,
     does: operationsOf(provider),
     name: provider.name,
-    test: provider.check ? 'Asks it what it holds for us.' : null,
+    test: provider.check ? 'Asks for our balance there.' : null,
   }))
   const none = {
     provider: 'payments',
@@ -203,7 +203,7 @@ function knownTo(ctx: Ctx): Known[] {
     { provider: 'push', does: ['Push'], name: push?.name ?? null, test: null },
     {
       provider: 'rates',
-      does: ['Rates of exchange'],
+      does: ['Exchange rates'],
       name: rates?.name ?? null,
       test: 'Reads the newest rates.',
     },
@@ -225,7 +225,7 @@ function tests(
   viewer: ProvenViewer,
 ): Record<string, () => Promise<{ words: string; balances?: MoneyJson[] }>> {
   const { payments, rates, email, sms } = ctx.providers
-  const text = 'This is a test from the admin’s desk of Purse. Nothing has to be done.'
+  const text = 'This is a test message from Purse. You don’t need to do anything.'
   const all: ReturnType<typeof tests> = {}
   for (const { name, check } of payments) {
     if (check)
@@ -233,7 +233,7 @@ function tests(
         const { balances } = await check()
         const ours = balances.filter(({ currency }) => isCurrency(currency))
         return {
-          words: 'It answered.',
+          words: 'It responded.',
           balances: ours.map(({ minor, currency }) => moneyJson(minor, currency)),
         }
       }
@@ -241,18 +241,18 @@ function tests(
   if (email)
     all.email = async () => {
       await email.send({ to: viewer.email, subject: 'A test from Purse', text }, ctx.id())
-      return { words: `An email went to ${viewer.email}.` }
+      return { words: `An email was sent to ${viewer.email}.` }
     }
   const { phone } = viewer
   if (sms && phone)
     all.sms = async () => {
       await sms.send({ to: phone, text }, ctx.id())
-      return { words: `A text went to ${phone}.` }
+      return { words: `A text message was sent to ${phone}.` }
     }
   if (rates)
     all.rates = async () => {
       const { asOf } = await rates.latest()
-      return { words: `Its newest rates are of ${rfc3339(asOf)}.` }
+      return { words: `Its newest rates are from ${rfc3339(asOf)}.` }
     }
   return all
 }

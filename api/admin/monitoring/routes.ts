@@ -17,7 +17,7 @@ import {
 
 export const adminDashboard = new Hono<ApiEnv>().get(
   '/',
-  route('admin', 'The marketplace in figures, and what wants an eye', {
+  route('admin', 'Marketplace figures, and what needs attention', {
     query: DashboardQuery,
     response: DashboardResponse,
     handler: ({ ctx, viewer, query }) => getDashboard(ctx, viewer, query),
@@ -35,7 +35,7 @@ export const adminAlerts = new Hono<ApiEnv>()
   )
   .post(
     '/:id/acknowledgement',
-    route('admin', 'Say that it is being seen to', {
+    route('admin', 'Acknowledge an alert', {
       keyed: true,
       params: AlertId,
       response: AlertResponse,
@@ -46,14 +46,14 @@ export const adminAlerts = new Hono<ApiEnv>()
 export const adminProviders = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'Each provider, and what it answered lately', {
+    route('admin', 'Each provider and its recent responses', {
       response: ProvidersResponse,
       handler: ({ ctx, viewer }) => listProviders(ctx, viewer),
     }),
   )
   .post(
     '/:provider/test',
-    route('admin', 'Ask it something harmless', {
+    route('admin', 'Test a provider', {
       params: ProviderKey,
       response: ProviderTestResponse,
       handler: ({ ctx, viewer, params }) => testProvider(ctx, viewer, params),
@@ -61,7 +61,7 @@ export const adminProviders = new Hono<ApiEnv>()
   )
   .post(
     '/:provider/pause',
-    route('admin', 'Ask nothing new of it', {
+    route('admin', 'Turn a provider off', {
       keyed: true,
       params: ProviderKey,
       body: SwitchOff,
@@ -75,7 +75,7 @@ export const adminProviders = new Hono<ApiEnv>()
   )
   .delete(
     '/:provider/pause',
-    route('admin', 'Ask it again', {
+    route('admin', 'Turn a provider on', {
       keyed: true,
       params: ProviderKey,
       response: ProviderStateResponse,

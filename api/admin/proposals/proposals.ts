@@ -184,11 +184,11 @@ function refuseDecision(ctx: Ctx, viewer: Viewer, found: Found, to: Decision['to
   if (to !== 'confirmed') return
   if (row.expiresAt <= ctx.now())
     throw new DomainError('proposal-status', {
-      detail: 'Its seven days are over. Propose it again.',
+      detail: 'It expired after seven days. Propose it again.',
     })
   if (proposer.role !== 'admin' || proposer.suspendedAt || proposer.deletedAt)
     throw new DomainError('proposal-status', {
-      detail: 'Whoever proposed it may not work here any more. Propose it anew.',
+      detail: 'The admin who proposed this no longer has access. Propose it again.',
     })
 }
 

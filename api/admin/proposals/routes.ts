@@ -31,7 +31,7 @@ export const proposals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/confirmation',
-    route('admin', 'Do what another admin proposed', {
+    route('admin', 'Confirm what another admin proposed', {
       keyed: true,
       params: ProposalId,
       response: ProposalDecidedResponse,
@@ -49,7 +49,7 @@ export const proposals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/withdrawal',
-    route('admin', 'Take a proposal of one’s own back', {
+    route('admin', 'Withdraw one’s own proposal', {
       keyed: true,
       params: ProposalId,
       response: ProposalDecidedResponse,

@@ -220,11 +220,11 @@ export async function resolveBreak(
 
 const HINTS: Record<BreakRow['kind'], string> = {
   unknown_here:
-    'The provider has it, and our books do not. Where one of ours is still on its way, it is asked about by itself; else put the money where it can be looked into.',
+    'The provider has it, but our ledger doesn’t. If one of our payments is still in progress, it is checked automatically. Otherwise, move the money to the suspense account to investigate.',
   unknown_there:
-    'Our books have it, and the report does not. It may stand in tomorrow’s report, which resolves this by itself.',
-  amount: 'Both have it, with different amounts. The difference is what a correction would move.',
-  unbooked: 'A fee or a chargeback that the books do not have yet.',
+    'Our ledger has it, but the report doesn’t. It may be in tomorrow’s report, which resolves this automatically.',
+  amount: 'Both have it, with different amounts. A correction would move the difference.',
+  unbooked: 'A fee or chargeback that isn’t in our ledger yet.',
 }
 
 /** Corrections that would make the books match the provider, likeliest first. */

@@ -14,7 +14,7 @@ export const REPORT_KINDS = ['deposit', 'payout', 'fee', 'chargeback'] as const
 /** The columns of a report. */
 export const REPORT_COLUMNS: [name: string, words: string][] = [
   ['kind', 'deposit, payout (withdrawals too), fee or chargeback'],
-  ['reference', 'The provider’s own name for it'],
+  ['reference', 'The provider’s own reference'],
   ['amount', 'Like 2500.00, without a sign'],
   ['currency', 'Like KES'],
   ['at', 'When, with the zone: 2026-11-21T09:30:00Z'],

@@ -42,7 +42,7 @@ export function readReport(
     say(
       body[REPORT_LINES]?.line ?? 1,
       '',
-      `A report has at most ${REPORT_LINES} lines: choose fewer days.`,
+      `A report can have up to ${REPORT_LINES} lines. Choose fewer days.`,
     )
     return { lines: [], faults }
   }
@@ -53,19 +53,19 @@ export function readReport(
     const kind = REPORT_KINDS.find((one) => one === cell('kind').toLowerCase())
     if (!kind) say(line, 'kind', `Use ${REPORT_KINDS.join(', ')}.`)
     const reference = cell('reference')
-    if (reference === '' || reference.length > 200) say(line, 'reference', 'Say which it is.')
+    if (reference === '' || reference.length > 200) say(line, 'reference', 'Enter the reference.')
     const currency = cell('currency').toUpperCase()
     const known = isCurrency(currency)
-    if (!known) say(line, 'currency', 'That is none of our currencies.')
+    if (!known) say(line, 'currency', 'This currency isn’t supported.')
     const read = known ? parseAmount(cell('amount'), currency) : null
     if (read && !read.ok && known) say(line, 'amount', AMOUNT_FAULTS[read.fault](currency))
     const instant = zoned(cell('at'))
     if (instant === null) say(line, 'at', 'Use a time with its zone: 2026-11-21T09:30:00Z.')
     else if (instant < span.from || instant >= span.until)
-      say(line, 'at', 'That lies outside of the days that the report is of.')
+      say(line, 'at', 'This is outside the days of the report.')
     const name = `${kind} ${reference}`
     const first = seen.get(name)
-    if (first !== undefined) say(line, 'reference', `It stands on line ${first} already.`)
+    if (first !== undefined) say(line, 'reference', `It is already on line ${first}.`)
     seen.set(name, line)
     if (faults.length > before || !kind || instant === null || !read?.ok) return []
     return [{ line: i + 1, kind, reference, currency, amount: read.minor, at: instant }]

@@ -17,7 +17,7 @@ import {
 export const reconciliation = new Hono<ApiEnv>()
   .get(
     '/breaks',
-    route('admin', 'Where our books and the providers’ reports differ', {
+    route('admin', 'Discrepancies between our ledger and provider reports', {
       query: BreaksQuery,
       response: BreaksResponse,
       handler: ({ ctx, viewer, query }) => listBreaks(ctx, viewer, query),
@@ -25,7 +25,7 @@ export const reconciliation = new Hono<ApiEnv>()
   )
   .get(
     '/breaks/:id',
-    route('admin', 'One break with both sides, and what would settle it', {
+    route('admin', 'One discrepancy with both sides and possible corrections', {
       params: BreakId,
       response: BreakDetailResponse,
       handler: ({ ctx, viewer, params }) => getBreak(ctx, viewer, params.id),
@@ -33,7 +33,7 @@ export const reconciliation = new Hono<ApiEnv>()
   )
   .post(
     '/breaks/:id/resolution',
-    route('admin', 'Resolve a break with words, or with a correction', {
+    route('admin', 'Resolve a discrepancy with a note or a correction', {
       keyed: true,
       params: BreakId,
       body: ResolveBreak,
@@ -47,7 +47,7 @@ export const reconciliation = new Hono<ApiEnv>()
   )
   .post(
     '/previews',
-    route('admin', 'What a report says beside our books; nothing is written', {
+    route('admin', 'Compare a report with our ledger; nothing is saved', {
       query: ReportOf,
       bytes: csvTable(REPORT_BYTES),
       response: ReportPlanResponse,
@@ -56,7 +56,7 @@ export const reconciliation = new Hono<ApiEnv>()
   )
   .post(
     '/reports',
-    route('admin', 'Import a report: the breaks that it opens and settles', {
+    route('admin', 'Import a report: the discrepancies it opens and resolves', {
       keyed: true,
       query: ReportOf,
       bytes: csvTable(REPORT_BYTES),
@@ -67,7 +67,7 @@ export const reconciliation = new Hono<ApiEnv>()
   )
   .get(
     '/sandbox-report',
-    route(['local', 'admin'], 'The sandbox’s own report of what it moved', {
+    route(['local', 'admin'], 'The sandbox’s own report', {
       query: SandboxReport,
       file: CSV,
       handler: async ({ ctx, viewer, query }) => {

@@ -37,7 +37,7 @@ export const AdminProfileForm = z.object({
   department: AdminProfile.shape.department.default(''),
 })
 
-const day = z.iso.date('Give the day as YYYY-MM-DD')
+const day = z.iso.date('Enter the day as YYYY-MM-DD')
 
 /** Filters of the audit log; empty fields are ignored. Days are UTC, both inclusive. */
 const auditFilters = {
@@ -96,7 +96,7 @@ export const Percent = z
     error: 'Enter a percentage from 0 to 100, like 2.5',
     abort: true,
   })
-  .refine((text) => basisPointsOf(text) <= 10_000, 'That is more than the whole')
+  .refine((text) => basisPointsOf(text) <= 10_000, 'Enter at most 100%')
 
 /** A minute in the admin's time zone: "2026-12-01T00:00". */
 const LocalMinute = z
@@ -124,7 +124,7 @@ export const ChangeFee = z
   })
   .refine(({ kind, percent }) => basisPointsOf(percent) <= mostBasisPoints(kind), {
     path: ['percent'],
-    error: `A fee is ${MOST / 100}% at most`,
+    error: `A fee can be up to ${MOST / 100}%`,
   })
 
 export type ChangeFee = z.output<typeof ChangeFee>
@@ -154,7 +154,7 @@ export type Purpose = (typeof PURPOSES)[number]
 
 /** `q`: the beginning of an email, a phone, a first or last name, or an id. */
 export const PeopleQuery = z.object({
-  q: optional(line('What you search for', 100).min(2, 'Type two letters at least')),
+  q: optional(line('What you search for', 100).min(2, 'Type at least 2 letters')),
   role: optional(z.enum(ROLES)),
   state: optional(z.enum(PERSON_STATES)),
   ...pageInput(25),
@@ -165,7 +165,7 @@ export type PeopleQuery = z.output<typeof PeopleQuery>
 export const PersonId = z.object({ id: z.string().min(1).max(100) })
 
 export const PersonQuery = z.object({
-  purpose: z.enum(PURPOSES, { error: 'Say why you look at this account' }),
+  purpose: z.enum(PURPOSES, { error: 'Choose why you need access to this account' }),
 })
 
 export const PERSON_ACTS = ['suspension', 'factors-reset', 'sign-out'] as const

@@ -10,14 +10,14 @@ import { AdminProfileResponse, PlatformResponse } from './responses'
 export const adminProfile = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'What an admin says of themselves', {
+    route('admin', 'The admin’s own profile', {
       response: AdminProfileResponse,
       handler: ({ ctx, viewer }) => getAdminProfile(ctx, viewer),
     }),
   )
   .put(
     '/',
-    route('admin', 'Say it', {
+    route('admin', 'Change the admin’s own profile', {
       body: AdminProfile,
       response: AdminProfileResponse,
       handler: ({ ctx, viewer, body }) => saveAdminProfile(ctx, viewer, body),

@@ -92,7 +92,7 @@ export const actConfirmation: Confirmation = {
 const WORDS: Record<PersonAct, (name: string) => string> = {
   suspension: (name) => `${name} is suspended`,
   'sign-out': (name) => `${name} is signed out everywhere`,
-  'factors-reset': (name) => `The second factor of ${name} is taken away`,
+  'factors-reset': (name) => `${name}’s two-factor authentication is removed`,
 }
 
 function proposed(
@@ -130,7 +130,7 @@ function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
       notify(ctx, id, {
         kind: 'security',
         title: 'You were signed out everywhere',
-        text: 'Support has ended every session of your Purse account. Sign in again to go on.',
+        text: 'Support signed you out of Purse on all devices. Sign in again to continue.',
         path,
         everyContact,
       }),
@@ -148,8 +148,8 @@ function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
     audit(ctx, { actor, event: 'person.factors-reset', subject: id }),
     notify(ctx, id, {
       kind: 'security',
-      title: 'Your second factor was taken away',
-      text: 'Support has switched two-factor authentication off and removed your passkeys. Sign in, and set them up anew. If you did not ask for it, change your password and write to us at once.',
+      title: 'Two-factor authentication was removed',
+      text: 'Support turned off two-factor authentication and removed your passkeys. Sign in and set them up again. If you did not ask for this, change your password and contact us right away.',
       path,
       everyContact,
     }),

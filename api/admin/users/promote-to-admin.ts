@@ -54,8 +54,8 @@ export const promotionConfirmation: Confirmation = {
       audit(ctx, { actor: viewer.id, event: 'admin.made', subject: person.id }),
       notify(ctx, person.id, {
         kind: 'security',
-        title: 'You are an admin of Purse now',
-        text: 'Two admins have agreed on it. Sign in again, and switch two-factor authentication on: without it nothing opens.',
+        title: 'You are now an admin of Purse',
+        text: 'Two admins have approved this. Sign in again and turn on two-factor authentication to get access.',
         path: '/admin/settings/security',
       }),
     ]
@@ -76,11 +76,11 @@ function mayBeAdmin(found: Candidate | undefined): Candidate {
     })
   if (open > 0)
     throw new DomainError('account-busy', {
-      detail: `${person.name} has open bookings as a client. They have to be visited or cancelled first.`,
+      detail: `${person.name} has open bookings as a client. They have to be completed or cancelled first.`,
     })
   if (money)
     throw new DomainError('account-busy', {
-      detail: `There is money in the purse of ${person.name}. Admins have none: it has to be spent or withdrawn first.`,
+      detail: `There is money in ${person.name}’s purse. It has to be spent or withdrawn first, because admins have no purse.`,
     })
   return found
 }

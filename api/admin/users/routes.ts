@@ -28,7 +28,7 @@ export const adminPeople = new Hono<ApiEnv>()
   .use(refreshesFreeTime)
   .get(
     '/',
-    route('admin', 'People, searched; that somebody searched is recorded', {
+    route('admin', 'Search people; the search is recorded', {
       query: PeopleQuery,
       response: PeopleResponse,
       handler: ({ ctx, viewer, query }) => searchPeople(ctx, viewer, query),
@@ -36,7 +36,7 @@ export const adminPeople = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('admin', 'One account, for a purpose that is recorded', {
+    route('admin', 'One account, for a stated purpose; the view is recorded', {
       params: PersonId,
       query: PersonQuery,
       response: PersonResponse,
@@ -45,7 +45,7 @@ export const adminPeople = new Hono<ApiEnv>()
   )
   .post(
     '/:id/suspension',
-    route('admin', 'Suspend the account, and say why; an admin’s: propose it', {
+    route('admin', 'Suspend the account, with a reason; propose it for an admin’s', {
       keyed: true,
       params: PersonId,
       body: Suspend,
@@ -60,7 +60,7 @@ export const adminPeople = new Hono<ApiEnv>()
   )
   .post(
     '/:id/restoration',
-    route('admin', 'Take the suspension back', {
+    route('admin', 'Lift the suspension', {
       keyed: true,
       params: PersonId,
       response: PersonDoneResponse,
@@ -69,7 +69,7 @@ export const adminPeople = new Hono<ApiEnv>()
   )
   .post(
     '/:id/factors-reset',
-    route('admin', 'Take two-factor and passkeys away; an admin’s: propose it', {
+    route('admin', 'Remove two-factor and passkeys; propose it for an admin’s', {
       keyed: true,
       params: PersonId,
       body: PersonActReason,
@@ -84,7 +84,7 @@ export const adminPeople = new Hono<ApiEnv>()
   )
   .post(
     '/:id/sign-out',
-    route('admin', 'Sign the person out on every device; an admin’s: propose it', {
+    route('admin', 'Sign the person out on all devices; propose it for an admin', {
       keyed: true,
       params: PersonId,
       body: PersonActReason,

@@ -56,7 +56,7 @@ export function suspended(
     notify(ctx, id, {
       kind: 'account',
       title: 'Your Purse account is suspended',
-      text: `${reason} You cannot sign in until this is settled. What you have in your purse stays yours. Write to us, and we look at it again.`,
+      text: `${reason} You cannot sign in until this is resolved. The money in your purse stays yours. If you have questions, contact us.`,
       path: '/contact',
       everyContact,
     }),

@@ -355,7 +355,7 @@ describe('recovery after a lost device', () => {
       'twoFactorRedirect',
     )
     expect((await letters(person.email)).map(({ subject }) => subject)).toContain(
-      'Your second factor was taken away',
+      'Two-factor authentication was removed',
     )
     expectProblem(await act(ada, ada.id, 'factors-reset'), 'forbidden')
     expectProblem(await act(ada, 'nobody', 'factors-reset'), 'not-found')

@@ -49,7 +49,7 @@ export async function cancelOrOffer(
 ): Promise<Appointment> {
   const { proposal, message } = input
   if (!proposal) return cancelAppointment(ctx, viewer, key, id, input)
-  if (viewer.role === 'client') throw badOffer('Only the salon offers another time.')
+  if (viewer.role === 'client') throw badOffer('Only the salon can offer another time.')
   const [, rows, items] = await readAs(ctx, viewer, [visitOf(ctx, viewer, id), itemsOf(ctx, id)])
   const salonId = rows[0]?.appointment.salonId
   if (!salonId) throw new DomainError('not-found')
@@ -65,7 +65,7 @@ export async function cancelOrOffer(
       const { appointment: row } = found
       if (row.status !== 'pending' || row.clientId === null) {
         throw new DomainError('appointment-status', {
-          detail: 'Another time can be offered while a booking waits for your answer.',
+          detail: 'You can offer another time only while the booking is pending.',
         })
       }
       const now = ctx.now()

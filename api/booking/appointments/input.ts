@@ -26,7 +26,7 @@ export const Plan = z
       staffId: z.preprocess((value) => value || null, id.nullable()).default(null),
       addOnIds: z
         .array(id)
-        .max(MAX_ADD_ONS, `Choose ${MAX_ADD_ONS} add-ons at most.`)
+        .max(MAX_ADD_ONS, `Choose up to ${MAX_ADD_ONS} add-ons.`)
         .default([])
         .transform((ids) => [...new Set(ids)]),
     }),
@@ -162,7 +162,7 @@ const listed = z
     z
       .array(z.string().trim())
       .refine((all) => all.length <= 40 && all.every((one) => one.length <= 100), {
-        message: 'That is too much at once.',
+        message: 'Choose fewer services or add-ons.',
       }),
   )
   .prefault([''])
@@ -180,7 +180,7 @@ export const SlotsQuery = z
   .object({ ...choice, services: ids, from: date, to: date })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_SLOT_DAYS, {
     path: ['to'],
-    message: `Ask for ${MAX_SLOT_DAYS} days at most, the first before the last.`,
+    message: `Choose up to ${MAX_SLOT_DAYS} days, the first before the last.`,
   })
   .refine(({ service, services }) => service.length + services.length > 0, {
     path: ['service'],

@@ -143,7 +143,7 @@ function forClient(
     return {
       ...notice(
         'Booking requested',
-        `You have asked for ${visit}. The salon will reply${by}. If it doesn’t, you get everything back.`,
+        `You requested ${visit}. The salon will reply${by}. If it doesn’t, you get everything back.`,
       ),
       details: visitDetails(about),
       recordOnly: true,
@@ -163,28 +163,25 @@ function forClient(
   }
   switch (ending) {
     case 'client':
-      return notice(
-        'Appointment cancelled',
-        `You have cancelled: ${visit}.${charged('late fee')}${back}`,
-      )
+      return notice('Appointment cancelled', `You cancelled ${visit}.${charged('late fee')}${back}`)
     case 'no_show':
       return notice(
         'Missed appointment',
-        `The salon says that nobody came: ${visit}.${charged('no-show fee')}${back}`,
+        `The salon marked this visit as missed: ${visit}.${charged('no-show fee')}${back}`,
       )
     case 'expired':
-      return notice('Appointment ended', `The salon did not answer in time: ${visit}.${back}`)
+      return notice('Appointment ended', `The salon did not reply in time: ${visit}.${back}`)
     case 'declined': {
-      const declined = `The salon cannot take you: ${visit}.${back}${said}`
+      const declined = `The salon declined ${visit}.${back}${said}`
       if (!offer) return notice('Appointment declined', declined)
       return notice(
         'The salon offers you another time',
-        `${declined} It keeps ${time(offer.startsAt)} for you until ${time(offer.expiresAt)}.`,
+        `${declined} It is holding ${time(offer.startsAt)} for you until ${time(offer.expiresAt)}.`,
         `/booking/${offer.id}`,
       )
     }
     default:
-      return notice('Appointment cancelled', `The salon has cancelled: ${visit}.${back}${said}`)
+      return notice('Appointment cancelled', `The salon cancelled ${visit}.${back}${said}`)
   }
 }
 
@@ -202,13 +199,13 @@ function forSalon(about: About, status: Status, facts: TransitionFacts): Notific
     return notice('New booking', `${visit}. Please confirm or decline it.`)
   }
   if (status !== 'cancelled') return null
-  if (ending === 'expired') return notice('Booking ended', `Nobody answered in time: ${visit}.`)
+  if (ending === 'expired') return notice('Booking ended', `You did not reply in time: ${visit}.`)
   const fee =
     paid > 0
       ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.`
       : ''
   const said = message ? ` The client says: ${message}` : ''
-  return notice('Booking cancelled', `The client has cancelled: ${visit}.${fee}${said}`)
+  return notice('Booking cancelled', `The client cancelled ${visit}.${fee}${said}`)
 }
 
 function sum({ currency }: { currency: string }, minor: number): string {

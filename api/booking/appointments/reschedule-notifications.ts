@@ -35,7 +35,7 @@ export function forClient(change: Change): Notification {
   return {
     kind: 'appointment',
     title: 'Appointment moved',
-    text: `The salon has moved ${wordsOf(change)}${change.after.movedBySalon ? ' Until you agree to it you can cancel or move it for nothing.' : ''}`,
+    text: `The salon has moved ${wordsOf(change)}${change.after.movedBySalon ? ' Until you agree to it, you can cancel or move it free of charge.' : ''}`,
     path: `/client/bookings/${change.after.id}`,
   }
 }

@@ -109,7 +109,7 @@ export function visitFrom(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Vi
   }
   if (viewer.role === 'client' && !clientMayMove(judged(found), ctx.now())) {
     throw new DomainError('appointment-status', {
-      detail: 'It is too late to move this appointment. Please contact the salon.',
+      detail: 'It’s too late to move this appointment. Contact the salon.',
     })
   }
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
@@ -139,7 +139,9 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   }
   const today = localDate(calendar.now, row.timeZone)
   if (localDate(startsAt, row.timeZone) < today) {
-    throw new DomainError('slot-unavailable', { errors: { startsAt: ['That day is over.'] } })
+    throw new DomainError('slot-unavailable', {
+      errors: { startsAt: ['Choose today or a later day.'] },
+    })
   }
   const planned = planWanted(calendar, takenOver(calendar, wanted, staffId), startsAt, {
     by,
@@ -148,7 +150,7 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   })
   const same = planned.items.every((item, i) => item.staffId === visit.items[i]?.staffId)
   if (same && planned.startsAt === row.startsAt && planned.endsAt === row.endsAt) {
-    throw refused('startsAt', 'It is at that time already. Choose another.')
+    throw refused('startsAt', 'It’s already at that time. Choose another.')
   }
   return planned
 }
@@ -165,7 +167,7 @@ export function takenOver(
     if (one.staffId !== first) return one
     if (!calendar.staffFor(one.service.id).some(({ id }) => id === staffId)) {
       throw new DomainError('invalid-input', {
-        errors: { staffId: ['That professional does not offer this service here.'] },
+        errors: { staffId: ['This professional doesn’t offer this service. Choose another.'] },
       })
     }
     return { ...one, staffId }
@@ -274,7 +276,7 @@ export async function agreeToMove(
       if (!open || !row.movedBySalon) throw new DomainError('appointment-status')
       if (row.startsAt !== input.startsAt) {
         throw new DomainError('appointment-status', {
-          detail: 'The salon has moved it again. Please look at it once more.',
+          detail: 'The salon has moved it again. Check the new time.',
         })
       }
       const when = noticeTime(row.startsAt, row.timeZone)

@@ -76,7 +76,7 @@ export function completeAppointment(
   return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
     if (!mayComplete(found.appointment, ctx.now())) {
       throw new DomainError('appointment-status', {
-        detail: 'A visit can be completed from one hour before it begins.',
+        detail: 'You can complete a visit from one hour before it starts.',
       })
     }
     return settleVisit(ctx, found, viewer.id, cashback)
@@ -97,7 +97,7 @@ export function markNoShow(
     if (found.appointment.status !== 'confirmed') throw new DomainError('appointment-status')
     const terms = noShow(judged(found), ctx.now())
     if (!terms) {
-      throw new DomainError('appointment-status', { detail: 'The visit has not begun yet.' })
+      throw new DomainError('appointment-status', { detail: 'The visit hasn’t started yet.' })
     }
     return { ...settleFee(ctx, found, terms.fee, 'No-show', viewer.id), ending: 'no_show' }
   })
@@ -238,14 +238,14 @@ function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
     const begun = status === 'confirmed' && policy.freeCancelHours !== null
     throw new DomainError('appointment-status', {
       detail: begun
-        ? 'The visit has begun. Please contact the salon.'
-        : 'Only a pending appointment can be cancelled. Please contact the salon.',
+        ? 'The visit has already started. Contact the salon.'
+        : 'Only a pending appointment can be cancelled. Contact the salon.',
     })
   }
   const cost = moneyJson(terms.fee, currency)
   if (agreedFee !== undefined && terms.fee > minorOf({ ...cost, amount: agreedFee })) {
     throw new DomainError('appointment-status', {
-      detail: `Cancelling now costs ${formatMoney(cost)}. Please look at it again.`,
+      detail: `Cancelling now costs ${formatMoney(cost)}. Check the fee, then confirm again.`,
     })
   }
   return terms.fee

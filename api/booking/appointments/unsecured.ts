@@ -44,6 +44,6 @@ export function refuseManyUnsecured(
     booking.payment === 'salon' && heldAtBooking(booking.payment, price, policy) === 0
   if (!first || coming.length < MOST || !isUnsecured) return
   throw new DomainError('visit-limit', {
-    detail: `You have ${MOST} visits to come that are paid at the salon. Please pay for this one from your purse, or try again after ${placeTime(first.startsAt, first.timeZone, client.timeZone)}, when the first of them begins.`,
+    detail: `You have ${MOST} upcoming visits to pay for at the salon, the maximum. Pay for this one from your purse, or try again after ${placeTime(first.startsAt, first.timeZone, client.timeZone)}, when the first one starts.`,
   })
 }

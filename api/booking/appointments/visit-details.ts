@@ -74,10 +74,10 @@ function termsWords(
   const [late, missed] = [fee(lateFeeBasisPoints), fee(noShowFeeBasisPoints)]
   const cancelling =
     freeCancelHours === null
-      ? 'Only the salon can cancel a confirmed booking: please call them.'
+      ? 'Only the salon can cancel a confirmed booking. Call them to cancel.'
       : late > 0
         ? `Free until ${noticeTime(startsAt - freeCancelHours * HOUR, timeZone)}; after that the fee is ${spoken(late, currency)}.`
-        : 'Free until your visit begins.'
+        : 'Free until your visit starts.'
   return missed > 0
     ? `${cancelling} If you don’t show up, the fee is ${spoken(missed, currency)}.`
     : cancelling

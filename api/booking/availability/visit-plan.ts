@@ -79,11 +79,11 @@ export function wantedOf(
     const service = calendar.services.find((s) => s.id === serviceId)
     if (!service) throw refused(fields.service, 'This salon does not offer that service.')
     if (staffId !== null && !calendar.staffFor(serviceId).some((p) => p.id === staffId)) {
-      throw refused(fields.staff, 'That professional does not offer this service here.')
+      throw refused(fields.staff, 'This professional doesn’t offer this service. Choose another.')
     }
     const addOns = calendar.addOnsFor(serviceId).filter(({ id }) => addOnIds.includes(id))
     if (addOns.length !== new Set(addOnIds).size) {
-      throw refused(fields.addOns, 'That cannot be added to this service.')
+      throw refused(fields.addOns, 'This add-on isn’t available for this service.')
     }
     return {
       service,
@@ -259,7 +259,7 @@ function stretched(wanted: Wanted[], durationMinutes: number | undefined): Wante
   const [only, second] = wanted
   if (durationMinutes === undefined || !only) return wanted
   if (second)
-    throw refused('durationMinutes', 'Only a visit of one service can be longer or shorter.')
+    throw refused('durationMinutes', 'You can change the length of single-service visits only.')
   return [{ ...only, durationMinutes }]
 }
 

@@ -158,7 +158,7 @@ const STATUS = {
 
 function clientEvent(ctx: Ctx, visit: Visit): CalendarEvent {
   const { appointment: row, salon: where, staffName } = visit
-  const waits = row.status === 'pending' ? ['The salon has not confirmed yet.'] : []
+  const waits = row.status === 'pending' ? ['The salon hasn’t confirmed yet.'] : []
   return {
     ...eventOf(visit),
     title: `${row.serviceName} at ${where.name}`,
@@ -175,7 +175,7 @@ function clientEvent(ctx: Ctx, visit: Visit): CalendarEvent {
 function salonEvent(ctx: Ctx, visit: Visit): CalendarEvent {
   const { appointment: row, clientName, staffName } = visit
   const first = (row.forName || clientName).trim().split(/\s+/)[0]
-  const waits = row.status === 'pending' ? ['Waits for your answer.'] : []
+  const waits = row.status === 'pending' ? ['Waiting for your reply.'] : []
   return {
     ...eventOf(visit),
     title: [row.serviceName, first].filter(Boolean).join(' · '),

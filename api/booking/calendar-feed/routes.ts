@@ -33,7 +33,7 @@ export const calendarFeedSettings = new Hono<ApiEnv>()
   )
   .put(
     '/',
-    route(['client', 'beauty_partner'], 'Make a new secret address; the one before it ends', {
+    route(['client', 'beauty_partner'], 'Create a new private address; the old one stops working', {
       response: NewFeedResponse,
       handler: ({ ctx, viewer }) => renewFeed(ctx, viewer),
     }),
@@ -49,7 +49,7 @@ export const calendarFeedSettings = new Hono<ApiEnv>()
 /** What a calendar app reads: anyone who knows the address may. */
 export const calendars = new Hono<ApiEnv>().get(
   '/:token',
-  route('public', 'Appointments at a secret address', {
+  route('public', 'The private calendar feed', {
     params: z.object({ token: z.string().max(2000) }),
     file: TYPE,
     handler: async ({ ctx, params }) => ({ body: await readFeed(ctx, params.token) }),

@@ -156,7 +156,7 @@ function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
 
 function refuseStrangers(field: string): never {
   throw new DomainError('invalid-input', {
-    errors: { [field]: ['That person does not work at your salon.'] },
+    errors: { [field]: ['This person doesn’t work at your salon.'] },
   })
 }
 

@@ -59,7 +59,7 @@ export async function closeDay(
       const salon = requireListedSalon(salons)
       if (closed.length > 0) {
         throw new DomainError('invalid-input', {
-          errors: { date: ['The salon is closed on that day already.'] },
+          errors: { date: ['The salon is already closed on that day.'] },
         })
       }
       const day = dateBounds(date, date, salon.timeZone)
@@ -67,9 +67,9 @@ export async function closeDay(
         ({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt,
       ).length
       if (affected > 0) {
-        const visit = affected === 1 ? 'One visit stands' : `${affected} visits stand`
+        const visit = affected === 1 ? 'There is one visit' : `${affected} visits stand`
         throw new DomainError('slot-taken', {
-          errors: { date: [`${visit} on that day. Move or cancel what stands first.`] },
+          errors: { date: [`${visit} on that day. Move or cancel first.`] },
         })
       }
       const row = { id: ctx.id(), salonId: salon.id, date, note }

@@ -33,7 +33,7 @@ export const CalendarQuery = z.object({
 export type CalendarQuery = z.output<typeof CalendarQuery>
 
 export const ClientsQuery = z.object({
-  q: z.string().trim().min(2, 'Type two letters or more.').max(60),
+  q: z.string().trim().min(2, 'Type at least 2 letters.').max(60),
 })
 
 const fromTo = { startsAt: instant, endsAt: instant }
@@ -41,7 +41,7 @@ const fromTo = { startsAt: instant, endsAt: instant }
 const inOrder = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) =>
   startsAt < endsAt && endsAt - startsAt <= LONGEST_BLOCK
 
-const ORDER_FAULT = { path: ['endsAt'], message: 'It must end after it begins, within a year.' }
+const ORDER_FAULT = { path: ['endsAt'], message: 'The end must be after the start, within a year.' }
 
 /** Time in which these staff members take no bookings. */
 export const NewBlock = z
@@ -148,7 +148,7 @@ export const MoveForm = z.object({
     z.coerce
       .number({ error: 'Choose how long.' })
       .int()
-      .min(5, 'Five minutes at least.')
+      .min(5, 'Choose at least 5 minutes.')
       .max(LONGEST_BLOCK / 60_000)
       .optional(),
   ),

@@ -56,7 +56,7 @@ export const calendar = new Hono<ApiEnv>()
   )
   .post(
     '/blocks',
-    route('beauty_partner', 'Keep time free: for all of these people, or for none', {
+    route('beauty_partner', 'Block time for all of these staff, or for none', {
       keyed: true,
       body: NewBlock,
       created: BlocksResponse,
@@ -73,7 +73,7 @@ export const calendar = new Hono<ApiEnv>()
   )
   .post(
     '/blocks/:id/move',
-    route('beauty_partner', 'Move or stretch a blocked time', {
+    route('beauty_partner', 'Move or resize a blocked time', {
       keyed: true,
       params: CalendarId,
       body: BlockMove,
@@ -83,7 +83,7 @@ export const calendar = new Hono<ApiEnv>()
   )
   .delete(
     '/blocks/:id',
-    route('beauty_partner', 'Give a blocked time back', {
+    route('beauty_partner', 'Remove a blocked time', {
       params: CalendarId,
       response: CalendarIdResponse,
       handler: ({ ctx, viewer, params }) => removeBlock(ctx, viewer, params.id),
@@ -91,7 +91,7 @@ export const calendar = new Hono<ApiEnv>()
   )
   .post(
     '/closures',
-    route('beauty_partner', 'Stay shut on a date; refused while visits stand on it', {
+    route('beauty_partner', 'Close on a date; refused while it has visits', {
       keyed: true,
       body: NewClosure,
       created: ClosureResponse,
@@ -100,7 +100,7 @@ export const calendar = new Hono<ApiEnv>()
   )
   .delete(
     '/closures/:id',
-    route('beauty_partner', 'Open again on a date that was to be closed', {
+    route('beauty_partner', 'Reopen on a date', {
       params: CalendarId,
       response: CalendarIdResponse,
       handler: ({ ctx, viewer, params }) => reopenDay(ctx, viewer, params.id),

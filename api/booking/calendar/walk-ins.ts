@@ -59,12 +59,12 @@ export async function bookForClient(
       const found = clients[0]
       if (!guest && (!found || found.deletedAt)) {
         throw new DomainError('invalid-input', {
-          errors: { clientId: ['That person is not among your clients.'] },
+          errors: { clientId: ['This person isn’t one of your clients.'] },
         })
       }
       if (startsAt < ctx.now() - LATE) {
         throw new DomainError('invalid-input', {
-          errors: { startsAt: ['That time is past. Choose one of today or later.'] },
+          errors: { startsAt: ['This time has passed. Choose a later one.'] },
         })
       }
       const planned = planVisit(calendar, { plan, startsAt, by: 'salon' })

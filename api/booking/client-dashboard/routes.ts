@@ -7,7 +7,7 @@ import { DashboardResponse } from './responses'
 
 export const dashboard = new Hono<ApiEnv>().get(
   '/',
-  route(EVERYONE, 'What the person sees first', {
+  route(EVERYONE, 'The client’s home screen', {
     response: DashboardResponse,
     handler: ({ ctx, viewer }) => getDashboard(ctx, viewer),
   }),

@@ -41,7 +41,7 @@ export const salons = new Hono<ApiEnv>()
     '/:id/slots',
     route(
       'public',
-      'Free times of one service or several together, between two dates in the salon’s zone',
+      'Free times for one or more services, between two dates in the salon’s time zone',
       {
         params: SalonId,
         query: SlotsQuery,
@@ -54,7 +54,7 @@ export const salons = new Hono<ApiEnv>()
 /** The same search with the client's own filters: favourites, and what the purse covers. */
 export const mySearch = new Hono<ApiEnv>().get(
   '/',
-  route('client', 'Find salons, with favourites and within the purse', {
+  route('client', 'Find salons, with favorites and within the purse', {
     query: MySalonsQuery,
     response: MySalonListResponse,
     handler: ({ ctx, viewer, query }) => searchMySalons(ctx, viewer, query),
@@ -92,7 +92,7 @@ export const mySalons = new Hono<ApiEnv>()
   )
   .get(
     '/salons/:id',
-    route('client', 'One salon, whether you keep it, and your review', {
+    route('client', 'One salon, whether it’s a favorite, and your review', {
       params: SalonId,
       query: ReviewsCursor,
       response: SalonForClientResponse,

@@ -25,8 +25,8 @@ export const RepeatVisit = z.object({
   everyWeeks: z.coerce
     .number({ error: 'Choose how often.' })
     .int('Choose whole weeks.')
-    .min(1, 'Once a week at the most.')
-    .max(26, 'Every 26 weeks at the least.'),
+    .min(1, 'Choose at least one week.')
+    .max(26, 'Choose up to 26 weeks.'),
   /** The last possible day, in the salon's zone; absent: no end. */
   untilDate: z.preprocess(
     (value) => value || undefined,

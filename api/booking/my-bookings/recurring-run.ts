@@ -112,7 +112,7 @@ function isDue(ctx: Ctx, { row, salon: where }: Due): boolean {
 async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
   const { row, clientName, salon: where } = due
   const startsAt = startOf(row, where.timeZone)
-  if (startsAt <= ctx.now()) return skip(ctx, due, 'It was too late to book it.')
+  if (startsAt <= ctx.now()) return skip(ctx, due, 'It was too late to book.')
   const next = nextOf(row)
   try {
     const [fees, reduced, ...rows] = await ctx.db.batch([
@@ -155,7 +155,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'Your next visit is booked',
-        text: `Booked as you asked: ${visitOf(due, startsAt)}.`,
+        text: `Booked: ${visitOf(due, startsAt)}.`,
         path: `/client/bookings/${id}`,
       }),
     ])
@@ -183,10 +183,11 @@ async function propose(
   const { row, clientName, salon: where } = due
   const { startsAt, endsAt, currency } = planned
   const expiresAt = Math.min(ctx.now() + PROPOSED_FOR, startsAt - PROPOSED_UNTIL)
-  if (expiresAt <= ctx.now()) return skip(ctx, due, 'It was too late to ask you about its price.')
+  if (expiresAt <= ctx.now())
+    return skip(ctx, due, 'It was too late to ask you about the new price.')
   const [before, now] = [row.price, price].map((minor) => spoken(minor, currency))
   const changes = [
-    ...(price > row.price ? [`It now costs ${now}, where you agreed to ${before}.`] : []),
+    ...(price > row.price ? [`It now costs ${now}; you agreed to ${before}.`] : []),
     ...(isStricter(policy, row.policy) ? ['The salon has changed its terms.'] : []),
   ].join(' ')
   const until = noticeTime(expiresAt, where.timeZone)
@@ -222,15 +223,15 @@ async function propose(
     notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
     notify(ctx, row.clientId, {
       kind: 'appointment',
-      title: 'Your next visit needs your yes',
-      text: `${visitOf(due, startsAt)} was not booked. ${changes} Nothing is held. The time is kept for you until ${until}: book it if you agree, or let it lapse.`,
+      title: 'Your next visit needs your approval',
+      text: `${visitOf(due, startsAt)} was not booked. ${changes} No money is held. We are holding the time for you until ${until}. Book it if you agree.`,
       path: `/booking/${id}`,
     }),
     notifyLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
     notify(ctx, where.ownerId, {
       kind: 'booking',
-      title: 'A standing visit waits for a yes',
-      text: `${clientName} agreed to another price or other terms for the visit at ${where.name} on ${noticeTime(startsAt, where.timeZone)}. The time is kept for them until ${until}.`,
+      title: 'A repeat booking needs the client’s approval',
+      text: `${clientName} agreed to a different price or terms for the visit at ${where.name} on ${noticeTime(startsAt, where.timeZone)}. The time is on hold for them until ${until}.`,
       path: '/partner/dashboard',
     }),
   ])
@@ -238,16 +239,16 @@ async function propose(
 }
 
 /** Shown to the client: why a proposed day was not booked. */
-const CHANGED = 'Its price or terms have changed, so we asked you first and held nothing.'
+const CHANGED = 'Its price or terms changed, so we asked you first. No money was held.'
 
 /** Shown to the client: why a day was skipped. */
 const REASONS: Partial<Record<DomainError['code'], string>> = {
   'slot-taken': 'The time was taken.',
-  'slot-unavailable': 'The salon does not work at that time.',
+  'slot-unavailable': 'The salon isn’t open at that time.',
   'invalid-input': 'The service or the professional is no longer offered.',
   'not-found': 'The salon takes no bookings at the moment.',
   'insufficient-funds': 'Your purse did not cover it.',
-  'visit-limit': 'Ten visits to come were to be paid at the salon already.',
+  'visit-limit': 'You already had ten upcoming visits to pay for at the salon.',
 }
 
 async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {

@@ -90,7 +90,7 @@ test('starts from one’s own appointment, once per key and appointment', async 
   expect((await repeat(id, { everyWeeks: 2 }, 'one-key')).body).toEqual(begun.body)
   expectProblem(await repeat(id, { everyWeeks: 3 }, 'one-key'), 'idempotency-key-reused')
   expect(expectProblem(await repeat(id), 'invalid-input').errors).toEqual({
-    everyWeeks: ['You repeat this visit already.'],
+    everyWeeks: ['This visit is already a repeat booking.'],
   })
   expect(await list()).toEqual([
     {
@@ -194,7 +194,7 @@ describe('the schedule', () => {
       return (await list())[0].skipped
     }
     expect(await wait(0)).toBe('The time was taken.')
-    expect(await wait(1)).toBe('The salon does not work at that time.')
+    expect(await wait(1)).toBe('The salon isn’t open at that time.')
     expect(await wait(2)).toBe('')
     await fund(world, as, '5')
     const rest = await balance(world, 'wallet', as.id)
@@ -348,12 +348,12 @@ describe('the agreed terms', () => {
     const notified = (await lettersTo(as)).filter((letter) => letter.includes('needs your yes'))
     expect(notified).toEqual([
       expect.stringMatching(
-        /It now costs KES 98,000\.00, where you agreed to KES 2,500\.00\. The salon has changed its terms\. Nothing is held\./,
+        /It now costs KES 98,000\.00; you agreed to KES 2,500\.00\. The salon has changed its terms\. No money is held\./,
       ),
     ])
     expect(
       (await lettersTo(nia)).some((letter) =>
-        letter.startsWith('A standing visit waits for a yes'),
+        letter.startsWith("A repeat booking needs the client's approval"),
       ),
     ).toBe(true)
 

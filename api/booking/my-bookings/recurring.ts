@@ -75,8 +75,8 @@ export async function repeatVisit(
       if (visit.status === 'cancelled' || visit.forName !== '') {
         throw new DomainError('appointment-status', {
           detail: visit.forName
-            ? 'A gift is not repeated by itself.'
-            : 'A cancelled visit cannot be repeated. Please book it again first.',
+            ? 'Gifts can’t be repeated automatically.'
+            : 'A cancelled visit can’t be repeated. Book it again first.',
         })
       }
       const { everyWeeks, untilDate = null } = input
@@ -94,7 +94,9 @@ export async function repeatVisit(
       refuse('untilDate', untilDate !== null && untilDate < nextDate, [
         `The next one would be on ${nextDate}. Choose that day or a later one.`,
       ])
-      refuse('everyWeeks', active.length >= MOST, [`You repeat ${MOST} visits already.`])
+      refuse('everyWeeks', active.length >= MOST, [
+        `You already have ${MOST} repeat bookings, the maximum.`,
+      ])
       const same = active.some(
         (row) =>
           row.salonId === visit.salonId &&
@@ -102,7 +104,7 @@ export async function repeatVisit(
           row.firstDate === firstDate &&
           JSON.stringify(row.plan) === JSON.stringify(plan),
       )
-      refuse('everyWeeks', same, ['You repeat this visit already.'])
+      refuse('everyWeeks', same, ['This visit is already a repeat booking.'])
       const id = ctx.id()
       return {
         writes: [
@@ -155,7 +157,7 @@ export async function endRecurring(
       const row = rows[0]
       if (!row) throw new DomainError('not-found')
       if (row.status === 'ended') {
-        throw new DomainError('schedule-status', { detail: 'This was ended already.' })
+        throw new DomainError('schedule-status', { detail: 'This has already ended.' })
       }
       return {
         writes: [

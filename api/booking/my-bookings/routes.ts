@@ -13,7 +13,7 @@ import { MoveSheetResponse, MyBookingsResponse, RecurringListResponse } from './
 
 export const myBookings = new Hono<ApiEnv>().get(
   '/',
-  route('client', 'Your bookings, what salons offer you, and what you might review', {
+  route('client', 'Your bookings, offers and visits to review', {
     query: MyBookingsQuery,
     response: MyBookingsResponse,
     handler: ({ ctx, viewer, query }) => listMyBookings(ctx, viewer, query),
@@ -23,7 +23,7 @@ export const myBookings = new Hono<ApiEnv>().get(
 /** Mounted beside the other routes of an appointment. */
 export const appointmentMove = new Hono<ApiEnv>().get(
   '/:id/move-sheet',
-  route('client', 'What is shown where a visit is moved: days, times, people', {
+  route('client', 'Days, times and staff for rescheduling a visit', {
     params: AppointmentId,
     query: MoveSheetQuery,
     response: MoveSheetResponse,
@@ -35,7 +35,7 @@ export const recurringAppointments = new Hono<ApiEnv>()
   .use(refreshesFreeTime)
   .get(
     '/',
-    route('client', 'The visits that you repeat, newest first', {
+    route('client', 'Your repeat bookings, newest first', {
       query: RecurringQuery,
       response: RecurringListResponse,
       handler: ({ ctx, viewer, query }) => listRecurring(ctx, viewer, query),
@@ -43,7 +43,7 @@ export const recurringAppointments = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route('client', 'Repeat a visit every so many weeks', {
+    route('client', 'Repeat a visit every few weeks', {
       keyed: true,
       body: RepeatVisit,
       created: z.object({ id: z.string(), nextDate: z.iso.date() }),
@@ -52,7 +52,7 @@ export const recurringAppointments = new Hono<ApiEnv>()
   )
   .post(
     '/:id/end',
-    route('client', 'Repeat it no more; what is booked stays booked', {
+    route('client', 'End a repeat booking; booked visits stay booked', {
       keyed: true,
       params: RecurringId,
       response: z.object({ id: z.string(), status: z.literal('ended') }),

@@ -35,14 +35,14 @@ export const MakeOffer = z.object({
     z.coerce
       .number()
       .refine((hours) => (OFFER_HOURS as readonly number[]).includes(hours), {
-        message: 'Choose how long it stands.',
+        message: 'Choose when it expires.',
       })
       .default(DEFAULT_HOURS),
   ),
   text: z
     .string()
     .trim()
-    .max(500, 'What you say with it cannot exceed 500 characters.')
+    .max(500, 'The message cannot exceed 500 characters.')
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ''))
     .default(''),
 })

@@ -132,7 +132,7 @@ async function storeOffer(
       if (!client) throw new DomainError('not-found')
       refuseOver(ctx, attempts, OFFERS)
       if (client.role !== 'client' || client.deletedAt) {
-        throw new DomainError('cannot-write', { detail: 'Only a client can take up an offer.' })
+        throw new DomainError('cannot-write', { detail: 'Only a client can accept an offer.' })
       }
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const visit = visitOffered(calendar, input)
@@ -225,7 +225,7 @@ function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offere
   const [nobody] = wanted.filter((_, i) => items[i]?.staffIds.length === 0)
   if (nobody) {
     throw new DomainError('invalid-input', {
-      errors: { serviceId: [`Nobody here does ${nobody.service.name}.`] },
+      errors: { serviceId: [`No one at your salon offers ${nobody.service.name}.`] },
     })
   }
   const visit = startsAt === undefined ? null : planVisit(calendar, { plan, startsAt, by: 'salon' })
@@ -263,7 +263,7 @@ function priceOffered(typed: string | undefined, { listPrice, currency }: Offere
     throw new DomainError('invalid-input', {
       errors: {
         price: [
-          `That is more than ${MAX_TIMES_LIST} times the list price. Offer ${formatMoney(moneyJson(most, currency))} at most.`,
+          `That’s more than ${MAX_TIMES_LIST} times the list price. Offer up to ${formatMoney(moneyJson(most, currency))}.`,
         ],
       },
     })
@@ -351,7 +351,7 @@ async function end(
           {
             kind: 'booking',
             title: 'Offer declined',
-            text: `${proven.name} does not take up your offer of ${made.name}.${made.startsAt === null ? '' : ' The time is free again.'}`,
+            text: `${proven.name} declined your offer of ${made.name}.${made.startsAt === null ? '' : ' The time is free again.'}`,
             path: `/partner/messages/${made.conversationId}`,
           },
         ] as const)
@@ -360,7 +360,7 @@ async function end(
           {
             kind: 'appointment',
             title: 'Offer withdrawn',
-            text: `${of.name} has taken back its offer of ${made.name}.`,
+            text: `${of.name} has withdrawn its offer of ${made.name}.`,
             path: `/client/messages/${made.conversationId}`,
           },
         ] as const)

@@ -15,7 +15,7 @@ export const conversationOffers = new Hono<ApiEnv>()
   .use('/:id/offers', refreshesFreeTime)
   .get(
     '/:id/offers/new',
-    route('beauty_partner', 'What you may offer the client here: services, people, free times', {
+    route('beauty_partner', 'What you can offer this client: services, staff and free times', {
       params: ConversationId,
       query: OfferSheetQuery,
       response: OfferChoiceResponse,
@@ -24,18 +24,13 @@ export const conversationOffers = new Hono<ApiEnv>()
   )
   .post(
     '/:id/offers',
-    route(
-      'beauty_partner',
-      'Offer the client a visit, at a time that is kept or of their choosing',
-      {
-        keyed: true,
-        params: ConversationId,
-        body: MakeOffer,
-        created: MessageResponse,
-        handler: ({ ctx, viewer, key, params, body }) =>
-          makeOffer(ctx, viewer, key, params.id, body),
-      },
-    ),
+    route('beauty_partner', 'Offer the client a visit, at a held time or a time they choose', {
+      keyed: true,
+      params: ConversationId,
+      body: MakeOffer,
+      created: MessageResponse,
+      handler: ({ ctx, viewer, key, params, body }) => makeOffer(ctx, viewer, key, params.id, body),
+    }),
   )
 
 export const offers = new Hono<ApiEnv>()
@@ -50,7 +45,7 @@ export const offers = new Hono<ApiEnv>()
   )
   .post(
     '/:id/decline',
-    route('client', 'Decline an offer; a time that was kept is free again', {
+    route('client', 'Decline an offer; a held time is released', {
       params: OfferId,
       response: MessageResponse,
       handler: ({ ctx, viewer, params }) => declineOffer(ctx, viewer, params.id),
@@ -58,7 +53,7 @@ export const offers = new Hono<ApiEnv>()
   )
   .post(
     '/:id/withdrawal',
-    route('beauty_partner', 'Take an offer back', {
+    route('beauty_partner', 'Withdraw an offer', {
       params: OfferId,
       response: MessageResponse,
       handler: ({ ctx, viewer, params }) => withdrawOffer(ctx, viewer, params.id),

@@ -18,7 +18,7 @@ export const reports = new Hono<ApiEnv>()
   )
   .get(
     '/commission/csv',
-    route('beauty_partner', 'The same service by service, as a table', {
+    route('beauty_partner', 'The same, service by service, as CSV', {
       query: ReportQuery,
       file: CSV,
       handler: async ({ ctx, viewer, query }) => {

@@ -15,14 +15,14 @@ import { getPartnerDashboard } from './today'
 export const partnerDashboard = new Hono<ApiEnv>()
   .get(
     '/',
-    route('beauty_partner', 'What waits, who comes, what was taken', {
+    route('beauty_partner', 'Requests, upcoming visits and revenue', {
       response: PartnerDashboardResponse,
       handler: ({ ctx, viewer }) => getPartnerDashboard(ctx, viewer),
     }),
   )
   .get(
     '/clients',
-    route('beauty_partner', 'Those whom the salon knows', {
+    route('beauty_partner', 'The salon’s clients', {
       query: ClientsQuery,
       response: ClientListResponse,
       handler: ({ ctx, viewer, query }) => listClients(ctx, viewer, query),
@@ -30,7 +30,7 @@ export const partnerDashboard = new Hono<ApiEnv>()
   )
   .get(
     '/clients/:id',
-    route('beauty_partner', 'One of them, with visits and notes', {
+    route('beauty_partner', 'One client, with visits and notes', {
       params: ClientId,
       response: ClientDetailResponse,
       handler: ({ ctx, viewer, params }) => getClient(ctx, viewer, params.id),
@@ -38,7 +38,7 @@ export const partnerDashboard = new Hono<ApiEnv>()
   )
   .put(
     '/clients/:id',
-    route('beauty_partner', 'What the salon writes down of them', {
+    route('beauty_partner', 'Change the salon’s notes on a client', {
       keyed: true,
       params: ClientId,
       body: ClientNotes,

@@ -128,7 +128,7 @@ export function exceptionRows(
   })
   if (clash) {
     throw new DomainError('invalid-input', {
-      errors: { date: [`${clash.date} is in the list already. Remove it there first.`] },
+      errors: { date: [`${clash.date} is already in the list. Remove it first.`] },
     })
   }
   return dates.map((one) => ({ id: ctx.id(), date: one, fromMinute, toMinute, note }))

@@ -26,7 +26,7 @@ const whole = (label: string, min: number, max: number) =>
     .max(max, `${label} must be between ${min} and ${max}`)
 
 /** A decimal string; parsed later in the salon's currency. */
-const Price = z.string({ error: 'The price is required' }).trim().max(20, 'That is too much')
+const Price = z.string({ error: 'The price is required' }).trim().max(20, 'Enter a smaller amount')
 
 /** A percentage as it is typed: "12.5". */
 const Percent = z
@@ -57,10 +57,10 @@ const Week = z
       context.addIssue({ code: 'custom', path: [i], message })
     for (const [i, range] of ranges.entries()) {
       const before = ranges.slice(0, i)
-      if (range.fromMinute >= range.toMinute) fault(i, 'It must end after it begins')
+      if (range.fromMinute >= range.toMinute) fault(i, 'The end must be after the start')
       else if (before.some((other) => overlap(other, range))) fault(i, 'This overlaps another time')
       else if (before.filter((o) => o.weekday === range.weekday).length >= LIMITS.rangesADay)
-        fault(i, `A day takes at most ${LIMITS.rangesADay} times`)
+        fault(i, `A day can have up to ${LIMITS.rangesADay} time ranges`)
     }
   })
 
@@ -82,12 +82,12 @@ export const Exception = z
   .superRefine(({ date, until, fromMinute, toMinute }, context) => {
     const fault = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (until && until < date) fault('until', 'The last date is before the first')
-    else if (until && daysBetween(date, until) > 60) fault('until', 'At most 60 days at once')
+    if (until && until < date) fault('until', 'The end date must be on or after the start date')
+    else if (until && daysBetween(date, until) > 60) fault('until', 'Choose up to 60 days')
     if ((fromMinute === null) !== (toMinute === null))
-      fault(fromMinute === null ? 'fromMinute' : 'toMinute', 'Enter both times, or none')
+      fault(fromMinute === null ? 'fromMinute' : 'toMinute', 'Enter both times or neither')
     else if (fromMinute !== null && toMinute !== null && fromMinute >= toMinute)
-      fault('toMinute', 'It must end after it begins')
+      fault('toMinute', 'The end must be after the start')
   })
 
 export type Exception = z.output<typeof Exception>
@@ -119,7 +119,7 @@ const serviceFields = {
   gapMinutes: whole('The gap', 0, 720).default(0),
   bufferBeforeMinutes: whole('Time before', 0, 240).default(0),
   bufferAfterMinutes: whole('Time after', 0, 240).default(0),
-  addOns: z.array(AddOn).max(LIMITS.addOns, `At most ${LIMITS.addOns} add-ons`).default([]),
+  addOns: z.array(AddOn).max(LIMITS.addOns, `Add up to ${LIMITS.addOns} add-ons`).default([]),
   /** The professionals who do it. */
   staffIds: z.array(Id).max(LIMITS.staff).default([]),
   /** The kinds of resource it needs, one unit of each. */
@@ -132,8 +132,8 @@ function checkGap({ durationMinutes, gapStartMinutes, gapMinutes }: Gap, c: z.Re
   if (gapMinutes === 0 && gapStartMinutes === 0) return
   const fault = (field: string, message: string) =>
     c.addIssue({ code: 'custom', path: [field], message })
-  if (gapMinutes === 0) fault('gapMinutes', 'How long is the gap?')
-  else if (gapStartMinutes === 0) fault('gapStartMinutes', 'When does the gap begin?')
+  if (gapMinutes === 0) fault('gapMinutes', 'Enter how long the gap is')
+  else if (gapStartMinutes === 0) fault('gapStartMinutes', 'Enter when the gap starts')
   else if (gapStartMinutes + gapMinutes >= durationMinutes)
     fault('gapMinutes', 'The gap must end before the service does')
 }

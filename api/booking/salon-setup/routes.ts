@@ -26,21 +26,21 @@ import { listSuggested } from './starter-services'
 const setUp = new Hono<ApiEnv>()
   .get(
     '/',
-    route('beauty_partner', 'All of one’s own salon', {
+    route('beauty_partner', 'The partner’s own salon', {
       response: SetUpResponse,
       handler: ({ ctx, viewer }) => getSetUp(ctx, viewer),
     }),
   )
   .get(
     '/preview',
-    route('beauty_partner', 'The public page as it is, or will be', {
+    route('beauty_partner', 'Preview of the public page', {
       response: SalonResponse,
       handler: ({ ctx, viewer }) => getPreview(ctx, viewer),
     }),
   )
   .put(
     '/hours',
-    route('beauty_partner', 'Replace the week', {
+    route('beauty_partner', 'Replace the weekly hours', {
       keyed: true,
       body: input.Hours,
       response: ChangedResponse,
@@ -49,7 +49,7 @@ const setUp = new Hono<ApiEnv>()
   )
   .post(
     '/exceptions',
-    route('beauty_partner', 'Say that dates differ from the week', {
+    route('beauty_partner', 'Set hours for special dates', {
       keyed: true,
       body: input.Exception,
       created: ChangedResponse,
@@ -58,7 +58,7 @@ const setUp = new Hono<ApiEnv>()
   )
   .delete(
     '/exceptions/:id',
-    route('beauty_partner', 'The week holds again on that date', {
+    route('beauty_partner', 'Remove a special date', {
       keyed: true,
       params: input.ExceptionId,
       response: ChangedResponse,
@@ -67,7 +67,7 @@ const setUp = new Hono<ApiEnv>()
   )
   .put(
     '/policies',
-    route('beauty_partner', 'Set the terms of bookings to come', {
+    route('beauty_partner', 'Set the policies for new bookings', {
       keyed: true,
       body: input.Policies,
       response: ChangedResponse,
@@ -86,7 +86,7 @@ const services = new Hono<ApiEnv>()
   )
   .post(
     '/starter-services',
-    route('beauty_partner', 'Add what was kept of the typical services', {
+    route('beauty_partner', 'Add selected typical services', {
       keyed: true,
       body: input.SuggestedServices,
       created: ChangedResponse,
@@ -117,7 +117,7 @@ const services = new Hono<ApiEnv>()
 const team = new Hono<ApiEnv>()
   .post(
     '/staff',
-    route('beauty_partner', 'Add somebody to the team', {
+    route('beauty_partner', 'Add a staff member', {
       keyed: true,
       body: input.NewStaff,
       created: ChangedResponse,
@@ -126,7 +126,7 @@ const team = new Hono<ApiEnv>()
   )
   .put(
     '/staff/:id',
-    route('beauty_partner', 'Edit somebody, their week, services and share', {
+    route('beauty_partner', 'Edit a staff member: hours, services and commission', {
       keyed: true,
       params: input.OwnId,
       body: input.StaffEdit,
@@ -136,7 +136,7 @@ const team = new Hono<ApiEnv>()
   )
   .post(
     '/staff/:id/exceptions',
-    route('beauty_partner', 'Say that somebody’s hours differ on dates', {
+    route('beauty_partner', 'Set a staff member’s hours for special dates', {
       keyed: true,
       params: input.OwnId,
       body: input.Exception,
@@ -147,7 +147,7 @@ const team = new Hono<ApiEnv>()
   )
   .delete(
     '/staff/:id/exceptions/:exceptionId',
-    route('beauty_partner', 'Their week holds again on that date', {
+    route('beauty_partner', 'Remove a staff member’s special date', {
       keyed: true,
       params: input.StaffExceptionId,
       response: ChangedResponse,
@@ -156,7 +156,7 @@ const team = new Hono<ApiEnv>()
   )
   .put(
     '/staff/:id/picture',
-    route('beauty_partner', 'Change somebody’s picture; a square of it is kept', {
+    route('beauty_partner', 'Change a staff member’s picture; it is cropped to a square', {
       params: input.OwnId,
       bytes: PICTURE,
       response: ChangedResponse,
@@ -166,7 +166,7 @@ const team = new Hono<ApiEnv>()
   )
   .delete(
     '/staff/:id/picture',
-    route('beauty_partner', 'Remove somebody’s picture', {
+    route('beauty_partner', 'Remove a staff member’s picture', {
       params: input.OwnId,
       response: ChangedResponse,
       handler: ({ ctx, viewer, params }) => removeStaffPicture(ctx, viewer, params.id),
@@ -185,7 +185,7 @@ const rest = new Hono<ApiEnv>()
   )
   .put(
     '/resources/:id',
-    route('beauty_partner', 'Rename it', {
+    route('beauty_partner', 'Rename a room or piece of equipment', {
       keyed: true,
       params: input.OwnId,
       body: input.Resource,
@@ -196,7 +196,7 @@ const rest = new Hono<ApiEnv>()
   )
   .put(
     '/pictures',
-    route('beauty_partner', 'A new cover, or one more of the gallery', {
+    route('beauty_partner', 'Add a cover or gallery picture', {
       query: input.NewPicture,
       bytes: PICTURE,
       response: ChangedResponse,
@@ -208,7 +208,7 @@ const rest = new Hono<ApiEnv>()
   )
   .put(
     '/pictures/:id/text',
-    route('beauty_partner', 'Say what is to be seen on it', {
+    route('beauty_partner', 'Describe a picture', {
       keyed: true,
       params: input.PictureId,
       body: input.PictureText,
@@ -228,7 +228,7 @@ const rest = new Hono<ApiEnv>()
   )
   .put(
     '/:list/:id/active',
-    route('beauty_partner', 'Archive it, or bring it back', {
+    route('beauty_partner', 'Archive or restore it', {
       keyed: true,
       params: input.Archivable,
       body: input.Active,

@@ -216,7 +216,7 @@ function readService(
     new Set(keptIds).size < keptIds.length
   if (strangers) throw new DomainError('not-found')
   if (kinds.some((kind) => !known.resources.some((one) => one.kind === kind)))
-    errors.resourceKinds = ['Choose kinds that you have added']
+    errors.resourceKinds = ['Choose from the equipment you’ve added']
   refuseIf(errors)
   const belongings = (ctx: Ctx, serviceId: string): Statement[] => [
     ...extras.map(({ id, ...said }) =>

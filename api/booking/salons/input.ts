@@ -69,13 +69,13 @@ export const VISIT_MINUTES = [30, 60, 90, 120, 180, 240] as const
 /** "-1.29,36.82": degrees north and east. */
 const place = z
   .string()
-  .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'Use a place like -1.29,36.82.')
+  .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, 'Use coordinates like -1.29,36.82.')
   .transform((text) => {
     const [latitude = 0, longitude = 0] = text.split(',').map(Number)
     return { latitude, longitude }
   })
   .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
-    message: 'There is no such place.',
+    message: 'These coordinates don’t exist.',
   })
 
 /** "14:00", or "24:00", as minutes of the day. */
@@ -130,7 +130,7 @@ const profile = {
     (email) => email === '' || z.email().safeParse(email).success,
     'Invalid email address',
   ),
-  licence: line('Licence', 60),
+  licence: line('License', 60),
   taxNumber: line('Tax number', 60),
   priceRange: z.number({ error: 'Choose a price range' }).int().min(1).max(4),
   amenities: z.array(line('Amenity', 40).min(1)).max(20, 'At most 20 amenities'),
@@ -163,6 +163,6 @@ export const SalonSettings = z.object({
   kind: z.literal('salon'),
   name: profile.name,
   address: required('Address', 160).refine(...noAddresses('Address')),
-  licence: required('Licence', 60),
+  licence: required('License', 60),
   taxNumber: profile.taxNumber.default(''),
 })

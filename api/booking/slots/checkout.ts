@@ -95,7 +95,7 @@ function refuseAmount(asked: Sum, missing: Sum): void {
     throw new DomainError('invalid-amount', { errors: { amount: [words] } })
   }
   if (asked.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
-  if (missing.minor <= 0) refuse('Your purse covers this booking by now.')
+  if (missing.minor <= 0) refuse('Your purse now covers this booking.')
   if (asked.minor < missing.minor)
     refuse(`Your purse is short by ${formatMoney(moneyJson(missing.minor, missing.currency))}.`)
 }

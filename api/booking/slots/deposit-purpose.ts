@@ -97,7 +97,7 @@ export function leftInPurse(ctx: Ctx, deposit: DepositRow): Statement[] {
   return [
     notify(ctx, deposit.userId, {
       kind: 'money',
-      title: `${amount} is in your purse`,
+      title: `${amount} was added to your purse`,
       text: `${deposit.methodLabel} paid ${amount}, but the time could no longer be booked. The money is yours, in your purse; please choose a time again.`,
       path: `/booking/${deposit.subjectId}`,
     }),

@@ -47,7 +47,7 @@ export function takenUp(
   if (!row) throw new DomainError('not-found')
   refuseEnded(ctx, row)
   if (row.salonId !== salonId || !samePlan(row.plan, plan)) {
-    throw new DomainError('invalid-input', { errors: { plan: [`The offer is of ${row.name}.`] } })
+    throw new DomainError('invalid-input', { errors: { plan: [`The offer is for ${row.name}.`] } })
   }
   return row
 }

@@ -15,7 +15,7 @@ export const slotHolds = new Hono<ApiEnv>()
   .use(refreshesFreeTime)
   .post(
     '/',
-    route('client', 'Keep a free time for ten minutes', {
+    route('client', 'Hold a free time for ten minutes', {
       keyed: true,
       body: HoldSlot,
       created: SlotHoldResponse,
@@ -24,7 +24,7 @@ export const slotHolds = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('client', 'A kept time: all that is to be known before it is booked', {
+    route('client', 'A held time, with everything to review before booking', {
       params: SlotHoldId,
       response: SlotHoldDetailResponse,
       handler: ({ ctx, viewer, params }) => getSlotHold(ctx, viewer, params.id),
@@ -32,7 +32,7 @@ export const slotHolds = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    route('client', 'Give a kept time back', {
+    route('client', 'Release a held time', {
       params: SlotHoldId,
       response: SlotHoldResponse,
       handler: ({ ctx, viewer, params }) => releaseSlotHold(ctx, viewer, params.id),
@@ -51,7 +51,7 @@ export const slotHolds = new Hono<ApiEnv>()
   )
   .post(
     '/:id/deposits',
-    route('client', 'Add what the purse lacks, and book with it when it comes', {
+    route('client', 'Add the missing amount, and book once it arrives', {
       keyed: true,
       params: SlotHoldId,
       body: PayForSlot,

@@ -263,7 +263,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
             notify(ctx, at.ownerId, {
               kind: 'booking',
               title: 'Offer declined',
-              text: `${proven.name} cannot come to ${at.name} on ${when}. The time is free again.`,
+              text: `${proven.name} declined ${at.name} on ${when}. The time is free again.`,
               path: '/partner/dashboard',
             }),
           ]

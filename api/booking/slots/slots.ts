@@ -255,7 +255,7 @@ export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): 
   const stray = (field: string, message: string) =>
     new DomainError('invalid-input', { errors: { [field]: [message] } })
   if (!addOns.every((id) => plan.some(({ addOnIds }) => addOnIds.includes(id)))) {
-    throw stray('addOns', 'That cannot be added to this service.')
+    throw stray('addOns', 'This add-on isn’t available for this service.')
   }
   if (staff.slice(service.length).some((id) => id !== '')) {
     throw stray('staff', 'Choose one professional for each service.')

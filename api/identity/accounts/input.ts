@@ -39,7 +39,7 @@ export const PeopleQuery = z.object({
     .string()
     .trim()
     .min(2, 'Type at least 2 characters to search')
-    .max(100, 'That is too long for a name'),
+    .max(100, 'Enter a shorter name'),
   /** Only people of one role. */
   role: z.enum(SIGN_UP_ROLES).optional(),
 })

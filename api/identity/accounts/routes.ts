@@ -13,7 +13,7 @@ import { MeResponse, PeopleResponse, PrivacyResponse } from './responses'
 export const me = new Hono<ApiEnv>()
   .get(
     '/',
-    route(EVERYONE, 'The signed-in person', {
+    route(EVERYONE, 'The signed-in account', {
       response: MeResponse,
       handler: ({ ctx, viewer }) => getMe(ctx, viewer),
     }),
@@ -36,7 +36,7 @@ export const me = new Hono<ApiEnv>()
   )
   .put(
     '/photo',
-    route(EVERYONE, 'Change the picture; a square of it is kept', {
+    route(EVERYONE, 'Change the picture; it is cropped to a square', {
       bytes: PICTURE,
       response: MeResponse,
       handler: ({ ctx, viewer, bytes }) => changePhoto(ctx, viewer, bytes),
@@ -51,14 +51,14 @@ export const me = new Hono<ApiEnv>()
   )
   .get(
     '/privacy',
-    route(EVERYONE, 'What others may learn of the person', {
+    route(EVERYONE, 'Privacy settings', {
       response: PrivacyResponse,
       handler: ({ ctx, viewer }) => getPrivacy(ctx, viewer),
     }),
   )
   .put(
     '/privacy',
-    route(EVERYONE, 'Choose what others may learn', {
+    route(EVERYONE, 'Change privacy settings', {
       body: Privacy,
       response: PrivacyResponse,
       handler: ({ ctx, viewer, body }) => changePrivacy(ctx, viewer, body),

@@ -48,7 +48,7 @@ export const SignUp = z
 const OwnPath = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'That is not a path of ours')
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'Invalid path')
 
 export const NewAccount = z.object({
   name: FullName,
@@ -226,9 +226,9 @@ export type PasskeyAttestation = z.output<typeof Attestation>
 export type PasskeyAssertion = z.output<typeof Assertion>
 
 const PasskeyName = z
-  .string({ error: 'Please give it a name' })
+  .string({ error: 'Enter a name' })
   .trim()
-  .min(1, 'Please give it a name')
+  .min(1, 'Enter a name')
   .max(60, 'The name cannot exceed 60 characters')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'The name must be on one line')
 

@@ -157,7 +157,7 @@ export function randomCode(): string {
 
 function tooSoon(left: number): DomainError {
   return new DomainError('code-too-soon', {
-    detail: `A code was sent a moment ago. You can ask for another in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
+    detail: `We sent you a code a moment ago. You can get another in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
   })
 }
 
@@ -198,6 +198,6 @@ function send(ctx: Ctx, recipient: string, code: string): Promise<void> {
   return sendEmail(ctx, {
     to: recipient,
     subject: 'Your Purse code',
-    text: `Hello,\n\n${code} is your Purse code. It works for 10 minutes. Never share it.\n\nIf you did not ask for it, you can ignore this message.`,
+    text: `Hello,\n\n${code} is your Purse code. It works for 10 minutes. Never share it.\n\nIf you did not request it, you can ignore this message.`,
   })
 }

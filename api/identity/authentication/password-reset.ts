@@ -89,7 +89,7 @@ export async function resetPassword(
     notify(ctx, userId, {
       kind: 'security',
       title: 'Your password was changed',
-      text: `The password of your Purse account was changed by a link sent to your email, and every device was signed out.${removed(phone, passkeys)} If this was not you, ask for a new password at once.`,
+      text: `Your Purse password was changed with a link sent to your email, and all devices were signed out.${removed(phone, passkeys)} If this was not you, reset your password right away.`,
       path: '/auth/forgot-password',
     }),
   ])
@@ -108,7 +108,7 @@ function removed(phone: string | null, passkeys: number): string {
     passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
   ].filter(Boolean)
   if (parts.length === 0) return ''
-  return ` Your ${parts.join(' and ')} no longer sign in: add them again in your settings.`
+  return ` You can no longer sign in with your ${parts.join(' and ')} until you add them again in your settings.`
 }
 
 async function sendReset(ctx: Ctx, email: string, next: string | undefined): Promise<void> {
@@ -122,7 +122,7 @@ async function sendReset(ctx: Ctx, email: string, next: string | undefined): Pro
   await sendEmail(ctx, {
     to: person.email,
     subject: 'Reset your Purse password',
-    text: `Hello,\n\nChoose a new password for your purse:\n${url}\n\nThe link works once, for one hour. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+    text: `Hello,\n\nChoose a new password for your purse:\n${url}\n\nThe link works once, for one hour. If you did not request it, you can ignore this message. Your password stays the same.`,
   })
 }
 

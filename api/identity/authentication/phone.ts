@@ -21,7 +21,7 @@ import { clearProofCookie, readProofCookie, setProofCookie } from './proof-cooki
 import type { CodeSentResponse, PhoneSignedInResponse, VerifiedResponse } from './responses'
 import { recordRefusedSignIn, recordSignIn } from './sign-in-history'
 
-const WRONG_PHONE_OR_PASSWORD = 'That phone number and password do not match. Please try again.'
+const WRONG_PHONE_OR_PASSWORD = 'The phone number or password is incorrect. Please try again.'
 
 export const OTP_SENT = 'OTP sent successfully. Please check your phone.'
 

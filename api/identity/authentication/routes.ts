@@ -50,7 +50,7 @@ export const auth = new Hono<ApiEnv>()
   )
   .post(
     '/send-verification-email',
-    route('public', 'Send the confirmation link once more', {
+    route('public', 'Resend the confirmation link', {
       body: ConfirmationRequest,
       response: StatusResponse,
       handler: ({ ctx, body }) => requestConfirmation(ctx, body),
@@ -74,7 +74,7 @@ export const auth = new Hono<ApiEnv>()
   )
   .post(
     '/phone/verification',
-    route('public', 'Sign in by a code, or prove a new phone', {
+    route('public', 'Sign in with a code, or verify a new phone', {
       body: CodeVerification,
       response: VerifiedResponse,
       handler: ({ ctx, body }) => verifyOtp(ctx, body),
@@ -82,7 +82,7 @@ export const auth = new Hono<ApiEnv>()
   )
   .post(
     '/phone/sign-in',
-    route('public', 'Sign in by phone and password', {
+    route('public', 'Sign in with phone and password', {
       body: PhoneSignIn,
       response: PhoneSignedInResponse,
       handler: ({ ctx, body }) => signInByPhone(ctx, body),
@@ -90,14 +90,14 @@ export const auth = new Hono<ApiEnv>()
   )
   .get(
     '/phone/profile',
-    route('public', 'The proven phone that may have a profile now', {
+    route('public', 'The verified phone that can create a profile', {
       response: ProvenPhoneResponse,
       handler: ({ ctx }) => getProvenPhone(ctx),
     }),
   )
   .post(
     '/phone/profile',
-    route('public', 'Create the account of a proven phone', {
+    route('public', 'Create an account for a verified phone', {
       body: NewProfile,
       created: ProfileCreatedResponse,
       handler: ({ ctx, body }) => createProfile(ctx, body),
@@ -113,7 +113,7 @@ export const auth = new Hono<ApiEnv>()
   )
   .post(
     '/password-resets',
-    route('public', 'Set a new password by such a link', {
+    route('public', 'Set a new password with a reset link', {
       body: PasswordReset,
       response: MessageResponse,
       handler: ({ ctx, body }) => resetPassword(ctx, body),

@@ -14,7 +14,7 @@ const LABELS: Record<string, string> = {
   city: 'The city',
   phone: 'A phone number',
   email: 'An email address',
-  licence: 'The licence',
+  licence: 'The license',
   taxNumber: 'The tax number',
 }
 
@@ -110,7 +110,7 @@ function placedIn<P extends object>({ name: city, ...place }: Place, profile: P)
 function refuseMove(): never {
   throw new DomainError('invalid-input', {
     errors: {
-      city: ['The city stays once you are listed. Write to us if you move.'],
+      city: ['You can’t change the city once you’re listed. Contact us if you move.'],
     },
   })
 }

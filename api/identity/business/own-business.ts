@@ -55,7 +55,7 @@ export function ownShop(ctx: Ctx, viewer: Viewer) {
 
 /** @throws DomainError not-found where the viewer has not described a salon yet. */
 export function requireOwnSalon([found]: SalonRow[]): SalonRow {
-  if (!found) throw new DomainError('not-found', { detail: 'Describe your salon first.' })
+  if (!found) throw new DomainError('not-found', { detail: 'Set up your salon first.' })
   return found
 }
 
@@ -67,7 +67,7 @@ export function requireListedSalon([found]: SalonRow[]): SalonRow {
 
 /** @throws DomainError not-found where the viewer has not described a shop yet. */
 export function requireOwnShop([found]: ShopRow[]): ShopRow {
-  if (!found) throw new DomainError('not-found', { detail: 'Describe your shop first.' })
+  if (!found) throw new DomainError('not-found', { detail: 'Set up your shop first.' })
   return found
 }
 

@@ -8,12 +8,12 @@ export type OwnWords = { name?: string | null; email?: string | null; phone?: st
 
 const PRODUCT = 'purse'
 
-const ADVICE = 'Four words that only you would put together make a good one.'
+const ADVICE = 'Try four random words together.'
 
-const TOO_COMMON = `This password is one of the most used, which are tried first. ${ADVICE}`
-const TOO_SIMPLE = `This password is blank, a date, a row of the keyboard, or repeats itself. ${ADVICE}`
-const TOO_CLOSE = `This password is little more than your name, email, phone or ours. ${ADVICE}`
-const BREACHED = `This password was leaked by another site, and is tried first. ${ADVICE}`
+const TOO_COMMON = `This password is one of the most common and easy to guess. ${ADVICE}`
+const TOO_SIMPLE = `This password is blank, a date, a keyboard row or a repeated pattern. ${ADVICE}`
+const TOO_CLOSE = `This password is too close to your name, email or phone, or to our name. ${ADVICE}`
+const BREACHED = `This password was exposed in a data breach on another site. ${ADVICE}`
 
 /** Letters that must remain without the account's own words. */
 const OTHER_LETTERS = 4

@@ -10,7 +10,7 @@ import { changeContact, getContacts, removePhone, requestContactCode } from './c
 export const contacts = new Hono<ApiEnv>()
   .get(
     '/',
-    route(EVERYONE, 'How the person is reached and signs in', {
+    route(EVERYONE, 'Contact and sign-in methods', {
       response: ContactsResponse,
       handler: ({ ctx, viewer }) => getContacts(ctx, viewer),
     }),
@@ -25,7 +25,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .put(
     '/:kind',
-    route(EVERYONE, 'Add or change a contact by its code', {
+    route(EVERYONE, 'Add or change a contact with its code', {
       params: ContactKind,
       body: ContactChange,
       response: MeResponse,

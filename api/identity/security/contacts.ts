@@ -91,7 +91,7 @@ export async function changeContact(
       notify(ctx, viewer.id, {
         kind: 'security',
         title: 'Your phone was changed',
-        text: `Your Purse account now signs in with ${international(proving.recipient)}. If this was not you, change your password at once.`,
+        text: `You now sign in to Purse with ${international(proving.recipient)}. If this was not you, change your password right away.`,
       }),
     ])
     if (oldPhone) textPhone(ctx, oldPhone, PHONE_REMOVED)
@@ -102,7 +102,7 @@ export async function changeContact(
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'Your email was added',
-      text: `Your Purse account can now sign in with ${proving.recipient}. If this was not you, change your password at once.`,
+      text: `You can now sign in to Purse with ${proving.recipient}. If this was not you, change your password right away.`,
     }),
   ])
   if (oldPhone) textPhone(ctx, oldPhone, 'An email was added to your Purse account.')
@@ -124,7 +124,7 @@ export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'Your phone was removed',
-      text: 'Your Purse account no longer signs in with your phone. If this was not you, change your password at once.',
+      text: 'You can no longer sign in to Purse with your phone. If this was not you, change your password right away.',
     }),
   ])
   textPhone(ctx, oldPhone, PHONE_REMOVED)

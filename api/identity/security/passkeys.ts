@@ -103,7 +103,7 @@ export async function addPasskey(
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'A passkey was added',
-      text: `The passkey "${called}" now opens your Purse account. If this was not you, remove it and change your password.`,
+      text: `The passkey "${called}" can now sign in to your Purse account. If this was not you, remove it and change your password.`,
       path: securityPath(viewer.role),
     }),
   ])
@@ -135,7 +135,7 @@ export async function removePasskey(ctx: Ctx, viewer: Viewer, id: string): Promi
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'A passkey was removed',
-      text: `The passkey "${row.name ?? 'Passkey'}" opens your Purse account no more.`,
+      text: `The passkey "${row.name ?? 'Passkey'}" can no longer sign in to your Purse account.`,
       path: securityPath(viewer.role),
     }),
   ])
@@ -178,7 +178,7 @@ async function provenWith(ctx: Ctx, viewer: Viewer): Promise<ProvenViewer> {
   const [proven, rows] = await readAs(ctx, viewer, [passkeysOf(ctx, viewer)])
   requireFresh(ctx, proven)
   if (rows.length >= MOST)
-    throw new DomainError('invalid-input', { detail: 'Please remove a passkey first.' })
+    throw new DomainError('invalid-input', { detail: 'Remove a passkey first.' })
   return proven
 }
 

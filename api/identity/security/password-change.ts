@@ -72,7 +72,7 @@ export async function changePassword(
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'Your password was changed',
-      text: 'The password of your Purse account was changed, and every other device was signed out. If this was not you, reset your password at once.',
+      text: 'Your Purse password was changed, and all other devices were signed out. If this was not you, reset your password right away.',
       path: securityPath(viewer.role),
     }),
   ])

@@ -50,21 +50,21 @@ import { answerChallenge } from './two-factor-challenge'
 export const security = new Hono<ApiEnv>()
   .get(
     '/security',
-    route(EVERYONE, 'What guards the account', {
+    route(EVERYONE, 'Security settings', {
       response: SecurityResponse,
       handler: ({ ctx, viewer }) => getSecurity(ctx, viewer),
     }),
   )
   .get(
     '/step-up',
-    route(EVERYONE, 'Whether this session may do sensitive things now', {
+    route(EVERYONE, 'Whether this session was recently verified', {
       response: ProofResponse,
       handler: ({ ctx, viewer }) => getProof(ctx, viewer),
     }),
   )
   .post(
     '/step-up',
-    route(EVERYONE, 'Prove again that it is you', {
+    route(EVERYONE, 'Verify the session again', {
       body: StepUp,
       response: ProofResponse,
       handler: ({ ctx, viewer, body }) => stepUp(ctx, viewer, body),
@@ -83,21 +83,21 @@ export const security = new Hono<ApiEnv>()
   )
   .get(
     '/two-factor',
-    route(EVERYONE, 'Two-factor as it was begun, not on yet', {
+    route(EVERYONE, 'Two-factor setup in progress', {
       response: SetupResponse,
       handler: ({ ctx, viewer }) => getSetup(ctx, viewer),
     }),
   )
   .post(
     '/two-factor',
-    route(EVERYONE, 'Begin switching two-factor on', {
+    route(EVERYONE, 'Start turning on two-factor', {
       created: SetupResponse,
       handler: ({ ctx, viewer }) => beginTwoFactor(ctx, viewer),
     }),
   )
   .put(
     '/two-factor',
-    route(EVERYONE, 'Switch two-factor on; other sessions end', {
+    route(EVERYONE, 'Turn on two-factor; other sessions end', {
       body: TwoFactorCode,
       response: DoneResponse,
       handler: async ({ ctx, viewer, body }) => {
@@ -111,7 +111,7 @@ export const security = new Hono<ApiEnv>()
     // Admins cannot work without it.
     route(
       ['client', 'beauty_partner', 'product_seller'],
-      'Switch two-factor off; other sessions end',
+      'Turn off two-factor; other sessions end',
       {
         // Admins cannot work without it.
         response: DoneResponse,
@@ -138,14 +138,14 @@ export const security = new Hono<ApiEnv>()
   )
   .post(
     '/passkeys/options',
-    route(EVERYONE, 'Begin adding a passkey', {
+    route(EVERYONE, 'Start adding a passkey', {
       response: CeremonyResponse,
       handler: ({ ctx, viewer }) => beginPasskey(ctx, viewer),
     }),
   )
   .post(
     '/passkeys',
-    route(EVERYONE, 'Add the passkey that the device made', {
+    route(EVERYONE, 'Add the device’s passkey', {
       body: NewPasskey,
       created: PasskeyResponse,
       handler: ({ ctx, viewer, body }) => addPasskey(ctx, viewer, body),
@@ -173,14 +173,14 @@ export const security = new Hono<ApiEnv>()
   )
   .get(
     '/devices',
-    route(EVERYONE, 'Where one is signed in', {
+    route(EVERYONE, 'Signed-in devices', {
       response: listOf(DeviceResponse),
       handler: async ({ ctx, viewer }) => ({ items: await listDevices(ctx, viewer), next: null }),
     }),
   )
   .delete(
     '/devices',
-    route(EVERYONE, 'Log out on every other device', {
+    route(EVERYONE, 'Log out all other devices', {
       response: DoneResponse,
       handler: async ({ ctx, viewer }) => {
         await endOtherDevices(ctx, viewer)
@@ -190,7 +190,7 @@ export const security = new Hono<ApiEnv>()
   )
   .delete(
     '/devices/:id',
-    route(EVERYONE, 'Log out on a device', {
+    route(EVERYONE, 'Log out a device', {
       params: DeviceId,
       response: DoneResponse,
       handler: async ({ ctx, viewer, params }) => {
@@ -203,7 +203,7 @@ export const security = new Hono<ApiEnv>()
 export const secondWaysIn = new Hono<ApiEnv>()
   .post(
     '/two-factor',
-    route('public', 'Answer the challenge of a sign-in', {
+    route('public', 'Complete a two-factor sign-in', {
       body: ChallengeResponse,
       response: SignedInResponse,
       handler: ({ ctx, body }) => answerChallenge(ctx, body),
@@ -211,14 +211,14 @@ export const secondWaysIn = new Hono<ApiEnv>()
   )
   .post(
     '/passkey/options',
-    route('public', 'Begin signing in by passkey', {
+    route('public', 'Start a passkey sign-in', {
       response: CeremonyResponse,
       handler: ({ ctx }) => beginPasskeySignIn(ctx),
     }),
   )
   .post(
     '/passkey',
-    route('public', 'Sign in by passkey', {
+    route('public', 'Sign in with a passkey', {
       body: PasskeySignIn,
       response: SignedInResponse,
       handler: ({ ctx, body }) => signInByPasskey(ctx, body.response),

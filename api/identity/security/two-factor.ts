@@ -126,7 +126,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'Two-factor authentication is on',
-      text: 'Signing in to your Purse account now needs a code of your authenticator app.',
+      text: 'Signing in to your Purse account now needs a code from your authenticator app.',
       path: securityPath(viewer.role),
     }),
   ])
@@ -154,7 +154,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'Two-factor authentication is off',
-      text: 'Your Purse account now opens with its password alone. If this was not you, change your password at once.',
+      text: 'You now sign in to Purse with only your password. If this was not you, change your password right away.',
       path: securityPath(viewer.role),
     }),
   ])
@@ -181,7 +181,7 @@ export async function renewRecoveryCodes(
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'New recovery codes',
-      text: 'The recovery codes of your Purse account were renewed; the old ones open nothing any more.',
+      text: 'You have new recovery codes for your Purse account. The old ones no longer work.',
       path: securityPath(viewer.role),
     }),
   ])

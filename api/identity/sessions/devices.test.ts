@@ -58,7 +58,7 @@ describe('the list', () => {
         id: expect.any(String),
         browser: 'Chrome',
         system: 'Android',
-        place: 'Unknown place',
+        place: 'Unknown location',
         signedInAt: expect.any(String),
         lastSeenAt: expect.any(String),
         current: true,

@@ -62,7 +62,7 @@ export function devicesFrom(rows: Row[], viewer: Viewer): DeviceInUse[] {
     id: row.id,
     ...deviceOf(row.userAgent),
     // IP addresses are not located, for privacy.
-    place: 'Unknown place',
+    place: 'Unknown location',
     signedInAt: rfc3339(row.createdAt.getTime()),
     lastSeenAt: rfc3339((row.lastSeenAt ?? row.createdAt).getTime()),
     current: row.token === viewer.sessionToken,

@@ -47,7 +47,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route(EVERYONE, 'Begin to write to somebody; 200 where you have before', {
+    route(EVERYONE, 'Start a conversation; 200 if it exists', {
       body: NewConversation,
       created: StartedResponse,
       mayExist: true,
@@ -59,7 +59,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .get(
     '/with',
-    route(EVERYONE, 'Somebody to write to, and what you have written before', {
+    route(EVERYONE, 'A person to message, and any existing conversation', {
       query: WithQuery,
       response: ConversationWithResponse,
       handler: ({ ctx, viewer, query }) => {
@@ -91,7 +91,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .post(
     '/:id/messages',
-    route(EVERYONE, 'Write; 200 where it was sent before under the same key', {
+    route(EVERYONE, 'Send a message; 200 if it was already sent under the same key', {
       keyed: true,
       params: ConversationId,
       body: SendMessage,
@@ -105,7 +105,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .put(
     '/:id/receipts',
-    route(EVERYONE, 'Say how far you have received and read', {
+    route(EVERYONE, 'Mark messages as delivered and read', {
       params: ConversationId,
       body: MarkReceipts,
       response: ReceiptsResponse,
@@ -114,7 +114,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .post(
     '/:id/pictures',
-    route(EVERYONE, 'Add a picture, for a message to come within a day', {
+    route(EVERYONE, 'Upload a picture for a message sent within a day', {
       params: ConversationId,
       bytes: PICTURE,
       created: PictureResponse,
@@ -123,7 +123,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .get(
     '/:id/pictures/:pictureId',
-    route(EVERYONE, 'A picture of a conversation of yours', {
+    route(EVERYONE, 'A picture in a conversation', {
       params: PictureId,
       file: 'image/jpeg',
       handler: async ({ ctx, viewer, params }) => {
@@ -138,7 +138,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .put(
     '/:id/block',
-    route(EVERYONE, 'Block the other: neither can write to the other', {
+    route(EVERYONE, 'Block the other person; neither can message the other', {
       params: ConversationId,
       response: BlockResponse,
       handler: ({ ctx, viewer, params }) => block(ctx, viewer, params.id),
@@ -146,7 +146,7 @@ export const conversations = new Hono<ApiEnv>()
   )
   .delete(
     '/:id/block',
-    route(EVERYONE, 'Unblock the other', {
+    route(EVERYONE, 'Unblock the other person', {
       params: ConversationId,
       response: BlockResponse,
       handler: ({ ctx, viewer, params }) => unblock(ctx, viewer, params.id),

@@ -11,14 +11,14 @@ const HAVE_THEM = ['beauty_partner', 'product_seller', 'admin'] as const
 export const autoReplies = new Hono<ApiEnv>()
   .get(
     '/',
-    route(HAVE_THEM, 'What is answered by itself for the person', {
+    route(HAVE_THEM, 'Auto-reply settings', {
       response: AutoRepliesResponse,
       handler: ({ ctx, viewer }) => getAutoReplies(ctx, viewer),
     }),
   )
   .put(
     '/',
-    route(HAVE_THEM, 'Choose greeting, word of absence, and hours', {
+    route(HAVE_THEM, 'Change the greeting, away message and hours', {
       body: SaveAutoReplies,
       response: AutoRepliesResponse,
       handler: ({ ctx, viewer, body }) => saveAutoReplies(ctx, viewer, body),

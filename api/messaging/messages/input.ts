@@ -16,7 +16,7 @@ export const PictureId = z.object({ id, pictureId: id })
 /** `q`: part of the other person's name, or of their salon's or shop's. */
 export const ConversationsQuery = z.object({
   ...pageInput(30),
-  q: z.string().trim().max(100, 'That is too long for a name').optional(),
+  q: z.string().trim().max(100, 'Enter a shorter name').optional(),
 })
 
 export type ConversationsQuery = z.output<typeof ConversationsQuery>
@@ -58,7 +58,7 @@ export const WithQuery = z
   })
   .refine((with_) => Object.values(with_).filter(Boolean).length === 1, {
     path: ['person'],
-    message: 'Name a person, a salon, an appointment, a shop or an order.',
+    message: 'Choose a person, salon, appointment, shop or order.',
   })
 
 /** Who is to be written to. */
@@ -139,7 +139,7 @@ const ReplyText = z
   .default('')
 
 /** A local time of the day: "09:00". */
-const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, like 09:00.')
+const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 9:00 AM.')
 
 /**
  * Auto-replies: a greeting to the first message of a conversation, and an away message outside the hours, or
@@ -150,7 +150,7 @@ export const SaveAutoReplies = z
     greeting: Toggle,
     greetingText: ReplyText,
     away: z
-      .enum(['off', 'hours', 'always'], { error: 'Please choose one of these.' })
+      .enum(['off', 'hours', 'always'], { error: 'Choose one of the options.' })
       .default('off'),
     awayText: ReplyText,
     hereDays: z
@@ -164,10 +164,9 @@ export const SaveAutoReplies = z
     const fault = (path: string, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message })
     if (greeting && !shown(greetingText)) fault('greetingText', 'Write your greeting first.')
-    if (away !== 'off' && !shown(awayText)) fault('awayText', 'Write what they should read first.')
-    if (hereFrom >= hereTo) fault('hereTo', 'Please choose a time after you begin.')
-    if (away === 'hours' && hereDays.length === 0)
-      fault('hereDays', 'Choose the days on which you answer.')
+    if (away !== 'off' && !shown(awayText)) fault('awayText', 'Write your away message first.')
+    if (hereFrom >= hereTo) fault('hereTo', 'The end time must be after the start time.')
+    if (away === 'hours' && hereDays.length === 0) fault('hereDays', 'Choose the days you reply.')
   })
 
 export type SaveAutoReplies = z.output<typeof SaveAutoReplies>

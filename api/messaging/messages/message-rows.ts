@@ -81,7 +81,7 @@ function liveRow(
 /** Without links: they are followed in the conversation, where it is clear who wrote them. */
 function excerpt(text: string): string {
   return holdsAddress(text) || holdsPhone(text)
-    ? 'Sent you a message with a link or a number in it. Open it on Purse to read it.'
+    ? 'Sent you a message with a link or a number. Open it on Purse to read it.'
     : text
 }
 

@@ -184,7 +184,7 @@ async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
   } catch (error) {
     // No provider is available: not the person's fault.
     if (error instanceof DomainError && error.code === 'provider-unavailable') return 'nothing'
-    return switchOff(ctx, due, 'Its payment method is gone.')
+    return switchOff(ctx, due, 'Its payment method was removed.')
   }
   const { userId, currency, amount: minor } = row
   const { row: asked, insert } = depositStatements(ctx, {
@@ -213,7 +213,7 @@ function capReached(ctx: Ctx, { row }: Due): Promise<Outcome> {
         ctx,
         row,
         'Daily cap reached',
-        `Your purse is low, but auto top-up keeps to ${cap} a day.`,
+        `Your purse is low, but auto top-up has reached its limit of ${cap} a day.`,
       ),
     ])
     return 'skipped'
@@ -230,7 +230,7 @@ function switchOff(ctx: Ctx, { row, tries }: Due, why: string): Promise<Outcome>
         ctx,
         row,
         'Auto top-up is off',
-        `${why} We have switched auto top-up in ${row.currency} off; you can switch it on again.`,
+        `${why} We turned off auto top-up in ${row.currency}. You can turn it on again.`,
       ),
     ])
     return 'skipped'

@@ -91,7 +91,7 @@ describe('auto top-up', () => {
     await send('200')
     await world.settle()
     expect(await wallet()).toBe(140_000)
-    expect((await lettersTo(world, as)).join()).toMatch(/^KES\s1,000.00 is in your purse$/)
+    expect((await lettersTo(world, as)).join()).toMatch(/^KES\s1,000.00 was added to your purse$/)
     const { body } = await world.call('GET', '/api/automation/auto-top-up', { as })
     expect(body.recent).toMatchObject([{ status: 'confirmed', amount: { amount: '1000.00' } }])
   })
@@ -260,7 +260,7 @@ describe('round-ups', () => {
     expect(await balance(world, 'goal', member)).toBe(0)
     const { body } = await world.call('GET', '/api/automation/round-up', { as })
     expect(body.skipped).toMatchObject([
-      { payment: 'Cut at Nyota Hair', reason: 'There was not enough in the purse.' },
+      { payment: 'Cut at Nyota Hair', reason: 'There was not enough in your purse.' },
     ])
   })
 

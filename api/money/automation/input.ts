@@ -47,11 +47,11 @@ const goal = z.string().min(1).max(100)
 export const RoundUpEdit = z
   .object({
     currency: CurrencyCode,
-    step: z.enum(ROUND_UP_STEPS, { error: 'Please choose what to round up to.' }),
+    step: z.enum(ROUND_UP_STEPS, { error: 'Choose what to round up to.' }),
     goals: z
-      .array(goal, { error: 'Please choose a goal.' })
-      .min(1, 'Please choose a goal.')
-      .max(MAX_ROUND_UP_GOALS, `${MAX_ROUND_UP_GOALS} goals at most, please.`),
+      .array(goal, { error: 'Choose a goal.' })
+      .min(1, 'Choose a goal.')
+      .max(MAX_ROUND_UP_GOALS, `Choose up to ${MAX_ROUND_UP_GOALS} goals.`),
   })
   .transform(({ currency, step, goals }, check) => ({
     currency,

@@ -110,7 +110,7 @@ export async function saveRoundUp(
         if (!goal) throw new DomainError('not-found')
         if (goal.currency === currency) return goal
         throw new DomainError('invalid-input', {
-          errors: { goals: [`${goal.name} is saved in ${goal.currency}.`] },
+          errors: { goals: [`${goal.name} is in ${goal.currency}.`] },
         })
       })
       const before = rows.find((row) => row.currency === currency)
@@ -200,19 +200,19 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
   const goals = all.filter(isOpen)
   if (goals.length === 0) {
     return attempt(ctx, 'skipped', [
-      unitOver(ctx, unit, 'None of its goals takes money.'),
+      unitOver(ctx, unit, 'None of its goals accepts money.'),
       setRow(ctx, row, { isActive: false }),
       notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
       notify(ctx, userId, {
         kind: 'money',
         title: 'Round-ups are off',
-        text: `None of the goals of your ${currency} round-ups takes money any more. Choose another goal to go on.`,
+        text: `None of the goals for your ${currency} round-ups accepts money anymore. Choose another goal to continue.`,
         path: '/client/wallet/round-up',
       }),
     ])
   }
   // Shown on the page only: one notification per payment would be too many.
-  const short = [unitOver(ctx, unit, 'There was not enough in the purse.'), since] as const
+  const short = [unitOver(ctx, unit, 'There was not enough in your purse.'), since] as const
   if (available < minor) return attempt(ctx, 'skipped', [...short])
   const parts = equalParts(minor, goals.length)
   const contributions = goals.flatMap((goal, i) => {

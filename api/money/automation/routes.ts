@@ -24,14 +24,14 @@ export const automation = new Hono<ApiEnv>()
   )
   .get(
     '/auto-top-up',
-    route('client', 'Auto top-up of each currency', {
+    route('client', 'Auto top-up for each currency', {
       response: AutoTopUpsResponse,
       handler: ({ ctx, viewer }) => getAutoTopUps(ctx, viewer),
     }),
   )
   .put(
     '/auto-top-up',
-    route('client', 'Set auto top-up of a currency, and switch it on', {
+    route('client', 'Set up auto top-up for a currency and turn it on', {
       keyed: true,
       body: AutoTopUpEdit,
       response: AutoTopUpResponse,
@@ -40,7 +40,7 @@ export const automation = new Hono<ApiEnv>()
   )
   .put(
     '/auto-top-up/:currency/active',
-    route('client', 'Switch auto top-up on or off', {
+    route('client', 'Turn auto top-up on or off', {
       keyed: true,
       params: ServiceCurrency,
       body: ServiceSwitch,
@@ -51,14 +51,14 @@ export const automation = new Hono<ApiEnv>()
   )
   .get(
     '/round-up',
-    route('client', 'Round-ups of each currency', {
+    route('client', 'Round-ups for each currency', {
       response: RoundUpsResponse,
       handler: ({ ctx, viewer }) => getRoundUps(ctx, viewer),
     }),
   )
   .put(
     '/round-up',
-    route('client', 'Set round-ups of a currency, and switch them on', {
+    route('client', 'Set up round-ups for a currency and turn them on', {
       keyed: true,
       body: RoundUpEdit,
       response: RoundUpResponse,
@@ -67,7 +67,7 @@ export const automation = new Hono<ApiEnv>()
   )
   .put(
     '/round-up/:currency/active',
-    route('client', 'Switch round-ups on or off', {
+    route('client', 'Turn round-ups on or off', {
       keyed: true,
       params: ServiceCurrency,
       body: ServiceSwitch,

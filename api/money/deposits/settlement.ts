@@ -127,7 +127,7 @@ function notifications(ctx: Ctx, row: DepositRow): Statement[] {
       return [
         notify(ctx, row.userId, {
           kind: 'money',
-          title: `${amount} is in your purse`,
+          title: `${amount} was added to your purse`,
           text: `${row.methodLabel} has paid ${amount} into your purse.`,
           path,
         }),
@@ -169,7 +169,7 @@ function notifyLateDeposit(ctx: Ctx, row: DepositRow): Statement {
     {
       kind: 'system',
       title: 'Money for a deleted account',
-      text: `${amount} was confirmed after its owner had deleted their account. It stands in the wallet of user ${row.userId} (deposit ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Please send it back.`,
+      text: `${amount} was confirmed after its owner deleted their account. It is in the wallet of user ${row.userId} (deposit ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Send it back.`,
     },
     sql`EXISTS (SELECT 1 FROM ${user} WHERE ${user.id} = ${row.userId} AND ${user.deletedAt} IS NOT NULL)`,
   )

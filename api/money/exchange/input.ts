@@ -10,7 +10,7 @@ export const QuoteExchange = z
       check.addIssue({
         code: 'custom',
         path: ['to'],
-        message: 'Choose another currency than the one you pay with.',
+        message: 'Choose a currency other than the one you pay with.',
       })
     }
     return { from, to, minor: minorIn(amount, from, check) }

@@ -93,7 +93,7 @@ export function newQuote(
   const { spread, get } = priceOf({ from, to, minor }, spreadFee.basisPoints, rates)
   if (get === 0)
     throw new DomainError('invalid-amount', {
-      errors: { amount: [`That comes to less than ${said(1, to)}. Please enter more.`] },
+      errors: { amount: [`That’s less than ${said(1, to)}. Enter a higher amount.`] },
     })
   const quote: QuoteRow = {
     id: ctx.id(),

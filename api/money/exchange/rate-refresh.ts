@@ -84,7 +84,8 @@ async function refresh(ctx: Ctx, run: Run): Promise<void> {
 
 /** Why rates are implausible, in words for admins; null if they are acceptable. Pure. */
 export function oddityOf(found: Rates, current: DatedRates | null, now: number): string | null {
-  if (found.asOf > now + AHEAD) return `they are of ${rfc3339(found.asOf)}, which is still to come.`
+  if (found.asOf > now + AHEAD)
+    return `they are dated ${rfc3339(found.asOf)}, which is in the future.`
   if (current === null) return null
   const days = Math.max(1, (found.asOf - current.asOf) / DAY)
   const most = DAILY_MOVE ** days
@@ -120,14 +121,15 @@ async function store(ctx: Ctx, source: string, found: Rates, run: Run): Promise<
 async function alertStale(ctx: Ctx, current: DatedRates | null): Promise<void> {
   const fresh: boolean = areFresh(current, ctx.now())
   if (fresh) return
-  const since = current ? `The newest are of ${rfc3339(current.asOf)}.` : 'We have none at all.'
-  await alertAdmins(ctx, 'stale', `Nobody can exchange until new ones come. ${since}`)
+  const since = current
+    ? `The newest are from ${rfc3339(current.asOf)}.`
+    : 'There are no rates yet.'
+  await alertAdmins(ctx, 'stale', `Exchange is unavailable until new rates arrive. ${since}`)
 }
 
 /** Notifies every admin of one kind of problem, once a day. */
 async function alertAdmins(ctx: Ctx, about: 'odd' | 'stale', text: string): Promise<void> {
-  const title =
-    about === 'odd' ? 'Rates of exchange look wrong' : 'Rates of exchange are too old to use'
+  const title = about === 'odd' ? 'Exchange rates look wrong' : 'Exchange rates are out of date'
   const period = rfc3339(ctx.now()).slice(0, 10)
   try {
     await writeBatch(ctx, [

@@ -11,7 +11,7 @@ const RateResponse = z
     counter: z.enum(CURRENCIES),
     value: z.string().regex(/^\d+\.\d{2,4}$/),
   })
-  .meta({ description: 'One unit of `base` is so many of `counter`.' })
+  .meta({ description: 'How much of `counter` one unit of `base` is worth.' })
 
 const percentage = z.string().regex(/^\d+(\.\d+)?$/)
 

@@ -23,14 +23,14 @@ export const exchange = new Hono<ApiEnv>()
   )
   .get(
     '/rates',
-    route('public', 'The newest rates of exchange', {
+    route('public', 'The newest exchange rates', {
       response: RateTableResponse,
       handler: ({ ctx }) => getRates(ctx),
     }),
   )
   .post(
     '/quotes',
-    route('client', 'Ask for a quote, good for 60 seconds', {
+    route('client', 'Get a quote, valid for 60 seconds', {
       keyed: true,
       body: QuoteExchange,
       created: QuoteResponse,
@@ -39,7 +39,7 @@ export const exchange = new Hono<ApiEnv>()
   )
   .get(
     '/quotes/:id',
-    route('client', 'One quote and what became of it', {
+    route('client', 'One quote and its outcome', {
       params: QuoteId,
       response: OpenedQuoteResponse,
       handler: ({ ctx, viewer, params }) => getQuote(ctx, viewer, params.id),
@@ -47,7 +47,7 @@ export const exchange = new Hono<ApiEnv>()
   )
   .post(
     '/quotes/:id/acceptance',
-    route('client', 'Exchange as the quote says', {
+    route('client', 'Exchange at the quote’s rate', {
       keyed: true,
       params: QuoteId,
       response: QuoteResponse,

@@ -116,7 +116,7 @@ function contribution(ctx: Ctx, row: Due, minor: number): [Statement, ...Stateme
     ...(reached ? [] : [goOn(ctx, row)]),
     notify(ctx, setting.userId, {
       ...noticeOf(row),
-      title: 'Saved by itself',
+      title: 'Auto-save complete',
       text: `${amount} went from your purse into ${goal.name}.${reached ? '' : ` Next time: ${nextDayOf(row)}.`}`,
     }),
   ]
@@ -135,7 +135,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
   const [later] = tries
   if (later === undefined) {
     await writeBatch(ctx, [
-      unitOver(ctx, unitOf(row), 'There was not enough money in the purse.'),
+      unitOver(ctx, unitOf(row), 'There was not enough in your purse.'),
       goOn(ctx, row),
       notify(ctx, userId, {
         ...noticeOf(row),

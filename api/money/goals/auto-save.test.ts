@@ -163,7 +163,7 @@ describe('a due day', () => {
       `KES 100.00 went from your purse into ${name}. Next time: 2027-03-31.`,
     )
     expect(
-      body.items.filter((m: { subject: string }) => m.subject === 'Saved by itself'),
+      body.items.filter((m: { subject: string }) => m.subject === 'Auto-save complete'),
     ).toHaveLength(1)
   })
 
@@ -332,7 +332,7 @@ describe('completion', () => {
     ])
     expect(await balance(world, 'wallet', as.id)).toBe(0)
     expect(await notificationsTo(world, as, 'Goal reached')).toBe(1)
-    expect(await notificationsTo(world, as, 'Saved by itself')).toBe(3)
+    expect(await notificationsTo(world, as, 'Auto-save complete')).toBe(3)
   })
 
   test('completes once when two members are due; the other keeps their money', async () => {

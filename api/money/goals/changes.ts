@@ -41,7 +41,7 @@ export async function createGoal(
       requireComing(ctx, goal.targetDate, known.timeZone)
       if (known.goals >= MOST) {
         throw new DomainError('goal-status', {
-          detail: `You have ${MOST} goals already. Please archive one first.`,
+          detail: `You have ${MOST} goals, the maximum. Archive one first.`,
         })
       }
       const id = ctx.id()
@@ -82,7 +82,7 @@ export async function editGoal(
     const { targetMinor, currency, ...fields } = edit
     if (currency !== goal.currency) {
       throw new DomainError('invalid-input', {
-        errors: { currency: [`This goal is in ${goal.currency}, and stays so.`] },
+        errors: { currency: [`This goal is in ${goal.currency}, and that can’t be changed.`] },
       })
     }
     // A date that has passed may remain unchanged.
@@ -123,7 +123,7 @@ export async function archiveGoal(
     const saving = sql`EXISTS (SELECT 1 FROM goal_auto_save
       WHERE goal_auto_save.goal_id = goal_member.goal_id AND goal_auto_save.is_active = 1
         AND goal_auto_save.user_id = goal_member.user_id)`
-    const text = `${goal.name} was put away, so nothing more is saved into it by itself.`
+    const text = `${goal.name} was archived, so auto-save into it has ended.`
     return [
       notifyMembers(ctx, id, { title: 'Auto-save has ended', text }, saving),
       ctx.db.run(sql`
@@ -192,15 +192,15 @@ export function requireOwner({ goal }: GoalRow, viewer: Viewer): void {
 function requireComing(ctx: Ctx, day: string | null, timeZone: string): void {
   if (day === null || day > localDay(ctx.now(), timeZone)) return
   throw new DomainError('invalid-input', {
-    errors: { targetDate: ['Please choose a day that is still to come.'] },
+    errors: { targetDate: ['Choose a future date.'] },
   })
 }
 
 function whoseMoney({ currency }: GoalRow['goal'], saved: number, own: number): string {
   const others = saved - own
   if (own === 0) {
-    return `${sum(others, currency)} of others is still in it. They can take it out.`
+    return `${sum(others, currency)} from others is still in it. They have to withdraw it first.`
   }
   const also = others > 0 ? `, and ${sum(others, currency)} of others` : ''
-  return `${sum(own, currency)} of yours is still in it${also}. Please take it out first.`
+  return `${sum(own, currency)} of yours is still in it${also}. Withdraw it first.`
 }

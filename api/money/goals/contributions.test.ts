@@ -40,7 +40,7 @@ describe('contributing and taking out', () => {
       percent: 10,
     })
     expect(contributions.items).toMatchObject([
-      { name: 'Amina', description: 'Taken out of Box braids', amount: kes('-20.25') },
+      { name: 'Amina', description: 'Withdrawn from Box braids', amount: kes('-20.25') },
       { name: 'Amina', description: 'Contribution to Box braids', amount: kes('120.50') },
     ])
     await expectSoundLedger(world)

@@ -77,7 +77,7 @@ export function completion(
       goal.id,
       {
         title: 'Goal reached',
-        text: `You made it: ${goal.name} has reached ${sum(goal.targetAmount, goal.currency)}. Nothing more is saved into it by itself.`,
+        text: `You made it: ${goal.name} has reached ${sum(goal.targetAmount, goal.currency)}. Auto-save into it has ended.`,
       },
       // Only if the previous statement completed it, and not an earlier batch.
       sql`changes() > 0`,
@@ -169,7 +169,7 @@ export async function takeOut(
             ...recordTransfer(ctx, {
               id: transferId,
               kind: 'goal_release',
-              description: `Taken out of ${goal.name}`,
+              description: `Withdrawn from ${goal.name}`,
               actor: viewer.id,
               moves: [
                 {
@@ -196,7 +196,7 @@ export async function takeOut(
     // the goal.
     if (!(error instanceof DomainError && error.code === 'insufficient-funds')) throw error
     if (error.extra.errors) throw error
-    throw short('There is not that much of yours in this goal any more.')
+    throw short('You no longer have that much in this goal.')
   }
 }
 

@@ -66,18 +66,14 @@ describe('creating', () => {
   })
 
   test.each([
-    ['name', { name: ' ' }, 'Please name your goal.'],
+    ['name', { name: ' ' }, 'Enter a name for your goal.'],
     ['name', { name: 'x'.repeat(61) }, 'Name cannot exceed 60 characters'],
     ['target', { target: '0' }, 'Please enter a valid amount greater than zero.'],
-    [
-      'target',
-      { target: '10.5', currency: 'UGX' },
-      'UGX has no decimals. Please enter a whole amount.',
-    ],
+    ['target', { target: '10.5', currency: 'UGX' }, 'UGX has no decimals. Enter a whole amount.'],
     ['currency', { currency: 'EUR' }, expect.stringContaining('USD')],
-    ['targetDate', { targetDate: '2027-02-30' }, 'Please choose a date.'],
-    ['targetDate', { targetDate: '2027-01-11' }, 'Please choose a day that is still to come.'],
-    ['icon', { icon: 'skull' }, 'Please choose one of the icons.'],
+    ['targetDate', { targetDate: '2027-02-30' }, 'Choose a date.'],
+    ['targetDate', { targetDate: '2027-01-11' }, 'Choose a future date.'],
+    ['icon', { icon: 'skull' }, 'Choose an icon.'],
   ])('says what is wrong with the %s', async (field, more, words) => {
     const answer = await begin(await saver(), more)
     expect(answer.status).toBe(400)
@@ -141,7 +137,7 @@ describe('archiving', () => {
     await act(world, as, goal, 'contributions', kes('100'))
     const full = await act(world, as, goal, 'archival')
     expectProblem(full, 'goal-not-empty')
-    expect(full.body.detail).toBe('KES 100.00 of yours is still in it. Please take it out first.')
+    expect(full.body.detail).toBe('KES 100.00 of yours is still in it. Withdraw it first.')
     await act(world, as, goal, 'releases', kes('100'))
     expect((await act(world, as, goal, 'archival')).status).toBe(200)
     expectProblem(await act(world, as, goal, 'archival'), 'goal-status')

@@ -28,20 +28,20 @@ export const AUTO_SAVE_DEFAULTS = { isActive: false, amount: '10', frequency: 'w
 
 const GoalName = line('Name', 60)
   .normalize('NFC')
-  .min(1, 'Please name your goal.')
+  .min(1, 'Enter a name for your goal.')
   // Invited people receive the name in a notification of ours.
   .refine(...noLinks('Name'))
 
 /** A valid calendar day; the command checks that it is in the future, because it has the clock. */
 const TargetDate = z
   .string()
-  .max(10, 'Please choose a date.')
-  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Please choose a date.')
+  .max(10, 'Choose a date.')
+  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Choose a date.')
   .transform((day) => day || null)
   .optional()
   .transform((day) => day ?? null)
 
-const Icon = z.enum(GOAL_ICONS, { error: 'Please choose one of the icons.' })
+const Icon = z.enum(GOAL_ICONS, { error: 'Choose an icon.' })
 
 /** A new goal: `target` is a decimal string, parsed into minor units of the currency. */
 export const NewGoal = z
@@ -78,7 +78,7 @@ export const AutoSave = z
     isActive: z.boolean(),
     amount: TypedAmount,
     currency: CurrencyCode,
-    frequency: z.enum(FREQUENCIES, { error: 'Please choose how often.' }),
+    frequency: z.enum(FREQUENCIES, { error: 'Choose how often.' }),
   })
   .transform(({ amount, ...rest }, check) => ({
     ...rest,
@@ -88,7 +88,7 @@ export const AutoSave = z
 export type AutoSave = z.output<typeof AutoSave>
 
 export const Invite = z.strictObject({
-  userId: z.string({ error: 'Please choose somebody.' }).min(1).max(100),
+  userId: z.string({ error: 'Choose someone.' }).min(1).max(100),
 })
 
 export const GoalId = z.object({ id: z.string().min(1).max(100) })

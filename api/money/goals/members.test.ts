@@ -48,7 +48,7 @@ describe('inviting', () => {
     expectProblem(await world.call('GET', `/api/goals/${goal}`, { as: bea }), 'not-found')
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${bea.email}`)
-    expect(body.items[0].text).toContain('Ann asks you to save for Trip together: KES 1,000.00')
+    expect(body.items[0].text).toContain('Ann invited you to save for Trip together: KES 1,000.00')
     expect((await seen(world, ann, goal)).members).toMatchObject([
       { name: 'Ann', status: 'joined', isOwner: true, isYou: true },
       { name: 'Bea', status: 'invited', isOwner: false, isYou: false },
@@ -149,7 +149,9 @@ describe('saving together', () => {
     expect(own.body.detail).toContain('KES 10.00 of yours')
     expect((await remove(ann, goal, member)).body.detail).toContain('KES 10.00 of theirs')
     const archived = await act(world, ann, goal, 'archival')
-    expect(archived.body.detail).toBe('KES 10.00 of others is still in it. They can take it out.')
+    expect(archived.body.detail).toBe(
+      'KES 10.00 from others is still in it. They have to withdraw it first.',
+    )
     await act(world, bea, goal, 'releases', kes('10'))
     expect((await remove(ann, goal, member)).status).toBe(200)
     expect(await notificationsTo(world, bea, 'Trip')).toBe(1)

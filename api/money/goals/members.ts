@@ -51,11 +51,11 @@ export async function invite(
       if (people.length === 0) throw new DomainError('not-found')
       if (goal.status !== 'active') throw new DomainError('goal-status')
       if (members.length >= MOST) {
-        throw new DomainError('goal-status', { detail: `A goal has room for ${MOST} people.` })
+        throw new DomainError('goal-status', { detail: `A goal can have up to ${MOST} people.` })
       }
       const before = earlier[0]
       if (before?.status === 'joined' || before?.status === 'invited') {
-        throw new DomainError('goal-status', { detail: 'They are in it, or asked to be, already.' })
+        throw new DomainError('goal-status', { detail: 'They’ve already joined or been invited.' })
       }
       const at = ctx.now()
       const id = before?.id ?? ctx.id()
@@ -76,7 +76,7 @@ export async function invite(
           notify(ctx, userId, {
             kind: 'money',
             title: 'Save together',
-            text: `${proven.name} asks you to save for ${goal.name} together: ${target}. What you put in stays yours.`,
+            text: `${proven.name} invited you to save for ${goal.name} together: ${target}. The money you add stays yours.`,
             path: '/goals',
           }),
           notifyLive(ctx, userId, { type: 'changed', what: 'goals' }),
@@ -114,7 +114,7 @@ export async function answerInvitation(
       const { goal, member } = row
       if (member.status !== 'invited') throw new DomainError('goal-status')
       if (status === 'joined' && goal.status !== 'active') throw new DomainError('goal-status')
-      const said = status === 'joined' ? 'saves with you now' : 'does not join'
+      const said = status === 'joined' ? 'joined your goal' : 'declined'
       return {
         answer: { id: goalId },
         writes: [
@@ -164,8 +164,8 @@ export async function removeMember(
         const amount = sum(member.saved, goal.currency)
         throw new DomainError('goal-not-empty', {
           detail: own
-            ? `${amount} of yours is still in it. Please take it out first.`
-            : `${amount} of theirs is still in it. They must take it out first.`,
+            ? `${amount} of yours is still in it. Withdraw it first.`
+            : `${amount} of theirs is still in it. They have to withdraw it first.`,
         })
       }
       const notification = own

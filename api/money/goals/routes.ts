@@ -27,7 +27,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route('client', 'Begin a goal', {
+    route('client', 'Create a goal', {
       keyed: true,
       body: NewGoal,
       created: GoalChangedResponse,
@@ -36,7 +36,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('client', 'One goal: its members, and who put in what', {
+    route('client', 'One goal, with its members and contributions', {
       params: GoalId,
       query: GoalQuery,
       response: GoalDetailResponse,
@@ -55,7 +55,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/contributions',
-    route('client', 'Put money in from your purse', {
+    route('client', 'Add money from your purse', {
       keyed: true,
       params: GoalId,
       body: GoalMove,
@@ -66,7 +66,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/releases',
-    route('client', 'Take money of your own out, back into your purse', {
+    route('client', 'Withdraw your own money back to your purse', {
       keyed: true,
       params: GoalId,
       body: GoalMove,
@@ -76,7 +76,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/archival',
-    route('client', 'Put an empty goal of your own away', {
+    route('client', 'Archive an empty goal of your own', {
       keyed: true,
       params: GoalId,
       response: GoalChangedResponse,
@@ -85,7 +85,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/restoration',
-    route('client', 'Take an archived goal out again', {
+    route('client', 'Restore an archived goal', {
       keyed: true,
       params: GoalId,
       response: GoalChangedResponse,
@@ -94,7 +94,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .put(
     '/:id/auto-save',
-    route('client', 'Switch auto-save on or off, or change it', {
+    route('client', 'Turn auto-save on or off, or change it', {
       keyed: true,
       params: GoalId,
       body: AutoSave,
@@ -105,7 +105,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/members',
-    route('client', 'Ask another client into a goal of your own', {
+    route('client', 'Invite another client to your goal', {
       keyed: true,
       params: GoalId,
       body: Invite,
@@ -116,7 +116,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/acceptance',
-    route('client', 'Join a goal that you were asked into', {
+    route('client', 'Accept an invitation to a goal', {
       keyed: true,
       params: GoalId,
       response: GoalChangedResponse,
@@ -126,7 +126,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/refusal',
-    route('client', 'Decline to join a goal', {
+    route('client', 'Decline an invitation to a goal', {
       keyed: true,
       params: GoalId,
       response: GoalChangedResponse,
@@ -136,7 +136,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/members/:member/removal',
-    route('client', 'Leave a goal, or end a membership of your own goal', {
+    route('client', 'Leave a goal, or remove a member of your goal', {
       keyed: true,
       params: MemberId,
       response: GoalChangedResponse,
@@ -146,7 +146,7 @@ export const goals = new Hono<ApiEnv>()
   )
   .get(
     '/:id/picture',
-    route('client', 'The picture of a goal that you save in', {
+    route('client', 'The picture of a goal you save in', {
       params: GoalId,
       file: 'image/jpeg',
       handler: async ({ ctx, viewer, params }) => {

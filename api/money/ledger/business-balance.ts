@@ -106,7 +106,7 @@ async function moveOnce(ctx: Ctx, purse: Found): Promise<Outcome> {
     notify(ctx, purse.owner, {
       kind: 'money',
       title: 'Money from your time as a client',
-      text: `${sum} has come into your purse. It is in your balance now, and is paid out with it.`,
+      text: `${sum} arrived in your purse. It has been moved to your balance and will be paid out with it.`,
       path: purse.role === 'beauty_partner' ? '/partner/payouts' : '/seller/payouts',
     }),
   ]

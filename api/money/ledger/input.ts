@@ -36,7 +36,7 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
   zero: () => INVALID_AMOUNT,
   'too-many-decimals': (currency) =>
     CURRENCY[currency].digits === 0
-      ? `${currency} has no decimals. Please enter a whole amount.`
+      ? `${currency} has no decimals. Enter a whole amount.`
       : `${currency} has ${CURRENCY[currency].digits} decimals at most.`,
   'too-large': (currency) =>
     `The most you can enter at a time is ${formatMoney(moneyJson(MAX_OPERATION_MINOR, currency))}.`,
@@ -76,12 +76,12 @@ export const WalletQuery = z.object({
 
 export const TABS = ['all', 'deposits', 'withdrawals', 'payments'] as const
 
-const Day = z.iso.date('Please enter a date.').optional()
+const Day = z.iso.date('Enter a date.').optional()
 
 /** Filters of the history: a tab, words of the description, days in the person's time zone. */
 const part = {
   type: z.enum(TABS).default('all'),
-  q: z.string().trim().max(80, 'Please search for 80 characters at most.').optional(),
+  q: z.string().trim().max(80, 'Search for up to 80 characters.').optional(),
   from: Day,
   to: Day,
 }
@@ -107,9 +107,9 @@ export const TransferId = z.object({ transferId: z.string().min(1).max(100) })
 export const AskStatement = z.object({
   currency: CurrencyCode,
   month: z
-    .string({ error: 'Please choose a month.' })
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.'),
-  format: z.enum(['csv', 'pdf'], 'Please choose a format.'),
+    .string({ error: 'Choose a month.' })
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.'),
+  format: z.enum(['csv', 'pdf'], 'Choose a format.'),
 })
 
 export type AskStatement = z.output<typeof AskStatement>
@@ -120,7 +120,7 @@ export const InsightsQuery = WalletQuery.extend({
   /** "2026-11" in the person's time zone; all of the last twelve months by default. */
   month: z
     .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
     .optional(),
 })
 
@@ -143,11 +143,10 @@ const MobileNumber = z
       return z.NEVER
     }
     const digits = typed.replace(/^\s*(\+|00)|[\s().\-\u2010-\u2015]/g, '')
-    if (/\D/.test(digits)) return fault('Please use digits only, e.g. +254 712 345 678')
+    if (/\D/.test(digits)) return fault('Use digits only, e.g. +254 712 345 678')
     if (digits.length < 10) return fault(NUMBER_TOO_SHORT)
     if (digits.length > 15) return fault(NUMBER_TOO_LONG)
-    if (digits.startsWith('0'))
-      return fault('Please begin with the country code, e.g. +254 712 345 678')
+    if (digits.startsWith('0')) return fault('Start with the country code, e.g. +254 712 345 678')
     return `+${digits}`
   })
 

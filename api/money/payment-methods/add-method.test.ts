@@ -117,7 +117,7 @@ describe('rejections', () => {
     await add(CARD)
     const again = await add(CARD)
     expectProblem(again, 'method-exists')
-    expect(again.body.detail).toBe('Visa ending 4242 is one of your payment methods already.')
+    expect(again.body.detail).toBe('Visa ending 4242 is already one of your payment methods.')
     const twins = await Promise.all(Array.from({ length: 64 }, () => add(PHONE)))
     expect(twins.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const twin of twins.filter(({ status }) => status !== 201))
@@ -152,13 +152,13 @@ describe('rejections', () => {
       'a local number',
       { phoneNumber: '0712345678' },
       'phoneNumber',
-      'Please begin with the country code, e.g. +254 712 345 678',
+      'Start with the country code, e.g. +254 712 345 678',
     ],
     [
       'letters',
       { phoneNumber: '+254 712 CALLME' },
       'phoneNumber',
-      'Please use digits only, e.g. +254 712 345 678',
+      'Use digits only, e.g. +254 712 345 678',
     ],
     ['no provider', { provider: '' }, 'provider', 'Provider is required'],
     ['a strange provider', { provider: 'PayPal' }, 'provider', 'Provider is required'],
@@ -230,17 +230,17 @@ describe('methods that can be added', () => {
 
   test('nothing in a deployment without configuration, with the reason', async () => {
     const answer = await adding(DEPLOYED)
-    expect(answer.card).toEqual({ tokens: null, reason: 'Cards are not switched on here yet.' })
+    expect(answer.card).toEqual({ tokens: null, reason: 'Cards aren’t available here yet.' })
     expect(namesOn(answer)).toEqual([])
     expect(answer.networks[0]).toEqual({
       name: 'M-Pesa',
       currencies: [],
-      reason: 'M-Pesa is not switched on here yet.',
+      reason: 'M-Pesa isn’t available here yet.',
     })
     expectProblem(await add(CARD, { settings: DEPLOYED }), 'method-unsupported')
     const refused = await add(PHONE, { settings: DEPLOYED })
     expectProblem(refused, 'method-unsupported')
-    expect(refused.body.errors).toEqual({ provider: ['M-Pesa is not switched on here yet.'] })
+    expect(refused.body.errors).toEqual({ provider: ['M-Pesa isn’t available here yet.'] })
   })
 
   test('cards if Stripe is fully configured', async () => {
@@ -297,7 +297,7 @@ describe('through the real adapters', () => {
     const refused = await add({ ...PHONE, phoneNumber: '+255712345678' }, { settings })
     expectProblem(refused, 'invalid-input')
     expect(refused.body.errors.phoneNumber).toEqual([
-      'M-Pesa takes Kenyan numbers here, e.g. +254 712 345 678.',
+      'M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.',
     ])
     expect((await add(PHONE, { settings })).status).toBe(201)
     const [row] = await rowsOf(as)
@@ -388,9 +388,7 @@ describe('a card that has expired', () => {
     expect((await deposit()).body).toMatchObject({ status: 'confirmed' })
     const named = await deposit(ids.over)
     expectProblem(named, 'method-unsupported')
-    expect(named.body.detail).toBe(
-      'Visa ending 4242 has expired. Please use another payment method.',
-    )
+    expect(named.body.detail).toBe('Visa ending 4242 has expired. Try another payment method.')
     expect((await deposit(ids.soon)).status).toBe(201)
     const overview = await world.call('GET', '/api/wallet/overview', { as })
     const offered = overview.body.paymentMethods.map((m: { id: string }) => m.id)
@@ -422,7 +420,7 @@ describe('a method that cannot be charged', () => {
     const refused = await deposit('UGX', settings, body.id)
     expectProblem(refused, 'method-unsupported')
     expect(refused.body.errors.paymentMethodId).toEqual([
-      'M-Pesa +254712345678 cannot pay in UGX. Please use another payment method.',
+      'M-Pesa +254712345678 cannot pay in UGX. Try another payment method.',
     ])
     expectProblem(await deposit('UGX', settings), 'method-unsupported')
     expectProblem(await deposit('KES', stripe(), body.id), 'provider-unavailable')

@@ -94,7 +94,7 @@ function notifyOfMethod(ctx: Ctx, viewer: Viewer, row: MethodRow) {
     kind: 'security',
     everyContact: true,
     title: 'A payment method was added',
-    text: `${methodLabel(row)} can pay into your purse now, and money can be withdrawn to it${later}. If that was not you, remove it, sign out everywhere, change your password and write to us at once.`,
+    text: `You can now add money from ${methodLabel(row)} and withdraw to it${later}. If this was not you, remove it, log out all devices, change your password and contact us right away.`,
     path: '/client/settings?tab=payment_methods',
   })
 }
@@ -102,7 +102,7 @@ function notifyOfMethod(ctx: Ctx, viewer: Viewer, row: MethodRow) {
 async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<Details> {
   if (input.type === 'card') {
     const provider = providerOf(ctx.providers.payments, input.processor)
-    if (!provider?.cardTokens) throw notHere('Cards are not switched on here yet.')
+    if (!provider?.cardTokens) throw notHere('Cards aren’t available here yet.')
     const card = await provider
       .storeCard({ id: viewer.id }, input.token)
       .catch((error: unknown) => {
@@ -113,7 +113,7 @@ async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<De
     return { type: 'card', processor: provider.name, ...card }
   }
   const provider = networkProvider(ctx, input.provider)
-  if (!provider) throw notHere(`${input.provider} is not switched on here yet.`, 'provider')
+  if (!provider) throw notHere(`${input.provider} isn’t available here yet.`, 'provider')
   const token = provider.phoneToken(input, input.phoneNumber)
   const { provider: network, phoneNumber } = input
   return {
@@ -172,7 +172,7 @@ function refuseTwice(methods: MethodRow[], details: Details): void {
   )
   if (same) {
     throw new DomainError('method-exists', {
-      detail: `${methodLabel(same)} is one of your payment methods already.`,
+      detail: `${methodLabel(same)} is already one of your payment methods.`,
     })
   }
 }

@@ -68,13 +68,13 @@ function noticeOf(method: MethodRow, state: 'soon' | 'expired'): Notification {
     ? {
         kind: 'money',
         title: `${label} expires soon`,
-        text: `${label} can be charged until the end of ${method.expiryDate}. Add the new card before, so that nothing stops.`,
+        text: `${label} expires at the end of ${method.expiryDate}. Add your new card before then.`,
         path,
       }
     : {
         kind: 'money',
         title: `${label} has expired`,
-        text: `${label} cannot be charged any more. Please add another payment method.`,
+        text: `${label} has expired. Add another payment method.`,
         path,
       }
 }

@@ -24,7 +24,7 @@ export function addingOf(ctx: Ctx): Adding {
     most: MOST_METHODS,
     card: {
       tokens: card?.cardTokens ?? null,
-      reason: card ? null : 'Cards are not switched on here yet.',
+      reason: card ? null : 'Cards aren’t available here yet.',
     },
     networks: MOBILE_NETWORKS.map((name) => {
       const provider = networkProvider(ctx, name)
@@ -32,7 +32,7 @@ export function addingOf(ctx: Ctx): Adding {
       return {
         name,
         currencies: provider ? CURRENCIES.filter((code) => provider.charges(kind, code)) : [],
-        reason: provider ? null : `${name} is not switched on here yet.`,
+        reason: provider ? null : `${name} isn’t available here yet.`,
       }
     }),
   }

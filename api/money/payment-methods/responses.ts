@@ -42,9 +42,7 @@ export const MethodsResponse = z.object({
     }),
     networks: z.array(z.object({ name: z.string(), currencies: z.array(z.string()), reason })),
   }),
-  fresh: z
-    .boolean()
-    .meta({ description: 'Adding a method asks for a fresh proof of who you are.' }),
+  fresh: z.boolean().meta({ description: 'Adding a method needs step-up verification.' }),
 })
 
 export const AddedMethodResponse = z.object({
@@ -53,7 +51,7 @@ export const AddedMethodResponse = z.object({
   coolsUntil: z.iso
     .datetime({ offset: true })
     .nullable()
-    .meta({ description: 'Nothing can be withdrawn to it before.' }),
+    .meta({ description: 'Withdrawals to it are possible from this time.' }),
 })
 
 /** Ways to pay when adding funds. */

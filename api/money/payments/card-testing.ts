@@ -135,8 +135,8 @@ async function alertCardTesting(ctx: Ctx, userId: string): Promise<void> {
     audit(ctx, { actor: 'system', event: 'card-testing.suspected', subject: userId }),
     notifyAdmins(ctx, {
       kind: 'system',
-      title: 'Somebody may be trying out cards',
-      text: `Within an hour ${charges} charges of user ${userId} were declined, and ${methods} payment methods were added. Please look at the account.`,
+      title: 'Possible card testing',
+      text: `Within an hour, ${charges} charges of user ${userId} were declined and ${methods} payment methods were added. Check the account.`,
       path: `/admin/people/${userId}`,
     }),
   ])

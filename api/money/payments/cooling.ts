@@ -15,7 +15,7 @@ export function usableFrom(createdAt: number, isFirst: boolean): number {
 
 /** The message about a destination that is cooling off. */
 export function coolingWords(label: string): string {
-  return `${label} was added less than 24 hours ago. Money goes there once that is over.`
+  return `${label} was added less than 24 hours ago. You can use it once 24 hours have passed.`
 }
 
 /** The rejection, beside the field in which it was chosen. */

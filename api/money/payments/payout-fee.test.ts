@@ -108,7 +108,7 @@ describe('a displayed fee', () => {
       expect.objectContaining({
         code: 'fee-changed',
         message: expect.stringMatching(
-          /^The fee is KES.2\.00 now\. Please look at it again, then confirm\.$/,
+          /^The fee is now KES.2\.00\. Check it, then confirm again\.$/,
         ),
       }),
     )

@@ -22,6 +22,6 @@ export function payOutFee(minor: number, basisPoints: number, unit = 1): number 
 export function refuseDearer(shown: number | undefined, fee: number, currency: Currency): void {
   if (shown === undefined || fee <= shown) return
   throw new DomainError('fee-changed', {
-    detail: `The fee is ${formatMoney(moneyJson(fee, currency))} now. Please look at it again, then confirm.`,
+    detail: `The fee is now ${formatMoney(moneyJson(fee, currency))}. Check it, then confirm again.`,
   })
 }

@@ -30,12 +30,12 @@ export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsResponse>['ad
   return {
     networks: MOBILE_NETWORKS.map((name) => {
       const currencies = currenciesOf({ type: 'mobile_money', provider: name })
-      const reason = currencies.length > 0 ? null : `${name} is not switched on here yet.`
+      const reason = currencies.length > 0 ? null : `${name} isn’t available here yet.`
       return { name, currencies, reason }
     }),
     bank: {
       currencies: bank,
-      reason: bank.length > 0 ? null : 'Bank accounts are not switched on here yet.',
+      reason: bank.length > 0 ? null : 'Bank accounts aren’t available here yet.',
     },
   }
 }
@@ -49,7 +49,7 @@ export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
   if (input.type === 'bank') {
     const provider = payerOf(ctx, { type: 'bank' }, currency)
     if (!provider?.bankToken)
-      throw notHere('bank', `Bank accounts cannot be paid in ${currency} here yet.`)
+      throw notHere('bank', `We can’t pay ${currency} to bank accounts yet.`)
     const { bank, accountName, accountNumber } = input
     const token = await provider
       .bankToken({ currency, bank, accountName, accountNumber })
@@ -63,7 +63,7 @@ export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
   const kind = { type: input.type, provider: input.provider }
   const provider = payerOf(ctx, kind, currency)
   if (!provider)
-    throw notHere('provider', `${input.provider} cannot be paid in ${currency} here yet.`)
+    throw notHere('provider', `${input.provider} doesn’t support ${currency} here yet.`)
   const phone = phoneIn(input.phone, currency)
   const label = `${input.provider} ending ${phone.slice(-4)}`
   return {

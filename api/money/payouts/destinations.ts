@@ -195,7 +195,7 @@ function notifyOfChange(ctx: Ctx, viewer: Viewer, text: string): Statement {
     kind: 'security',
     everyContact: true,
     title: 'Where your payouts go was changed',
-    text: `${text} If that was not you, sign out everywhere, change your password and write to us at once.`,
+    text: `${text} If this was not you, log out all devices, change your password and contact us right away.`,
     path: `${BASES[viewer.role]}/payouts`,
   })
 }

@@ -72,9 +72,7 @@ describe('an instant payout', () => {
     await owe(world, person, 100_000)
     const before = await fingerprint(world)
     const refused = expectProblem(await payNow(world, person, { fee: '15.00' }), 'fee-changed')
-    expect(plain(refused.detail)).toBe(
-      'The fee is KES 30.00 now. Please look at it again, then confirm.',
-    )
+    expect(plain(refused.detail)).toBe('The fee is KES 30.00 now. Check the new fee, then confirm.')
     expect(await fingerprint(world)).toBe(before)
     expect((await payNow(world, person, { fee: '30.00' })).status).toBe(201)
   })
@@ -198,7 +196,7 @@ describe('an instant payout', () => {
     const { body } = await payNow(world, person)
     expect(body).toMatchObject({
       status: 'failed',
-      failure: 'The account could not be paid. Please use another method.',
+      failure: 'The account could not be paid. Try another method.',
     })
     expect(await balance(world, 'payable', person.id)).toBe(100_000)
     expect(await notified(person.email)).toContain('KES 1,000.00 is back on your balance')
@@ -327,7 +325,7 @@ describe('scheduled payouts', () => {
       `SELECT period, outcome, reason FROM job_unit WHERE subject = '${bare.id}:KES'`,
     )
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { period: '2027-01-18', outcome: 'skipped', reason: 'Please add where your KES should go.' },
+      { period: '2027-01-18', outcome: 'skipped', reason: 'Add a payout destination for KES.' },
     ])
     await prove(world, bare)
     await direct(world, bare)
@@ -370,7 +368,7 @@ describe('scheduled payouts', () => {
     }
     await owe(world, person, 50)
     await runInstantPayouts(world.ctx())
-    const words = 'You were paid out at once 50 times within a day. More goes out later.'
+    const words = 'You’ve had 50 instant payouts in 24 hours, the maximum. Try again later.'
     const refused = expectProblem(await payNow(world, person), 'daily-limit')
     expect(refused.detail).toBe(words)
     expect((await overview(person)).balances).toMatchObject([{ blocked: words }])

@@ -247,21 +247,21 @@ export function blockedBy(
   instantInDay: number,
 ): Blocked | null {
   if (balance <= 0)
-    return { code: 'insufficient-funds', words: `There is nothing in ${currency} to pay out yet.` }
+    return { code: 'insufficient-funds', words: `You have no ${currency} to pay out yet.` }
   if (!destination)
-    return { code: 'no-destination', words: `Please add where your ${currency} should go.` }
+    return { code: 'no-destination', words: `Add a payout destination for ${currency}.` }
   const { label } = destination
   if (destination.usableAt > ctx.now())
     return { code: 'destination-cooling', words: coolingWords(label) }
   if (!payerAt(ctx, destination))
-    return { code: 'method-unsupported', words: `${label} cannot be paid in ${currency} just now.` }
+    return { code: 'method-unsupported', words: `${label} can’t receive ${currency} right now.` }
   if (payOutFee(balance, basisPoints, unitAt(ctx, destination)) >= balance) {
     const shown = formatMoney(moneyJson(balance, currency))
-    const words = `${shown} is too small to pay out. It waits for more.`
+    const words = `${shown} is too little to pay out. It stays in your balance until you earn more.`
     return { code: 'insufficient-funds', words }
   }
   if (kind === 'payout_instant' && instantInDay >= TIMES_A_DAY) {
-    const words = `You were paid out at once ${TIMES_A_DAY} times within a day. More goes out later.`
+    const words = `You’ve had ${TIMES_A_DAY} instant payouts in 24 hours, the maximum. Try again later.`
     return { code: 'daily-limit', words }
   }
   return null

@@ -22,7 +22,7 @@ const OWED = ['beauty_partner', 'product_seller'] as const
 export const payouts = new Hono<ApiEnv>()
   .get(
     '/',
-    route(OWED, 'Balances, where they go and when, and the newest payouts', {
+    route(OWED, 'Balances, payout settings and recent payouts', {
       query: PayoutsQuery,
       response: PayoutsResponse,
       handler: ({ ctx, viewer, query }) => getPayouts(ctx, viewer, query),
@@ -39,7 +39,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .get(
     '/history',
-    route(OWED, 'Your payouts, the newest first', {
+    route(OWED, 'Your payouts, newest first', {
       query: PayoutsQuery,
       response: PayoutListResponse,
       handler: ({ ctx, viewer, query }) => listPayouts(ctx, viewer, query),
@@ -47,7 +47,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .put(
     '/settings',
-    route(OWED, 'Change how often you are paid out', {
+    route(OWED, 'Change the payout schedule', {
       body: ChangePayoutSettings,
       response: PayoutSettingsResponse,
       handler: ({ ctx, viewer, body }) => changeSettings(ctx, viewer, body),
@@ -55,7 +55,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .post(
     '/destinations',
-    route(OWED, 'Say where payouts of a currency go; a change waits a day', {
+    route(OWED, 'Set the payout destination of a currency; a change applies after 24 hours', {
       keyed: true,
       body: AddDestination,
       created: DestinationResponse,
@@ -64,7 +64,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .delete(
     '/destinations/:id',
-    route(OWED, 'Take away where payouts go', {
+    route(OWED, 'Remove a payout destination', {
       params: PayoutId,
       response: z.object({ id: z.string() }),
       handler: ({ ctx, viewer, params }) => removeDestination(ctx, viewer, params.id),
@@ -72,7 +72,7 @@ export const payouts = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route(OWED, 'One payout, what it pays and what became of it', {
+    route(OWED, 'One payout, its lines and its status', {
       params: PayoutId,
       response: PayoutDetailResponse,
       handler: ({ ctx, viewer, params }) => getPayout(ctx, viewer, params.id),

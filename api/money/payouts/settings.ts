@@ -39,7 +39,7 @@ export async function changeSettings(
 ): Promise<PayoutSettings> {
   const [, rows] = await readAs(ctx, viewer, [settingsOf(ctx, viewer.id)])
   if (changes.split && viewer.role !== 'beauty_partner') {
-    const words = 'Only salons pay their staff from payouts.'
+    const words = 'Only salons can split payouts with staff.'
     throw new DomainError('invalid-input', { errors: { split: [words] } })
   }
   const given = Object.fromEntries(

@@ -23,8 +23,8 @@ export const PAYOUTS: Way<PayoutRow> = {
   over: 'payout-status',
   hangs: (row) => ({
     job: 'reportHangingPayout',
-    title: 'A payout hangs',
-    text: `${shown(row, row.amount - row.fee)} to a salon or a shop has been open for an hour (payout ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Please ask ${row.processor} what became of it. Its money is set aside until then.`,
+    title: 'A payout is stuck',
+    text: `${shown(row, row.amount - row.fee)} to a salon or shop has been pending for an hour (payout ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Check with ${row.processor}. The money stays set aside until then.`,
   }),
 }
 
@@ -118,8 +118,8 @@ function words(ctx: Ctx, row: PayoutRow): Statement[] {
         }
       : {
           kind: 'money',
-          title: `${whole} is back on your balance`,
-          text: `${row.failure} The whole ${whole}${whose} is back on your balance, and no fee was taken. It goes out with your next payout; please check where that goes.`,
+          title: `${whole} is back in your balance`,
+          text: `${row.failure} The full ${whole}${whose} is back in your balance, and no fee was taken. It goes out with your next payout. Check your payout destination before then.`,
         }
   return [
     audit(ctx, { actor: 'system', event, subject: row.id }),

@@ -104,7 +104,7 @@ export async function paidByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Stat
   return [
     notify(ctx, deposit.userId, {
       kind: 'money',
-      title: `${amount} is in your purse`,
+      title: `${amount} was added to your purse`,
       text: `${deposit.methodLabel} paid ${amount} after Plus no longer needed it. The money is yours, in your purse.`,
       path: '/client/wallet',
     }),

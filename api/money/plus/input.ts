@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 
-const plan = z.enum(['monthly', 'yearly'], { error: 'Please choose a plan.' })
+const plan = z.enum(['monthly', 'yearly'], { error: 'Choose a plan.' })
 
 /** `purse`: from the USD balance. `method`: a payment method, the default unless one is named. */
-const payWith = z.enum(['purse', 'method'], { error: 'Please choose how to pay.' })
+const payWith = z.enum(['purse', 'method'], { error: 'Choose how to pay.' })
 
 const paymentMethodId = z.string().min(1).max(100).optional()
 
@@ -17,7 +17,7 @@ export type Subscribe = z.output<typeof Subscribe>
 export const ChangeSubscription = z
   .object({ plan: plan.optional(), payWith: payWith.optional(), paymentMethodId })
   .refine((change) => change.plan !== undefined || change.payWith !== undefined, {
-    error: 'Say what should change.',
+    error: 'Choose what to change.',
     path: ['payWith'],
   })
 

@@ -290,7 +290,7 @@ function paymentNotice(due: [currency: string, minor: number][]) {
   return {
     kind: 'money' as const,
     title: `${sums} in interest`,
-    text: `Your purse and your goals have earned ${sums} with Plus. It is in your purse now.`,
+    text: `Your purse and goals earned ${sums} with Plus. It has been added to your purse.`,
     path: '/client/wallet',
   }
 }

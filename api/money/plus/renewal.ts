@@ -91,8 +91,8 @@ export function failedPayment(
       text: isOver
         ? `${reason} Plus has ended, and nothing was charged.`
         : unagreedPrice(row) === null
-          ? `${reason} Your benefits stay for now: we try ${price} again on ${again}.`
-          : `${reason} It is now ${price}, where you agreed to ${agreed}. Nothing is charged until you agree to it, and your benefits stay for now. We ask again on ${again}.`,
+          ? `${reason} You keep your benefits for now. We’ll try to charge ${price} again on ${again}.`
+          : `${reason} It is now ${price}; you agreed to ${agreed}. You won’t be charged unless you agree, and you keep your benefits for now. We’ll remind you on ${again}.`,
       path: '/client/wallet/premium',
     }),
   ]
@@ -151,7 +151,7 @@ async function end(ctx: Ctx, row: PlusRow): Promise<Outcome> {
     notify(ctx, row.userId, {
       kind: 'money',
       title: 'Purse Plus has ended',
-      text: 'As you asked, Plus has ended and nothing more is charged. You are welcome back at any time.',
+      text: 'Your subscription was cancelled and has now ended. You won’t be charged again. You can rejoin anytime.',
       path: '/client/wallet/premium',
     }),
   ])
@@ -210,9 +210,9 @@ async function ask(ctx: Ctx, row: PlusRow): Promise<DepositRow | string> {
 
 const UNABLE: Partial<Record<ProblemCode, string>> = {
   'no-payment-method': 'There is no payment method to charge.',
-  'payment-method-unknown': 'The payment method that you chose is no longer there.',
+  'payment-method-unknown': 'The payment method you chose was removed.',
   'method-unsupported': 'Your payment method cannot pay in USD.',
-  'provider-unavailable': 'The payment provider does not answer.',
+  'provider-unavailable': 'The payment provider isn’t responding.',
 }
 
 async function fail(ctx: Ctx, row: PlusRow, reason: string): Promise<Outcome> {

@@ -21,7 +21,7 @@ import {
 export const plus = new Hono<ApiEnv>()
   .get(
     '/',
-    route('client', 'The plans, where the person stands, and what Plus brought', {
+    route('client', 'The plans, the subscription and what Plus has saved', {
       response: PlusPageResponse,
       handler: ({ ctx, viewer }) => getPlus(ctx, viewer),
     }),
@@ -37,7 +37,7 @@ export const plus = new Hono<ApiEnv>()
   )
   .patch(
     '/subscription',
-    route('client', 'Change the plan or the way to pay, from the next payment on', {
+    route('client', 'Change the plan or payment method from the next payment', {
       body: ChangeSubscription,
       response: SubscriptionResponse,
       handler: ({ ctx, viewer, body }) => changeSubscription(ctx, viewer, body),
@@ -45,7 +45,7 @@ export const plus = new Hono<ApiEnv>()
   )
   .post(
     '/subscription/cancellation',
-    route('client', 'Cancel: benefits stay until what is paid for ends', {
+    route('client', 'Cancel; benefits stay until the end of the paid period', {
       keyed: true,
       response: SubscriptionResponse,
       handler: ({ ctx, viewer, key }) => cancelSubscription(ctx, viewer, key),
@@ -53,7 +53,7 @@ export const plus = new Hono<ApiEnv>()
   )
   .post(
     '/subscription/resumption',
-    route('client', 'Take a cancellation back', {
+    route('client', 'Undo a cancellation', {
       keyed: true,
       response: SubscriptionResponse,
       handler: ({ ctx, viewer, key }) => resumeSubscription(ctx, viewer, key),
@@ -61,7 +61,7 @@ export const plus = new Hono<ApiEnv>()
   )
   .get(
     '/receipts',
-    route('client', 'What was paid for Plus, the newest first', {
+    route('client', 'Plus payments, newest first', {
       query: ReceiptsQuery,
       response: ReceiptsResponse,
       handler: ({ ctx, viewer, query }) => listReceipts(ctx, viewer, query),

@@ -186,7 +186,7 @@ function welcome(ctx: Ctx, row: PlusRow): Statement {
   return notify(ctx, row.userId, {
     kind: 'money',
     title: 'Subscription Started',
-    text: `Your ${row.plan} subscription has been activated. The first month is free; then ${price} on ${dayOf(row, row.periodEndsAt)}. Cancel before and nothing is charged.`,
+    text: `Your ${row.plan} subscription has been activated. The first month is free, then ${price} on ${dayOf(row, row.periodEndsAt)}. Cancel before then and you won’t be charged.`,
     path: '/client/wallet/premium',
   })
 }

@@ -88,7 +88,7 @@ export function endPlusStatements(ctx: Ctx, userId: string, accrued: AccruedRow[
       recordTransfer(ctx, {
         id: ctx.id(),
         kind: 'interest_forfeit',
-        description: 'Interest given up',
+        description: 'Interest forfeited',
         actor: userId,
         moves: [
           {

@@ -52,7 +52,7 @@ export function saveBudget(
       const before = budgets.find(named(input))
       if (!before && budgets.length >= MOST) {
         throw new DomainError('invalid-input', {
-          errors: { category: [`You can have ${MOST} budgets at most.`] },
+          errors: { category: [`You can have up to ${MOST} budgets.`] },
         })
       }
       const changes = {

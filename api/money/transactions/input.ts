@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
-const CHOOSE = 'Please choose a category.'
+const CHOOSE = 'Choose a category.'
 
 /** A category by its key: see categories.ts; any other is a kind of salon. */
 const Category = z.string({ error: CHOOSE }).trim().min(1, CHOOSE).max(60, CHOOSE)

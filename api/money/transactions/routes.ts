@@ -23,7 +23,7 @@ import { listHistory } from './transactions'
 export const history = new Hono<ApiEnv>()
   .get(
     '/',
-    route(EVERYONE, 'The history by tab, words and days, newest first', {
+    route(EVERYONE, 'The transaction history by tab, search and dates, newest first', {
       query: HistoryQuery,
       response: pageOf(TransactionResponse),
       handler: ({ ctx, viewer, query }) => listHistory(ctx, viewer, query),
@@ -31,7 +31,7 @@ export const history = new Hono<ApiEnv>()
   )
   .get(
     '/insights',
-    route('client', 'What left the purse, by month, by category and by salon or shop; for Plus', {
+    route('client', 'Spending by month, category and payee; for Plus', {
       query: InsightsQuery,
       response: InsightsResponse,
       handler: ({ ctx, viewer, query }) => getInsights(ctx, viewer, query),
@@ -48,7 +48,7 @@ export const history = new Hono<ApiEnv>()
   )
   .delete(
     '/budgets/:currency/:category',
-    route('client', 'End the monthly budget of a category', {
+    route('client', 'Remove the monthly budget of a category', {
       keyed: true,
       params: BudgetName,
       response: BudgetResponse,
@@ -57,14 +57,14 @@ export const history = new Hono<ApiEnv>()
   )
   .get(
     '/statements',
-    route('client', 'The statements that were asked for, and the months there are', {
+    route('client', 'Requested statements, and the available months', {
       response: StatementsResponse,
       handler: ({ ctx, viewer }) => listStatements(ctx, viewer),
     }),
   )
   .post(
     '/statements',
-    route('client', "Ask for a month's statement", {
+    route('client', 'Request a monthly statement', {
       keyed: true,
       body: AskStatement,
       created: StatementResponse,
@@ -73,7 +73,7 @@ export const history = new Hono<ApiEnv>()
   )
   .get(
     '/statements/:id/csv',
-    route('client', 'A statement as a table', {
+    route('client', 'A statement as CSV', {
       params: StatementId,
       file: TYPES.csv,
       handler: ({ ctx, viewer, params }) => openStatement(ctx, viewer, params.id, 'csv'),
@@ -81,7 +81,7 @@ export const history = new Hono<ApiEnv>()
   )
   .get(
     '/statements/:id/pdf',
-    route('client', 'A statement to read and print', {
+    route('client', 'A statement as PDF', {
       params: StatementId,
       file: TYPES.pdf,
       handler: ({ ctx, viewer, params }) => openStatement(ctx, viewer, params.id, 'pdf'),
@@ -89,7 +89,7 @@ export const history = new Hono<ApiEnv>()
   )
   .get(
     '/:transferId',
-    route(EVERYONE, 'One transfer, posting by posting', {
+    route(EVERYONE, 'One transfer with its postings', {
       params: TransferId,
       response: TransferResponse,
       handler: ({ ctx, viewer, params }) => getTransfer(ctx, viewer, params.transferId),

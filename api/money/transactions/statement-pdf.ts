@@ -37,7 +37,7 @@ export async function pdfOf(month: MonthOfMoney, issuer: Operator): Promise<Uint
   sheet.table(COLUMNS)
   for (const { createdAt, description, amount, balance } of lines)
     sheet.row([minuteOf(createdAt, timeZone), description, sum(amount), sum(balance)])
-  if (lines.length === 0) sheet.last(['Nothing moved in this month.'], 'note')
+  if (lines.length === 0) sheet.last(['No transactions this month.'], 'note')
   sheet.last(['', 'Closing balance', '', sum(month.closing)], 'sum')
   return sheet.finish()
 }

@@ -236,7 +236,7 @@ describe('a statement', () => {
   test('says so if nothing moved in the month', async () => {
     const as = await world.person('client')
     const [page] = pagesOf(await made(as, { format: 'pdf' }))
-    expect(page).toContain('Nothing moved in this month.')
+    expect(page).toContain('No transactions this month.')
   })
 })
 

@@ -79,7 +79,7 @@ export async function askForStatement(
       const current = localDay(ctx.now(), timeZone).slice(0, 7)
       if (input.month > current) {
         throw new DomainError('invalid-input', {
-          errors: { month: ['Please choose a month that has begun.'] },
+          errors: { month: ['Choose the current or an earlier month.'] },
         })
       }
       const same = recent.find(
@@ -93,7 +93,10 @@ export async function askForStatement(
       if (same) return { writes: [], answer: statementAnswer(ctx, same) }
       if (recent.length >= DAILY) {
         const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
-        throw tooMany(free / 1000, `You have asked for ${DAILY} statements within a day.`)
+        throw tooMany(
+          free / 1000,
+          `You’ve requested ${DAILY} statements in 24 hours, the maximum. Try again later.`,
+        )
       }
       const row = {
         ...{ ...waitingFile(ctx, viewer), ...input, timeZone },

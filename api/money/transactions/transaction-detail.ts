@@ -340,9 +340,9 @@ const YOURS: Partial<Record<AccountKind, string>> = {
   wallet: 'Your wallet',
   hold: 'Set aside for bookings and orders',
   goal: 'Your goal',
-  payable: 'Owed to you',
+  payable: 'Your balance',
   accrued: 'Interest you have earned',
-  deferred: 'Plus, paid ahead',
+  deferred: 'Plus, prepaid',
   payout: 'On its way to you',
   receivable: 'Owed by you',
 }
@@ -356,17 +356,17 @@ const OTHERS: Record<AccountKind, string> = {
   fee_revenue: 'Purse fees',
   liquidity: 'Currency exchange',
   exchange_revenue: 'Purse exchange fee',
-  deferred: 'Plus, paid ahead',
+  deferred: 'Plus, prepaid',
   plus_revenue: 'Purse Plus',
   interest_expense: 'Interest from Purse',
   accrued: 'Interest earned',
   cashback_expense: 'Cashback from Purse',
   gift_card: 'A gift card',
-  payout: 'On its way out',
+  payout: 'Being paid out',
   goodwill_expense: 'Goodwill from Purse',
-  provider_expense: 'The payment provider’s fees',
+  provider_expense: 'Payment provider fees',
   receivable: 'Owed to Purse',
-  suspense: 'Being looked into',
+  suspense: 'Under investigation',
 }
 
 function side(kind: AccountKind, mine: number, goal: string | null, of: TransferKind): PostingSide {

@@ -347,7 +347,7 @@ describe('GET /api/wallet/history/:transferId', () => {
       amounts: [{ amount: '2437.50' }],
       fee: { amount: '62.50', currency: 'KES' },
       postings: [
-        { from: { account: 'Held for the client', yours: false }, to: { account: 'Owed to you' } },
+        { from: { account: 'Held for the client', yours: false }, to: { account: 'Your balance' } },
         {},
       ],
       splittable: false,

@@ -139,7 +139,7 @@ export function clientsOf(ctx: Ctx, viewer: Viewer, ids: string[]) {
 export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string): Counterpart {
   if (id === viewer.id) {
     throw new DomainError('invalid-input', {
-      errors: { person: ['Please choose somebody else: this is you.'] },
+      errors: { person: ['This is your own account. Choose someone else.'] },
     })
   }
   const found = rows.find((row) => row.id === id)

@@ -21,7 +21,7 @@ const outside = line('Note', MAX_NOTE)
   .default('')
 
 /** The message if nobody was chosen. */
-const CHOOSE = 'Please choose somebody.'
+const CHOOSE = 'Choose someone.'
 
 const person = z.string({ error: CHOOSE }).min(1, CHOOSE).max(100, CHOOSE)
 
@@ -81,11 +81,11 @@ export const SplitPayment = z
     shares: z
       .array(z.object({ person, amount: TypedAmount.optional() }))
       .min(1, CHOOSE)
-      .max(MAX_SHARES, `A payment is split with ${MAX_SHARES} people at most.`),
+      .max(MAX_SHARES, `You can split a payment with up to ${MAX_SHARES} people.`),
   })
   .transform(({ shares, ...rest }, check) => {
     if (new Set(shares.map((share) => share.person)).size < shares.length) {
-      check.addIssue({ code: 'custom', path: ['shares'], message: 'Each person has one share.' })
+      check.addIssue({ code: 'custom', path: ['shares'], message: 'Add each person only once.' })
     }
     const own = shares.some((share) => share.amount !== undefined)
     return {
@@ -108,7 +108,7 @@ const chosen = z
   .transform((text) => [...new Set(text.split(',').filter(Boolean))].slice(0, MAX_SHARES))
 
 /** The text of a people search; the search itself checks its minimum length. */
-const typed = z.string().trim().max(100, 'That is too long for a name').optional()
+const typed = z.string().trim().max(100, 'Enter a shorter name').optional()
 
 export const DraftQuery = z.object({ with: chosen, q: typed })
 
@@ -119,7 +119,7 @@ export const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly'] as const
 /** The most days ahead that a transfer can be scheduled. */
 export const MAX_DAYS_AHEAD = 366
 
-const CHOOSE_DAY = 'Please choose a day.'
+const CHOOSE_DAY = 'Choose a day.'
 
 /** A scheduled transfer, to a client (`person`) or to one of the viewer's goals (`goal`). */
 export const ScheduleTransfer = z
@@ -134,7 +134,7 @@ export const ScheduleTransfer = z
   })
   .transform(({ amount, currency, ...rest }, check) => {
     if ((rest.person === undefined) === (rest.goal === undefined)) {
-      check.addIssue({ code: 'custom', path: ['person'], message: 'Please choose where it goes.' })
+      check.addIssue({ code: 'custom', path: ['person'], message: 'Choose where it goes.' })
     }
     return { minor: minorIn(amount, currency, check), currency, ...rest }
   })

@@ -96,7 +96,7 @@ export async function requestMoney(
       const payer = requireReceiver(viewer, people, input.person)
       if ((inAll[0]?.n ?? 0) >= MOST_OPEN.inAll || (toOne[0]?.n ?? 0) >= MOST_OPEN.toOne) {
         throw new DomainError('too-many-requests', {
-          detail: 'Too many of your requests are unanswered. Please wait for some of them.',
+          detail: 'You have too many open requests. Wait for some to be answered, or cancel some.',
         })
       }
       const request = newRequest(ctx, viewer, { payer, ...input })
@@ -241,8 +241,8 @@ export function askStatements(ctx: Ctx, viewer: ProvenViewer, request: RequestRo
     ctx.db.insert(moneyRequest).values(request),
     notify(ctx, request.payerId, {
       kind: 'money',
-      title: `${viewer.name} asks you for ${sum}`,
-      text: `${viewer.name} asks you for ${sum}${what}. You can pay or decline.`,
+      title: `${viewer.name} requests ${sum}`,
+      text: `${viewer.name} requests ${sum}${what}. You can pay or decline.`,
       path: '/client/wallet/requests',
       until: request.expiresAt,
     }),
@@ -354,8 +354,8 @@ function notifyOutcome(
     title: outcome === 'declined' ? `${who} declined your request` : 'Your request has expired',
     text:
       outcome === 'declined'
-        ? `${who} declined to pay you ${sum}${what}.`
-        : `${who} did not answer your request for ${sum}${what} within 14 days.`,
+        ? `${who} declined your request for ${sum}${what}.`
+        : `${who} did not reply to your request for ${sum}${what} within 14 days.`,
     path: '/client/wallet/requests?side=outgoing',
   })
 }

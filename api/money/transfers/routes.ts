@@ -45,7 +45,7 @@ import { acceptWaiting, cancelWaiting, listWaiting, sendToContact } from './wait
 export const transfers = new Hono<ApiEnv>()
   .get(
     '/draft',
-    route('client', 'Who is chosen or found, and what there is to send', {
+    route('client', 'People to send to, and the available balances', {
       query: DraftQuery,
       response: DraftResponse,
       handler: ({ ctx, viewer, query }) => getDraft(ctx, viewer, query),
@@ -79,7 +79,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/requests/:id/payment',
-    route('client', 'Pay what one is asked for', {
+    route('client', 'Pay a request', {
       keyed: true,
       params: TransferItemId,
       response: MoneyRequestResponse,
@@ -88,7 +88,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/requests/:id/refusal',
-    route('client', 'Decline what one is asked for', {
+    route('client', 'Decline a request', {
       keyed: true,
       params: TransferItemId,
       response: MoneyRequestResponse,
@@ -97,7 +97,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/requests/:id/cancellation',
-    route('client', 'Take one’s own request back', {
+    route('client', 'Cancel one’s own request', {
       keyed: true,
       params: TransferItemId,
       response: MoneyRequestResponse,
@@ -141,7 +141,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .get(
     '/splits/draft',
-    route('client', 'A payment, who could share it, and how its shares stand', {
+    route('client', 'A payment, the people to split it with, and the status of its shares', {
       query: SplitDraftQuery,
       response: SplitDraftResponse,
       handler: ({ ctx, viewer, query }) => getSplitDraft(ctx, viewer, query),
@@ -149,7 +149,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/splits',
-    route('client', 'Share a payment with other clients', {
+    route('client', 'Split a payment with other clients', {
       keyed: true,
       body: SplitPayment,
       created: SplitResponse,
@@ -175,7 +175,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .put(
     '/scheduled/:id',
-    route('client', 'Another amount, from the next due day on', {
+    route('client', 'Change the amount from the next due day', {
       keyed: true,
       params: TransferItemId,
       body: ChangeScheduled,
@@ -186,7 +186,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/scheduled/:id/pause',
-    route('client', 'Nothing moves until it is resumed', {
+    route('client', 'Pause a scheduled transfer', {
       keyed: true,
       params: TransferItemId,
       response: ScheduledResponse,
@@ -195,7 +195,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/scheduled/:id/resumption',
-    route('client', 'Go on with the next due day', {
+    route('client', 'Resume a scheduled transfer', {
       keyed: true,
       params: TransferItemId,
       response: ScheduledResponse,
@@ -204,7 +204,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/scheduled/:id/end',
-    route('client', 'End it for good', {
+    route('client', 'End a scheduled transfer', {
       keyed: true,
       params: TransferItemId,
       response: ScheduledResponse,

@@ -134,7 +134,7 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
     const tried = setStep(ctx, row, { nextAt: again, attempts: row.attempts + 1 })
     return attempt(ctx, [tried], { outcome: 'nothing', row: null })
   }
-  const reason = 'There was not enough in the purse.'
+  const reason = 'There was not enough in your purse.'
   return attempt(
     ctx,
     [
@@ -156,8 +156,8 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
 function targetGone(ctx: Ctx, due: Due): Promise<Result> {
   const { row } = due
   const reason = row.toUserId
-    ? 'They cannot receive money any more.'
-    : 'The goal takes no more money.'
+    ? 'They can no longer receive money.'
+    : 'The goal no longer accepts money.'
   return attempt(
     ctx,
     [

@@ -118,7 +118,7 @@ test('retries a short purse at 13:00 and 18:00, then skips the day with the reas
   expect(await shown()).toMatchObject({
     status: 'active',
     nextOn: '2027-01-12',
-    last: { day: '2027-01-11', outcome: 'skipped', reason: 'There was not enough in the purse.' },
+    last: { day: '2027-01-11', outcome: 'skipped', reason: 'There was not enough in your purse.' },
   })
   expect(await lettersTo(world, amina)).toEqual(['Scheduled transfer skipped'])
   expect(await received()).toBe(0)
@@ -199,7 +199,7 @@ test('ends if the recipient is unavailable', async () => {
   await run(3)
   expect(await shown()).toMatchObject({
     status: 'ended',
-    last: { outcome: 'skipped', reason: 'They cannot receive money any more.' },
+    last: { outcome: 'skipped', reason: 'They can no longer receive money.' },
   })
   expect(await lettersTo(world, amina)).toEqual(['Scheduled transfer ended'])
   expect(await balance(world, 'wallet', amina.id)).toBe(100_000)

@@ -150,7 +150,7 @@ export function resumeScheduled(
     const next = nextDueDay(row.anchorDate, row.frequency, before)
     if (next === null) {
       throw new DomainError('schedule-status', {
-        detail: 'Its day is over. Please make a new one.',
+        detail: 'This day has passed. Create a new transfer.',
       })
     }
     return { status: 'active', nextDate: next, nextAt: dueAt(next, row.timeZone), attempts: 0 }
@@ -251,7 +251,8 @@ async function step(
       const { row } = found
       if (row.status === 'ended' || (from && row.status !== from)) {
         throw new DomainError('schedule-status', {
-          detail: row.status === 'ended' ? undefined : 'It has changed in the meantime.',
+          detail:
+            row.status === 'ended' ? undefined : 'It has changed. Reload the page and try again.',
         })
       }
       const changes = changed(row, proven)
@@ -268,7 +269,7 @@ function requireDay(ctx: Ctx, day: string, timeZone: string): void {
   if (ahead >= 0 && ahead <= MAX_DAYS_AHEAD) return
   throw new DomainError('invalid-input', {
     errors: {
-      startsOn: [ahead < 0 ? 'Please choose today or a day to come.' : 'Within a year, please.'],
+      startsOn: [ahead < 0 ? 'Choose today or a later day.' : 'Choose a day within a year.'],
     },
   })
 }
@@ -282,7 +283,7 @@ function requireGoal(
   if (!goal) throw new DomainError('not-found')
   if (goal.currency === currency) return { id, name: goal.name }
   throw new DomainError('invalid-input', {
-    errors: { currency: [`${goal.name} is saved in ${goal.currency}.`] },
+    errors: { currency: [`${goal.name} is in ${goal.currency}.`] },
   })
 }
 

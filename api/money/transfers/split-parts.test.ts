@@ -28,7 +28,7 @@ describe('equal parts', () => {
   test('are rejected if a part would be zero', () => {
     expect(refusal(() => partsOf(2, equally(2)))).toEqual({
       code: 'split-exceeded',
-      detail: 'The payment is too small for so many people.',
+      detail: 'The payment is too small to split between this many people.',
     })
   })
 

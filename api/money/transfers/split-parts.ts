@@ -19,7 +19,7 @@ export function partsOf(
   }
   const [, ...others] = equalParts(total, shares.length + 1)
   if (others.some((part) => part === 0)) {
-    const detail = 'The payment is too small for so many people.'
+    const detail = 'The payment is too small to split between this many people.'
     throw new DomainError('split-exceeded', { detail })
   }
   return others

@@ -102,7 +102,7 @@ describe('a payment', () => {
         { person: { id: cleo.id }, amount: { amount: '833.33' }, status: 'pending' },
       ],
     })
-    expect(await lettersTo(world, ben)).toEqual(['Amina Otieno asks you for KES 833.33'])
+    expect(await lettersTo(world, ben)).toEqual(['Amina Otieno requests KES 833.33'])
 
     const [first, second] = answer.body.shares
     const pay = await world.call('POST', `/api/transfers/requests/${first.id}/payment`, {
@@ -148,7 +148,7 @@ describe('a payment', () => {
     for (const lost of answers.filter(({ status }) => status !== 201))
       expectProblem(lost, 'split-exceeded')
     const again = expectProblem(await share(transaction, [{ person: cleo.id }]), 'split-exceeded')
-    expect(again.detail).toBe('This payment is split already.')
+    expect(again.detail).toBe('This payment is already split.')
     expect((await draft(transaction)).body.split.shares).toHaveLength(1)
   })
 

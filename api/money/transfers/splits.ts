@@ -118,9 +118,9 @@ export async function splitPayment(
       if (!payment?.total || !isPayment(payment)) throw new DomainError('not-found')
       const { total, currency } = payment
       if (currency !== input.currency) throw new DomainError('not-found')
-      if (splits.length > 0) refuse('This payment is split already.')
+      if (splits.length > 0) refuse('This payment is already split.')
       if (payment.holdStatus === 'released' || payment.holdStatus === 'expired') {
-        refuse('This payment came back to your purse.')
+        refuse('This payment was returned to your purse.')
       }
       const parts = partsOf(total, input)
       const note = input.note || payment.description.slice(0, 100)

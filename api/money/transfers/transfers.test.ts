@@ -175,7 +175,7 @@ describe('a request', () => {
     const asked = await request(ben, amina)
     expect(asked.status, JSON.stringify(asked.body)).toBe(201)
     expect(asked.body).toMatchObject({ side: 'outgoing', status: 'pending', isShare: false })
-    expect(await lettersTo(world, amina)).toEqual(['Ben Kato asks you for KES 300.00'])
+    expect(await lettersTo(world, amina)).toEqual(['Ben Kato requests KES 300.00'])
 
     const paid = await answerTo(amina, asked.body.id, 'payment')
     expect(paid.status, JSON.stringify(paid.body)).toBe(200)

@@ -38,7 +38,7 @@ export const wallet = new Hono<ApiEnv>()
   )
   .get(
     '/all-money',
-    route('client', 'Every balance, what of it is set aside and for what, and the total', {
+    route('client', 'Every balance, what is set aside and for what, and the total', {
       response: AllMoneyResponse,
       handler: ({ ctx, viewer }) => getAllMoney(ctx, viewer),
     }),
@@ -70,7 +70,7 @@ export const wallet = new Hono<ApiEnv>()
   )
   .get(
     '/deposits/:id',
-    route('client', 'One deposit, and what another try can be paid with', {
+    route('client', 'One deposit, and the payment methods for another try', {
       params: DepositId,
       response: DepositDetailResponse,
       handler: ({ ctx, viewer, params }) => getDeposit(ctx, viewer, params.id),
@@ -87,7 +87,7 @@ export const wallet = new Hono<ApiEnv>()
   )
   .get(
     '/money-overview',
-    route(EVERYONE, 'Every balance, what is owed to the person, and the fees', {
+    route(EVERYONE, 'Every balance, earnings and fees', {
       response: MoneyOverviewResponse,
       handler: ({ ctx, viewer }) => getMoneyOverview(ctx, viewer),
     }),
@@ -106,7 +106,7 @@ export const sandbox = new Hono<ApiEnv>().post(
 
 export const webhooks = new Hono<ApiEnv>().post(
   '/payments/:processor',
-  route('provider', 'A payment provider tells us what happened', {
+  route('provider', 'A payment provider’s webhook', {
     params: z.object({ processor: z.string().max(40) }),
     response: z.object({ received: z.literal(true) }),
     handler: async ({ c, ctx, params }) => {

@@ -171,7 +171,7 @@ async function alertContradiction(ctx: Ctx, event: PaymentEvent, seen: Statement
       notifyAdmins(ctx, {
         kind: 'system',
         title: 'A provider contradicts our record',
-        text: `A ${subject.kind} of ${amount} has ended here, and its provider says that it ${outcome} (${subject.kind} ${subject.id}, reference ${reference}). Nothing was changed. Please compare both records.`,
+        text: `A ${subject.kind} of ${amount} has ended in our ledger, but the provider says it ${outcome} (${subject.kind} ${subject.id}, reference ${reference}). Nothing was changed. Compare both records.`,
       }),
     ])
   } catch (error) {

@@ -106,24 +106,26 @@ export function checkWithdrawal(
     const { freesAt } = limits.shown[tight]
     const left = limits.left[tight]
     const now =
-      left > 0 ? `You can withdraw up to ${shown(left)} now.` : 'You cannot withdraw more now.'
+      left > 0
+        ? `You can withdraw up to ${shown(left)} now.`
+        : 'You’ve reached your withdrawal limit.'
     const later = freesAt ? ` More is free ${fromNow(ctx, freesAt)}.` : ''
     const raise = limits.shown.next ? ` ${RAISE[limits.shown.next.raise[0] ?? 'phone']}` : ''
     throw refusal('withdrawal-limit', 'amount', now + later + raise)
   }
   if ((rows[2][0]?.times ?? 0) >= TIMES_A_DAY) {
-    const words = `You have withdrawn ${TIMES_A_DAY} times within a day. Please wait until tomorrow.`
+    const words = `You’ve made ${TIMES_A_DAY} withdrawals in 24 hours, the maximum. Try again tomorrow.`
     throw refusal('withdrawal-limit', 'amount', words)
   }
   const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit ?? 1
   if (minor % unit !== 0) {
-    const words = `${methodLabel(method)} receives whole amounts only. Please leave out the cents.`
+    const words = `${methodLabel(method)} receives whole amounts only. Enter an amount without cents.`
     throw refusal('invalid-amount', 'amount', words)
   }
   const { id: feeId, basisPoints } = feeFor(rows)
   const feeMinor = payOutFee(minor, basisPoints, unit)
   if (feeMinor >= minor) {
-    const words = `The fee would be ${shown(feeMinor)}, all of it. Please withdraw more.`
+    const words = `The fee of ${shown(feeMinor)} would use the full amount. Withdraw more.`
     throw refusal('invalid-amount', 'amount', words)
   }
   return { method, feeId, basisPoints, feeMinor, limits: limits.minor }
@@ -132,7 +134,7 @@ export function checkWithdrawal(
 const RAISE: Record<Raise, string> = {
   email: 'Add your email to raise your limits.',
   phone: 'Add your phone to raise your limits.',
-  'two-factor': 'Switch on two-factor authentication to raise your limits.',
+  'two-factor': 'Turn on two-factor authentication to raise your limits.',
 }
 
 /**

@@ -10,7 +10,7 @@ import { getWithdrawal, withdraw } from './withdrawals'
 export const withdrawals = new Hono<ApiEnv>()
   .get(
     '/',
-    route('client', 'Limits, fee and destinations, and what is on its way', {
+    route('client', 'Limits, fees, destinations and withdrawals in progress', {
       query: WithdrawalsQuery,
       response: WithdrawalOptionsResponse,
       handler: ({ ctx, viewer, query }) => getWithdrawalOptions(ctx, viewer, query),
@@ -27,7 +27,7 @@ export const withdrawals = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('client', 'One withdrawal and what became of it', {
+    route('client', 'One withdrawal and its status', {
       params: WithdrawalId,
       response: WithdrawalResponse,
       handler: ({ ctx, viewer, params }) => getWithdrawal(ctx, viewer, params.id),

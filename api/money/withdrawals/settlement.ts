@@ -22,8 +22,8 @@ export const WITHDRAWALS: Way<WithdrawalRow> = {
   over: 'withdrawal-status',
   hangs: (row) => ({
     job: 'reportHangingWithdrawal',
-    title: 'A withdrawal hangs',
-    text: `${formatMoney(moneyJson(row.amount - row.fee, row.currency))} to a person's method has been open for an hour (withdrawal ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Please ask ${row.processor} what became of it. Its money stays on hold until then.`,
+    title: 'A withdrawal is stuck',
+    text: `${formatMoney(moneyJson(row.amount - row.fee, row.currency))} to a client's method has been pending for an hour (withdrawal ${row.id}, ${row.processor} reference ${row.reference ?? 'unknown'}). Check with ${row.processor}. The money stays on hold until then.`,
   }),
 }
 
@@ -109,7 +109,7 @@ function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
       : {
           kind: 'money',
           title: `${shown(row.amount)} is back in your purse`,
-          text: `${row.failure} The whole ${shown(row.amount)} is back in your purse, and no fee was taken.`,
+          text: `${row.failure} The full ${shown(row.amount)} is back in your purse, and no fee was taken.`,
         }
   return [
     audit(ctx, { actor: 'system', event, subject: row.id }),

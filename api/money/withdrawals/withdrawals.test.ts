@@ -212,7 +212,7 @@ describe('a payable method', () => {
       'invalid-amount',
     )
     expect(all.errors.amount).toEqual([
-      'The fee would be UGX\u00a01, all of it. Please withdraw more.',
+      'The fee of UGX\u00a01 would use the full amount. Withdraw more.',
     ])
   })
 
@@ -315,9 +315,7 @@ describe('a fee change between review and confirmation', () => {
     world.now = MONDAY + 2 * MINUTE
     const before = await fingerprint(world)
     const refused = expectProblem(await withdraw(person, { fee: '1.00' }), 'fee-changed')
-    expect(plain(refused.detail)).toBe(
-      'The fee is KES 5.00 now. Please look at it again, then confirm.',
-    )
+    expect(plain(refused.detail)).toBe('The fee is KES 5.00 now. Check the new fee, then confirm.')
     expect(await fingerprint(world)).toBe(before)
     expect((await withdraw(person, { fee: '5.00' })).body.fee.amount).toBe('5.00')
     await changeFee(world, 'withdrawal', 100, MONDAY + 3 * MINUTE)
@@ -423,7 +421,7 @@ describe('limits', () => {
       expect((await withdraw(person, { amount: '0.49' })).body.fee.amount).toBe('0.01')
     const refused = expectProblem(await withdraw(person, { amount: '0.49' }), 'withdrawal-limit')
     expect(refused.detail).toBe(
-      'You have withdrawn 50 times within a day. Please wait until tomorrow.',
+      'You’ve made 50 withdrawals in 24 hours, the maximum. Try again tomorrow.',
     )
     world.now = MONDAY + DAY
     await prove(person)
@@ -515,7 +513,7 @@ describe('a provider that declines', () => {
     expect(answer.trips).toBe(3)
     expect(answer.body).toMatchObject({
       status: 'failed',
-      failure: 'The account could not be paid. Please use another method.',
+      failure: 'The account could not be paid. Try another method.',
     })
     await reconcileAfter(2 * MINUTE)
     expect((await withdraw(person, { to, key })).body).toEqual(answer.body)
@@ -617,7 +615,7 @@ describe('a request that died after the money was held, before the provider was 
     await reconcileAfter(2 * MINUTE)
     expect((await read(person, id)).body).toMatchObject({
       status: 'expired',
-      failure: 'The payment provider did not take it on in time.',
+      failure: 'The payment provider did not accept it in time.',
     })
     // Its key does not pay it out any more.
     expect((await withdraw(person, { key })).body.status).toBe('expired')

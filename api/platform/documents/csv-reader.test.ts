@@ -63,9 +63,9 @@ test('reads a trailing separator as an empty cell and detects the separator from
 })
 
 test.each([
-  ['a,b\n1,2"3', 2, 'A quote stands in a cell that is not quoted'],
-  ['a,b\n"1"x,2', 2, 'Something stands after a closing quote'],
-  ['a,b\n1,2\n3,"4\n5,6', 3, 'A quote is opened here and never closed'],
+  ['a,b\n1,2"3', 2, 'There is a quote inside an unquoted cell'],
+  ['a,b\n"1"x,2', 2, 'There is text after a closing quote'],
+  ['a,b\n1,2\n3,"4\n5,6', 3, 'A quote opens here but never closes'],
 ])('rejects %j from line %i on', (text, line, message) => {
   expect(readCsv(text).fault).toEqual({ line, message })
 })
@@ -98,19 +98,19 @@ test('names each invalid cell by line and column', () => {
     { line: 4, column: 'status', message: 'gone is not draft, listed or archived' },
     { line: 5, column: 'price', message: 'The price must be more than zero' },
     { line: 6, column: 'sku', message: 'Letters, digits, dots, dashes and slashes only' },
-    { line: 7, column: '', message: 'It has 2 cells, and the first line has 7' },
+    { line: 7, column: '', message: 'This line has 2 cells; the first line has 7' },
   ])
   expect(faultsOf('sku,price\nX,12.50', 'UGX')).toEqual([
     { line: 2, column: 'price', message: '12.50 is not a price like 1200' },
   ])
   expect(faultsOf('SKU,Price\nX,1\nx,2')).toEqual([
-    { line: 3, column: 'sku', message: 'x stands on line 2 already' },
+    { line: 3, column: 'sku', message: 'x is already on line 2' },
   ])
 })
 
 test('requires unique column names in the first line, including the SKU', () => {
   expect(faultsOf('SKU,Colour,price,price\nA,red,1,1').map(({ message }) => message)).toEqual([
-    'There is no column of that name',
+    'There is no column with this name',
     'The column is there twice',
   ])
   expect(faultsOf('product,price\nA,1')).toEqual([
@@ -125,7 +125,7 @@ test('requires unique column names in the first line, including the SKU', () => 
 test('rejects files with too many rows and lists at most a hundred faults', () => {
   const many = Array.from({ length: 5001 }, (_, i) => `S${i},1`).join('\n')
   expect(faultsOf(`sku,price\n${many}`)).toEqual([
-    { line: 5002, column: '', message: 'A file takes at most 5000 rows' },
+    { line: 5002, column: '', message: 'A file can have up to 5000 rows' },
   ])
   const bad = readRows(`sku,price\n${many.replaceAll(',1', ',x')}`, 'KES').faults
   expect([bad.first.length, bad.count]).toEqual([100, 5001])

@@ -52,7 +52,7 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
       const opened = line
       for (at += 1; ; at += 1) {
         const close = text.indexOf('"', at)
-        if (close < 0) return failed('A quote is opened here and never closed', opened)
+        if (close < 0) return failed('A quote opens here but never closes', opened)
         const part = text.slice(at, close)
         cell += part
         line += part.split(/\r\n|\r|\n/).length - 1
@@ -62,11 +62,11 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
       }
       const next = text[at]
       if (next !== undefined && next !== separator && next !== '\r' && next !== '\n')
-        return failed('Something stands after a closing quote')
+        return failed('There is text after a closing quote')
     } else {
       const start = at
       while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n') {
-        if (text[at] === '"') return failed('A quote stands in a cell that is not quoted')
+        if (text[at] === '"') return failed('There is a quote inside an unquoted cell')
         at += 1
       }
       cell = text.slice(start, at)

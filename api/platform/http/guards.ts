@@ -65,7 +65,7 @@ export const PICTURE: Bytes = {
 export function csvTable(maxSize: number): Bytes {
   const refused = (words: string) => () =>
     new DomainError('invalid-input', { errors: { file: [words] } })
-  const tooLarge = refused(`Choose a file of at most ${maxSize / 1024 / 1024} MB`)
+  const tooLarge = refused(`Choose a file up to ${maxSize / 1024 / 1024} MB`)
   return { types: ['text/csv'], maxSize, wrongType: refused('Choose a CSV file'), tooLarge }
 }
 
@@ -133,7 +133,7 @@ export function readerOf(target: keyof ValidationTargets, schema: ZodType): Read
 export function refuseIllFormed(json: unknown): void {
   const fields = illFormedFields(json)
   if (fields.length === 0) return
-  const words = ['This has characters that are not valid text']
+  const words = ['Remove the characters that aren’t valid text']
   throw new DomainError('invalid-input', {
     errors: Object.fromEntries(fields.map((field) => [field, words])),
   })

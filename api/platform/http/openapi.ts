@@ -38,7 +38,7 @@ export function openApiDocument(routes: Route[]): object {
       title: 'Purse',
       version: '1.0.0',
       description:
-        'Money is a decimal string with a currency. Lists answer items and a cursor. Times are RFC 3339. Problems are application/problem+json (RFC 9457).',
+        'Amounts are decimal strings with a currency. Lists return items and a cursor. Times are RFC 3339. Problems are application/problem+json (RFC 9457).',
     },
     servers: [{ url: '/' }],
     paths,

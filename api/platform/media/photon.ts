@@ -69,7 +69,7 @@ function attempt<T>(photon: Exports, work: () => T): T {
     return made
   } catch {
     instance = null
-    throw unsupported('That picture is damaged. Please choose another.')
+    throw unsupported('This picture is damaged. Choose another.')
   }
 }
 

@@ -52,7 +52,7 @@ test('a place has its country’s currency and its own clock', async () => {
 test('what was typed is a place if it is its name, however written', async () => {
   for (const typed of ['Kisumu', 'kisumu', ' KISUMU ', 'Kisumu, Kenya', 'kisumu kenya'])
     expect((await requirePlace(typed)).name).toBe('Kisumu')
-  const unknown = 'We do not know this city. Check the spelling, or enter the nearest larger town.'
+  const unknown = 'We can’t find this city. Check the spelling or enter the nearest larger town.'
   for (const [typed, words] of [
     ['', unknown],
     ['Camelot', unknown],

@@ -38,7 +38,7 @@ export async function requirePlace(typed: string, field = 'city'): Promise<Place
   const words =
     close.length > 0
       ? `Choose a city from the list. Did you mean ${orList(close)}?`
-      : 'We do not know this city. Check the spelling, or enter the nearest larger town.'
+      : 'We can’t find this city. Check the spelling or enter the nearest larger town.'
   throw new DomainError('invalid-input', { errors: { [field]: [words] } })
 }
 

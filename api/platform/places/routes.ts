@@ -22,7 +22,7 @@ const PlacesResponse = z.object({
 
 export const places = new Hono<ApiEnv>().get(
   '/',
-  route('public', 'Cities and towns whose names begin with what was typed', {
+  route('public', 'Cities and towns by the start of their names', {
     query: PlacesQuery,
     response: PlacesResponse,
     handler: async ({ query }) => {

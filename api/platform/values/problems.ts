@@ -28,8 +28,8 @@ export const PROBLEMS = {
   },
   'unknown-currency': {
     status: 400,
-    title: 'The currency is not one of ours',
-    words: ['Error', 'Please choose one of the listed currencies.'],
+    title: 'The currency is not supported',
+    words: ['Error', 'Choose one of the listed currencies.'],
   },
   'invalid-amount': {
     status: 400,
@@ -38,8 +38,8 @@ export const PROBLEMS = {
   },
   'invalid-cursor': {
     status: 400,
-    title: 'The cursor is not one that a list of ours returned',
-    words: ['Error', 'That page of the list is gone. Please start from the top.'],
+    title: 'The cursor is not from this list',
+    words: ['Error', 'That page is no longer available. Start again from the top of the list.'],
   },
   'idempotency-key-missing': {
     status: 400,
@@ -63,23 +63,26 @@ export const PROBLEMS = {
     title: 'Please check your email to confirm your account.',
     words: [
       'Login Failed',
-      'Please check your email to confirm your account. We have just sent the link again.',
+      'Please check your email to confirm your account. We’ve just sent the link again.',
     ],
   },
   'step-up-required': {
     status: 403,
-    title: 'Confirm that it is you first',
-    words: ['Confirm it is you', 'Please confirm that it is you, then try again.'],
+    title: 'Confirm that it’s you first',
+    words: ['Confirm it’s you', 'Confirm that it’s you, then try again.'],
   },
   'two-factor-required': {
     status: 403,
-    title: 'Switch two-factor authentication on first',
-    words: ['Two-factor authentication', 'Please switch two-factor authentication on first.'],
+    title: 'Turn on two-factor authentication first',
+    words: ['Two-factor authentication', 'Turn on two-factor authentication first.'],
   },
   'two-factor-status': {
     status: 409,
-    title: 'Two-factor authentication is past that step',
-    words: ['Already changed', 'Two-factor authentication has changed in the meantime.'],
+    title: 'Two-factor authentication has already changed',
+    words: [
+      'Already changed',
+      'Your two-factor settings have changed. Reload the page and try again.',
+    ],
   },
   'incorrect-password': {
     status: 400,
@@ -88,44 +91,44 @@ export const PROBLEMS = {
   },
   'invalid-code': {
     status: 400,
-    title: 'That code is not right, or no longer valid',
+    title: 'The code is wrong or has expired',
     words: ['Verification Failed', 'Verification failed. Please try again.'],
   },
   'invalid-token': {
     status: 400,
-    title: 'That link was used before, or has expired',
-    words: ['That link has expired', 'Please ask for a new one.'],
+    title: 'The link was already used or has expired',
+    words: ['That link has expired', 'Request a new one.'],
   },
   'unsupported-image': {
     status: 400,
     title: 'The picture is not a JPEG, PNG or WebP',
-    words: ['Not a picture we can use', 'Please choose a JPEG, PNG or WebP picture.'],
+    words: ['Picture not supported', 'Choose a JPEG, PNG or WebP picture.'],
   },
   'image-too-large': {
     status: 413,
     title: 'The picture is too large',
-    words: ['Picture too large', 'Please choose a smaller picture.'],
+    words: ['Picture too large', 'Choose a smaller picture.'],
   },
   'picture-limit': {
     status: 409,
-    title: 'There are as many pictures as there may be',
-    words: ['Enough pictures', 'Please remove one before you add another.'],
+    title: 'The maximum number of pictures is reached',
+    words: ['Too many pictures', 'Remove a picture to add another.'],
   },
   'payment-declined': {
     status: 402,
     title: 'The payment was declined',
-    words: ['Payment declined', 'Please use another payment method.'],
+    words: ['Payment declined', 'Try another payment method.'],
   },
   forbidden: {
     status: 403,
-    title: 'Your role may not do this',
-    words: ['Not allowed', 'Your account cannot do this.'],
+    title: 'Your role does not allow this',
+    words: ['Not allowed', 'Your account can’t do this.'],
     // Written in the name of somebody else, or by an admin without permission.
     aliases: ['support-act'],
   },
   'cross-origin': {
     status: 403,
-    title: 'The request did not come from our own pages',
+    title: 'The request did not come from this site',
     words: ['Error', 'Please reload the page and try again.'],
   },
   'not-found': {
@@ -141,30 +144,30 @@ export const PROBLEMS = {
   },
   'slot-taken': {
     status: 409,
-    title: 'Somebody has just taken that time',
-    words: ['Booking Failed', 'Somebody has just taken that time. Please choose another.'],
+    title: 'Someone has just taken that time',
+    words: ['Booking Failed', 'Someone has just taken that time. Choose another.'],
   },
   'slot-unavailable': {
     status: 409,
     title: 'That time cannot be booked',
-    words: ['Booking Failed', 'That time cannot be booked. Please choose another.'],
+    words: ['Booking Failed', 'That time can’t be booked. Choose another.'],
   },
   'slot-hold-ended': {
     status: 409,
-    title: 'The time is no longer kept for you',
-    words: ['Time is up', 'This time is no longer kept for you. Please choose it again.'],
+    title: 'The time is no longer held',
+    words: ['Time is up', 'We can no longer hold this time for you. Choose a time again.'],
   },
   'cannot-write': {
     status: 409,
-    title: 'These two cannot write to each other',
-    words: ['Not sent', 'You cannot write to each other.'],
+    title: 'These two accounts cannot message each other',
+    words: ['Not sent', 'You can’t message each other.'],
   },
   'discount-overlap': {
     status: 409,
-    title: 'One of these has a member discount in that period already',
+    title: 'One of these already has a member discount in that period',
     words: [
       'Already discounted',
-      'One of these has a member discount in that period already. Choose other dates, or end the other discount first.',
+      'One of these already has a member discount in that period. Choose other dates or end the other discount first.',
     ],
   },
   'discount-refused': {
@@ -172,19 +175,22 @@ export const PROBLEMS = {
     title: 'The member discount does not apply',
     words: [
       'The price has changed',
-      'This member discount no longer applies. Please check the price, then try again.',
+      'This member discount no longer applies. Check the price, then try again.',
     ],
     aliases: ['member_discount_percent', 'member_discount_period'],
   },
   'offer-ended': {
     status: 409,
-    title: 'The offer no longer stands',
-    words: ['Offer over', 'This offer was taken back, has been taken up, or has expired.'],
+    title: 'The offer is no longer open',
+    words: ['Offer no longer available', 'This offer was withdrawn, booked or has expired.'],
   },
   'appointment-status': {
     status: 409,
-    title: 'The appointment is past that step',
-    words: ['Already changed', 'This appointment has moved on in the meantime.'],
+    title: 'The appointment’s status does not allow this',
+    words: [
+      'Already changed',
+      'This appointment has changed. Reload the page to see its current status.',
+    ],
     // Cashback was paid, or accounts were linked, concurrently: see transitions.ts.
     aliases: ['hold-ended', 'cashback-cap', 'cashback-linked'],
   },
@@ -196,51 +202,54 @@ export const PROBLEMS = {
   },
   'application-status': {
     status: 409,
-    title: 'The application is past that step',
-    words: ['Already decided', 'This application has moved on in the meantime.'],
+    title: 'The application’s status does not allow this',
+    words: [
+      'Already decided',
+      'This application has changed. Reload the page to see its current status.',
+    ],
   },
   'account-busy': {
     status: 409,
-    title: 'Money or bookings are still open',
+    title: 'Money, bookings or orders are still open',
     words: [
       'Not yet',
-      'Money, bookings, orders or gift cards are still open. Please settle them first.',
+      'You still have open money, bookings, orders or gift cards. Complete or cancel them first.',
     ],
   },
   'withdrawal-status': {
     status: 409,
-    title: 'The withdrawal is past that step',
-    words: ['Already settled', 'This withdrawal has been settled in the meantime.'],
+    title: 'The withdrawal’s status does not allow this',
+    words: ['Already completed', 'This withdrawal has already been completed.'],
   },
   'withdrawal-limit': {
     status: 409,
-    title: 'That is more than may be withdrawn now',
-    words: ['Above your limit', 'Please withdraw less, or wait until your limit is free.'],
+    title: 'The amount is above the withdrawal limit',
+    words: ['Above your limit', 'Withdraw less, or wait until your limit resets.'],
   },
   'daily-limit': {
     status: 409,
-    title: 'That cannot be done more often in a day',
-    words: ['Not again today', 'You have done this as often as you can in 24 hours.'],
+    title: 'The daily limit for this action is reached',
+    words: ['Daily limit reached', 'You’ve reached the limit for 24 hours. Try again later.'],
   },
   'quote-expired': {
     status: 409,
-    title: 'The quote was used, or has expired',
-    words: ['That rate has expired', 'Please look at the new rate, then confirm again.'],
+    title: 'The quote was used or has expired',
+    words: ['That rate has expired', 'Check the new rate, then confirm again.'],
   },
   'goal-status': {
     status: 409,
-    title: 'The goal does not take that now',
-    words: ['Already changed', 'This goal has changed in the meantime.'],
+    title: 'The goal’s status does not allow this',
+    words: ['Already changed', 'This goal has changed. Reload the page and try again.'],
   },
   'goal-not-empty': {
     status: 409,
     title: 'There is still money in the goal',
-    words: ['Money inside', 'Please take the money out of the goal first.'],
+    words: ['Goal not empty', 'Withdraw the money from the goal first.'],
   },
   'request-status': {
     status: 409,
-    title: 'The request is past that step',
-    words: ['Already answered', 'This request has been answered in the meantime.'],
+    title: 'The request’s status does not allow this',
+    words: ['Already answered', 'This request has already been answered.'],
   },
   'waiting-status': {
     status: 409,
@@ -250,7 +259,7 @@ export const PROBLEMS = {
   'split-exceeded': {
     status: 409,
     title: 'The shares are more than the payment',
-    words: ['Too much', 'The shares come to more than was paid.'],
+    words: ['Amount too high', 'The shares add up to more than was paid.'],
   },
   'schedule-status': {
     status: 409,
@@ -261,114 +270,102 @@ export const PROBLEMS = {
   },
   'plus-status': {
     status: 409,
-    title: 'The subscription is past that step',
-    words: [
-      'Subscription Failed',
-      'Your subscription has changed in the meantime. Please look again.',
-    ],
+    title: 'The subscription’s status does not allow this',
+    words: ['Subscription Failed', 'Your subscription has changed. Reload the page and try again.'],
   },
   'auto-top-up-cap': {
     status: 409,
     title: 'Auto top-up has reached its daily cap',
-    words: ['Daily cap reached', 'Auto top-up has added all that it may today.'],
+    words: ['Daily cap reached', 'Auto top-up has reached its daily limit.'],
   },
   'recipient-unavailable': {
     status: 409,
     title: 'That person cannot receive money',
-    words: ['Not possible', 'That person cannot receive money in their purse.'],
+    words: ['Not possible', 'This person can’t receive money on Purse.'],
   },
   'method-exists': {
     status: 409,
-    title: 'That payment method is there already',
-    words: ['Already there', 'That is one of your payment methods already.'],
+    title: 'The payment method was already added',
+    words: ['Already added', 'You’ve already added this payment method.'],
   },
   'method-limit': {
     status: 409,
-    title: 'There are ten payment methods already',
+    title: 'The maximum of ten payment methods is reached',
     words: [
-      'Ten are enough',
-      'You have ten payment methods. Please remove one before you add another.',
+      'Limit reached',
+      'You have ten payment methods, the maximum. Remove one to add another.',
     ],
   },
   'visit-limit': {
     status: 409,
-    title: 'There are ten visits to pay at the salon already',
+    title: 'The maximum of ten unpaid visits is reached',
     words: [
-      'Ten are enough',
-      'You have ten upcoming visits to pay for at the salon. Please pay for this one from your purse.',
+      'Limit reached',
+      'You have ten upcoming visits to pay for at the salon, the maximum. Pay for this one from your purse.',
     ],
   },
   'contact-taken': {
     status: 409,
-    title: 'That belongs to another account',
-    words: ['Already in use', 'That belongs to another account.'],
+    title: 'It belongs to another account',
+    words: ['Already in use', 'This already belongs to another account.'],
     aliases: ['user.phone', 'user.email'],
   },
   'last-contact': {
     status: 409,
     title: 'One verified contact must remain',
-    words: ['Keep one contact', 'One verified email or phone must remain.'],
+    words: ['One contact is required', 'You need at least one verified email or phone.'],
   },
   'profile-incomplete': {
     status: 409,
-    title: 'Some of what we need is still missing',
-    words: ['Almost there', 'Some of what we need is still missing.'],
+    title: 'Required information is missing',
+    words: ['Almost there', 'Some required information is missing.'],
   },
   'set-up-changed': {
     status: 409,
-    title: 'Somebody has changed this in the meantime',
+    title: 'Someone has changed this in the meantime',
     words: [
       'Changed in the meantime',
-      'Somebody else has changed this. Load the page again, and put your change on top of theirs.',
+      'Someone else has changed this. Reload the page, then make your change again.',
     ],
     // The stock, or the planned prices, changed since they were read: see catalogue/stock-log.ts.
     aliases: ['stock-log', 'stock_movement_delta', 'price_change.variant_id'],
   },
   'set-up-full': {
     status: 409,
-    title: 'There are as many as there can be',
-    words: ['No more of these', 'There are as many as there can be. Archive some first.'],
+    title: 'The maximum number is reached',
+    words: ['Limit reached', 'You’ve reached the maximum. Archive some first.'],
   },
   'staff-busy': {
     status: 409,
-    title: 'They still have visits',
-    words: ['Not yet', 'They still have visits. Move, complete or cancel those first.'],
+    title: 'They still have upcoming visits',
+    words: ['Not yet', 'They still have upcoming visits. Move, complete or cancel those first.'],
   },
   'out-of-stock': {
     status: 409,
-    title: 'There is not enough of it left',
-    words: [
-      'Out of stock',
-      'There is not enough of it left. Please choose fewer, or something else.',
-    ],
+    title: 'Not enough in stock',
+    words: ['Out of stock', 'There isn’t enough in stock. Choose fewer or another product.'],
   },
   'product-unavailable': {
     status: 409,
-    title: 'That is not for sale now',
-    words: [
-      'No longer for sale',
-      'The product or its price has changed. Please look at your cart again.',
-    ],
+    title: 'Not for sale at this price',
+    words: ['No longer for sale', 'The product or its price has changed. Check your cart.'],
   },
   'cart-full': {
     status: 409,
-    title: 'The cart holds as much as it can',
-    words: ['Your cart is full', 'Please check out, or remove something first.'],
+    title: 'The cart is full',
+    words: ['Your cart is full', 'Check out or remove something first.'],
   },
   'checkout-ended': {
     status: 409,
-    title: 'The checkout is over',
-    words: [
-      'Time is up',
-      'What you chose is no longer kept for you. Please check out again from your cart.',
-    ],
+    title: 'The checkout has ended',
+    words: ['Time is up', 'We can no longer hold your items. Check out again from your cart.'],
   },
   'checkout-changed': {
     status: 409,
-    title: 'Somebody has changed the checkout in the meantime',
+    title: 'The checkout has changed in the meantime',
     words: [
-      'Please look again',
-      'Your order has changed in another window. Please check it, then confirm.',
+      'Please check again',
+      'Your order has changed in another window. Check it, then confirm.',
     ],
     // Two concurrent checkouts of one client.
     aliases: ['checkout-exists'],
@@ -377,194 +374,200 @@ export const PROBLEMS = {
     status: 409,
     title: 'The shop does not deliver there',
     words: [
-      'Not delivered there',
-      'This shop does not deliver to that address. Please choose another way.',
+      'No delivery there',
+      'This shop doesn’t deliver to that address. Choose another option.',
     ],
   },
   'pickup-unavailable': {
     status: 409,
     title: 'Pickup isn’t available there',
-    words: ['Not there', 'Pickup isn’t available there right now. Please choose another place.'],
+    words: [
+      'Pickup not available',
+      'Pickup isn’t available there right now. Choose another location.',
+    ],
   },
   'order-status': {
     status: 409,
-    title: 'The order is past that step',
-    words: ['Already changed', 'This order has moved on in the meantime.'],
+    title: 'The order’s status does not allow this',
+    words: [
+      'Already changed',
+      'This order has changed. Reload the page to see its current status.',
+    ],
   },
   'refund-exceeded': {
     status: 409,
-    title: 'That is more than is left to refund',
-    words: ['Too much', 'That is more than is left to refund on this order.'],
+    title: 'The amount is more than is left to refund',
+    words: ['Amount too high', 'That’s more than is left to refund on this order.'],
     aliases: ['order_line_refunded'],
   },
   'return-status': {
     status: 409,
-    title: 'That cannot be returned now',
-    words: ['Cannot be returned', 'This return has been answered, or the time for it is over.'],
+    title: 'This cannot be returned',
+    words: [
+      'Cannot be returned',
+      'This return has been answered, or the return window has closed.',
+    ],
   },
   'sku-taken': {
     status: 409,
     title: 'Another product has that SKU',
-    words: ['SKU in use', 'Another of your products has this SKU. Please use a different one.'],
+    words: ['SKU in use', 'Another of your products has this SKU. Use a different one.'],
   },
   'price-change-applied': {
     status: 409,
-    title: 'That price holds already',
-    words: ['Already changed', 'That price holds already.'],
+    title: 'The price is already in force',
+    words: ['Already changed', 'This price is already in force.'],
   },
   'import-status': {
     status: 409,
-    title: 'The import is past that step',
-    words: ['Already imported', 'This file was imported or discarded in the meantime.'],
+    title: 'The import’s status does not allow this',
+    words: ['Already imported', 'This file was already imported or discarded.'],
   },
   'address-limit': {
     status: 409,
-    title: 'There are ten addresses already',
-    words: ['Enough addresses', 'Please remove one of your ten addresses first.'],
+    title: 'The maximum of ten addresses is reached',
+    words: [
+      'Too many addresses',
+      'You have ten addresses, the maximum. Remove one to add another.',
+    ],
   },
   'gift-card-status': {
     status: 409,
-    title: 'The gift card is past that step',
-    words: ['Already changed', 'This gift card has moved on in the meantime.'],
+    title: 'The gift card’s status does not allow this',
+    words: [
+      'Already changed',
+      'This gift card has changed. Reload the page to see its current status.',
+    ],
     // A contribution or another end happened concurrently.
     aliases: ['gift_card_settled'],
   },
   'gift-card-spent': {
     status: 409,
-    title: 'There is not that much left on the gift card',
-    words: ['Not enough left', 'There is not that much left on this gift card.'],
+    title: 'The amount is more than is left on the gift card',
+    words: ['Not enough left', 'That’s more than is left on this gift card.'],
     aliases: ['gift_contribution_amounts'],
   },
   'gift-card-full': {
     status: 409,
-    title: 'The gift needs no more than that',
-    words: [
-      'Nearly there',
-      'The gift needs less than that by now. Please choose a smaller amount.',
-    ],
+    title: 'The amount is more than the gift still needs',
+    words: ['Nearly there', 'That’s more than the gift still needs. Choose a smaller amount.'],
   },
   'gift-card-unknown': {
     status: 404,
-    title: 'No gift card can be claimed with that',
+    title: 'No gift card can be claimed with this code',
     words: [
-      'Not a gift card we can open',
-      'Please check the code. It may have been claimed, cancelled, or have expired.',
+      'Gift card not found',
+      'Check the code. The card may have been claimed or cancelled, or may have expired.',
     ],
   },
   'payout-status': {
     status: 409,
-    title: 'The payout is past that step',
-    words: ['Already settled', 'This payout has moved on in the meantime. Please look again.'],
+    title: 'The payout’s status does not allow this',
+    words: [
+      'Already completed',
+      'This payout has changed. Reload the page to see its current status.',
+    ],
     // Something was earned concurrently.
     aliases: ['payout-moved'],
   },
   'destination-status': {
     status: 409,
-    title: 'The payout destination is past that step',
+    title: 'The payout destination has already changed',
     words: [
       'Changed in the meantime',
-      'That payout destination has been changed. Please look again.',
+      'This payout destination has changed. Reload the page and try again.',
     ],
   },
   'destination-cooling': {
     status: 409,
-    title: 'A new destination waits a day before money goes there',
-    words: [
-      'Not yet',
-      'A new destination waits 24 hours before money goes there, so that you can still say no.',
-    ],
+    title: 'A new destination can be used after 24 hours',
+    words: ['Not yet', 'To protect you, a new destination can be used after 24 hours.'],
   },
   'no-destination': {
     status: 422,
-    title: 'There is nowhere to pay that out to',
-    words: ['Nowhere to pay to', 'Please add where your payouts should go first.'],
+    title: 'There is no payout destination',
+    words: ['No payout destination', 'Add a payout destination first.'],
   },
   'proposal-status': {
     status: 409,
-    title: 'The proposal is past that step',
-    words: ['Already decided', 'Somebody has decided this in the meantime.'],
+    title: 'The proposal’s status does not allow this',
+    words: ['Already decided', 'Another admin has already decided this.'],
   },
   'second-admin-required': {
     status: 409,
     title: 'Another admin has to confirm this',
     words: [
       'A second admin is needed',
-      'This is more than one admin may do. Another admin has to confirm it.',
+      'One admin can’t do this alone. Another admin has to confirm it.',
     ],
     aliases: ['adjustment'],
   },
   'credentials-changed': {
     status: 409,
-    title: 'Your password or your second factor changed in the last seven days',
+    title: 'Your password or two-factor changed in the last seven days',
     words: [
       'Another admin has to confirm this',
-      'Your password or your second factor changed in the last seven days. Until those are over you confirm nothing.',
+      'Your password or two-factor changed in the last seven days. You can’t confirm proposals until seven days have passed.',
     ],
   },
   'suspension-status': {
     status: 409,
-    title: 'The account is past that step',
-    words: ['Already changed', 'The account has changed in the meantime.'],
+    title: 'The account’s status does not allow this',
+    words: ['Already changed', 'The account has changed. Reload the page and try again.'],
   },
   'account-suspended': {
     status: 403,
     title: 'This account is suspended',
-    words: [
-      'Account suspended',
-      'This account is suspended. Please contact support to have it looked at.',
-    ],
+    words: ['Account suspended', 'This account is suspended. Contact support for help.'],
   },
   'fee-backdated': {
     status: 409,
-    title: 'A fee holds from a time to come',
-    words: ['Choose a time to come', 'A fee can hold from a time to come only.'],
+    title: 'A fee must take effect in the future',
+    words: ['Choose a future time', 'A fee change must take effect in the future.'],
   },
   'fee-changed': {
     status: 409,
     title: 'The fee is higher now',
-    words: ['The fee has changed', 'Please look at it again, then confirm.'],
+    words: ['The fee has changed', 'Check the new fee, then confirm.'],
   },
   'break-status': {
     status: 409,
-    title: 'The break is past that step',
-    words: ['Already resolved', 'Somebody has resolved this in the meantime.'],
+    title: 'The discrepancy’s status does not allow this',
+    words: ['Already resolved', 'Another admin has already resolved this.'],
   },
   'alert-status': {
     status: 409,
-    title: 'The alert is past that step',
-    words: ['Already seen to', 'Somebody has seen to this alert in the meantime.'],
+    title: 'The alert’s status does not allow this',
+    words: ['Already acknowledged', 'Another admin has already acknowledged this alert.'],
   },
   'ticket-status': {
     status: 409,
-    title: 'The conversation with support is past that step',
+    title: 'The support conversation has changed',
     words: [
       'Changed in the meantime',
-      'This conversation has moved on in the meantime. Please look again.',
+      'This conversation has changed. Reload the page to see the latest messages.',
     ],
   },
   'moderation-status': {
     status: 409,
-    title: 'Somebody has decided about this in the meantime',
-    words: [
-      'Already decided',
-      'This has been decided, or restored, in the meantime. Please look again.',
-    ],
+    title: 'Someone has already decided this',
+    words: ['Already decided', 'This has already been decided or restored. Reload the page.'],
   },
   'provider-switched': {
     status: 409,
-    title: 'Somebody has switched the provider in the meantime',
-    words: ['Already switched', 'Somebody has switched it in the meantime.'],
+    title: 'The provider was already turned on or off',
+    words: ['Already changed', 'Another admin has already turned it on or off.'],
   },
   'insufficient-funds': {
     status: 409,
     title: 'The purse does not cover this',
-    words: ['Not enough in your purse', 'Please add funds first.'],
+    words: ['Not enough in your purse', 'Add funds first.'],
     aliases: ['overdraft'],
   },
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
-    words: ['Too long', 'Please send less at once.'],
+    words: ['Too long', 'Send less at a time.'],
   },
   'json-only': {
     status: 415,
@@ -579,25 +582,22 @@ export const PROBLEMS = {
   'idempotency-key-reused': {
     status: 422,
     title: 'This Idempotency-Key was used with another request',
-    words: [
-      'Already sent',
-      'This form was sent before. Please check the result, then start afresh.',
-    ],
+    words: ['Already sent', 'This form was already sent. Check the result, then start over.'],
   },
   'no-payment-method': {
     status: 422,
     title: 'There is no payment method to charge',
-    words: ['No payment method', 'Please choose how to pay.'],
+    words: ['No payment method', 'Choose how to pay.'],
   },
   'payment-method-unknown': {
     status: 422,
     title: 'The payment method is not one of yours',
-    words: ['No payment method', 'Please choose one of your payment methods.'],
+    words: ['No payment method', 'Choose one of your payment methods.'],
   },
   'method-unsupported': {
     status: 422,
     title: 'The payment method cannot do that',
-    words: ['Not possible with this method', 'Please choose another payment method.'],
+    words: ['Not possible with this method', 'Choose another payment method.'],
   },
   'invalid-signature': {
     status: 400,
@@ -607,24 +607,24 @@ export const PROBLEMS = {
   'too-many-requests': {
     status: 429,
     title: 'Too many requests; please wait a little',
-    words: ['Please wait a little', 'That was tried too often. Please try again in a few minutes.'],
+    words: ['Please wait a little', 'Too many tries. Try again in a few minutes.'],
   },
   'code-too-soon': {
     status: 429,
     title: 'A code was sent a moment ago',
-    words: ['Please wait a little', 'A code was sent a moment ago. Please check your phone.'],
+    words: ['Please wait a little', 'We sent you a code a moment ago. Check your phone.'],
   },
   internal: {
     status: 500,
     title: 'Something went wrong on our side',
     words: [
       'Something went wrong',
-      'That was our fault, and nothing was changed. Please try again.',
+      'Something went wrong on our side, and nothing was changed. Please try again.',
     ],
   },
   'provider-unavailable': {
     status: 503,
-    title: 'The payment provider does not answer',
+    title: 'The payment provider is not responding',
     words: [
       'Payments are temporarily unavailable',
       'The payment provider isn’t responding. Please try again later.',
@@ -634,7 +634,7 @@ export const PROBLEMS = {
   },
   'rates-stale': {
     status: 503,
-    title: 'The rates of exchange are too old to use',
+    title: 'The exchange rates are out of date',
     words: [
       'Exchange is temporarily unavailable',
       'Exchange rates are out of date right now. Please try again later.',

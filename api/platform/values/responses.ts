@@ -9,7 +9,7 @@ export const instant = z.iso.datetime({ offset: true })
 
 export const MoneyResponse = z
   .object({ amount: z.string().regex(/^-?\d+(\.\d+)?$/), currency: z.enum(CURRENCIES) })
-  .meta({ description: 'A decimal string with the digits of its currency.' })
+  .meta({ description: 'A decimal string with the currency’s number of decimals.' })
 
 export const ProblemResponse = z.object({
   type: z.string(),

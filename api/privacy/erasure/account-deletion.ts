@@ -264,7 +264,7 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
     const sum = moneyJson(amount, currency)
     return {
       what: 'withdrawal',
-      text: `A withdrawal of ${formatMoney(sum)} is still under way.`,
+      text: `A withdrawal of ${formatMoney(sum)} is still in progress.`,
       path: `/client/wallet/withdrawals/${id}`,
       amount: sum,
     }
@@ -274,8 +274,8 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
     return {
       what: 'goal',
       text: own
-        ? `${formatMoney(sum)} of yours is saved in “${name}”. Take it out first.`
-        : `Others have ${formatMoney(sum)} in your goal “${name}”. Ask them to take it out.`,
+        ? `You have ${formatMoney(sum)} in your goal “${name}”. Withdraw it first.`
+        : `Others have ${formatMoney(sum)} in your goal “${name}”. Ask them to withdraw it.`,
       path: `/goals/${id}`,
       amount: sum,
     }
@@ -284,7 +284,7 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
     const sum = moneyJson(amount, currency)
     return {
       what: 'deposit',
-      text: `A payment of ${formatMoney(sum)} into your purse is still under way.`,
+      text: `A payment of ${formatMoney(sum)} into your purse is still in progress.`,
       path: '/client/wallet',
       amount: sum,
     }
@@ -317,7 +317,7 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
       ? [blocker('gift-card', `${counted(cards, 'gift card')}.`, '/client/gift-cards')]
       : []),
     ...(viewer.role === 'admin' && otherAdmins[0]?.n === 0
-      ? [blocker('last-admin', 'You are the only admin. Make somebody else one first.', null)]
+      ? [blocker('last-admin', 'You’re the only admin. Make someone else an admin first.', null)]
       : []),
   ]
 }
@@ -340,11 +340,11 @@ function moneyBlocker(
     return { what: 'held', text, path: '/client/bookings', amount }
   }
   if (kind === 'payable') {
-    const text = `${sum} of your earnings is not paid out yet.`
+    const text = `${sum} of your earnings hasn’t been paid out yet.`
     return { what: 'payable', text, path: WHERE_PAID[role], amount }
   }
   if (kind === 'payout') {
-    const text = `A payout of ${sum} is still under way.`
+    const text = `A payout of ${sum} is still in progress.`
     return { what: 'payable', text, path: `${BASES[role]}/payouts`, amount }
   }
   return {

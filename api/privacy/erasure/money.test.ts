@@ -104,7 +104,7 @@ async function plant(): Promise<void> {
     ...moved(
       'bens-out',
       'goal_release',
-      `Taken out of ${NAME}’s braids`,
+      `Withdrawn from ${NAME}’s braids`,
       account('goal', 'm-ben'),
       bens,
       300,
@@ -176,7 +176,7 @@ test('succeeds once everything is settled, and leaves nothing that names her', a
     ...moved(
       'out',
       'goal_release',
-      `Taken out of ${NAME}’s braids`,
+      `Withdrawn from ${NAME}’s braids`,
       account('goal', 'm-own'),
       own,
       500,

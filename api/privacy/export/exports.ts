@@ -34,7 +34,7 @@ export async function askForExport(ctx: Ctx, viewer: Viewer): Promise<Export> {
   if (waiting[0]) return exportAnswer(ctx, waiting[0])
   if ((await countAttempt(ctx, `export:${viewer.id}`, DAILY)) !== null) {
     throw new DomainError('too-many-requests', {
-      detail: 'You can ask for your data three times a day. Please come back tomorrow.',
+      detail: 'You can request your data up to three times a day. Try again tomorrow.',
     })
   }
   const row = waitingFile(ctx, viewer)

@@ -35,11 +35,11 @@ export const sweepExports = (ctx: Ctx): Promise<void> => sweepFiles(ctx, EXPORT)
 const RESULTS = {
   ready: {
     title: 'Your data is ready',
-    text: 'The archive of your Purse data is ready. You can download it for 7 days.',
+    text: 'Your archive is ready. You can download it for 7 days.',
   },
   failed: {
     title: 'Your data could not be prepared',
-    text: 'We could not prepare the archive of your Purse data. Please ask for it again; if that fails too, write to us.',
+    text: 'We couldn’t prepare your archive. Request it again. If that doesn’t work, contact us.',
   },
 }
 

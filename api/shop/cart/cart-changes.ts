@@ -94,7 +94,9 @@ export async function buyAgain(
   })
   const [first, ...rest] = wanted.map((line) => putLine(ctx, viewer.id, line))
   if (!first)
-    throw new DomainError('out-of-stock', { detail: 'Nothing of that order can be bought now.' })
+    throw new DomainError('out-of-stock', {
+      detail: 'Nothing in this order is available right now.',
+    })
   await writeBatch(ctx, [first, ...rest])
   return { added: wanted.length, leftOut }
 }
@@ -139,12 +141,12 @@ function refuseMore(
   const quantity = to(before)
   const most = obtainable(row)
   if (quantity > most) {
-    const left = most === 0 ? `${name} is sold out.` : `Only ${most} left of ${name}.`
+    const left = most === 0 ? `${name} is sold out.` : `Only ${most} of ${name} left.`
     const inside = before > 0 && quantity > before ? ` ${before} in your cart already.` : ''
     throw new DomainError('out-of-stock', { detail: left + inside })
   }
   if (quantity > MAX_QUANTITY) {
-    const fault = `One order has ${MAX_QUANTITY} of a kind at most.`
+    const fault = `You can order up to ${MAX_QUANTITY} of each product.`
     throw new DomainError('invalid-input', { detail: fault, errors: { quantity: [fault] } })
   }
   return { variantId: row.variantId, quantity, seenPrice: row.price, name }

@@ -10,7 +10,7 @@ import { BoughtAgainResponse, CartResponse, LineChangedResponse } from './respon
 export const cart = new Hono<ApiEnv>()
   .get(
     '/',
-    route('public', 'Your cart, by shop and currency, and what has changed in it', {
+    route('public', 'Your cart by shop and currency, with any changes', {
       query: CartQuery,
       response: CartResponse,
       handler: ({ ctx, query }) => getCart(ctx, query),
@@ -18,7 +18,7 @@ export const cart = new Hono<ApiEnv>()
   )
   .post(
     '/lines/:variantId',
-    route('public', 'Put some of a product into your cart', {
+    route('public', 'Add a product to your cart', {
       params: VariantId,
       body: Quantity,
       response: LineChangedResponse,
@@ -27,7 +27,7 @@ export const cart = new Hono<ApiEnv>()
   )
   .put(
     '/lines/:variantId',
-    route('public', 'Say how many of it you want', {
+    route('public', 'Change the quantity of a cart line', {
       params: VariantId,
       body: Quantity,
       response: LineChangedResponse,
@@ -36,7 +36,7 @@ export const cart = new Hono<ApiEnv>()
   )
   .delete(
     '/lines/:variantId',
-    route('public', 'Take it out of your cart', {
+    route('public', 'Remove a cart line', {
       params: VariantId,
       response: LineChangedResponse,
       handler: ({ ctx, params }) => removeFromCart(ctx, params.variantId),
@@ -44,7 +44,7 @@ export const cart = new Hono<ApiEnv>()
   )
   .post(
     '/orders',
-    route('client', 'Put what you ordered before into your cart again', {
+    route('client', 'Add an earlier order to your cart again', {
       body: BuyAgain,
       response: BoughtAgainResponse,
       handler: ({ ctx, viewer, body }) => buyAgain(ctx, viewer, body.orderId),

@@ -86,11 +86,12 @@ export function planRow(
     : row.product === undefined
       ? undefined
       : known.byName.get(folded(row.product))
-  if (!found && row.product === undefined) fault('product', 'Say which product it belongs to')
-  if (!found && row.category === undefined) fault('category', 'A new product needs its category')
+  if (!found && row.product === undefined) fault('product', 'Enter the product’s name')
+  if (!found && row.category === undefined)
+    fault('category', 'Enter a category for the new product')
   if (!found && known.products.size >= LIMITS.products)
-    fault('product', `A shop takes at most ${LIMITS.products} products`)
-  if (!variant && row.price === undefined) fault('price', 'Something new needs its price')
+    fault('product', `A shop can have up to ${LIMITS.products} products`)
+  if (!variant && row.price === undefined) fault('price', 'Enter a price for the new item')
   if (faults.count > before) return null
   const own: KnownProduct = found ?? {
     id: newId(),
@@ -116,12 +117,12 @@ export function planRow(
       values.length > own.options.length ? `value ${values.length as 1 | 2}` : missingValue(values),
       own.options.length === 0
         ? 'The product has no options'
-        : `Say its ${own.options.map((name) => name.toLowerCase()).join(' and ')}`,
+        : `Enter its ${own.options.map((name) => name.toLowerCase()).join(' and ')}`,
     )
   else if (siblings.some((one) => one !== variant && alike(one.values, values)))
     fault(own.options.length ? 'value 1' : 'sku', alikeWords(own, siblings, variant, values))
   if (!variant && siblings.length >= LIMITS.variants)
-    fault('product', `A product takes at most ${LIMITS.variants} variants`)
+    fault('product', `A product can have up to ${LIMITS.variants} variants`)
   if (faults.count > before) return null
   const changed = found ? changesOf(factsIn(row), found) : null
   if (!found) addProduct(known, own)
@@ -178,7 +179,7 @@ function refuseContradiction(
       first.value !== value &&
       !(column === 'product' && folded(first.value) === folded(value))
     )
-      fault(column, `Line ${first.line} says something else of the same product`)
+      fault(column, `This differs from line ${first.line} for the same product`)
   }
 }
 

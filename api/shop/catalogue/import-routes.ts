@@ -9,14 +9,14 @@ import { ImportResponse, ImportsResponse } from './responses'
 export const shopImports = new Hono<ApiEnv>()
   .get(
     '/',
-    route('product_seller', 'The last imports, the newest first', {
+    route('product_seller', 'Recent imports, newest first', {
       response: ImportsResponse,
       handler: ({ ctx, viewer }) => listImports(ctx, viewer),
     }),
   )
   .post(
     '/',
-    route('product_seller', 'Check a file of products; nothing is written until it is confirmed', {
+    route('product_seller', 'Check a product file; nothing is saved until it is confirmed', {
       query: ImportFile,
       bytes: csvTable(LIMITS.importBytes),
       created: ImportResponse,
@@ -26,7 +26,7 @@ export const shopImports = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('product_seller', 'How an import stands', {
+    route('product_seller', 'The status of an import', {
       params: ImportId,
       response: ImportResponse,
       handler: ({ ctx, viewer, params }) => getImport(ctx, viewer, params.id),
@@ -34,7 +34,7 @@ export const shopImports = new Hono<ApiEnv>()
   )
   .post(
     '/:id/confirmation',
-    route('product_seller', 'Write what was checked', {
+    route('product_seller', 'Confirm a checked import', {
       keyed: true,
       params: ImportId,
       response: ImportResponse,
@@ -43,7 +43,7 @@ export const shopImports = new Hono<ApiEnv>()
   )
   .post(
     '/:id/discarding',
-    route('product_seller', 'Throw a checked file away', {
+    route('product_seller', 'Discard a checked file', {
       keyed: true,
       params: ImportId,
       response: ImportResponse,

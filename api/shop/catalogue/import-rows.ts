@@ -72,13 +72,13 @@ export function readRows(text: string, currency: string): { rows: ImportRow[]; f
   const columns = readHeading(heading.cells, faults)
   if (!columns) return { rows: [], faults }
   if (body.length > LIMITS.importRows)
-    noteFault(faults, body.at(-1)?.line ?? 1, '', `A file takes at most ${LIMITS.importRows} rows`)
+    noteFault(faults, body.at(-1)?.line ?? 1, '', `A file can have up to ${LIMITS.importRows} rows`)
   const seen = new Map<string, number>()
   const rows: ImportRow[] = []
   for (const { line, cells } of body.slice(0, LIMITS.importRows)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     if (cells.length !== columns.length) {
-      const words = `It has ${cells.length} cells, and the first line has ${columns.length}`
+      const words = `This line has ${cells.length} cells; the first line has ${columns.length}`
       noteFault(faults, line, '', words)
       continue
     }
@@ -87,7 +87,7 @@ export function readRows(text: string, currency: string): { rows: ImportRow[]; f
     if (!row) continue
     const before = seen.get(folded(row.sku))
     if (before === undefined) seen.set(folded(row.sku), line)
-    else noteFault(faults, line, 'sku', `${row.sku} stands on line ${before} already`)
+    else noteFault(faults, line, 'sku', `${row.sku} is already on line ${before}`)
     rows.push(row)
   }
   if (rows.length === 0 && faults.count === 0)
@@ -100,7 +100,7 @@ function readHeading(cells: string[], faults: Faults): Column[] | null {
   const names = cells.map((cell) => folded(cell).replace(/[_-]/g, ' '))
   for (const [i, name] of names.entries()) {
     if (!COLUMNS.some((column) => column === name))
-      noteFault(faults, 1, cells[i]?.trim().slice(0, 40) ?? '', 'There is no column of that name')
+      noteFault(faults, 1, cells[i]?.trim().slice(0, 40) ?? '', 'There is no column with this name')
     else if (names.indexOf(name) < i) noteFault(faults, 1, name, 'The column is there twice')
   }
   if (!names.includes('sku')) noteFault(faults, 1, 'sku', 'The column is missing')
@@ -121,7 +121,7 @@ function readRow(
     if (cell.trim() === '') return undefined
     const read = schema.safeParse(cell)
     if (read.success) return read.data
-    fault(column, read.error.issues[0]?.message ?? 'That cannot be used')
+    fault(column, read.error.issues[0]?.message ?? 'This can’t be used')
     return undefined
   }
   const whole = (column: Column, most: number): number | undefined => {
@@ -174,7 +174,7 @@ function priceIn(cell: string, currency: string, say: Say): number | undefined {
   const example = CURRENCY[currency as Currency].digits === 0 ? '1200' : '1200.00'
   say(
     read.fault === 'too-large'
-      ? `${shown(cell)} is too much`
+      ? `${shown(cell)} is too high`
       : read.fault === 'zero'
         ? 'The price must be more than zero'
         : `${shown(cell)} is not a price like ${example}`,

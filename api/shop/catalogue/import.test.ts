@@ -126,11 +126,11 @@ describe('a file', () => {
     expect(body.faultCount).toBe(11)
     expect(body.faults).toEqual([
       { line: 2, column: 'price', message: '12,50 is not a price like 1200.00' },
-      { line: 4, column: 'brand', message: 'Line 3 says something else of the same product' },
-      { line: 5, column: 'product', message: 'Say which product it belongs to' },
-      { line: 5, column: 'category', message: 'A new product needs its category' },
-      { line: 6, column: 'category', message: 'A new product needs its category' },
-      { line: 6, column: 'price', message: 'Something new needs its price' },
+      { line: 4, column: 'brand', message: 'This differs from line 3 for the same product' },
+      { line: 5, column: 'product', message: 'Enter the product’s name' },
+      { line: 5, column: 'category', message: 'Enter a category for the new product' },
+      { line: 6, column: 'category', message: 'Enter a category for the new product' },
+      { line: 6, column: 'price', message: 'Enter a price for the new item' },
       {
         ...{ line: 7, column: 'sku' },
         message: 'Comb has the SKU COMB; a second variant needs an option',
@@ -151,7 +151,7 @@ describe('a file', () => {
   test('is refused if it is not a table or text, too large, or of another type', async () => {
     const { as } = await newShop()
     expect((await upload(as, 'sku,price\n"A')).body.faults).toEqual([
-      { line: 2, column: '', message: 'A quote is opened here and never closed' },
+      { line: 2, column: '', message: 'A quote opens here but never closes' },
     ])
     const latin = await upload(as, new Uint8Array([0x73, 0xe9]))
     expect(latin.body.faults[0].message).toContain('UTF-8')

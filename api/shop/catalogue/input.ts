@@ -31,7 +31,7 @@ const whole = (label: string, min: number, max: number) =>
     .max(max, `${label} must be between ${min} and ${max}`)
 
 /** A decimal string; the server parses it in the shop's currency. */
-const Price = z.string({ error: 'The price is required' }).trim().max(20, 'That is too much')
+const Price = z.string({ error: 'The price is required' }).trim().max(20, 'Enter a smaller amount')
 
 /** The version of a section as it was read; see platform/revision.ts. */
 const Version = z.string().max(20)
@@ -52,7 +52,7 @@ export const fields = {
 
 const options = z
   .array(fields.option)
-  .max(LIMITS.options, `At most ${LIMITS.options} options`)
+  .max(LIMITS.options, `Add up to ${LIMITS.options} options`)
   .refine((names) => new Set(names.map(folded)).size === names.length, 'Name two different options')
 
 /** A value for each option of the product, in order; the server checks their number. */
@@ -185,7 +185,7 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.output<typeof ProductQuery>
 
 /** A fee may be zero: "0". */
-const Fee = z.string({ error: 'Enter a fee' }).trim().max(20, 'That is too much')
+const Fee = z.string({ error: 'Enter a fee' }).trim().max(20, 'Enter a smaller amount')
 
 export const Terms = z.object({
   version: Version,

@@ -79,7 +79,7 @@ async function notifySeller(ctx: Ctx, row: Row): Promise<boolean> {
       notify(ctx, row.ownerId, {
         kind: 'booking',
         title: row.stock === 0 ? `${row.name} is sold out` : `${row.name} runs low`,
-        text: row.stock === 0 ? `There is none left of ${what}.` : `${row.stock} left of ${what}.`,
+        text: row.stock === 0 ? `There is no ${what} left.` : `${row.stock} left of ${what}.`,
         path: `/seller/products/${row.productId}`,
       }),
     ])

@@ -52,7 +52,7 @@ export async function setPrice(
       const today = localDate(ctx.now(), shop.timeZone)
       const productId = found.product.id
       if (input.from === null || input.from === today) {
-        if (price === found.variant.price) errors.price = ['That is its price already']
+        if (price === found.variant.price) errors.price = ['This is already the price']
         refuseIf(errors)
         return {
           writes: [
@@ -64,10 +64,10 @@ export async function setPrice(
         }
       }
       const from = instantAt(input.from, 0, shop.timeZone)
-      if (input.from < today) errors.from = ['Choose a day to come']
-      else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['At most a year from today']
+      if (input.from < today) errors.from = ['Choose a future date']
+      else if (from > ctx.now() + AHEAD_DAYS * DAY) errors.from = ['Choose a day within a year']
       else if (coming.some((one) => one.from === from))
-        errors.from = ['A price begins on that day already. Take it back first.']
+        errors.from = ['A price change is already planned for that day. Remove it first.']
       refuseIf(errors)
       if (coming.length >= LIMITS.prices) throw new DomainError('set-up-full')
       const id = ctx.id()

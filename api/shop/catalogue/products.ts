@@ -134,7 +134,7 @@ export async function editProduct(
         const distinct = new Set(fitted.map(({ values }) => values.map(folded).join('\n')))
         if (distinct.size < fitted.length)
           throw new DomainError('invalid-input', {
-            errors: { options: ['Without that option two variants would be the same'] },
+            errors: { options: ['Without this option, two variants would be identical'] },
           })
         for (const { id: variantId, values } of fitted)
           writes.push(

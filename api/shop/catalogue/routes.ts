@@ -34,14 +34,14 @@ import { createVariant, editVariant } from './variants'
 const shop = new Hono<ApiEnv>()
   .get(
     '/',
-    route('product_seller', 'One’s own shop as it is set up', {
+    route('product_seller', 'The seller’s own shop', {
       response: ShopSetUpResponse,
       handler: ({ ctx, viewer }) => getShopSetUp(ctx, viewer),
     }),
   )
   .put(
     '/terms',
-    route('product_seller', 'How orders reach people, and come back', {
+    route('product_seller', 'Set delivery and return terms', {
       keyed: true,
       body: input.Terms,
       response: ChangedResponse,
@@ -50,7 +50,7 @@ const shop = new Hono<ApiEnv>()
   )
   .get(
     '/products.csv',
-    route('product_seller', 'Every product as a table', {
+    route('product_seller', 'All products as CSV', {
       file: CSV,
       handler: async ({ ctx, viewer }) => ({
         body: await exportProducts(ctx, viewer),
@@ -60,7 +60,7 @@ const shop = new Hono<ApiEnv>()
   )
   .get(
     '/example.csv',
-    route('product_seller', 'A table to begin with', {
+    route('product_seller', 'An example CSV', {
       file: CSV,
       handler: () => ({ body: exampleTable(), name: 'products-example.csv' }),
     }),
@@ -69,7 +69,7 @@ const shop = new Hono<ApiEnv>()
 const products = new Hono<ApiEnv>()
   .get(
     '/',
-    route('product_seller', 'One’s own products, with prices and stock', {
+    route('product_seller', 'The seller’s own products, with prices and stock', {
       query: input.ProductQuery,
       response: ProductListResponse,
       handler: ({ ctx, viewer, query }) => listProducts(ctx, viewer, query),
@@ -94,7 +94,7 @@ const products = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    route('product_seller', 'Edit what is said of it', {
+    route('product_seller', 'Edit a product’s details', {
       keyed: true,
       params: input.ProductId,
       body: input.ProductEdit,
@@ -105,7 +105,7 @@ const products = new Hono<ApiEnv>()
   )
   .put(
     '/:id/status',
-    route('product_seller', 'List it, make it a draft again, archive it, bring it back', {
+    route('product_seller', 'List, unlist, archive or restore a product', {
       keyed: true,
       params: input.ProductId,
       body: input.ProductStatus,
@@ -145,7 +145,7 @@ const products = new Hono<ApiEnv>()
 const pictures = new Hono<ApiEnv>()
   .put(
     '/:id/text',
-    route('product_seller', 'Say what is to be seen on it', {
+    route('product_seller', 'Describe a picture', {
       keyed: true,
       params: input.PictureId,
       body: input.PictureText,
@@ -156,7 +156,7 @@ const pictures = new Hono<ApiEnv>()
   )
   .put(
     '/:id/place',
-    route('product_seller', 'Move it to another place; the first is the product’s', {
+    route('product_seller', 'Move a picture; the first one is the product’s main picture', {
       keyed: true,
       params: input.PictureId,
       body: input.Place,
@@ -167,7 +167,7 @@ const pictures = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    route('product_seller', 'Remove a picture; within a day it can be brought back', {
+    route('product_seller', 'Remove a picture; it can be restored within a day', {
       keyed: true,
       params: input.PictureId,
       response: BelongingResponse,
@@ -176,7 +176,7 @@ const pictures = new Hono<ApiEnv>()
   )
   .post(
     '/restorations',
-    route('product_seller', 'Bring back the picture that a removal took', {
+    route('product_seller', 'Restore a removed picture', {
       keyed: true,
       body: input.Removal,
       created: BelongingResponse,
@@ -187,7 +187,7 @@ const pictures = new Hono<ApiEnv>()
 const variants = new Hono<ApiEnv>()
   .get(
     '/:id',
-    route('product_seller', 'One variant with its prices and the newest of its log', {
+    route('product_seller', 'One variant with its prices and recent stock log', {
       params: input.VariantId,
       response: VariantPageResponse,
       handler: ({ ctx, viewer, params }) => getVariant(ctx, viewer, params.id),
@@ -195,7 +195,7 @@ const variants = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    route('product_seller', 'Edit its SKU, values, low-stock level, and whether it is for sale', {
+    route('product_seller', 'Edit a variant’s SKU, options, low-stock level and availability', {
       keyed: true,
       params: input.VariantId,
       body: input.VariantEdit,
@@ -206,7 +206,7 @@ const variants = new Hono<ApiEnv>()
   )
   .post(
     '/:id/stock',
-    route('product_seller', 'Take in what came, write off what broke, or set what was counted', {
+    route('product_seller', 'Receive stock, write it off, or set the counted quantity', {
       keyed: true,
       params: input.VariantId,
       body: input.StockMove,
@@ -216,7 +216,7 @@ const variants = new Hono<ApiEnv>()
   )
   .post(
     '/:id/prices',
-    route('product_seller', 'A price, now or from a day to come', {
+    route('product_seller', 'Set a price, now or from a future date', {
       keyed: true,
       params: input.VariantId,
       body: input.NewPrice,
@@ -228,7 +228,7 @@ const variants = new Hono<ApiEnv>()
 const rest = new Hono<ApiEnv>()
   .delete(
     '/prices/:id',
-    route('product_seller', 'Take a price to come back', {
+    route('product_seller', 'Remove a planned price', {
       keyed: true,
       params: input.PriceId,
       response: BelongingResponse,
@@ -237,7 +237,7 @@ const rest = new Hono<ApiEnv>()
   )
   .get(
     '/stock',
-    route('product_seller', 'The stock log, the newest first', {
+    route('product_seller', 'The stock log, newest first', {
       query: input.StockQuery,
       response: pageOf(MovementResponse),
       handler: ({ ctx, viewer, query }) => listStock(ctx, viewer, query),
@@ -245,7 +245,7 @@ const rest = new Hono<ApiEnv>()
   )
   .get(
     '/stock.csv',
-    route('product_seller', 'The stock log as a table', {
+    route('product_seller', 'The stock log as CSV', {
       query: input.StockExport,
       file: CSV,
       handler: async ({ ctx, viewer, query }) => ({

@@ -44,7 +44,7 @@ export async function saveTerms(
         throw new DomainError('pickup-unavailable')
       if (!said.delivers && !said.picksUp && chosen.length === 0)
         throw new DomainError('invalid-input', {
-          errors: { delivers: ['Choose at least one way for orders to reach people'] },
+          errors: { delivers: ['Choose delivery, pickup or both'] },
         })
       return {
         writes: [

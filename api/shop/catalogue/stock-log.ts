@@ -61,7 +61,7 @@ function deltaOf(input: StockMove, stock: number): number {
     case 'received':
       if (stock + input.quantity > LIMITS.stock)
         throw new DomainError('invalid-input', {
-          errors: { quantity: [`At most ${LIMITS.stock} of one thing`] },
+          errors: { quantity: [`Stock can be up to ${LIMITS.stock}`] },
         })
       return input.quantity
     case 'damaged':
@@ -73,11 +73,11 @@ function deltaOf(input: StockMove, stock: number): number {
     case 'corrected':
       if (input.seen !== stock)
         throw new DomainError('set-up-changed', {
-          detail: `There are ${stock} now: something came or went while you counted. Please look again.`,
+          detail: `Stock changed to ${stock} while you counted. Check the count again.`,
         })
       if (input.counted === stock)
         throw new DomainError('invalid-input', {
-          errors: { counted: ['That is what the shelf says already'] },
+          errors: { counted: ['This is already the stock level'] },
         })
       return input.counted - stock
   }

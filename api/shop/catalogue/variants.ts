@@ -140,13 +140,11 @@ export function refuseValues(
     errors[field] = [
       options.length === 0
         ? 'This product has no options'
-        : `Say its ${options.map((name) => name.toLowerCase()).join(' and ')}`,
+        : `Enter its ${options.map((name) => name.toLowerCase()).join(' and ')}`,
     ]
   else if (others.some((other) => alike(other, values)))
     errors[field] = [
-      options.length === 0
-        ? 'Name what the variants differ in first: edit the product’s options'
-        : 'Another variant has the same',
+      options.length === 0 ? 'Add options to the product first' : 'Another variant has the same',
     ]
 }
 
@@ -168,7 +166,7 @@ export function newVariantWrites(
     ...(stock > 0
       ? [
           ctx.db.insert(stockMovement).values({
-            ...{ variantId: id, delta: stock, stock, reason, note: 'In stock at the start' },
+            ...{ variantId: id, delta: stock, stock, reason, note: 'Opening stock' },
             ...{ actor, createdAt: now },
           }),
         ]

@@ -9,14 +9,14 @@ import { addAddress, editAddress, listAddresses, removeAddress } from './address
 export const addresses = new Hono<ApiEnv>()
   .get(
     '/',
-    route('client', 'Your address book, the one that is offered first at the top', {
+    route('client', 'Your addresses, the default first', {
       response: AddressesResponse,
       handler: ({ ctx, viewer }) => listAddresses(ctx, viewer),
     }),
   )
   .post(
     '/',
-    route('client', 'Add an address; ten at most', {
+    route('client', 'Add an address; up to ten', {
       keyed: true,
       body: AddressForm,
       created: AddressResponse,
@@ -36,7 +36,7 @@ export const addresses = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    route('client', 'Take an address out', {
+    route('client', 'Remove an address', {
       params: AddressId,
       response: AddressRemovedResponse,
       handler: ({ ctx, viewer, params }) => removeAddress(ctx, viewer, params.id),

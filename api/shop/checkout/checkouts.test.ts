@@ -259,15 +259,15 @@ describe('choosing', () => {
       'pickup-unavailable',
     )
     expect(both.errors).toEqual({
-      duka: ['Shop duka does not deliver to Kampala, Uganda.'],
-      kiosk: ['That salon does not take its parcels in now.'],
+      duka: ['Shop duka doesn’t deliver to Kampala, Uganda.'],
+      kiosk: ['That salon doesn’t accept parcels right now.'],
     })
     const missing = expectProblem(
       await choose(id, [DELIVERED], { addressId: null }),
       'invalid-input',
     )
     expect(missing.errors).toEqual({
-      addressId: ['Choose where it is brought to.'],
+      addressId: ['Choose a delivery address.'],
       kiosk: ['Choose delivery or pickup.'],
     })
     const ways = [DELIVERED, { shopId: 'kiosk', fulfilment: 'pickup' }]

@@ -133,7 +133,7 @@ function refuseMissing(rows: CartRow[]): void {
     ...short.map((row) => {
       const left = obtainable(row)
       const words =
-        left === 0 ? `${nameOf(row)} is sold out.` : `Only ${left} left of ${nameOf(row)}.`
+        left === 0 ? `${nameOf(row)} is sold out.` : `Only ${left} of ${nameOf(row)} left.`
       return [row.variantId, words] as const
     }),
   ]

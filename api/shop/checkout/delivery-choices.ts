@@ -80,25 +80,25 @@ function decided(
     if (choice.fulfilment === 'pickup')
       return shop.picksUp
         ? free
-        : refuse(shop.id, `${shop.name} has no pick-up.`, 'pickup-unavailable')
+        : refuse(shop.id, `${shop.name} doesn’t offer pickup.`, 'pickup-unavailable')
     if (choice.fulfilment === 'salon_pickup')
       return points.some((point) => point.id === choice.salonId)
         ? free
-        : refuse(shop.id, 'That salon does not take its parcels in now.', 'pickup-unavailable')
+        : refuse(shop.id, 'That salon doesn’t accept parcels right now.', 'pickup-unavailable')
     if (!shop.delivers)
-      return refuse(shop.id, `${shop.name} does not deliver.`, 'delivery-unavailable')
-    if (!address) return refuse('addressId', 'Choose where it is brought to.')
+      return refuse(shop.id, `${shop.name} doesn’t deliver.`, 'delivery-unavailable')
+    if (!address) return refuse('addressId', 'Choose a delivery address.')
     const fee = deliveryFeeOf(shop, address, itemsTotal)
     return fee === null
       ? refuse(
           shop.id,
-          `${shop.name} does not deliver to ${address.city}, ${address.country}.`,
+          `${shop.name} doesn’t deliver to ${address.city}, ${address.country}.`,
           'delivery-unavailable',
         )
       : { ...choice, deliveryFee: fee }
   })
   if (shops.some(({ shopId }) => !parts.some(({ shop }) => shop.id === shopId)))
-    errors.shops = ['One of those shops has no part in this checkout.']
+    errors.shops = ['One of these shops isn’t part of this checkout.']
   if (Object.keys(errors).length === 0) return ways
   throw new DomainError(code, { detail: Object.values(errors).flat().join(' '), errors })
 }

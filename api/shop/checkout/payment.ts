@@ -123,7 +123,7 @@ export async function quoteForCheckout(
 
 function refuseUnchosen(whole: WholeCheckout): void {
   if (!isChosen(whole)) {
-    const fault = 'Please choose how you get what you buy.'
+    const fault = 'Choose delivery or pickup.'
     throw new DomainError('invalid-input', { detail: fault, errors: { shops: [fault] } })
   }
   const gone = whole.parts.find(

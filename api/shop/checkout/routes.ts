@@ -26,7 +26,7 @@ import { payCheckout, quoteForCheckout } from './payment'
 export const checkouts = new Hono<ApiEnv>()
   .post(
     '/',
-    route('client', 'Keep what is in your cart in one currency for 20 minutes', {
+    route('client', 'Start a checkout: hold the cart’s items in one currency for 20 minutes', {
       keyed: true,
       body: OpenCheckout,
       created: OpenedCheckoutResponse,
@@ -35,7 +35,7 @@ export const checkouts = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('client', 'What is kept, how it can reach you, and what it comes to', {
+    route('client', 'A checkout: held items, delivery options and total', {
       params: CheckoutId,
       query: CheckoutQuery,
       response: CheckoutResponse,
@@ -44,7 +44,7 @@ export const checkouts = new Hono<ApiEnv>()
   )
   .put(
     '/:id/choices',
-    route('client', 'Choose how each shop’s part reaches you', {
+    route('client', 'Choose delivery or pickup for each shop', {
       keyed: true,
       params: CheckoutId,
       body: Choices,
@@ -55,7 +55,7 @@ export const checkouts = new Hono<ApiEnv>()
   )
   .post(
     '/:id/quotes',
-    route('client', 'Ask for a quote for exactly what your purse lacks', {
+    route('client', 'Get a quote for the exact amount missing in your purse', {
       keyed: true,
       params: CheckoutId,
       body: QuoteForCheckout,
@@ -66,7 +66,7 @@ export const checkouts = new Hono<ApiEnv>()
   )
   .post(
     '/:id/payment',
-    route('client', 'Hold the money and order, once', {
+    route('client', 'Place the order: the money is held', {
       keyed: true,
       params: CheckoutId,
       body: PayCheckout,
@@ -77,7 +77,7 @@ export const checkouts = new Hono<ApiEnv>()
   )
   .post(
     '/:id/release',
-    route('client', 'Cancel a checkout, and release what it holds', {
+    route('client', 'Cancel a checkout and release its items', {
       params: CheckoutId,
       response: ReleasedResponse,
       handler: ({ ctx, viewer, params }) => releaseCheckout(ctx, viewer, params.id),

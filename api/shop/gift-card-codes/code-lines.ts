@@ -38,7 +38,7 @@ export async function codeLines(
   return [
     `Open it here: ${place}?code=${code}`,
     `Or enter this code at ${place}:\n${grouped(code)}`,
-    `Whoever has the code can claim the card, so please keep it to yourself. It can be claimed until ${lastDay(card.expiresAt ?? 0)}.`,
+    `Anyone with the code can claim the card, so keep it private. You can claim it until ${lastDay(card.expiresAt ?? 0)}.`,
     sender,
   ].join('\n\n')
 }

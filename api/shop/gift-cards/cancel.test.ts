@@ -81,7 +81,7 @@ describe('time', () => {
     const [first, ...more] = await notificationsOf(world, email, TITLE)
     expect(more).toEqual([])
     expect(first).toContain(
-      'KES 300.01 of the gift card from All of us waits for you until Jan 11, 2028.',
+      'Claim the remaining KES 300.01 of the gift card from All of us by Jan 11, 2028.',
     )
     // The email contains the code, because that is how the recipient redeems it.
     expect(first).toContain('/gift?code=')

@@ -98,7 +98,7 @@ export async function cancelCard(
           answer: { id },
           writes: [
             ...returnRest(ctx, card, shares, { status: 'cancelled', actor: viewer.id }),
-            ...notifyPayers(ctx, card, shares, viewer.id, `${proven.name} has called it off.`),
+            ...notifyPayers(ctx, card, shares, viewer.id, `${proven.name} cancelled it.`),
             ...notifyOthers(ctx, card, proven),
             notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
             notifyGroupLive(ctx, id),
@@ -133,7 +133,7 @@ export function notifyPayers(
         text: `The gift for ${card.recipientName}: ${why} ${
           minor > 0
             ? `${sum(minor, card.currency)} is back in your purse.`
-            : 'Nothing was left to go back to you.'
+            : 'There was nothing left to refund.'
         }`,
         path: card.deadline === null ? `/client/gift-cards/${card.id}` : groupPath(card.id),
       }),
@@ -147,15 +147,15 @@ export function notifyPayers(
 function notifyOthers(ctx: Ctx, card: CardRow, viewer: ProvenViewer): Statement[] {
   if (card.status !== 'sent') {
     return card.status === 'funding'
-      ? notifyUnpaid(ctx, card, `${viewer.name} has called it off.`, viewer.id)
+      ? notifyUnpaid(ctx, card, `${viewer.name} cancelled it.`, viewer.id)
       : []
   }
   return notifyHolder(ctx, card, {
     title: 'Gift card cancelled',
     text:
       card.claimed > 0
-        ? `${card.fromName} has taken back what was left of the gift card for you. What you have claimed stays yours.`
-        : `${card.fromName} has taken back the gift card for you. Its code opens nothing any more.`,
+        ? `${card.fromName} cancelled the rest of your gift card. The amount you claimed stays yours.`
+        : `${card.fromName} cancelled the gift card for you. Its code no longer works.`,
   })
 }
 
@@ -170,7 +170,7 @@ export function notifyUnpaid(
     notifyGroup(
       ctx,
       card.id,
-      { title: 'Group gift called off', text: `The gift for ${card.recipientName}: ${why}` },
+      { title: 'Group gift cancelled', text: `The gift for ${card.recipientName}: ${why}` },
       sql`person.user_id IS NOT ${actor} AND NOT EXISTS (
         SELECT 1 FROM gift_contribution WHERE card_id = ${card.id} AND user_id = person.user_id)`,
     ),

@@ -12,23 +12,23 @@ import { type CardRow, leftOn } from './card-rows'
 export function notifyRecipient(ctx: Ctx, card: CardRow, { again = false } = {}): Statement {
   const { id, fromName, recipientName, message } = card
   const sum = spoken(again ? leftOn(card) : card.funded, card.currency)
-  const title = `${fromName} has a gift card for you`
+  const title = `${fromName} sent you a gift card`
   if (card.recipientId) {
     return notify(ctx, card.recipientId, {
       kind: 'gift',
       title,
-      text: `${fromName} has a gift card of ${sum} for you${message && `: ${message}`}. Open it and put it into your purse.`,
+      text: `${fromName} sent you a gift card of ${sum}${message && `: ${message}`}. Open it to add the money to your purse.`,
       path: `/client/gift-cards/${id}`,
     })
   }
   if (card.recipientEmail) {
     const text = [
       `Hello ${recipientName},`,
-      `${fromName} has a gift card for you: ${sum}, for salons, beauty products and whatever else your purse pays for.`,
+      `${fromName} sent you a gift card: ${sum} to spend on salons, beauty products and more.`,
       ...(message ? [`“${message}”`] : []),
     ].join('\n\n')
     return emailRow(ctx, { to: card.recipientEmail, subject: title, text }, id)
   }
-  const text = `Hello ${recipientName}, ${fromName} has a gift card of ${sum} for you.`
+  const text = `Hello ${recipientName}, ${fromName} sent you a gift card of ${sum}.`
   return smsRow(ctx, { to: card.recipientPhone ?? '', text }, id)
 }

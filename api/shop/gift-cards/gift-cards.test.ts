@@ -71,7 +71,7 @@ test('pays a card from the purse to the unit and sends it by email', async () =>
     .select()
     .from(localMail)
     .where(eq(localMail.recipient, 'wanjiku@purse.test'))
-  expect(mail?.subject).toBe('Amina has a gift card for you')
+  expect(mail?.subject).toBe('Amina sent you a gift card')
   expect(mail?.body).toContain('KES 5,000.00')
   expect(mail?.body).toContain(grouped(code))
   expect(mail?.body).toMatch(/Purse sent this for Amina.* never asks for your password/s)

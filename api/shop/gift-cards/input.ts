@@ -54,7 +54,7 @@ const card = {
   design: z.enum(GIFT_DESIGNS, { error: 'Choose a design.' }),
   amount: TypedAmount,
   currency: CurrencyCode,
-  fromName: name('Your name', 'Say whom it is from.'),
+  fromName: name('Your name', 'Enter who it’s from.'),
   recipientName: name('Their name', 'Enter who it’s for.'),
   /** Exactly one of these three: a person on Purse, an email address, a phone number. */
   person: z.preprocess(empty, id.optional()),
@@ -76,7 +76,11 @@ type Typed = z.output<z.ZodObject<typeof card>>
 export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$RefinementCtx) {
   const { currency, person, email, phone } = rest
   if ([person, email, phone].filter((one) => one !== undefined).length !== 1) {
-    check.addIssue({ code: 'custom', path: ['recipient'], message: 'Say where it goes.' })
+    check.addIssue({
+      code: 'custom',
+      path: ['recipient'],
+      message: 'Enter an email address or phone number.',
+    })
   }
   const minor = minorIn(amount, currency, check)
   const { least, most } = CURRENCY[currency].gift
@@ -85,7 +89,7 @@ export function cardIn<T extends Typed>({ amount, ...rest }: T, check: z.core.$R
     check.addIssue({
       code: 'custom',
       path: ['amount'],
-      message: `A gift card holds between ${from} and ${to}.`,
+      message: `Enter an amount between ${from} and ${to}.`,
       params: { code: 'invalid-amount' },
     })
   }
@@ -114,7 +118,7 @@ export const GiftCardsQuery = z.object({
  */
 export const GiftDraftQuery = z.object({
   person: z.preprocess(empty, id.optional()),
-  q: z.string().trim().max(100, 'That is too long for a name').optional(),
+  q: z.string().trim().max(100, 'Enter a shorter name').optional(),
   salon: z.preprocess(empty, id.optional()),
   service: z.preprocess(empty, id.optional()),
 })

@@ -148,7 +148,7 @@ export function cardFacts(
 ): { deliverAt: number | null; found: Omit<FoundCard, 'card'> } {
   if ((made[0]?.n ?? 0) >= CARDS_A_DAY) {
     throw new DomainError('too-many-requests', {
-      detail: `You can make ${CARDS_A_DAY} gift cards a day.`,
+      detail: `You can send up to ${CARDS_A_DAY} gift cards a day. Try again tomorrow.`,
     })
   }
   const recipient = input.person ? requireReceiver(viewer, people, input.person) : null
@@ -158,7 +158,7 @@ export function cardFacts(
     (input.salonId && !offered) || (input.serviceId && ofSalon?.salonId !== input.salonId)
   if (unknown) {
     throw new DomainError('invalid-input', {
-      errors: { salonId: ['That cannot be booked now. Please suggest something else.'] },
+      errors: { salonId: ['This can’t be booked right now. Suggest something else.'] },
     })
   }
   return {
@@ -181,7 +181,7 @@ function deliveryOf(ctx: Ctx, viewer: ProvenViewer, day: string | undefined): nu
   const ahead = daysBetween(today, day)
   if (ahead < 0 || ahead > MAX_GIFT_DAYS) {
     throw new DomainError('invalid-input', {
-      errors: { deliverOn: ['Choose a day from today on, within a year.'] },
+      errors: { deliverOn: ['Choose today or a later day within a year.'] },
     })
   }
   return dueAt(day, viewer.timeZone)

@@ -41,7 +41,7 @@ export async function resendGiftCard(
 ): Promise<{ id: string; resendAt: string }> {
   const now = ctx.now()
   const tooSoon = new DomainError('too-many-requests', {
-    detail: 'A gift card is sent again once an hour.',
+    detail: 'You can resend a gift card once an hour.',
   })
   const { answer, replayed } = await command(ctx, viewer, {
     name: AGAIN,

@@ -28,7 +28,7 @@ import {
 export const giftCards = new Hono<ApiEnv>()
   .get(
     '/',
-    route('client', 'Your gift cards of one side, the newest first', {
+    route('client', 'Your sent or received gift cards, newest first', {
       query: GiftCardsQuery,
       response: GiftCardsResponse,
       handler: ({ ctx, viewer, query }) => listGiftCards(ctx, viewer, query),
@@ -36,7 +36,7 @@ export const giftCards = new Hono<ApiEnv>()
   )
   .get(
     '/draft',
-    route('client', 'What there is to make a gift card of', {
+    route('client', 'Gift card designs and amounts', {
       query: GiftDraftQuery,
       response: GiftDraftResponse,
       handler: ({ ctx, viewer, query }) => getGiftDraft(ctx, viewer, query),
@@ -53,7 +53,7 @@ export const giftCards = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('client', 'A gift card, and what became of it', {
+    route('client', 'One gift card and its status', {
       params: GiftCardId,
       response: GiftCardDetailResponse,
       handler: ({ ctx, viewer, params }) => getGiftCard(ctx, viewer, params.id),
@@ -61,7 +61,7 @@ export const giftCards = new Hono<ApiEnv>()
   )
   .post(
     '/:id/resending',
-    route('client', 'Send it again to whom it is for', {
+    route('client', 'Resend a gift card to its recipient', {
       keyed: true,
       params: GiftCardId,
       response: ResentResponse,
@@ -70,7 +70,7 @@ export const giftCards = new Hono<ApiEnv>()
   )
   .post(
     '/:id/claims',
-    route('client', 'Put what was sent to you into your purse', {
+    route('client', 'Claim a gift card sent to you', {
       keyed: true,
       params: GiftCardId,
       body: ClaimGiftCard,

@@ -15,7 +15,7 @@ export function requireSeen({ currency }: CardRow, minor: number, seen: SeenSum)
 
 export function sumsMoved(): DomainError {
   return new DomainError('gift-card-status', {
-    detail: 'The sums have changed in the meantime. Please look at them again.',
+    detail: 'The amounts have changed. Check them and confirm again.',
   })
 }
 

@@ -114,7 +114,7 @@ export function filled(ctx: Ctx, card: CardRow, minor: number): Statement[] {
       {
         title: 'The gift is complete',
         text: `The gift for ${card.recipientName} has reached ${sum(card.target, card.currency)}. ${
-          waits ? 'It goes out on its day.' : 'It is on its way.'
+          waits ? 'It will be sent on the chosen day.' : 'It is on its way.'
         }`,
       },
       // As this batch has left it: a contribution is accepted only while the card collects.
@@ -140,7 +140,7 @@ function refuseShare(card: CardRow, { minor, currency }: Share, available: numbe
   }
   if (minor > available) {
     throw new DomainError('insufficient-funds', {
-      errors: { amount: [`There is ${sum(available, currency)} in your purse.`] },
+      errors: { amount: [`You have ${sum(available, currency)} in your purse.`] },
     })
   }
 }

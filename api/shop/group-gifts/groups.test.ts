@@ -315,7 +315,7 @@ describe('the deadline', () => {
         t.includes('33.34'),
       ),
     ).toEqual([
-      'The gift for Wanja: It did not come together in time. KES 33.34 is back in your purse.',
+      'The gift for Wanja: The total wasn’t reached in time. KES 33.34 is back in your purse.',
     ])
     expect(await notificationsOf(world, cem.id, 'Group gift called off')).not.toEqual([])
     await expectSoundLedger(world)

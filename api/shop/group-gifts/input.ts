@@ -9,7 +9,7 @@ export const MOST_ASKED = 20
 /** The longest time to collect money for one gift, in days. */
 export const MAX_COLLECTING_DAYS = 90
 
-const userId = z.string({ error: 'Please choose somebody.' }).min(1).max(100)
+const userId = z.string({ error: 'Choose someone.' }).min(1).max(100)
 
 const empty = (value: unknown) => value || undefined
 
@@ -22,7 +22,10 @@ export const NewGroupGift = giftCardFields
     /** The last day on which it can be paid into, "2026-12-20", in the organiser's zone. */
     deadline: z.iso.date({ error: 'Choose an end date.' }),
     own: z.preprocess(empty, TypedAmount.optional()),
-    people: z.array(userId).max(MOST_ASKED, `You can ask ${MOST_ASKED} people.`).default([]),
+    people: z
+      .array(userId)
+      .max(MOST_ASKED, `You can invite up to ${MOST_ASKED} people.`)
+      .default([]),
   })
   .transform(({ own, deadline, people, ...typed }, check) => {
     const card = cardIn(typed, check)
@@ -50,5 +53,5 @@ export const AskIn = z.strictObject({ userId })
 
 /** The page of a group gift: part of the name of a person to invite. */
 export const GroupQuery = z.object({
-  q: z.string().trim().max(100, 'That is too long for a name').optional(),
+  q: z.string().trim().max(100, 'Enter a shorter name').optional(),
 })

@@ -44,11 +44,13 @@ export async function askIn(
       const before = people.find((one) => one.id === userId)
       if (before && (before.declinedAt === null || before.paid > 0)) {
         throw new DomainError('gift-card-status', {
-          detail: 'They are in it, or asked to be, already.',
+          detail: 'They’ve already joined or been invited.',
         })
       }
       if (!before && asked.length >= MOST_ASKED) {
-        throw new DomainError('gift-card-status', { detail: `You can ask ${MOST_ASKED} people.` })
+        throw new DomainError('gift-card-status', {
+          detail: `You can invite up to ${MOST_ASKED} people.`,
+        })
       }
       const [one] = found
       if (!one) throw new DomainError('not-found')
@@ -94,7 +96,7 @@ export async function decline(
           notify(ctx, card.organiserId, {
             kind: 'gift',
             title: `The gift for ${card.recipientName}`,
-            text: `${proven.name} does not join.`,
+            text: `${proven.name} declined to join.`,
             path: groupPath(id),
           }),
           notifyGroupLive(ctx, id),
@@ -118,8 +120,8 @@ export function notifyInvited(
   return [
     notify(ctx, userId, {
       kind: 'gift',
-      title: 'A gift together',
-      text: `${viewer.name} asks you to give ${card.recipientName} a gift card of ${sum(card.target, card.currency)} together. You choose how much, or decline. It is a surprise: please keep it to yourself.`,
+      title: 'Group gift',
+      text: `${viewer.name} invited you to a group gift card for ${card.recipientName}: ${sum(card.target, card.currency)} in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.`,
       path: groupPath(card.id),
     }),
     notifyLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),

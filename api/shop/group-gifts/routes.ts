@@ -23,7 +23,7 @@ import { startGroup } from './start'
 export const groupGifts = new Hono<ApiEnv>()
   .get(
     '/history',
-    route('client', 'Your gift cards: sent, received, and given together', {
+    route('client', 'Your gift cards: sent, received and group gifts', {
       query: GiftHistoryQuery,
       response: GiftHistoryResponse,
       handler: ({ ctx, viewer, query }) => giftHistory(ctx, viewer, query),
@@ -31,7 +31,7 @@ export const groupGifts = new Hono<ApiEnv>()
   )
   .post(
     '/groups',
-    route('client', 'Begin a gift card that several pay for', {
+    route('client', 'Start a group gift', {
       keyed: true,
       body: NewGroupGift,
       created: GroupChangedResponse,
@@ -89,7 +89,7 @@ export const groupGifts = new Hono<ApiEnv>()
   )
   .get(
     '/:id/cancellation',
-    route('client', 'What cancelling a card of yours would give back, and to whom', {
+    route('client', 'What cancelling a gift card would refund, and to whom', {
       params: GiftCardId,
       response: CancellationResponse,
       handler: ({ ctx, viewer, params }) => cancellationTerms(ctx, viewer, params.id),
@@ -97,7 +97,7 @@ export const groupGifts = new Hono<ApiEnv>()
   )
   .post(
     '/:id/cancellation',
-    route('client', 'Cancel what is unclaimed of a card of yours', {
+    route('client', 'Cancel the unclaimed amount of a gift card', {
       keyed: true,
       params: GiftCardId,
       body: SeenSum,
@@ -108,7 +108,7 @@ export const groupGifts = new Hono<ApiEnv>()
   )
   .get(
     '/:id/statement',
-    route('client', 'The money of one card: who paid, who claimed, what went back', {
+    route('client', 'One gift card’s statement: payments, claims and refunds', {
       params: GiftCardId,
       response: CardStatementResponse,
       handler: ({ ctx, viewer, params }) => cardStatement(ctx, viewer, params.id),

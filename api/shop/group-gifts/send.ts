@@ -35,7 +35,7 @@ export async function sendGroup(
         if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
         if (card.status !== 'funding') throw new DomainError('gift-card-status')
         if (card.funded === 0) {
-          throw new DomainError('gift-card-status', { detail: 'Nothing has come together yet.' })
+          throw new DomainError('gift-card-status', { detail: 'No one has contributed yet.' })
         }
         requireSeen(card, card.funded, seen)
         const waits = card.deliverAt !== null && card.deliverAt > ctx.now()
@@ -50,7 +50,7 @@ export async function sendGroup(
               id,
               {
                 title: 'The gift goes out',
-                text: `${proven.name} sends the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
+                text: `${proven.name} is sending the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
               },
               sql`person.user_id <> ${viewer.id}`,
             ),

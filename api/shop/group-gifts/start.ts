@@ -41,7 +41,9 @@ export async function startGroup(
         if (!one || id === viewer.id) throw new DomainError('not-found')
         if (isFor(card, one)) {
           throw new DomainError('invalid-input', {
-            errors: { people: ['It is for one of those you ask: they must not know.'] },
+            errors: {
+              people: ['You invited the person the gift is for. Remove them from the list.'],
+            },
           })
         }
       }
@@ -74,12 +76,12 @@ function deadlineOf(ctx: Ctx, viewer: ProvenViewer, { deadline, deliverOn }: New
   const ahead = daysBetween(today, deadline)
   if (ahead < 0 || ahead > MAX_COLLECTING_DAYS) {
     throw new DomainError('invalid-input', {
-      errors: { deadline: [`Choose a day from today on, within ${MAX_COLLECTING_DAYS} days.`] },
+      errors: { deadline: [`Choose today or a later day within ${MAX_COLLECTING_DAYS} days.`] },
     })
   }
   if (deliverOn !== undefined && deliverOn <= deadline) {
     throw new DomainError('invalid-input', {
-      errors: { deadline: ['Collect until a day before the card goes out.'] },
+      errors: { deadline: ['Choose an end date at least a day before the card is sent.'] },
     })
   }
   return dueAt(dueDay(deadline, 'daily', 1), viewer.timeZone, 0)
@@ -89,6 +91,6 @@ function refuseOwn({ ownMinor, minor, currency }: NewGroupGift): void {
   if (ownMinor <= minor) return
   const target = formatMoney(moneyJson(minor, currency))
   throw new DomainError('invalid-input', {
-    errors: { own: [`The gift is ${target} in all. Please choose no more than that.`] },
+    errors: { own: [`The gift total is ${target}. Choose that amount or less.`] },
   })
 }

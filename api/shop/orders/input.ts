@@ -60,12 +60,12 @@ export const Dispute = z.object({ message: paragraphs('The message', 300).defaul
 
 export type Dispute = z.output<typeof Dispute>
 
-const quantity = z.coerce.number().int().min(1, 'At least one.').max(99, 'At most 99.')
+const quantity = z.coerce.number().int().min(1, 'Choose at least one.').max(99, 'Choose up to 99.')
 
 const oncePerLine = (lines: { lineId: string }[]) =>
   new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 
-const LINES = 'Name each line once.'
+const LINES = 'List each line only once.'
 
 /**
  * What is refunded: units of lines, the delivery fee, or both. The amount follows from the order.
@@ -83,7 +83,7 @@ export const OrderRefund = z
     restock: z.boolean().default(false),
     reason: paragraphs('The reason', 300)
       .refine(...noLinks('The reason'))
-      .pipe(z.string().min(1, 'Say why, for the client.')),
+      .pipe(z.string().min(1, 'Enter a reason for the client.')),
   })
   .refine(({ lines, delivery }) => delivery || lines.length > 0, {
     path: ['lines'],
@@ -122,7 +122,7 @@ export const ReturnResponse = z.discriminatedUnion(
       decision: z.literal('decline'),
       words: paragraphs('Your answer', 500)
         .refine(...noLinks('Your answer'))
-        .pipe(z.string().min(1, 'Say why, for the client.')),
+        .pipe(z.string().min(1, 'Enter a reason for the client.')),
     }),
   ],
   { error: 'Refund it, or decline it.' },

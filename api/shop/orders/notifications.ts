@@ -144,8 +144,8 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
         ? `${salon.name}, ${salon.address}, ${salon.city}`
         : `${shop.address}, ${shop.city}`
       return notice(
-        'Ready to collect',
-        `You can collect ${name} for fourteen days: ${place}. Show the code in the order.`,
+        'Ready for pickup',
+        `You can pick up ${name} for 14 days: ${place}. Show the code in your order.`,
       )
     }
     case 'delivered':
@@ -168,12 +168,12 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
 
 /** The client's notification of each ending. */
 const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
-  client: ['Order cancelled', 'You have cancelled'],
-  declined: ['Order declined', 'The seller cannot take this order'],
-  seller: ['Order cancelled', 'The seller has cancelled'],
-  expired: ['Order ended', 'The seller did not answer in time'],
-  uncollected: ['Order ended', 'Nobody came to collect it in fourteen days'],
-  lost: ['Order lost', 'The seller says that it was lost on its way to you'],
+  client: ['Order cancelled', 'You cancelled'],
+  declined: ['Order declined', 'The seller can’t accept this order'],
+  seller: ['Order cancelled', 'The seller cancelled'],
+  expired: ['Order ended', 'The seller did not reply in time'],
+  uncollected: ['Order ended', 'It was not picked up within 14 days'],
+  lost: ['Order lost', 'The seller says it was lost on its way to you'],
 }
 
 function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
@@ -183,21 +183,21 @@ function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): N
   if (facts.settledFor) return toSeller(about, ...settledWords(about, facts, 'seller'))
   const paid = `${sumIn(about, facts.net ?? 0)} is on your balance, after the vendor fee.`
   if (status === 'delivered') return notice('Order delivered', `Delivered: ${name}. ${paid}`)
-  if (status === 'collected') return notice('Order collected', `Collected: ${name}. ${paid}`)
+  if (status === 'collected') return notice('Order picked up', `Picked up: ${name}. ${paid}`)
   if (status !== 'cancelled') return null
   const said = facts.message ? ` The client says: ${facts.message}` : ''
   switch (facts.ending) {
     case 'client':
-      return notice('Order cancelled', `The client has cancelled: ${name}.${said}`)
+      return notice('Order cancelled', `The client cancelled: ${name}.${said}`)
     case 'expired':
       return notice(
         'Order ended',
-        `Nobody answered in time: ${name}. What it holds is in stock again.`,
+        `You did not reply in time: ${name}. The items are back in stock.`,
       )
     case 'uncollected':
       return notice(
-        'Order not collected',
-        `Nobody came for it in fourteen days: ${name}. The money went back, and what it holds is in stock again.`,
+        'Order not picked up',
+        `It was not picked up within 14 days: ${name}. The client got the money back, and the items are back in stock.`,
       )
     default:
       return null
@@ -240,11 +240,11 @@ function forSalon(about: About, status: OrderStatus): Notification | null {
     path: '/partner/parcels',
   })
   if (status === 'ready')
-    return notice('A parcel at your salon', `${parcel} is ready to be collected at your salon.`)
+    return notice('A parcel at your salon', `${parcel} is ready for pickup at your salon.`)
   if (status === 'cancelled' && order.status === 'ready')
     return notice(
       'A parcel goes back',
-      `${parcel} will not be collected. The shop takes it back; please do not hand it over.`,
+      `${parcel} will not be picked up. The shop takes it back, so don’t hand it over.`,
     )
   return null
 }

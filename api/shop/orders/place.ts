@@ -108,7 +108,7 @@ export function placeOrder(ctx: Ctx, draft: OrderDraft): { order: OrderRow; writ
       notify(ctx, shop.ownerId, {
         kind: 'booking',
         title: 'New order',
-        text: `${client.name} has ordered for ${sum}: order ${order.reference}. Please accept or decline it.`,
+        text: `${client.name} placed an order for ${sum}: order ${order.reference}. Accept or decline it.`,
         path: `/seller/orders/${id}`,
       }),
       notify(ctx, client.id, orderPlaced(order, draft)),
@@ -133,7 +133,7 @@ function orderPlaced(
   return {
     kind: 'order',
     title: `Order placed: ${order.reference}`,
-    text: `You have ordered from ${shop.name}. ${said(order.total)} is set aside in your purse, and is paid to the seller once you have your order. The seller has three days to accept it.`,
+    text: `You ordered from ${shop.name}. ${said(order.total)} is set aside in your purse and paid to the seller once you have your order. The seller has three days to accept it.`,
     path: `/client/orders/${order.id}`,
     details: [
       ['Order', order.reference],

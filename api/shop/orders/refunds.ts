@@ -125,7 +125,7 @@ export function partOf(line: LineRow, quantity: number): RefundPart {
     throw new DomainError('refund-exceeded', {
       detail:
         left === 0
-          ? `${line.productName} was refunded already.`
+          ? `${line.productName} was already refunded.`
           : `Of ${line.productName}, ${left} can still be refunded.`,
     })
   }
@@ -146,7 +146,7 @@ export function partsAsked(
   })
   const delivery = order.deliveryFee - deliveryRefunded
   if (input.delivery && delivery === 0)
-    throw new DomainError('refund-exceeded', { detail: 'Nothing is left of the delivery.' })
+    throw new DomainError('refund-exceeded', { detail: 'The delivery has already been refunded.' })
   const all = input.delivery ? [...parts, { line: null, quantity: 0, amount: delivery }] : parts
   const amount = all.reduce((sum, part) => sum + part.amount, 0)
   const unitsLeft =

@@ -15,9 +15,9 @@ import { counted, orderCommand } from './transitions'
 /** The reasons for a return, worded as part of a sentence. */
 export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
   damaged: 'it arrived damaged',
-  wrong_item: 'it is not what was ordered',
-  not_as_described: 'it is not as described',
-  changed_mind: 'they have changed their mind',
+  wrong_item: 'it’s not what they ordered',
+  not_as_described: 'it’s not as described',
+  changed_mind: 'they changed their mind',
   other: 'another reason',
 }
 
@@ -51,11 +51,11 @@ export async function askReturn(
       const { order, shop, client, lines } = found
       const until = returnsUntil(found)
       if (until === null) {
-        throw new DomainError('return-status', { detail: 'The order was not delivered yet.' })
+        throw new DomainError('return-status', { detail: 'The order hasn’t been delivered yet.' })
       }
       if (ctx.now() > until) {
         throw new DomainError('return-status', {
-          detail: `${shop.name} takes things back within ${order.returnDays} days, and they are over.`,
+          detail: `${shop.name} accepts returns within ${order.returnDays} days, and the return window has closed.`,
         })
       }
       for (const asked of input.lines) refuseReturn(lines, returns, asked)
@@ -64,7 +64,7 @@ export async function askReturn(
         return `${quantity} × ${line?.productName ?? ''}`
       })
       const said = input.detail ? ` They say: ${input.detail}` : ''
-      const text = `${client.name} would like to give back ${names.join(', ')} of order ${order.reference}: ${RETURN_WORDS[input.reason]}.${said} Please refund it or decline it.`
+      const text = `${client.name} would like to return ${names.join(', ')} of order ${order.reference}: ${RETURN_WORDS[input.reason]}.${said} Refund it or decline it.`
       const now = ctx.now()
       return {
         writes: [
@@ -87,7 +87,7 @@ export async function askReturn(
             'return_asked',
             viewer.id,
             { note: [names.join(', '), input.detail].filter(Boolean).join('. ') },
-            [[shop.ownerId, toSeller(found, 'A return is asked for', text)]],
+            [[shop.ownerId, toSeller(found, 'Return requested', text)]],
           ),
         ],
         answer: listItem({ ...found, returnsAsked: returns.length + input.lines.length }),
@@ -129,7 +129,7 @@ export async function answerReturn(
         })
       }
       const { order, shop, client } = found
-      const text = `${shop.name} does not take back ${asked.quantity} × ${line.productName} of order ${order.reference}. The seller says: ${input.words}`
+      const text = `${shop.name} declined your return of ${asked.quantity} × ${line.productName} from order ${order.reference}. The seller says: ${input.words}`
       return {
         writes: [
           counted(ctx, order),
@@ -138,7 +138,7 @@ export async function answerReturn(
             .set({ status: 'declined', answer: input.words, updatedAt: ctx.now() })
             .where(eq(orderReturn.id, returnId)),
           ...recordEvent(ctx, found, 'return_declined', viewer.id, { note: input.words }, [
-            [client.id, toClient(found, 'A return was declined', text)],
+            [client.id, toClient(found, 'Return declined', text)],
           ]),
         ],
         answer: listItem({ ...found, returnsAsked: found.returnsAsked - 1 }),
@@ -177,7 +177,7 @@ export async function withdrawReturn(
             .set({ status: 'withdrawn', updatedAt: ctx.now() })
             .where(eq(orderReturn.id, returnId)),
           ...recordEvent(ctx, found, 'return_declined', viewer.id, {}, [
-            [shop.ownerId, toSeller(found, 'A return was withdrawn', text)],
+            [shop.ownerId, toSeller(found, 'Return withdrawn', text)],
           ]),
         ],
         answer: listItem({ ...found, returnsAsked: found.returnsAsked - 1 }),
@@ -199,7 +199,7 @@ function refuseReturn(
     throw new DomainError('invalid-input', { errors: { lines: ['Choose from this order.'] } })
   if (returns.some((asked) => asked.lineId === lineId)) {
     throw new DomainError('return-status', {
-      detail: `You have asked for ${line.productName} already; the seller will answer.`,
+      detail: `You’ve already asked to return ${line.productName}. The seller will reply.`,
     })
   }
   const left = line.quantity - line.refundedQuantity
@@ -207,8 +207,8 @@ function refuseReturn(
     throw new DomainError('return-status', {
       detail:
         left === 0
-          ? `${line.productName} was refunded already.`
-          : `Of ${line.productName}, ${left} can be given back.`,
+          ? `${line.productName} was already refunded.`
+          : `Of ${line.productName}, ${left} can be returned.`,
     })
   }
 }

@@ -33,7 +33,7 @@ import {
 export const orders = new Hono<ApiEnv>()
   .get(
     '/',
-    route('client', 'What the client has ordered, the newest first', {
+    route('client', 'A client’s orders, newest first', {
       query: OrdersQuery,
       response: OrdersResponse,
       handler: ({ ctx, viewer, query }) => listOrders(ctx, viewer, query),
@@ -43,7 +43,7 @@ export const orders = new Hono<ApiEnv>()
     '/:id',
     route(
       ['client', 'product_seller', 'beauty_partner'],
-      'One order in full, to its client and its seller; to the salon where it waits, what hands it over',
+      'One order in full for its client and seller; the handover for its pickup salon',
       {
         params: OrderId,
         response: OrderOrParcel,
@@ -53,7 +53,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/acceptance',
-    route('product_seller', 'The seller takes it on', {
+    route('product_seller', 'Accept an order', {
       keyed: true,
       params: OrderId,
       response: OrderListItem,
@@ -62,7 +62,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/packing',
-    route('product_seller', 'It is packed', {
+    route('product_seller', 'Mark an order as packed', {
       keyed: true,
       params: OrderId,
       response: OrderListItem,
@@ -71,7 +71,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/shipment',
-    route('product_seller', 'It is on its way', {
+    route('product_seller', 'Mark an order as shipped', {
       keyed: true,
       params: OrderId,
       body: Shipment.prefault({}),
@@ -84,7 +84,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/readiness',
-    route('product_seller', 'It waits to be collected', {
+    route('product_seller', 'Mark an order as ready for pickup', {
       keyed: true,
       params: OrderId,
       response: OrderListItem,
@@ -95,7 +95,7 @@ export const orders = new Hono<ApiEnv>()
     '/:id/collection',
     route(
       ['product_seller', 'beauty_partner'],
-      'Handed over to whoever says the client’s code; the seller is paid',
+      'Confirm pickup with the client’s code; the seller is paid',
       {
         keyed: true,
         params: OrderId,
@@ -112,7 +112,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/delivery',
-    route('client', 'The client has it; the seller is paid', {
+    route('client', 'Confirm receipt; the seller is paid', {
       keyed: true,
       params: OrderId,
       response: OrderListItem,
@@ -121,7 +121,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/cancellation',
-    route(['client', 'product_seller'], 'End it; all that is held goes back to the client', {
+    route(['client', 'product_seller'], 'Cancel an order; the hold is released', {
       keyed: true,
       params: OrderId,
       body: OrderCancellation.prefault({}),
@@ -134,7 +134,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/dispute',
-    route('client', 'It has not arrived: it is not settled by itself', {
+    route('client', 'Report an order as not arrived; it no longer completes automatically', {
       keyed: true,
       params: OrderId,
       body: Dispute.prefault({}),
@@ -147,7 +147,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/refunds',
-    route('product_seller', 'Give back units of lines, or what the delivery cost', {
+    route('product_seller', 'Refund units of lines, or the delivery', {
       keyed: true,
       params: OrderId,
       body: OrderRefund,
@@ -160,7 +160,7 @@ export const orders = new Hono<ApiEnv>()
   )
   .post(
     '/:id/returns',
-    route('client', 'Ask to give units of lines back', {
+    route('client', 'Request a return', {
       keyed: true,
       params: OrderId,
       body: ReturnRequest,
@@ -175,7 +175,7 @@ export const orders = new Hono<ApiEnv>()
 export const orderReturns = new Hono<ApiEnv>()
   .post(
     '/:id/answer',
-    route('product_seller', 'Refund what is given back, or decline it in words', {
+    route('product_seller', 'Refund a return, or decline it with a message', {
       keyed: true,
       params: ReturnId,
       body: ReturnResponse,
@@ -188,7 +188,7 @@ export const orderReturns = new Hono<ApiEnv>()
   )
   .post(
     '/:id/withdrawal',
-    route('client', 'The client keeps it after all', {
+    route('client', 'Withdraw a return', {
       keyed: true,
       params: ReturnId,
       response: OrderListItem,

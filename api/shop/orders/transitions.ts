@@ -48,7 +48,7 @@ export function packOrder(
 ): Promise<OrderListItem> {
   return step(ctx, viewer, key, id, { name: 'pack', input: {}, from: ['accepted'] }, (found) => {
     if (found.order.packedAt !== null)
-      throw new DomainError('order-status', { detail: 'It is packed already.' })
+      throw new DomainError('order-status', { detail: 'It’s already packed.' })
     return packing(ctx, viewer, found)
   })
 }
@@ -73,7 +73,7 @@ export function shipOrder(
 ): Promise<OrderListItem> {
   return step(ctx, viewer, key, id, { name: 'ship', input, from: ['accepted'] }, ({ order }) => {
     if (order.fulfilment !== 'delivery')
-      throw new DomainError('order-status', { detail: 'The client collects this order.' })
+      throw new DomainError('order-status', { detail: 'The client picks up this order.' })
     const settleBy = ctx.now() + SETTLE_TIME
     return {
       set: { status: 'shipped', ...packed(ctx, order), ...input, settleBy },
@@ -100,7 +100,7 @@ export function readyOrder(
     { name: 'ready', input: {}, from: ['accepted'] },
     ({ order }) => {
       if (order.fulfilment === 'delivery')
-        throw new DomainError('order-status', { detail: 'This order is brought to the client.' })
+        throw new DomainError('order-status', { detail: 'This order is delivered to the client.' })
       const settleBy = ctx.now() + PICKUP_WINDOW
       return { set: { status: 'ready', ...packed(ctx, order), settleBy } }
     },
@@ -178,11 +178,13 @@ export function cancelOrder(
   return step(ctx, viewer, key, id, { name: 'cancel', input, from }, (found) => {
     const { order } = found
     if (seller && order.status !== 'placed' && input.reason === '') {
-      throw new DomainError('invalid-input', { errors: { reason: ['Say why, for the client.'] } })
+      throw new DomainError('invalid-input', {
+        errors: { reason: ['Enter a reason for the client.'] },
+      })
     }
     const lost = seller && input.lost
     if (lost && order.status !== 'shipped')
-      throw new DomainError('order-status', { detail: 'It was not sent off yet.' })
+      throw new DomainError('order-status', { detail: 'It hasn’t been shipped yet.' })
     const own = order.status === 'placed' ? 'declined' : 'seller'
     const ending = seller ? (lost ? 'lost' : own) : 'client'
     return cancelled(ctx, found, ending, viewer.id, input.reason)
@@ -205,12 +207,12 @@ export function disputeOrder(
   return step(ctx, viewer, key, id, asked, (found, _, proven) => {
     const { order, shop, client } = found
     if (order.disputedAt !== null)
-      throw new DomainError('order-status', { detail: 'You have told the seller already.' })
+      throw new DomainError('order-status', { detail: 'You’ve already told the seller.' })
     const said = message ? ` They say: ${message}` : ''
     const notice = toSeller(
       found,
       'An order has not arrived',
-      `${client.name} says that order ${order.reference} has not arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they have it, you cancel it as lost, or Purse has decided.`,
+      `${client.name} says order ${order.reference} hasn’t arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they receive it, you cancel it as lost, or Purse decides.`,
     )
     return {
       set: { disputedAt: ctx.now() },

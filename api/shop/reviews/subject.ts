@@ -25,5 +25,5 @@ export const PRODUCT: Subject = {
   query: ProductListQuery,
 }
 export function noProduct(): DomainError {
-  return new DomainError('not-found', { detail: 'This product is no longer sold, or never was.' })
+  return new DomainError('not-found', { detail: 'We couldn’t find this product.' })
 }

@@ -27,11 +27,11 @@ export const SalesQuery = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'The last day is before the first',
+    message: 'The end date must be on or after the start date',
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
-    message: 'Choose a year at most',
+    message: 'Choose up to one year',
   })
 
 export type SalesQuery = z.output<typeof SalesQuery>
@@ -73,8 +73,8 @@ export const Bulk = z.object({
   step: z.enum(BULK_STEPS),
   orderIds: z
     .array(z.string().min(1).max(200))
-    .min(1, 'Tick at least one order.')
-    .max(BULK_MOST, `Tick ${BULK_MOST} orders at most.`)
+    .min(1, 'Select at least one order.')
+    .max(BULK_MOST, `Select up to ${BULK_MOST} orders.`)
     .transform((ids) => [...new Set(ids)]),
 })
 

@@ -36,7 +36,7 @@ export async function takeParcels(
       const own = requireListedSalon(salons)
       if (takesParcels && own.status !== 'approved') {
         throw new DomainError('pickup-unavailable', {
-          detail: 'A salon takes parcels in while it is listed.',
+          detail: 'Only listed salons can accept parcels.',
         })
       }
       const shops = points.filter(({ salonId }) => salonId === own.id)
@@ -50,8 +50,8 @@ export async function takeParcels(
                 ...shops.map(({ ownerId }) =>
                   notify(ctx, ownerId, {
                     kind: 'booking',
-                    title: 'A salon takes no more parcels',
-                    text: `${own.name} no longer takes parcels in, so your clients cannot choose it. Orders on their way there can still be collected.`,
+                    title: 'A salon no longer accepts parcels',
+                    text: `${own.name} no longer accepts parcels, so your clients can’t choose it. Orders already on their way there can still be picked up.`,
                     path: '/seller/set-up',
                   }),
                 ),

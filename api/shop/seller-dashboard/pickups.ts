@@ -74,7 +74,7 @@ export async function handOver(
   const [order] = found
   if (!order) {
     throw new DomainError('not-found', {
-      detail: `No order ${reference} is collected here. Look at the reference once more.`,
+      detail: `There is no order ${reference} to pick up here. Check the reference.`,
     })
   }
   await collectOrder(ctx, viewer, key, order.id, { code })

@@ -23,7 +23,7 @@ import {
 export const sales = new Hono<ApiEnv>()
   .get(
     '/',
-    route('product_seller', 'What was sold, what waits, what runs out', {
+    route('product_seller', 'Sales, orders to act on and low stock', {
       query: SalesQuery,
       response: SalesResponse,
       handler: ({ ctx, viewer, query }) => getSales(ctx, viewer, query),
@@ -31,7 +31,7 @@ export const sales = new Hono<ApiEnv>()
   )
   .get(
     '/orders',
-    route('product_seller', 'A seller’s orders by state, found by reference or name', {
+    route('product_seller', 'A seller’s orders by status, reference or name', {
       query: OrdersQuery,
       response: SalesListResponse,
       handler: ({ ctx, viewer, query }) => listSales(ctx, viewer, query),
@@ -39,7 +39,7 @@ export const sales = new Hono<ApiEnv>()
   )
   .get(
     '/orders/:id/refund',
-    route('product_seller', 'What can be refunded, and what the chosen part comes to', {
+    route('product_seller', 'What can be refunded, and the chosen amount', {
       params: SaleId,
       query: RefundQuery,
       response: RefundSheetResponse,
@@ -48,7 +48,7 @@ export const sales = new Hono<ApiEnv>()
   )
   .post(
     '/bulk',
-    route('product_seller', 'Accept or pack many orders, and say what became of each', {
+    route('product_seller', 'Accept or pack several orders; returns the result of each', {
       keyed: true,
       body: Bulk,
       response: BulkResponse,
@@ -59,20 +59,16 @@ export const sales = new Hono<ApiEnv>()
 export const pickUps = new Hono<ApiEnv>()
   .get(
     '/',
-    route(
-      ['beauty_partner', 'product_seller'],
-      'What waits to be fetched here, and what is to come',
-      {
-        response: PickUpsResponse,
-        handler: ({ ctx, viewer }) => listPickUps(ctx, viewer),
-      },
-    ),
+    route(['beauty_partner', 'product_seller'], 'Orders to pick up here, and those expected', {
+      response: PickUpsResponse,
+      handler: ({ ctx, viewer }) => listPickUps(ctx, viewer),
+    }),
   )
   .post(
     '/',
     route(
       ['beauty_partner', 'product_seller'],
-      'Hand an order over by its reference and the client’s code',
+      'Hand over an order with its reference and the client’s code',
       {
         keyed: true,
         body: HandOver,
@@ -83,7 +79,7 @@ export const pickUps = new Hono<ApiEnv>()
   )
   .put(
     '/points',
-    route('beauty_partner', 'Take shops’ parcels in at one’s salon, or no longer', {
+    route('beauty_partner', 'Accept shops’ parcels at the partner’s salon, or stop', {
       keyed: true,
       body: TakesParcels,
       response: PointResponse,

@@ -90,7 +90,7 @@ test('shows that a shop does not deliver', async () => {
 test('hides drafts, archived products, products without variants, and suspended shops', async () => {
   for (const id of ['secret', 'nothing'])
     expect(expectProblem(await world.call('GET', `/api/products/${id}`), 'not-found').detail).toBe(
-      'This product is no longer sold, or never was.',
+      'We couldn’t find this product.',
     )
   expectProblem(await world.call('GET', '/api/me/products/secret', { as: amina }), 'not-found')
   expectProblem(await world.call('GET', '/api/products/secret/reviews'), 'not-found')

@@ -85,7 +85,7 @@ export const myProducts = new Hono<ApiEnv>()
   )
   .get(
     '/products/:id',
-    route('client', 'One product, whether you keep it, and your review', {
+    route('client', 'One product, whether it’s a favorite, and your review', {
       params: ProductId,
       query: ReviewsCursor,
       response: ProductForClientResponse,
@@ -95,7 +95,7 @@ export const myProducts = new Hono<ApiEnv>()
   )
   .get(
     '/shops/:id',
-    route('client', 'One seller, with what you keep of theirs', {
+    route('client', 'One seller, with your favorites among their products', {
       params: ShopId,
       query: ShopQuery,
       response: ShopForClientResponse,

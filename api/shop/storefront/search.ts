@@ -296,6 +296,6 @@ function boundOf(query: ProductsQuery, field: 'min' | 'max', currency: Currency)
   if (read.ok) return read.minor
   if (read.fault === 'zero') return field === 'min' ? null : 0
   throw new DomainError('invalid-input', {
-    errors: { [field]: [`Use an amount like 1200, with the decimals of ${currency} at most.`] },
+    errors: { [field]: [`Use an amount like 1200, with no more decimals than ${currency} has.`] },
   })
 }

@@ -119,8 +119,7 @@ function shopFrom(
   points: Rows[3],
 ): Omit<ShopDetail, 'products'> {
   const [row] = shops
-  if (!row)
-    throw new DomainError('not-found', { detail: 'This shop is no longer open, or never was.' })
+  if (!row) throw new DomainError('not-found', { detail: 'We couldn’t find this shop.' })
   return {
     seller: sellerFrom(row, facts),
     terms: termsFrom(row, points),

@@ -183,7 +183,7 @@ describe('answering', () => {
       .from(localMail)
       .where(eq(localMail.recipient, 'stranger@example.com'))
     expect(mail).toHaveLength(1)
-    expect(mail[0]?.subject).toBe(`Our answer (${(await stored(id)).reference})`)
+    expect(mail[0]?.subject).toBe(`Our reply (${(await stored(id)).reference})`)
     expect(mail[0]?.body).toContain('By Friday.')
     expect(mail[0]?.body).toMatch(new RegExp(`/conversation/${id}\\.[0-9a-f]{40}`))
   })

@@ -39,7 +39,7 @@ export async function assignTicket(
       const to = admins.find((admin) => admin.id === assignee) ?? null
       if (assignee !== null && to === null) {
         throw new DomainError('invalid-input', {
-          errors: { assignee: ['Choose an admin who is at work.'] },
+          errors: { assignee: ['Choose an active admin.'] },
         })
       }
       if (found.ticket.assignedTo !== from) throw new DomainError('ticket-status')
@@ -56,7 +56,7 @@ export async function assignTicket(
                 notify(ctx, assignee, {
                   kind: 'system',
                   title: `Support: ${found.ticket.subject}`,
-                  text: `${proven.name} has given this to you: ${found.ticket.reference}.`,
+                  text: `${proven.name} assigned ${found.ticket.reference} to you.`,
                   path: `/admin/support/${id}`,
                 }),
               ]

@@ -34,7 +34,7 @@ test('one is added once, changed and removed, on record', async () => {
     ...body,
     updatedBy: 'Imani',
   })
-  const changed = { title: 'Refund sent!', text: 'On its way.' }
+  const changed = { title: 'Refund sent!', text: 'In progress.' }
   const put = { as: imani, key: newKey(), body: changed }
   expect((await world.call('PUT', `${PATH}/${id}`, put)).body).toEqual({ id })
   // Its own title does not count as taken.
@@ -58,7 +58,7 @@ test('a title is unique, also under concurrency', async () => {
   expect(all.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   const { errors } = expectProblem(await add({ title: ' Twice ', text: 'x' }), 'invalid-input')
   expect(errors).toEqual({
-    title: ['Another saved answer has this title. Please choose another.'],
+    title: ['Another saved reply has this title. Choose a different one.'],
   })
 })
 

@@ -46,7 +46,7 @@ export function addCannedResponse(
   const id = ctx.id()
   return change(ctx, viewer, key, { id, name: 'addCannedResponse', input }, ({ count }) => {
     if (count >= SAVED_LIMITS.count) {
-      throw refused(`There are ${SAVED_LIMITS.count} already. Remove one that nobody uses first.`)
+      throw refused(`There are ${SAVED_LIMITS.count}, the maximum. Remove one first.`)
     }
     const stamp = { updatedBy: viewer.id, createdAt: ctx.now(), updatedAt: ctx.now() }
     return [
@@ -136,7 +136,7 @@ async function change(
   }
 }
 
-const TAKEN = 'Another saved answer has this title. Please choose another.'
+const TAKEN = 'Another saved reply has this title. Choose a different one.'
 
 function refused(words: string): DomainError {
   return new DomainError('invalid-input', { errors: { title: [words] } })

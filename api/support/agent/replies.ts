@@ -75,8 +75,8 @@ function replyEmail({
 }) {
   return {
     to: email,
-    subject: `Our answer (${reference})`,
-    text: [text, `Read it all, and write to us again: ${link}`].join('\n\n'),
+    subject: `Our reply (${reference})`,
+    text: [text, `Read the conversation and reply here: ${link}`].join('\n\n'),
   }
 }
 

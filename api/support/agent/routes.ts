@@ -42,7 +42,7 @@ export const supportAgent = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('admin', 'One ticket with its notes; the look is recorded', {
+    route('admin', 'One ticket with its notes; the view is recorded', {
       params: AgentTicketId,
       response: AgentTicketResponse,
       handler: ({ ctx, viewer, params }) => getAgentTicket(ctx, viewer, params.id),
@@ -50,7 +50,7 @@ export const supportAgent = new Hono<ApiEnv>()
   )
   .post(
     '/:id/answers',
-    route('admin', 'Answer, and close it where asked to', {
+    route('admin', 'Reply, and optionally close', {
       keyed: true,
       params: AgentTicketId,
       body: AnswerTicket,
@@ -63,7 +63,7 @@ export const supportAgent = new Hono<ApiEnv>()
   )
   .post(
     '/:id/notes',
-    route('admin', 'Keep a note that only admins read', {
+    route('admin', 'Add a note that only admins see', {
       keyed: true,
       params: AgentTicketId,
       body: NoteTicket,
@@ -76,7 +76,7 @@ export const supportAgent = new Hono<ApiEnv>()
   )
   .put(
     '/:id/assignee',
-    route('admin', 'Take it, give it to another admin, or give it back', {
+    route('admin', 'Assign or unassign a ticket', {
       keyed: true,
       params: AgentTicketId,
       body: AssignTicket,
@@ -89,7 +89,7 @@ export const supportAgent = new Hono<ApiEnv>()
   )
   .post(
     '/:id/closing',
-    route('admin', 'Close it without another word', {
+    route('admin', 'Close a ticket without replying', {
       keyed: true,
       params: AgentTicketId,
       body: StepTicket,
@@ -102,7 +102,7 @@ export const supportAgent = new Hono<ApiEnv>()
   )
   .post(
     '/:id/reopening',
-    route('admin', 'Let a closed one wait for us again', {
+    route('admin', 'Reopen a ticket', {
       keyed: true,
       params: AgentTicketId,
       body: StepTicket,
@@ -117,14 +117,14 @@ export const supportAgent = new Hono<ApiEnv>()
 export const cannedResponses = new Hono<ApiEnv>()
   .get(
     '/',
-    route('admin', 'The answers that admins keep, by title', {
+    route('admin', 'Saved replies, by title', {
       response: CannedResponsesResponse,
       handler: ({ ctx, viewer }) => listCannedResponses(ctx, viewer),
     }),
   )
   .post(
     '/',
-    route('admin', 'Keep another answer', {
+    route('admin', 'Add a saved reply', {
       keyed: true,
       body: CannedResponseInput,
       created: CannedResponseDoneResponse,
@@ -133,7 +133,7 @@ export const cannedResponses = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    route('admin', 'Change one', {
+    route('admin', 'Edit a saved reply', {
       keyed: true,
       params: CannedResponseId,
       body: CannedResponseInput,
@@ -146,7 +146,7 @@ export const cannedResponses = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    route('admin', 'Remove one', {
+    route('admin', 'Remove a saved reply', {
       keyed: true,
       params: CannedResponseId,
       response: CannedResponseDoneResponse,

@@ -41,7 +41,7 @@ const reason = paragraphs('The reason', 1000).min(1, 'The reason is required')
 export const TakeDown = z.object({ reason })
 
 export const DecideRemoval = z.object({
-  outcome: z.enum(['upheld', 'restored'], { error: 'Choose what becomes of it' }),
+  outcome: z.enum(['upheld', 'restored'], { error: 'Choose a decision' }),
   reason,
 })
 
@@ -50,7 +50,7 @@ export type DecideRemoval = z.output<typeof DecideRemoval>
 export const MAX_APPEAL = 2000
 
 export const Appeal = z.object({
-  text: paragraphs('What you say', MAX_APPEAL).min(1, 'Say why we should look again'),
+  text: paragraphs('What you say', MAX_APPEAL).min(1, 'Tell us why we should review this again'),
 })
 
 /** What kind of account is reported. */
@@ -68,9 +68,9 @@ export const CONVERSATION_REPORT_LABELS: Record<
   (typeof CONVERSATION_REPORT_REASONS)[number],
   string
 > = {
-  spam: 'It is advertising or spam',
-  offensive: 'It is offensive or threatening',
-  scam: 'They try to get money or data from me',
+  spam: 'Spam or advertising',
+  offensive: 'Offensive or threatening',
+  scam: 'Trying to get money or data from me',
   other: 'Something else',
 }
 

@@ -10,11 +10,10 @@ import type { TakenDownResponse } from './responses'
 export type Removable = (typeof moderation.$inferSelect)['subjectKind']
 
 /** Shown in place of a message. */
-export const TAKEN_DOWN = 'This message was taken down.'
+export const TAKEN_DOWN = 'This message was removed.'
 
 /** Why a review that is taken down can be neither deleted nor replaced: its appeal is about this text. */
-export const HIDDEN_STAYS =
-  'This review was taken down: nobody else sees it, and it stays as it is while that stands.'
+export const HIDDEN_STAYS = 'This review was removed. Only you can see it, and it can’t be edited.'
 
 /** What an author sees where something of theirs was taken down; `removalId` leads to the appeal. */
 export type TakenDown = z.output<typeof TakenDownResponse>

@@ -47,7 +47,7 @@ export async function appealRemoval(
             .where(eq(moderation.id, id)),
           ...openTicket(ctx, proven, {
             source: 'appeal',
-            subject: `Appeal: a ${CALLED[row.subjectKind]} that was taken down`,
+            subject: `Appeal: a removed ${CALLED[row.subjectKind]}`,
             message: text,
             about: { kind: row.subjectKind, id: row.subjectId },
           }).writes,

@@ -24,7 +24,7 @@ export const accountReports = new Hono<ApiEnv>()
   )
   .get(
     '/of/:kind/:id',
-    route(APPLICANTS, 'Whom such a report would be of', {
+    route(APPLICANTS, 'The account that would be reported', {
       params: ReportedAccount,
       response: ReportableResponse,
       handler: ({ ctx, viewer, params }) => getReportable(ctx, viewer, params),
@@ -34,7 +34,7 @@ export const accountReports = new Hono<ApiEnv>()
 export const myRemovals = new Hono<ApiEnv>()
   .get(
     '/:id',
-    route(EVERYONE, 'Something of the viewer’s that was taken down', {
+    route(EVERYONE, 'Removed content of the viewer', {
       params: RemovalId,
       response: RemovalResponse,
       handler: ({ ctx, viewer, params }) => getRemoval(ctx, viewer, params.id),
@@ -42,7 +42,7 @@ export const myRemovals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/appeal',
-    route(EVERYONE, 'Ask to have it looked at again, once', {
+    route(EVERYONE, 'Appeal a removal, once', {
       keyed: true,
       params: RemovalId,
       body: Appeal,

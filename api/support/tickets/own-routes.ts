@@ -15,7 +15,7 @@ import {
 export const ownTickets = new Hono<ApiEnv>()
   .get(
     '/',
-    route(APPLICANTS, 'What the person has written to us, the newest word first', {
+    route(APPLICANTS, 'The account’s support conversations, newest message first', {
       query: TicketsQuery,
       response: OwnTicketsResponse,
       handler: ({ ctx, viewer, query }) => listTickets(ctx, viewer, query),
@@ -23,7 +23,7 @@ export const ownTickets = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route(APPLICANTS, 'Begin a conversation with support', {
+    route(APPLICANTS, 'Start a support conversation', {
       keyed: true,
       body: NewTicket,
       created: SaidResponse,
@@ -32,7 +32,7 @@ export const ownTickets = new Hono<ApiEnv>()
   )
   .get(
     '/draft',
-    route(APPLICANTS, 'What to know before writing, and what it is about', {
+    route(APPLICANTS, 'What to show before writing, and the subject', {
       query: TicketDraftQuery,
       response: TicketDraftResponse,
       handler: ({ ctx, viewer, query }) => draftTicket(ctx, viewer, query),
@@ -40,7 +40,7 @@ export const ownTickets = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route(APPLICANTS, 'One conversation with support', {
+    route(APPLICANTS, 'One support conversation', {
       params: TicketId,
       query: TicketQuery,
       response: OwnTicketResponse,
@@ -49,7 +49,7 @@ export const ownTickets = new Hono<ApiEnv>()
   )
   .post(
     '/:id/messages',
-    route(APPLICANTS, 'Write again; what was closed is open again', {
+    route(APPLICANTS, 'Send a message; reopens a closed conversation', {
       keyed: true,
       params: TicketId,
       body: Question,
@@ -60,7 +60,7 @@ export const ownTickets = new Hono<ApiEnv>()
   )
   .post(
     '/:id/closing',
-    route(APPLICANTS, 'Close it: nothing more is needed', {
+    route(APPLICANTS, 'Close a support conversation', {
       keyed: true,
       params: TicketId,
       response: SaidResponse,

@@ -11,7 +11,7 @@ import { createTicket } from './tickets'
 export const support = new Hono<ApiEnv>()
   .post(
     '/tickets',
-    route('public', 'Write to us; an Idempotency-Key is welcome', {
+    route('public', 'Contact support; Idempotency-Key optional', {
       body: Contact,
       created: TicketResponse,
       handler: ({ c, ctx, body }) => {
@@ -22,14 +22,14 @@ export const support = new Hono<ApiEnv>()
   )
   .get(
     '/hours',
-    route('public', 'Whether somebody is here to answer, and else from when on', {
+    route('public', 'Whether support is available now, or when it will be', {
       response: HoursResponse,
       handler: ({ ctx }) => supportHours(ctx.now()),
     }),
   )
   .get(
     '/conversations/:token',
-    route('public', 'What a stranger wrote and we answered, by their link', {
+    route('public', 'A guest’s support conversation, by its link', {
       params: ConversationToken,
       query: TicketQuery,
       response: GuestTicketResponse,
@@ -38,7 +38,7 @@ export const support = new Hono<ApiEnv>()
   )
   .post(
     '/conversations/:token/messages',
-    route('public', 'A stranger writes again', {
+    route('public', 'A guest’s follow-up message', {
       keyed: true,
       params: ConversationToken,
       body: Question,

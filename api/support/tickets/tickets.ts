@@ -153,11 +153,11 @@ async function sendReceipt(
     : await guestLink(ctx, id)
   await sendEmail(ctx, {
     to: email,
-    subject: `We have your message (${reference})`,
+    subject: `We’ve got your message (${reference})`,
     text: [
-      'Thank you for writing to Purse. We have your message, and a person will answer it by email.',
-      `Your reference is ${reference}. Please quote it if you write or call about the same thing.`,
-      `You can read our answer, and write again, here:\n${link}`,
+      'Thank you for contacting Purse. We’ve got your message, and a person will reply by email.',
+      `Your reference is ${reference}. Please quote it if you contact us about this again.`,
+      `You can read our reply and write back here:\n${link}`,
       'If you did not write to us, you can ignore this email.',
     ].join('\n\n'),
   })

@@ -8,7 +8,7 @@ import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Help centre')
+export const meta = title('Help center')
 
 export const loader = page('account', async ({ visitor: { role }, api }) => {
   const [hours, terms] = await Promise.all([get(api.support.hours.$get()), get(api.terms.$get())])
@@ -19,7 +19,7 @@ export default function Page() {
   const { role, base, here, terms } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
-      <PageHead title="Help centre" lead="Find an answer, or talk to a person." />
+      <PageHead title="Help center" lead="Find an answer, or talk to a person." />
       <HelpCentre base={base} here={here} terms={terms} />
     </Shell>
   )

@@ -15,10 +15,10 @@ export function Closed({
     <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-8 lg:pb-6">
       <p className="text-soft">
         {deleted
-          ? 'This account was deleted. Nobody reads what you would write.'
+          ? 'This account was deleted, so you can’t send messages to it.'
           : blockedByMe
-            ? `You blocked ${name}. Unblock them to write to each other.`
-            : 'You cannot write to each other.'}
+            ? `You blocked ${name}. Unblock them to message each other.`
+            : 'You can’t message each other.'}
       </p>
       {blockedByMe && !deleted && (
         <form method="post">

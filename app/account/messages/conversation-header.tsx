@@ -121,7 +121,7 @@ function Menu({
               id="unblock"
               ask={`Unblock ${name}`}
               title={`Unblock ${name}?`}
-              detail="You can write to each other again, and see whether the other is there."
+              detail="You can message each other again and see when the other is online."
               confirm="Yes, unblock"
               fields={{ intent: 'unblock' }}
             />
@@ -130,7 +130,7 @@ function Menu({
               id="block"
               ask={`Block ${name}`}
               title={`Block ${name}?`}
-              detail="Neither of you can write to the other until you unblock them. They are not told."
+              detail="You can’t message each other until you unblock them. They won’t be notified."
               confirm="Yes, block"
               fields={{ intent: 'block' }}
               variant="danger"

@@ -71,7 +71,7 @@ function Row({
                   {lastMessage.text}
                 </>
               ) : (
-                'Nothing written yet'
+                'No messages yet'
               )}
             </span>
             {unread && <Unread count={unreadCount} />}

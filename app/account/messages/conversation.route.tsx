@@ -55,7 +55,7 @@ export const action = page('account', async (visit) => {
   const path = `${baseOf(visit.visitor.role)}/messages/${encodeURIComponent(id)}`
   const form = await readPictureForm(visit.request)
   if (!form) {
-    return refusal(413, { fault: 'Please choose a smaller picture.' })
+    return refusal(413, { fault: 'Choose a smaller picture.' })
   }
   const intent = textIn(form, 'intent')
   if (intent === 'block' || intent === 'unblock') {
@@ -65,8 +65,8 @@ export const action = page('account', async (visit) => {
     if (!answer.ok) return refusal(answer.problem.status, { notice: noticeOf(answer.problem) })
     const words =
       intent === 'block'
-        ? ['Blocked', 'Neither of you can write to the other.']
-        : ['Unblocked', 'You can write to each other again.']
+        ? ['Blocked', 'You can’t message each other.']
+        : ['Unblocked', 'You can message each other again.']
     throw await redirectWithToast(path, words[0] ?? '', words[1] ?? '')
   }
 
@@ -192,11 +192,7 @@ function Past({
   const name = nameOf(participant)
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHead
-        title={name}
-        lead="Older messages"
-        back={{ to: path, label: 'Back to the newest' }}
-      />
+      <PageHead title={name} lead="Older messages" back={{ to: path, label: 'Back to newest' }} />
       {first && messages.more && (
         <ButtonLink to={`${path}?before=${first.seq}`} variant="quiet">
           Load older messages
@@ -210,7 +206,7 @@ function Past({
         newFrom={null}
       />
       <ButtonLink to={path} variant="quiet">
-        Back to the newest
+        Back to newest
       </ButtonLink>
     </div>
   )

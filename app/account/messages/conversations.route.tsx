@@ -69,7 +69,7 @@ export default function Messages() {
             <PushCard
               base={base}
               from={path}
-              text="A short notice on this device when somebody writes to you, even while Purse is closed."
+              text="Get a notification on this device when someone messages you, even when Purse is closed."
             />
           </div>
         )}
@@ -79,13 +79,13 @@ export default function Messages() {
 }
 
 function Nothing({ q, base, further }: { q: string; base: string; further: boolean }) {
-  if (further) return <p className="text-soft">There are no older conversations.</p>
+  if (further) return <p className="text-soft">No older conversations.</p>
   if (q) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-soft">{`No conversations with anybody called "${q}".`}</p>
+        <p className="text-soft">{`No conversations with “${q}”.`}</p>
         <ButtonLink to={`${base}/new-message?${new URLSearchParams({ q })}`} variant="quiet">
-          Search everybody
+          Search everyone
         </ButtonLink>
       </div>
     )
@@ -95,9 +95,9 @@ function Nothing({ q, base, further }: { q: string; base: string; further: boole
       <MessageCircle size={32} aria-hidden />
       <p className="font-display text-lg">No messages yet</p>
       <p className="mb-4 max-w-sm">
-        Ask about a colour, a time, a price: what you write stays here, and so does the answer.
+        Ask about a color, a time or a price. Your conversations appear here.
       </p>
-      <ButtonLink to={`${base}/new-message`}>Write to somebody</ButtonLink>
+      <ButtonLink to={`${base}/new-message`}>New message</ButtonLink>
     </div>
   )
 }

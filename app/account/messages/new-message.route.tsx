@@ -52,7 +52,7 @@ export const loader = page('account', async (visit) => {
   if (conversationId) {
     const path = conversationPath(base, conversationId, to.about)
     if (led.kind !== 'salon') throw redirect(path)
-    throw await redirectWithToast(path, INITIATED, `You are writing to ${nameOf(to.participant)}.`)
+    throw await redirectWithToast(path, INITIATED, `You’re messaging ${nameOf(to.participant)}.`)
   }
   return { ...drawn, to: { ...to, ...led }, search: null }
 })
@@ -197,7 +197,7 @@ function First({
         </form>
       ) : (
         <div className="grid justify-items-start gap-4">
-          <p className="text-soft">You cannot write to each other.</p>
+          <p className="text-soft">You can’t message each other.</p>
           <ButtonLink to={`${base}/messages`} variant="quiet">
             Back to messages
           </ButtonLink>

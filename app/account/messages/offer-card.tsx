@@ -71,7 +71,7 @@ export function OfferCard({ offer, mine, base, conversationId }: Props) {
             </time>
           ) : (
             <span>
-              {duration(durationMinutes)}, at a time of {mine ? 'their' : 'your'} choosing
+              {duration(durationMinutes)}, at a time of {mine ? 'their' : 'your'} choice
             </span>
           )}
         </li>
@@ -90,7 +90,7 @@ export function OfferCard({ offer, mine, base, conversationId }: Props) {
       </ul>
       {open && (
         <p className="text-sm text-soft">
-          {startsAt ? `Kept ${mine ? 'for them' : 'for you'} until ` : `Valid until `}
+          {startsAt ? `On hold ${mine ? 'for them' : 'for you'} until ` : `Valid until `}
           <time dateTime={expiresAt}>{dateTime(expiresAt, timeZone)}</time>
         </p>
       )}
@@ -131,8 +131,8 @@ function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
       title={`Book ${name}`}
     >
       <p className="text-soft">
-        {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}. {sum} is held
-        from your purse now, and paid to the salon when your visit is done.
+        {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}. {sum} is held in
+        your purse now and paid to the salon when your visit is done.
       </p>
       <form method="post" action={offerPath(base, id)} className="mt-5 grid gap-3">
         <input type="hidden" name="intent" value="book" />
@@ -158,8 +158,8 @@ function Decline({ offer: { id, startsAt }, base }: Pick<Props, 'offer' | 'base'
       title="Decline this offer?"
       detail={
         startsAt
-          ? 'The time is given back, so that others can have it. The salon is told.'
-          : 'The salon is told. Its list prices stay open to you.'
+          ? 'The time becomes available to others, and the salon is notified.'
+          : 'The salon is notified. You can still book at its list prices.'
       }
       confirm="Decline the offer"
       fields={{ intent: 'decline' }}
@@ -176,7 +176,7 @@ function Withdraw({ offer: { id, startsAt }, base }: Pick<Props, 'offer' | 'base
       title="Withdraw this offer?"
       detail={
         startsAt
-          ? 'The time is free for others at once, and it can no longer be booked from here.'
+          ? 'The time becomes available to others, and this offer can no longer be booked.'
           : 'It can no longer be booked at this price.'
       }
       confirm="Withdraw the offer"

@@ -14,8 +14,8 @@ export const loader = page('account', async ({ visitor: { role }, api, id }) => 
 })
 
 const DONE = {
-  decline: ['Offer declined', 'The salon has been told. Nothing was booked.'],
-  withdraw: ['Offer withdrawn', 'The client has been told. Nothing can be booked from it.'],
+  decline: ['Offer declined', 'The salon has been notified. Nothing was booked.'],
+  withdraw: ['Offer withdrawn', 'The client has been notified. The offer can no longer be booked.'],
 } as const
 
 export const action = page('account', async ({ visitor: { role }, request, api, id }) => {

@@ -43,7 +43,7 @@ export const action = page('account', async ({ visitor: { role }, request, api, 
   throw await redirectWithToast(
     `${baseOf(role)}/messages/${id}`,
     'Conversation Reported',
-    'Thank you. We will look at it.',
+    'Thank you. We’ll review it.',
   )
 })
 
@@ -62,7 +62,7 @@ export default function ReportConversation() {
         <InlineNotice notice={refused?.notice} />
         <form method="post" noValidate className="grid gap-4">
           <SelectField
-            label="What is wrong?"
+            label="What’s wrong?"
             {...field('reason')}
             none="Choose a reason"
             options={CONVERSATION_REPORT_REASONS.map((reason) => [
@@ -72,10 +72,10 @@ export default function ReportConversation() {
           />
           {messages.length > 0 && (
             <SelectField
-              label="What is it about?"
+              label="Which message is it about?"
               name="messageId"
               defaultValue={refused?.typed.messageId ?? ''}
-              hint="We read that message and the ten before it, or the last ten of the conversation."
+              hint="We’ll see that message and the ten before it, or the last ten in the conversation."
               none="The conversation as a whole"
               options={messages.map((one) => [one.id, one.words])}
             />
@@ -84,12 +84,12 @@ export default function ReportConversation() {
           <p className="text-sm text-soft">You can also block them in the conversation’s menu.</p>
           {otherId && role !== 'admin' && (
             <p className="text-sm text-soft">
-              Is it more than this conversation?{' '}
+              Is it about more than this conversation?{' '}
               <a
                 href={`${base}/report/person/${otherId}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
-                Report the account
+                Report account
               </a>
             </p>
           )}

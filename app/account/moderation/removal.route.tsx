@@ -18,7 +18,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Taken down')
+export const meta = title('Removed')
 
 export const loader = page('account', async ({ visitor: { role }, api, newKey, id }) => {
   const param = { id }
@@ -34,21 +34,21 @@ export const action = page('account', async ({ visitor: { role }, request, api, 
   )
   if (!sent.ok) return sent.refusal
   const path = `${baseOf(role)}/removed/${id}`
-  throw await redirectWithToast(path, 'Appeal sent', 'Somebody else looks at it again.')
+  throw await redirectWithToast(path, 'Appeal sent', 'Someone else will review it.')
 })
 
 const CALLED = { review: 'review', product_review: 'review', message: 'message' }
 
 const TITLES = {
-  upheld: (what: string) => `Your ${what} stays down`,
-  restored: (what: string) => `Your ${what} is back`,
+  upheld: (what: string) => `Your ${what} stays removed`,
+  restored: (what: string) => `Your ${what} has been restored`,
 }
 
 export default function Removed() {
   const { role, removal, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const what = CALLED[removal.kind]
-  const title = removal.outcome ? TITLES[removal.outcome](what) : `Your ${what} was taken down`
+  const title = removal.outcome ? TITLES[removal.outcome](what) : `Your ${what} was removed`
   return (
     <Shell as={role} path={`${baseOf(role)}/removed`}>
       <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
@@ -56,8 +56,8 @@ export default function Removed() {
           title={title}
           lead={
             removal.kind === 'message'
-              ? `To ${removal.place}, taken down ${dateTime(removal.at)}`
-              : `Of ${removal.place}, taken down ${dateTime(removal.at)}`
+              ? `To ${removal.place}, removed ${dateTime(removal.at)}`
+              : `Of ${removal.place}, removed ${dateTime(removal.at)}`
           }
         />
         <InlineNotice notice={response?.notice} />
@@ -65,7 +65,7 @@ export default function Removed() {
           <div className="mt-2 rounded-md bg-sunken px-4 py-3">
             {removal.rating !== null && <Stars rating={removal.rating} />}
             <p className="break-words whitespace-pre-line">
-              {removal.text || (removal.picture ? 'A picture' : 'Without words.')}
+              {removal.text || (removal.picture ? 'A picture' : 'No text.')}
             </p>
           </div>
         </Section>
@@ -102,7 +102,7 @@ function After({
           </Section>
         )}
         {removal.outcome ? (
-          <Section id="decided" title="What we decided" className="min-w-0">
+          <Section id="decided" title="Our decision" className="min-w-0">
             <p className="mt-2 break-words whitespace-pre-line">{removal.outcomeReason}</p>
           </Section>
         ) : (

@@ -41,7 +41,7 @@ export const action = page('account', async ({ visitor: { role }, request, param
     shop: `/shop/by/${encodeURIComponent(account.id)}`,
     person: `${base}/dashboard`,
   }[account.kind]
-  throw await redirectWithToast(to, 'Account Reported', 'Thank you. We will look at it.')
+  throw await redirectWithToast(to, 'Account Reported', 'Thank you. We’ll review it.')
 })
 
 /** Admins do not report: they act. */
@@ -72,7 +72,7 @@ export default function ReportAccount() {
           <form method="post" {...getFormProps(form)} className="grid gap-4">
             <input type="hidden" name="key" value={formKey} />
             <SelectField
-              label="What is wrong?"
+              label="What’s wrong?"
               {...bound(fields.reason)}
               none="Choose a reason"
               options={CONVERSATION_REPORT_REASONS.map((reason) => [

@@ -26,7 +26,7 @@ export const action = page('account', async ({ visitor: { role }, request, api }
   if (form.get('push') === 'no') return declinePush(form, path)
   if (form.get('read') !== 'all') return redirect(path)
   await get(api.me.notifications.read.$put({ json: { all: true } }))
-  return redirectWithToast(path, 'All Read', 'Nothing new waits for you.')
+  return redirectWithToast(path, 'All Read', 'You’re all caught up.')
 })
 
 export default function Notifications() {
@@ -57,11 +57,11 @@ export default function Notifications() {
           ) : (
             <div className="rounded-lg bg-blush p-6">
               <p className="font-display text-lg">
-                {further ? 'That was all' : 'Nothing to tell you yet'}
+                {further ? 'No more notifications' : 'No notifications yet'}
               </p>
               <p className="mt-1">
-                What happens with your {role === 'client' ? 'bookings and your money' : 'work here'}{' '}
-                is kept here, whichever way it also reaches you.
+                Updates about your {role === 'client' ? 'bookings and money' : 'business'} appear
+                here.
               </p>
             </div>
           )}
@@ -81,7 +81,7 @@ export default function Notifications() {
           )}
         </div>
         <p className="mt-8 text-sm text-soft">
-          Which of them also reach you by push, email or SMS is yours to choose in{' '}
+          Choose which ones you also get by push, email or SMS in{' '}
           <a
             href={`${base}/settings?tab=notifications`}
             className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"

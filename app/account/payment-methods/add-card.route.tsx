@@ -55,7 +55,7 @@ export const action = page('account', async ({ visitor: { role }, request, api }
 /** The form came without its token: no script has run. */
 const NO_TOKEN = {
   title: 'The card was not added',
-  description: 'Its number goes from your browser to the payment provider, which needs scripts.',
+  description: 'Adding a card needs JavaScript, which is off in this browser.',
   tone: 'bad',
 } as const
 
@@ -77,8 +77,8 @@ export default function AddCardPage() {
             </p>
             <noscript>
               <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-                Adding a card needs JavaScript: its number goes from your browser to the payment
-                provider, never through us. Mobile money works without.
+                Adding a card needs JavaScript, because its number goes straight from your browser
+                to the payment provider. You can add mobile money without it.
               </p>
               <p className="mt-4">
                 <ButtonLink to="/client/settings/payment-methods/mobile-money" variant="quiet">

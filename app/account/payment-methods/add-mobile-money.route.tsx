@@ -61,7 +61,7 @@ export default function AddMobileMoneyPage() {
       <div className="max-w-md">
         <InlineNotice notice={response?.notice} />
         {full && <TenMethods back={METHODS} />}
-        {!full && on.length === 0 && <p>Mobile money is not switched on here yet.</p>}
+        {!full && on.length === 0 && <p>Mobile money isn’t available here yet.</p>}
         {!full && on.length > 0 && (
           <form method="post" noValidate className="grid gap-4">
             <input type="hidden" name="key" value={formKey} />

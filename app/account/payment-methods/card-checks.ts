@@ -30,14 +30,14 @@ export function cardFaults(card: Card, today: Date): CardFaults {
 }
 
 function numberFault(number: string): string | null {
-  if (/\D/.test(number)) return 'Card number has digits only'
+  if (/\D/.test(number)) return 'Enter the card number using digits only'
   if (number.startsWith('3')) {
     if (number.length !== 15) return 'An Amex card number has 15 digits'
   } else {
     if (number.length < 16) return 'Card number must be at least 16 digits'
     if (number.length > 19) return 'Card number cannot exceed 19 digits'
   }
-  return passesLuhn(number) ? null : 'That is not a card number. Please check its digits.'
+  return passesLuhn(number) ? null : 'This card number isn’t valid. Check the digits.'
 }
 
 /** Whether the check digit of a card number is right (Luhn). */

@@ -46,7 +46,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
       if (made.field) refuse({ [made.field]: made.fault })
       else setFailure(made.fault)
     } catch {
-      setFailure('The payment provider does not answer. Please try again.')
+      setFailure('The payment provider isn’t responding. Please try again.')
     }
     setBusy(false)
   }

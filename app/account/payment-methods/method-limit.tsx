@@ -6,9 +6,7 @@ import { ButtonLink } from '../../ui/forms/button'
 export function TenMethods({ back }: { back: string }) {
   return (
     <>
-      <p className="mb-5">
-        You have ten payment methods. Please remove one before you add another.
-      </p>
+      <p className="mb-5">You have ten payment methods, the maximum. Remove one to add another.</p>
       <ButtonLink to={back} variant="quiet">
         Your payment methods
       </ButtonLink>
@@ -24,5 +22,5 @@ export function methodAdded({
   coolsUntil: string | null
 }): string {
   if (coolsUntil === null) return `${label} is ready to use.`
-  return `${label} is ready to pay with. You can withdraw to it from ${dateTime(coolsUntil)} on.`
+  return `${label} is ready to use. You can withdraw to it from ${dateTime(coolsUntil)}.`
 }

@@ -9,7 +9,7 @@ export type CardTokens =
 
 export type Token = { token: string } | { fault: string; field?: CardField }
 
-const REFUSED = 'The card was not accepted. Please check it, or use another one.'
+const REFUSED = 'The card wasn’t accepted. Check the details or use another card.'
 
 /** Rejects where the provider does not respond. */
 export async function cardToken(tokens: CardTokens, card: Card): Promise<Token> {
@@ -31,7 +31,7 @@ function sandboxToken({ number, expiry }: Card): Token {
   const digits = bare(number)
   const behaviour = SANDBOX[digits]
   if (!behaviour) {
-    return { field: 'number', fault: 'This is a sandbox: please use one of its test cards.' }
+    return { field: 'number', fault: 'This is a sandbox. Use one of its test cards.' }
   }
   const until = bare(expiry).replace('/', '')
   return { token: `${behaviour}.${cardBrand(digits)}.${digits.slice(-4)}.${until}` }

@@ -21,7 +21,7 @@ import {
   RemoveDestination,
 } from './payout-destinations'
 
-export const meta = title('Where payouts go')
+export const meta = title('Payout destination')
 
 export const loader = page('payee', async ({ visitor, api, newKey, searchParams }) => {
   const { role, phone } = visitor
@@ -48,7 +48,7 @@ export const action = page('payee', async ({ visitor: { role }, request, api }) 
     throw await redirectWithToast(
       payoutsPath(role),
       'Destination removed',
-      'Nothing is paid there any more.',
+      'You won’t be paid there anymore.',
     )
   }
   const added = await sendForm(form, AddDestination, (json) =>
@@ -60,7 +60,7 @@ export const action = page('payee', async ({ visitor: { role }, request, api }) 
     payoutsPath(role, staff ? '/staff' : ''),
     'Destination saved',
     coolsUntil
-      ? `Money goes to ${label} from ${dateTime(coolsUntil)} on.`
+      ? `You can be paid to ${label} from ${dateTime(coolsUntil)}.`
       : `${label} is ready for payouts.`,
   )
 })
@@ -78,7 +78,7 @@ export default function DestinationPage() {
   return (
     <Shell as={role} path={path}>
       <PageHead
-        title={member ? `Where ${member.name}’s part goes` : 'Where payouts go'}
+        title={member ? `${member.name}’s payout destination` : 'Payout destination'}
         lead="One destination for each currency."
         back={back}
       />
@@ -99,7 +99,9 @@ export default function DestinationPage() {
         )}
         <Section
           id="new"
-          title={own.some((one) => one.currency === currency) ? 'Another one' : 'A new one'}
+          title={
+            own.some((one) => one.currency === currency) ? 'Change destination' : 'New destination'
+          }
           className="grid gap-4"
         >
           <CoolingRule destination={own.find((one) => one.currency === currency)} />

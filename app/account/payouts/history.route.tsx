@@ -23,7 +23,7 @@ export default function EarlierPayouts() {
     <Shell as={role} path={path}>
       <PageHead title="Earlier payouts" back={{ to: path, label: 'Back to payouts' }} />
       {list.items.length === 0 ? (
-        <p className="text-soft">There are none.</p>
+        <p className="text-soft">No earlier payouts.</p>
       ) : (
         <PayoutList items={list.items} role={role} />
       )}

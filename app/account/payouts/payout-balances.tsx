@@ -74,7 +74,7 @@ function Balance({
   return (
     <section aria-label={CURRENCY[currency].name} className="overflow-hidden rounded-lg bg-raised">
       <div className="purse p-6">
-        <p className="text-sm text-on-plum-soft">Can be paid out</p>
+        <p className="text-sm text-on-plum-soft">Ready to pay out</p>
         <p className="mt-1 font-display text-xl">
           <Amount money={payable} />
         </p>
@@ -89,19 +89,19 @@ function Balance({
           {some && destination && (
             <>
               <Sum
-                label={settings.instant ? 'At the latest' : `Next ${rhythm} payout`}
+                label={settings.instant ? 'No later than' : `Next ${rhythm} payout`}
                 words={dateTime(next.at)}
               />
               <Sum label={`Fee (${fees[settings.schedule]}%)`} money={next.fee} />
-              <Sum label="You would receive" money={next.net} strong />
+              <Sum label="You’d receive" money={next.net} strong />
             </>
           )}
-          <Sum label="To" words={destination?.label ?? 'Nowhere yet'} />
+          <Sum label="To" words={destination?.label ?? 'Not set'} />
         </Sums>
         {destination?.coolsUntil && (
           <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
-            It is new: money goes there from {dateTime(destination.coolsUntil)} on, so that you can
-            still say no.
+            New destination. To protect you, payouts go there from{' '}
+            {dateTime(destination.coolsUntil)}.
           </p>
         )}
         {blocked && some && destination && !destination.coolsUntil && (

@@ -31,7 +31,7 @@ export function DestinationLine({
         <p className="font-semibold break-words">{label}</p>
         <p className="text-sm text-soft">
           {CURRENCY[currency as Currency].name}
-          {coolsUntil && <> · from {dateTime(coolsUntil)} on</>}
+          {coolsUntil && <> · from {dateTime(coolsUntil)}</>}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -56,7 +56,7 @@ export function RemoveDestination({
       id={`remove-${id}`}
       ask="Remove"
       title={`Remove ${label}?`}
-      detail={`${whose} stays in your balance until there is another destination, and a new one waits 24 hours. What is on its way goes on.`}
+      detail={`${whose} stays in your balance until you add another destination, which can be used after 24 hours. Payouts in progress aren’t affected.`}
       confirm="Yes, remove it"
       fields={{ intent: 'remove', id }}
       variant="danger"
@@ -72,7 +72,7 @@ export function CoolingRule({ destination }: { destination: DestinationView | un
       {destination ? (
         <>
           <p className="font-semibold">
-            {destination.label} will be replaced and won’t receive payouts any more
+            {destination.label} will be replaced and won’t receive payouts anymore
           </p>
           <p>
             For your security, the new destination can be used after 24 hours. We notify you of the
@@ -81,8 +81,8 @@ export function CoolingRule({ destination }: { destination: DestinationView | un
         </>
       ) : (
         <p>
-          The first destination of a currency can be used at once. One that comes after it, also
-          where the first was removed, waits 24 hours, so that you can still say no.
+          The first destination for a currency can be used right away. To protect you, later ones
+          can be used after 24 hours, even if the first was removed.
         </p>
       )}
     </div>
@@ -109,7 +109,7 @@ export function DestinationForm(props: FormProps) {
   const reason = type === 'bank' ? bank.reason : on.length > 0 ? null : (networks[0]?.reason ?? '')
   return (
     <>
-      <nav aria-label="What kind" className="grid grid-cols-2 rounded-full bg-sunken p-1">
+      <nav aria-label="Type" className="grid grid-cols-2 rounded-full bg-sunken p-1">
         <TabLink to={to('mobile_money')} current={type === 'mobile_money'}>
           Mobile money
         </TabLink>

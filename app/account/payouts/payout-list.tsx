@@ -47,7 +47,7 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
         <caption className="sr-only">Payouts, newest first</caption>
         <thead>
           <tr className="text-left text-soft">
-            <Head>Asked for</Head>
+            <Head>Requested</Head>
             <Head>What</Head>
             <Head>To</Head>
             <Head number>Amount</Head>

@@ -63,7 +63,7 @@ export default function Payout() {
             </p>
           </Section>
         </div>
-        <section aria-label="Where it stands" aria-live="polite" className="grid gap-5">
+        <section aria-label="Status" aria-live="polite" className="grid gap-5">
           <div>
             <p className="money font-display text-2xl">{formatMoney(back ? amount : net)}</p>
             <p className="text-soft">
@@ -90,7 +90,7 @@ export default function Payout() {
                 ...(staff && { staff: staff.id }),
               })}
             >
-              Change where it goes
+              Change destination
             </ButtonLink>
           )}
         </section>
@@ -106,7 +106,7 @@ function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View 
   return (
     <Section
       id="lines"
-      title={partOf ? 'What the share was counted from' : 'What it pays'}
+      title={partOf ? 'How the share was calculated' : 'What’s included'}
       gap="mb-2"
     >
       <ul>
@@ -124,12 +124,12 @@ function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View 
       </ul>
       {lineCount > lines.length && (
         <p className="mt-3 text-sm text-soft">
-          And {lineCount - lines.length} more, all of them in the statement.
+          And {lineCount - lines.length} more in the statement.
         </p>
       )}
       {!partOf && (
         <p className="mt-3 flex justify-between gap-4 text-sm font-semibold">
-          <span>{lineCount === 1 ? 'Sum of one line' : `Sum of all ${lineCount} lines`}</span>
+          <span>{lineCount === 1 ? 'Total of one line' : `Total of all ${lineCount} lines`}</span>
           <span className="money">{formatMoney(amount)}</span>
         </p>
       )}
@@ -140,7 +140,7 @@ function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View 
 function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
   if (parts.length === 0) return null
   return (
-    <Section id="parts" title="Went to your staff" gap="mb-2">
+    <Section id="parts" title="Paid to your staff" gap="mb-2">
       <ul>
         {parts.map((part) => (
           <li key={part.id} className="stitch">
@@ -168,7 +168,7 @@ function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
 
 function stepsOf({ status, destination, createdAt, settledAt, cause }: View): Step[] {
   const asked: Step = {
-    label: cause === 'instant' ? 'Asked for' : 'Scheduled payout',
+    label: cause === 'instant' ? 'Requested' : 'Scheduled payout',
     state: 'done',
     at: createdAt,
   }
@@ -181,7 +181,7 @@ function stepsOf({ status, destination, createdAt, settledAt, cause }: View): St
     default:
       return [
         asked,
-        { label: status === 'failed' ? 'Could not be paid out' : 'Not taken on', state: 'failed' },
+        { label: status === 'failed' ? 'Could not be paid out' : 'Not accepted', state: 'failed' },
         { label: 'Back in your balance', state: 'done', at: settledAt },
       ]
   }
@@ -195,6 +195,6 @@ function wordsFor({ status, amount, net, destination, failure }: View): string {
     case 'waiting':
       return `We’ll tell you how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:
-      return `${failure ?? 'The account could not be paid.'} The whole ${whole} is back in your balance, and no fee was taken. Check the destination, or give another one; then it is paid with your next payout, or at once if you ask.`
+      return `${failure ?? 'The account could not be paid.'} The full ${whole} is back in your balance, and no fee was taken. Check the destination or change it. The money goes out with your next payout, or you can request one now.`
   }
 }

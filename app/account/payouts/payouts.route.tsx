@@ -38,8 +38,8 @@ export default function Payouts() {
         title="Payouts"
         lead={
           settings.instant
-            ? `Paid out as soon as you have earned it, at ${fees.instant}%.`
-            : `Paid out ${settings.schedule}, at ${fees[settings.schedule]}%.`
+            ? `Paid out as soon as you earn it, for a fee of ${fees.instant}%.`
+            : `Paid out ${settings.schedule}, for a fee of ${fees[settings.schedule]}%.`
         }
       >
         <ButtonLink to={payoutSettingsPath(role)} variant="quiet">
@@ -71,7 +71,7 @@ export default function Payouts() {
 
 function NothingYet({ role }: { role: PayeeRole }) {
   const earned =
-    role === 'beauty_partner' ? 'a visit is completed' : 'an order is delivered or fetched'
+    role === 'beauty_partner' ? 'a visit is completed' : 'an order is delivered or picked up'
   return (
     <Section
       id="nothing"
@@ -79,11 +79,11 @@ function NothingYet({ role }: { role: PayeeRole }) {
       className="max-w-2xl rounded-lg bg-blush p-6"
     >
       <p className="mt-1">
-        The moment {earned}, what you earned stands here, and is paid out to your phone or your
-        bank.
+        As soon as {earned}, your earnings appear here and are paid out to your mobile money or bank
+        account.
       </p>
       <p className="mt-5">
-        <ButtonLink to={destinationPath(role)}>Say where it should go</ButtonLink>
+        <ButtonLink to={destinationPath(role)}>Add a payout destination</ButtonLink>
       </p>
     </Section>
   )

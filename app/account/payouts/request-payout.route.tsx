@@ -64,8 +64,8 @@ export default function PayOutNow() {
             </Sums>
             {split && (
               <p className="text-sm text-soft">
-                What your staff earned of it by commission goes to their own destinations in the
-                same moment; the fee is taken of each part.
+                Your staff’s commission goes to their own destinations at the same time. The fee
+                applies to each part.
               </p>
             )}
             <form method="post" className="grid gap-3">
@@ -83,8 +83,8 @@ export default function PayOutNow() {
             </p>
           </>
         ) : (
-          <Section id="not-now" title="Not right now" className="rounded-lg bg-blush p-6">
-            <p className="mt-1">{blocked ?? 'There is nothing to pay out yet.'}</p>
+          <Section id="not-now" title="Not available right now" className="rounded-lg bg-blush p-6">
+            <p className="mt-1">{blocked ?? 'Nothing to pay out yet.'}</p>
             {!destination && (
               <p className="mt-5">
                 <ButtonLink to={destinationPath(role, { currency })}>Add destination</ButtonLink>

@@ -41,15 +41,15 @@ export default function StaffPayouts() {
       <div className="grid max-w-2xl gap-6">
         {!split && (
           <p className="rounded-md bg-wait-tint px-4 py-3 text-sm text-wait">
-            Split payments are off: everything goes to you.{' '}
+            Split payments are off. Everything is paid to you.{' '}
             <a href={payoutSettingsPath(role)} className="font-semibold underline">
-              Switch them on in your settings
+              Turn them on in your settings
             </a>
           </p>
         )}
         {members.length === 0 ? (
           <p className="text-soft">
-            Nobody is on your team yet.{' '}
+            No one is on your team yet.{' '}
             <a href="/partner/salon/staff" className="font-semibold text-link underline">
               Add your staff
             </a>

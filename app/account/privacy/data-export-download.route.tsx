@@ -6,6 +6,6 @@ import { baseOf } from '../../platform/paths'
 export const loader = page('account', ({ visitor: { role }, api, id }) =>
   downloadOwn(api.me.exports[':id'].archive.$get({ param: { id } }), {
     back: `${baseOf(role)}/settings/export`,
-    gone: 'Archives are kept for 7 days.',
+    gone: 'Archives are available for 7 days.',
   }),
 )

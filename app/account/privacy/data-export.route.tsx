@@ -26,7 +26,7 @@ export const action = page('account', async ({ visitor: { role }, api }) => {
   throw await redirectWithToast(
     `${baseOf(role)}/settings/export`,
     'Preparing Your Data',
-    'It is usually ready in seconds. We write to you when it is.',
+    'It’s usually ready in seconds. We’ll notify you.',
   )
 })
 
@@ -39,21 +39,21 @@ export default function ExportData() {
       <PageHead
         title="Your data"
         back={{ to: `${base}/settings/privacy`, label: 'Back to privacy' }}
-        lead="Everything that Purse keeps about you, in one archive: readable text, and tables for a spreadsheet."
+        lead="Everything Purse stores about you in one archive: readable text, and tables for a spreadsheet."
       />
       <div className="max-w-xl">
         <InlineNotice notice={notice} />
         <div data-live="exports" aria-live="polite">
           {waiting ? (
             <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-              <strong className="block font-semibold">We are preparing your data</strong>
-              It appears here when it is ready, and we write to you. You can leave this page.
+              <strong className="block font-semibold">We are preparing your data</strong>It appears
+              here when it’s ready, and we’ll notify you. You can leave this page.
             </p>
           ) : (
             <form method="post">
               <Button>Prepare my data</Button>
               <p className="mt-2 text-sm text-soft">
-                Kept for 7 days, for you alone. Up to three times a day.
+                Available to you for 7 days. You can request it up to three times a day.
               </p>
             </form>
           )}
@@ -66,7 +66,7 @@ export default function ExportData() {
               </ul>
             </Section>
           ) : (
-            <p className="mt-8 text-soft">You have not asked for your data yet.</p>
+            <p className="mt-8 text-soft">You haven’t requested your data yet.</p>
           )}
         </div>
       </div>
@@ -77,9 +77,9 @@ export default function ExportData() {
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 
 const WORDS: Record<Exclude<Item['status'], 'ready'>, string> = {
-  waiting: 'On its way.',
-  failed: 'It could not be prepared. Please ask again.',
-  expired: 'Its 7 days are over.',
+  waiting: 'In progress.',
+  failed: 'We couldn’t prepare it. Please request it again.',
+  expired: 'Expired after 7 days.',
 }
 
 function Archive({ item, path }: { item: Item; path: string }) {

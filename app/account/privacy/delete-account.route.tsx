@@ -51,12 +51,12 @@ export default function DeleteAccountPage() {
         {blockers.length > 0 && <Blockers blockers={blockers} />}
         <Consequences
           id="goes"
-          title="What goes"
+          title="What is deleted"
           items={[
             ...GOES,
             ...GOES_TOO[role],
             ...(plus ? [PLUS] : []),
-            ...interest.map((sum) => `${formatMoney(sum)} of interest that was not paid yet`),
+            ...interest.map((sum) => `${formatMoney(sum)} of interest that hasn’t been paid yet`),
           ]}
         />
         <Consequences
@@ -67,7 +67,7 @@ export default function DeleteAccountPage() {
         {blockers.length === 0 && (
           <>
             <p>
-              Would you like to keep a copy?{' '}
+              Would you like a copy first?{' '}
               <a
                 href={`${base}/settings/export`}
                 className="text-link underline underline-offset-4"
@@ -89,17 +89,17 @@ export default function DeleteAccountPage() {
 
 const GOES = [
   'Your name, email, phone and picture',
-  'Your passwords, passkeys, devices and preferences',
+  'Your password, passkeys, devices and preferences',
   'Your payment methods, archives and unsent messages',
   'The notes on your visits and what you wrote to us',
 ]
 
-const PLUS = 'Purse Plus, at once: what was paid for it is not given back'
+const PLUS = 'Purse Plus, right away and without a refund'
 
 const GOES_TOO: Record<Role, string[]> = {
   client: ['Your goals, auto-save, top-ups, round-ups, scheduled transfers and open requests'],
-  beauty_partner: ['Your salon’s contacts and licence; it is not listed or booked any more'],
-  product_seller: ['Your shop’s address, phone and tax number; it is not listed any more'],
+  beauty_partner: ['Your salon’s contact details and license; it’s no longer listed'],
+  product_seller: ['Your shop’s address, phone and tax number; it’s no longer listed'],
   admin: ['Your position and department'],
 }
 
@@ -134,11 +134,7 @@ type Blocker = ReturnType<typeof useLoaderData<typeof loader>>['blockers'][numbe
 
 function Blockers({ blockers }: { blockers: Blocker[] }) {
   return (
-    <Section
-      id="first"
-      title="Finish these first"
-      className="rounded-lg bg-wait-tint p-5 text-wait"
-    >
+    <Section id="first" title="Do these first" className="rounded-lg bg-wait-tint p-5 text-wait">
       <ul className="mt-2">
         {blockers.map(({ what, text, path }) => (
           <li key={what + text} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -159,9 +155,9 @@ function Blockers({ blockers }: { blockers: Blocker[] }) {
 }
 
 const PLACES: Record<Blocker['what'], string> = {
-  balance: 'Withdraw it',
-  withdrawal: 'The withdrawal',
-  goal: 'The goal',
+  balance: 'Withdraw',
+  withdrawal: 'View withdrawal',
+  goal: 'View goal',
   held: 'Your bookings',
   payable: 'Your earnings',
   deposit: 'Your wallet',

@@ -36,7 +36,7 @@ export const action = page('account', async ({ visitor: { role }, request, api }
   throw await redirectWithToast(
     `${baseOf(role)}/settings/privacy`,
     'Privacy Settings Updated',
-    'Your choices hold from now on.',
+    'Your choices have been saved.',
   )
 })
 
@@ -44,7 +44,7 @@ export const action = page('account', async ({ visitor: { role }, request, api }
 const FOUND_BY = [
   {
     value: 'name',
-    label: 'Everybody on Purse',
+    label: 'Everyone on Purse',
     hint: 'People who search for your name can find and message you.',
   },
   {
@@ -52,7 +52,7 @@ const FOUND_BY = [
     label: 'People I know on Purse',
     hint: 'They can find you by name. Others need your full phone number or email.',
   },
-  { value: 'nobody', label: 'Nobody', hint: 'No one can find you in search.' },
+  { value: 'nobody', label: 'No one', hint: 'No one can find you in search.' },
 ] as const
 
 export default function PrivacyPage() {
@@ -65,13 +65,13 @@ export default function PrivacyPage() {
       <InlineNotice notice={response?.notice} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <form method="post">
-          <h2 className="mb-2 font-display text-lg">What others see</h2>
+          <h2 className="mb-2 font-display text-lg">What others can see</h2>
           <input type="hidden" name="intent" value="privacy" />
           <FoundBy chosen={privacy.foundBy} />
           <Toggle
             name="readReceipts"
             label="Read receipts"
-            hint="People see when you have read their messages."
+            hint="People can see when you’ve read their messages."
             on={privacy.readReceipts}
           />
           <Toggle

@@ -138,7 +138,7 @@ export default function ContactPage() {
               We sent 6 digits to <strong className="text-ink">{sent.shown}</strong>.
             </p>
             <CodeForm errors={result?.error?.code ?? undefined} wait={sent.wait} />
-            <AsideLink to={path}>Use another one</AsideLink>
+            <AsideLink to={path}>Use another</AsideLink>
           </>
         ) : (
           <Entry kind={kind} contacts={contacts} result={result} />
@@ -183,7 +183,7 @@ function Entry({
           hint={
             kind === 'phone'
               ? 'Add the country code if it isn’t a local number, e.g. +254 712 345 678. We’ll text you a code.'
-              : 'We send a code to it.'
+              : 'We’ll send a code to it.'
           }
           defaultValue={typeof typed === 'string' ? typed : undefined}
           errors={result?.error?.value ?? undefined}
@@ -195,7 +195,7 @@ function Entry({
           id="remove-phone"
           ask="Remove phone"
           title="Remove your phone?"
-          detail="You then sign in with your email only, and no text messages are sent."
+          detail="You’ll sign in with your email only and won’t get text messages."
           confirm="Remove phone"
           fields={{ intent: 'remove' }}
           variant="danger"

@@ -30,7 +30,7 @@ export function Devices({ devices }: { devices: DeviceView[] }) {
             ask="Log out all other devices"
             title="Log out all other devices?"
             detail="All your other devices will have to sign in again."
-            confirm="Log them out"
+            confirm="Log out devices"
             fields={{ intent: 'end-others' }}
             variant="danger"
           />

@@ -85,7 +85,7 @@ function PasskeyRow({ id, name, createdAt, synced }: PasskeyView) {
           id={`remove-${id}`}
           ask="Remove"
           title={`Remove ${name}?`}
-          detail="It opens your account no more. Remove it from your device too."
+          detail="You can no longer sign in with it. Remove it from your device, too."
           confirm="Remove passkey"
           fields={{ intent: 'remove-passkey', id }}
           variant="danger"

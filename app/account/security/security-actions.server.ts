@@ -36,7 +36,7 @@ export async function act({ api, request, visitor: { role } }: Visit<'account'>)
     case 'disable':
       return done(args, args.api['two-factor'].$delete(), [
         'Two-factor authentication is off',
-        'Your password alone opens your account now.',
+        'You now sign in with only your password.',
       ])
     case 'renew-codes':
       return renew(args)
@@ -47,12 +47,12 @@ export async function act({ api, request, visitor: { role } }: Visit<'account'>)
     case 'remove-passkey':
       return done(args, args.api.passkeys[':id'].$delete({ param: idOf(args) }), [
         'Passkey removed',
-        'It opens your account no more.',
+        'You can no longer sign in with it.',
       ])
     case 'end-device':
       return done(args, args.api.devices[':id'].$delete({ param: idOf(args) }), [
         'Device logged out',
-        'It has to sign in again.',
+        'It will have to sign in again.',
       ])
     case 'end-others':
       return done(args, args.api.devices.$delete(), [
@@ -79,7 +79,7 @@ async function enable({ api, form, role }: Act) {
       throw await redirectWithToast(
         securityPath(role),
         'Two-factor authentication is on',
-        'Signing in now needs a code of your authenticator app.',
+        'Signing in now needs a code from your authenticator app.',
       )
     if (on.problem.code !== 'invalid-code')
       return respond({ notice: noticeOf(on.problem) }, on.problem.status)
@@ -112,11 +112,11 @@ async function renamePasskey(args: Act) {
   const { param } = { param: idOf(args) }
   return done(args, args.api.passkeys[':id'].$put({ param, json: read.value }), [
     'Passkey renamed',
-    `It is called ${read.value.name} now.`,
+    `It’s now called ${read.value.name}.`,
   ])
 }
 
-const PLEASE_NAME = { title: 'Please give it a name', tone: 'bad' } as const
+const PLEASE_NAME = { title: 'Enter a name', tone: 'bad' } as const
 
 /** Redirects to the page with a toast, or shows the problem. */
 async function done<R extends Parameters<typeof ask>[0]>(

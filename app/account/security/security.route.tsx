@@ -23,8 +23,8 @@ export const loader = page('account', async ({ visitor: { role }, api }) => ({
 export const action = page('account', act)
 
 const FORCED = {
-  title: 'Admins cannot work without two-factor',
-  description: 'Switch it on here, and the marketplace opens.',
+  title: 'Admins need two-factor authentication',
+  description: 'Turn it on here to get access.',
   tone: 'bad',
 } as const
 
@@ -37,7 +37,7 @@ export default function Security() {
     <Shell as={role} path={path}>
       <PageHead
         title="Security"
-        lead="Who can open your purse, and how."
+        lead="How you sign in and protect your purse."
         back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
       />
       <div className="grid max-w-2xl gap-10">

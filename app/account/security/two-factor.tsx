@@ -34,7 +34,7 @@ export function TwoFactor({ enabled, recoveryCodesLeft, required, setup, errors 
           <p className="text-soft">Signing in also asks for a code from your authenticator app.</p>
           <form method="post">
             <input type="hidden" name="intent" value="begin" />
-            <Button>Switch on two-factor</Button>
+            <Button>Turn on two-factor</Button>
           </form>
         </>
       )}
@@ -46,33 +46,31 @@ function On({ recoveryCodesLeft, required }: { recoveryCodesLeft: number; requir
   return (
     <>
       <p className="text-soft">
-        Signing in needs a code of your authenticator app. {recoveryCodesLeft} of 10 recovery codes
-        left.
+        Signing in needs a code from your authenticator app. {recoveryCodesLeft} of 10 recovery
+        codes left.
       </p>
       <div className="flex flex-wrap gap-3">
         <ConfirmForm
           id="renew-codes"
           ask="New recovery codes"
-          title="Make new recovery codes?"
-          detail="The ones that you kept open nothing any more."
-          confirm="Make new codes"
+          title="Get new recovery codes?"
+          detail="Your old codes will stop working."
+          confirm="Get new codes"
           fields={{ intent: 'renew-codes' }}
         />
         {!required && (
           <ConfirmForm
             id="disable"
-            ask="Switch off two-factor"
-            title="Switch two-factor off?"
-            detail="Your password alone opens your account then. Every other device is logged out."
-            confirm="Switch off"
+            ask="Turn off two-factor"
+            title="Turn off two-factor?"
+            detail="You’ll sign in with only your password. All other devices are logged out."
+            confirm="Turn off"
             fields={{ intent: 'disable' }}
             variant="danger"
           />
         )}
       </div>
-      {required && (
-        <p className="text-sm text-soft">It stays on: admins cannot work without two-factor.</p>
-      )}
+      {required && <p className="text-sm text-soft">Admins can’t turn off two-factor.</p>}
     </>
   )
 }
@@ -96,11 +94,11 @@ function Setup({
         </p>
       </li>
       <li className="grid gap-3">
-        <h3 className="font-semibold">2. Keep your recovery codes</h3>
+        <h3 className="font-semibold">2. Save your recovery codes</h3>
         <RecoveryCodes codes={recoveryCodes} />
       </li>
       <li className="grid gap-3">
-        <h3 className="font-semibold">3. Enter the code that the app shows</h3>
+        <h3 className="font-semibold">3. Enter the code from the app</h3>
         <form method="post" className="grid max-w-sm gap-4">
           <input type="hidden" name="intent" value="enable" />
           <Field
@@ -112,7 +110,7 @@ function Setup({
             required
             errors={errors}
           />
-          <Button>Switch on</Button>
+          <Button>Turn on</Button>
         </form>
       </li>
     </ol>
@@ -121,7 +119,7 @@ function Setup({
 
 /** Shown once: they are stored encrypted only. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const file = `Recovery codes of Purse. Each works once.\n\n${codes.join('\n')}\n`
+  const file = `Purse recovery codes. Each works once.\n\n${codes.join('\n')}\n`
   return (
     <>
       <p className="text-sm text-soft">
@@ -138,7 +136,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         download="purse-recovery-codes.txt"
         className={buttonClass('quiet', 'justify-self-start')}
       >
-        Download the codes
+        Download codes
       </a>
     </>
   )

@@ -81,7 +81,7 @@ export function Account({ me }: AccountView) {
           <LinkRow
             to={`${path}/change-password`}
             label="Change password"
-            hint="A new one, at least 8 characters"
+            hint="At least 8 characters"
             icon={KeyRound}
           />
           <LinkRow
@@ -119,13 +119,13 @@ export function Account({ me }: AccountView) {
               <LinkRow
                 to="/seller/set-up"
                 label="Your shop"
-                hint="Description of it, and whether it is listed"
+                hint="Profile and listing status"
                 icon={Store}
               />
               <LinkRow
                 to="/seller/set-up/terms"
                 label="Delivery & returns"
-                hint="Fees, pick-up places and days"
+                hint="Fees, pickup locations and return window"
                 icon={Truck}
               />
               <LinkRow

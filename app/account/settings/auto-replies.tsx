@@ -61,7 +61,7 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
         <ReplyText
           field={fields.greetingText}
           label="Your greeting"
-          placeholder="Karibu! Tell us what you have in mind, and we will find you a time."
+          placeholder="Karibu! Tell us what you have in mind, and we’ll find you a time."
         />
         {replies.greeting && <Preview text={replies.greetingText} />}
       </fieldset>
@@ -78,8 +78,8 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
         </div>
         <ReplyText
           field={fields.awayText}
-          label="What they read"
-          placeholder="We are closed now and open at nine. We answer you then, asante!"
+          label="Preview"
+          placeholder="We’re closed now and open at 9 AM. We’ll reply then, asante!"
         />
         {replies.away !== 'off' && <Preview text={replies.awayText} />}
       </fieldset>

@@ -44,7 +44,7 @@ export async function saveRoleFields({
     throw await redirectWithToast(
       path,
       'Profile updated',
-      'Your position and department are saved.',
+      'Your position and department have been saved.',
     )
   }
   if (role === 'client') {
@@ -57,5 +57,5 @@ export async function saveRoleFields({
   const saved = await ask(me.business.$put({ json: read.value }))
   if (!saved.ok) return refuseForm(read.submission, saved.problem)
   const what = role === 'beauty_partner' ? 'salon' : 'store'
-  throw await redirectWithToast(path, 'Profile updated', `Your ${what}’s details are saved.`)
+  throw await redirectWithToast(path, 'Profile updated', `Your ${what}’s details have been saved.`)
 }

@@ -105,7 +105,7 @@ function SalonForm({ salon, result }: { salon: SalonView; result: Result }) {
       <input type="hidden" name="kind" value="salon" />
       <Text label="Salon name" name="name" max={80} hint={nameHint(salon)} meta={fields.name} />
       <Text label="Salon address" name="address" max={160} meta={fields.address} />
-      <Text label="Licence" name="licence" max={60} meta={fields.licence} />
+      <Text label="License" name="licence" max={60} meta={fields.licence} />
       <Text
         label="Tax number"
         name="taxNumber"

@@ -47,7 +47,7 @@ type Refusal = { result?: SubmissionResult; notice?: Notice | null; photo?: stri
 export const action = page('account', async (visit) => {
   const path = `${baseOf(visit.visitor.role)}/settings`
   const form = await readPictureForm(visit.request)
-  if (!form) return refusePhoto(['Please choose a picture of at most 8 MB.'], 413)
+  if (!form) return refusePhoto(['Choose a picture up to 8 MB.'], 413)
   const intent = form.get('intent')
   if (intent === 'photo' || intent === 'remove-photo') {
     const fault =
@@ -92,7 +92,7 @@ export default function EditProfilePage() {
           errors={answer?.photo}
           removal={
             me.image
-              ? ['Remove your picture?', 'The first letter of your name stands in its place.']
+              ? ['Remove your picture?', 'The first letter of your name is shown instead.']
               : null
           }
         />
@@ -131,7 +131,7 @@ export default function EditProfilePage() {
                 href={`${path}/contact?kind=phone`}
                 className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
               >
-                {me.phone ? 'Change it by code' : 'Add a phone by code'}
+                {me.phone ? 'Change phone' : 'Add phone'}
               </a>
             </span>
           </p>

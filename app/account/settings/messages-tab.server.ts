@@ -19,5 +19,5 @@ export async function saveMessages({ api, request, visitor }: Visit<'account'>) 
     api.me['auto-replies'].$put({ json }),
   )
   if (!answer.ok) return answer.refusal
-  throw await redirectWithToast(path, 'Preferences Updated', 'Your auto-replies hold from now on.')
+  throw await redirectWithToast(path, 'Preferences Updated', 'Your auto-replies have been saved.')
 }

@@ -20,7 +20,7 @@ export async function saveNotifications({ api, request, visitor }: Visit<'accoun
     const removed = await ask(api.me['push-subscriptions'].$delete({ json: { id: device } }))
     // One that is gone already is what was asked for.
     if (removed.ok || removed.problem.code === 'not-found')
-      throw await redirectWithToast(tab, 'Device Removed', 'It is told nothing any more.')
+      throw await redirectWithToast(tab, 'Device Removed', 'It won’t get notifications anymore.')
     throw await redirectWithToast(tab, 'Error', 'Please try again.', 'bad')
   }
   const read = readForm(form, SavePreferences)
@@ -30,7 +30,7 @@ export async function saveNotifications({ api, request, visitor }: Visit<'accoun
     throw await redirectWithToast(
       tab,
       'Preferences Updated',
-      'From now on we tell you things this way.',
+      'Your notification settings have been saved.',
     )
   }
   if (answer.problem.errors) return refuseForm(read.submission, answer.problem)

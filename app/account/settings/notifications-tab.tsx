@@ -46,9 +46,9 @@ type NotificationsView = {
 const CHANNELS = { push: 'Push', email: 'Email', sms: 'SMS' } as const
 
 const REMIND_WORDS: Record<(typeof REMINDER_HOURS)[number], string> = {
-  2: 'Two hours before it',
-  24: 'The day before it',
-  48: 'Two days before it',
+  2: 'Two hours before',
+  24: 'The day before',
+  48: 'Two days before',
 }
 
 export function Notifications({ preferences, zones, result, notice }: NotificationsView) {
@@ -102,7 +102,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
           {reminderHours !== null && (
             <div className="mt-4">
               <SelectField
-                label="Remind me of a visit"
+                label="Remind me of visits"
                 name="reminderHours"
                 defaultValue={String(fields.reminderHours.initialValue ?? reminderHours)}
                 errors={fields.reminderHours.errors}
@@ -155,13 +155,15 @@ function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string 
     <Section id="devices" title="Notifications on this device" className="mb-8 max-w-xl">
       <p className="mt-1 mb-4 text-soft">
         {here
-          ? 'They are shown here, even while Purse is closed.'
+          ? 'Shown as they arrive, even when Purse is closed.'
           : 'Shown as they arrive, even when Purse is closed.'}
       </p>
       <div className="noscript:hidden">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: here }} />
       </div>
-      <p className="hidden noscript:block">They need JavaScript, which is off in this browser.</p>
+      <p className="hidden noscript:block">
+        Notifications need JavaScript, which is off in this browser.
+      </p>
       {devices.length > 0 && (
         <ul aria-label="Devices with notifications" className="mt-4">
           {devices.map(({ id, name, since, current }) => (
@@ -234,15 +236,15 @@ function Toggle({
 function channelHint(channel: keyof typeof CHANNELS, { state, to }: ChannelState): string {
   switch (state) {
     case 'ready':
-      return to ?? 'To the devices that are listed above.'
+      return to ?? 'To the devices listed above.'
     case 'waiting':
       return `${to} · We cannot send these at the moment. What is meant for you waits up to a week.`
     case 'unavailable':
-      return 'Not available: no push messages are sent from here.'
+      return 'Push notifications aren’t available here.'
     case 'no-contact':
       if (channel === 'push') return 'No devices yet. Turn notifications on above.'
       return channel === 'email'
-        ? 'There is no email address in your account yet.'
-        : 'Your account has no phone number yet.'
+        ? 'Add an email address to your account first.'
+        : 'Add a phone number to your account first.'
   }
 }

@@ -27,7 +27,7 @@ export async function changeMethods({ api, request, visitor }: Visit<'account'>)
     ? redirectWithToast(
         path,
         'Payment method removed',
-        first ? `We charge ${first.label} first.` : 'You have no payment methods now.',
+        first ? `${first.label} is now your default.` : 'You have no payment methods.',
       )
-    : redirectWithToast(path, 'Default payment updated', `We charge ${first?.label} first.`))
+    : redirectWithToast(path, 'Default payment updated', `${first?.label} is now your default.`))
 }

@@ -36,7 +36,7 @@ export function Methods({ methods, adding, notice }: MethodsProps) {
       <InlineNotice notice={notice} />
       {methods.length === 0 && (
         <p className="text-soft">
-          You have no payment methods. The balance in your purse pays for your bookings as before.
+          No payment methods yet. You can still pay with the money in your purse.
         </p>
       )}
       <ul>
@@ -59,12 +59,12 @@ function WaysToAdd({ adding, full }: { adding: AddingView; full: boolean }) {
   const mobile = adding.networks.some(({ reason }) => reason === null)
   const reasons = [
     adding.card.reason,
-    mobile ? null : 'Mobile money is not switched on here yet.',
+    mobile ? null : 'Mobile money isn’t available here yet.',
   ].filter((reason) => reason !== null)
   if (full) {
     return (
       <p className="mt-6 text-sm">
-        You have ten payment methods. Please remove one before you add another.
+        You have ten payment methods, the maximum. Remove one to add another.
       </p>
     )
   }
@@ -102,9 +102,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
         <p className="font-semibold break-words">{label}</p>
         {expiryDate && (
           <p className={`text-sm ${expired ? 'text-out' : 'text-soft'}`}>
-            {expired
-              ? `Expired ${expiryDate}: it cannot be charged any more`
-              : `Expires ${expiryDate}`}
+            {expired ? `Expired ${expiryDate}` : `Expires ${expiryDate}`}
           </p>
         )}
       </div>
@@ -133,7 +131,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
           detail={
             isDefault
               ? 'Your next method becomes the default. Past payments aren’t affected.'
-              : 'What was paid with it stays paid.'
+              : 'Past payments aren’t affected.'
           }
           confirm="Yes, remove it"
           fields={{ intent: 'remove', id }}

@@ -68,7 +68,7 @@ function OfClient({
     <>
       <Section id="balances" title="In your purse" gap="mb-2">
         {available.length === 0 ? (
-          <p className="text-soft">Nothing yet. Add funds, and they are here at once.</p>
+          <p className="text-soft">No money yet. Add funds to get started.</p>
         ) : (
           <Sums sums={available} />
         )}
@@ -107,11 +107,11 @@ function OfPayee({
   const sells = role === 'product_seller'
   return (
     <>
-      <Section id="owed" title="Owed to you" gap="mb-2">
+      <Section id="owed" title="Your balance" gap="mb-2">
         {payable.length === 0 ? (
           <p className="text-soft">
-            Nothing yet. What you earn is yours the moment{' '}
-            {sells ? 'an order is delivered or fetched' : 'a visit is completed'}.
+            Nothing yet. You earn when{' '}
+            {sells ? 'an order is delivered or picked up' : 'a visit is completed'}.
           </p>
         ) : (
           <>
@@ -144,7 +144,7 @@ function OfPayee({
 
 const PROVIDERS: Record<ProviderView['kind'], string> = {
   payments: 'Payments',
-  rates: 'Rates of exchange',
+  rates: 'Exchange rates',
   email: 'Email',
   sms: 'Text messages',
   push: 'Push messages',
@@ -174,7 +174,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
         </dl>
         <p className="mt-4">
           <ButtonLink to="/admin/providers" variant="quiet">
-            How they are doing
+            Provider status
           </ButtonLink>
         </p>
       </Section>
@@ -205,7 +205,7 @@ function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
             <span className="text-right">
               <span className="block font-semibold">{percent}%</span>
               <span className="text-sm text-soft">
-                {Date.parse(since) === 0 ? 'from the start' : `since ${day(since)}`}
+                {Date.parse(since) === 0 ? 'since launch' : `since ${day(since)}`}
               </span>
             </span>
           </Line>
@@ -213,8 +213,8 @@ function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
       </dl>
       <p className="mt-3 text-sm text-soft">
         {sells
-          ? 'The vendor fee applies to each order that was delivered or picked up, at the rate when it was placed.'
-          : 'The platform fee applies to each completed visit paid from a purse, at the rate when it was booked.'}
+          ? 'The vendor fee applies to each order delivered or picked up, at the rate in force when it was placed.'
+          : 'The platform fee applies to each completed visit paid from a purse, at the rate in force when it was booked.'}
       </p>
     </Section>
   )

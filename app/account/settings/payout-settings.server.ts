@@ -19,6 +19,6 @@ export async function savePayoutSettings({ api }: Visit, role: PayeeRole, form: 
   throw await redirectWithToast(
     payoutSettingsPath(role),
     'Preferences Updated',
-    instant ? 'You are paid out as soon as you earn.' : `You are paid out ${schedule}.`,
+    instant ? 'You’ll be paid out as soon as you earn.' : `You’ll be paid out ${schedule}.`,
   )
 }

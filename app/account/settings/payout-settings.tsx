@@ -59,7 +59,7 @@ export function PayoutSettings({
         </div>
         <fieldset>
           <legend className="font-semibold">Payout schedule</legend>
-          <p className="text-sm text-soft">Daily payouts have higher fees, monthly ones lower.</p>
+          <p className="text-sm text-soft">Daily payouts cost more; monthly payouts cost less.</p>
           <div className="mt-2">
             {SCHEDULES.map(([value, label, hint]) => (
               <label
@@ -86,7 +86,7 @@ export function PayoutSettings({
           <Button data-busy="Saving...">Save payout settings</Button>
         </p>
       </form>
-      <h3 className="mt-8 font-semibold">Where it goes</h3>
+      <h3 className="mt-8 font-semibold">Payout destinations</h3>
       <ul>
         <LinkRow
           to={destinationPath(role)}
@@ -112,12 +112,7 @@ export function PayoutSettings({
             icon={UsersRound}
           />
         )}
-        <LinkRow
-          to={payoutsPath(role)}
-          label="Payouts"
-          hint="Payouts in progress and paid"
-          icon={Wallet}
-        />
+        <LinkRow to={payoutsPath(role)} label="Payouts" hint="In progress and paid" icon={Wallet} />
       </ul>
     </Section>
   )

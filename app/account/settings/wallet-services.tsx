@@ -28,7 +28,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
           hint={
             autoTopUps.length === 0
               ? 'Off. Set up automatic top-ups'
-              : 'When your purse fills itself'
+              : 'Automatic top-ups of your purse'
           }
           icon={Wallet}
         />
@@ -48,7 +48,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
           hint={
             roundUps.length === 0
               ? 'Off. Save the change from each payment'
-              : 'The small change of each visit'
+              : 'The change from each visit'
           }
           icon={PiggyBank}
         />
@@ -79,7 +79,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
           label="Requests"
           hint={
             requests.incoming === 0
-              ? 'Nobody waits for your answer'
+              ? 'No open requests'
               : `${requests.incoming} ${requests.incoming === 1 ? 'waits' : 'wait'} for your answer`
           }
           icon={HandCoins}
@@ -87,7 +87,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
         <LinkRow
           to="/client/wallet/send"
           label="Send money"
-          hint="To another client’s purse, without a fee"
+          hint="To another client’s purse, free of charge"
           icon={Send}
         />
         <LinkRow
@@ -106,7 +106,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
 }
 
 function scheduledLabel({ active, paused }: ServicesView['scheduled']): string {
-  if (active + paused === 0) return 'None. Put something aside by itself'
+  if (active + paused === 0) return 'None. Set up a regular transfer'
   return [active > 0 && `${active} active`, paused > 0 && `${paused} paused`]
     .filter(Boolean)
     .join(', ')

@@ -35,7 +35,7 @@ export const action = page('writer', async ({ visitor: { role }, request, api })
   throw await redirectWithToast(
     `${base}/support/${response.value.id}`,
     'Chat Initiated',
-    'We have your message. Our answer appears here.',
+    'We’ve got your message. Our reply will appear here.',
   )
 })
 
@@ -86,11 +86,11 @@ export default function NewChat() {
 function PlusFirst() {
   return (
     <p className="mb-5 rounded-md bg-in-tint px-4 py-3 text-in">
-      You have Plus: we answer you before others.
+      As a Plus member, you get priority support.
     </p>
   )
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Not yours to ask about', 'There is no appointment or order of yours at this address.'],
+  missing: ['Not found', 'We couldn’t find this appointment or order in your account.'],
 })

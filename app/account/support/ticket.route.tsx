@@ -42,7 +42,7 @@ export const action = page('writer', async ({ visitor: { role }, request, api, i
   if (form.get('intent') === 'close') {
     const response = await ask(endpoint.closing.$post({ param }, keyed(form)))
     if (!response.ok) return refuseFields(response.problem, { text })
-    throw await redirectWithToast(path, 'Chat Closed', 'Write again whenever you need us.')
+    throw await redirectWithToast(path, 'Chat Closed', 'Message us again anytime.')
   }
   const response = await ask(endpoint.messages.$post({ param, json: { text } }, keyed(form)))
   if (!response.ok) return refuseFields(response.problem, { text })
@@ -68,9 +68,9 @@ export default function Conversation() {
             <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
               {TICKET_SOURCES[source]} {reference} <TicketBadge status={status} />
             </p>
-            <h2 className="font-display text-lg break-words">{subject || 'Without a subject'}</h2>
+            <h2 className="font-display text-lg break-words">{subject || 'No subject'}</h2>
             <About about={ticket.about} base={base} />
-            {first && <p className="text-sm">As a Plus member you are answered before others.</p>}
+            {first && <p className="text-sm">As a Plus member, you get priority support.</p>}
           </div>
           {earlier && (
             <p className="mb-4">
@@ -79,7 +79,7 @@ export default function Conversation() {
                 variant="quiet"
                 className="min-h-11! px-5! text-sm"
               >
-                Earlier words
+                Earlier messages
               </ButtonLink>
             </p>
           )}
@@ -87,19 +87,21 @@ export default function Conversation() {
           {further && (
             <p className="mt-4">
               <ButtonLink to={path} variant="quiet" className="min-h-11! px-5! text-sm">
-                Latest words
+                Latest messages
               </ButtonLink>
             </p>
           )}
           {status === 'closed' ? (
-            <p className="mt-6 text-soft">This is closed. Write again, and it is open again.</p>
+            <p className="mt-6 text-soft">
+              This conversation is closed. Send a message to reopen it.
+            </p>
           ) : (
             <div className="mt-6">
               <ConfirmForm
                 id="close"
                 ask="Close chat"
                 title="Close this chat?"
-                detail="Nothing is lost: you can read it here, and open it again by writing."
+                detail="You can still read it here, and reopen it by sending a message."
                 confirm="Yes, close it"
                 fields={{ intent: 'close', key: `${formKey}-close` }}
               />
@@ -121,7 +123,7 @@ function About({ about, base }: { about: About; base: string }) {
   return (
     <p>
       <TextLink to={to} className="max-w-full break-words">
-        {about.title ?? 'The conversation that it is about'}
+        {about.title ?? 'Reported conversation'}
       </TextLink>
     </p>
   )

@@ -27,7 +27,7 @@ export default function Support() {
       <div className="mx-auto max-w-2xl">
         <PageHead
           title="Support"
-          lead="What you wrote to us, and what we answered."
+          lead="Your conversations with our team."
           back={{ to: `${base}/help`, label: 'Back to help' }}
         >
           {items.length > 0 && <ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>}
@@ -43,7 +43,7 @@ export default function Support() {
                   >
                     <span className="min-w-0">
                       <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
-                        {ticket.subject || 'Without a subject'}
+                        {ticket.subject || 'No subject'}
                       </span>
                       <span className="flex flex-wrap gap-x-3 text-sm text-soft">
                         <span>
@@ -62,11 +62,10 @@ export default function Support() {
           ) : (
             <div className="rounded-lg bg-blush p-6">
               <p className="font-display text-lg">
-                {further ? 'That was all' : 'Nothing asked yet'}
+                {further ? 'No more notifications' : 'No conversations yet'}
               </p>
               <p className="mt-1 mb-5">
-                A booking, an order, a payment: whatever it is, a person reads it and answers you
-                here.
+                Ask about a booking, an order or a payment. A person will reply here.
               </p>
               <ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>
             </div>

@@ -39,13 +39,13 @@ export const action = page('admin', async ({ request, api, id }) => {
   if (form.get('intent') === 'approve') {
     const approved = await ask(one.approval.$post({ param }, keyed(form)))
     if (!approved.ok) return refuse(approved.problem, { result: null })
-    throw await redirectWithToast(LIST, 'Approved', 'It is listed, and its owner has been told.')
+    throw await redirectWithToast(LIST, 'Approved', 'It’s listed, and its owner has been notified.')
   }
   const said = await sendForm(form, Refusal, (json) =>
     one.refusal.$post({ param, json }, keyed(form)),
   )
   if (!said.ok) return said.refusal
-  throw await redirectWithToast(LIST, 'Refused', 'Its owner has been told what to mend.')
+  throw await redirectWithToast(LIST, 'Refused', 'Its owner has been told what to change.')
 })
 
 type Application = ReturnType<typeof useLoaderData<typeof loader>>['application']
@@ -62,7 +62,7 @@ export default function ApplicationPage() {
         title={nameOf(application)}
         lead={
           application.newName
-            ? `${applicant.name} wants to call it “${application.newName}”, sent on ${day(application.createdAt)}`
+            ? `${applicant.name} asked to rename it “${application.newName}” on ${day(application.createdAt)}`
             : `${application.kind === 'salon' ? 'A salon' : 'A shop'} of ${applicant.name}, sent on ${day(application.createdAt)}`
         }
       >
@@ -73,7 +73,7 @@ export default function ApplicationPage() {
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid grid-cols-1 gap-8">
-          <Section id="said" title="What it says">
+          <Section id="said" title="Details">
             {salon && <SalonFacts salon={salon} />}
             {shop && <ShopFacts shop={shop} />}
           </Section>
@@ -81,18 +81,18 @@ export default function ApplicationPage() {
           {shop && <ShopOffer products={application.products} preview={preview} />}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <Section id="who" title="Who asks">
+          <Section id="who" title="Applicant">
             <Facts
               facts={[
                 ['Full name', applicant.name],
                 ['Email', applicant.email],
                 ['Phone', applicant.phone],
-                ['Since', day(applicant.memberSince)],
+                ['Joined', day(applicant.memberSince)],
                 ['Account', ROLES[applicant.role]],
               ]}
             />
             <TextLink to={`/admin/people/${encodeURIComponent(applicant.id)}`}>
-              Their account
+              View account
             </TextLink>
           </Section>
           <Decision application={application} formKey={formKey} result={answer?.result} />
@@ -103,10 +103,10 @@ export default function ApplicationPage() {
 }
 
 const ROLES = {
-  client: 'A client’s',
-  beauty_partner: 'A beauty partner’s',
-  product_seller: 'A seller’s',
-  admin: 'An administrator’s',
+  client: 'Client',
+  beauty_partner: 'Beauty partner',
+  product_seller: 'Seller',
+  admin: 'Admin',
 }
 
 function Decision({
@@ -125,7 +125,7 @@ function Decision({
   const { applicant, kind, status, reason, decidedBy, decidedAt, newName } = application
   if (status !== 'waiting') {
     return (
-      <Section id="decision" title="The decision">
+      <Section id="decision" title="Decision">
         <p className="mt-2">
           {status === 'withdrawn' ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Refused'}
           {decidedBy && ` by ${decidedBy}`}
@@ -145,9 +145,9 @@ function Decision({
     >
       {busy && (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-          {applicant.name} has bookings, orders, goals or other matters open as a client:{' '}
-          {applicant.unfinished} in all. It can be approved once they are finished; the application
-          names them to {applicant.name}.
+          {applicant.name} still has {applicant.unfinished} open bookings, orders, goals or other
+          items as a client. You can approve this once they’re finished; {applicant.name} sees the
+          list in the application.
         </p>
       )}
       <div>
@@ -157,12 +157,12 @@ function Decision({
           title={`Approve ${newName ? `“${newName}”` : nameOf(application)}?`}
           detail={
             newName
-              ? `Clients see the new name at once, and ${applicant.name} is told.`
+              ? `Clients see the new name right away, and ${applicant.name} is notified.`
               : applicant.role === 'client'
-                ? `The ${kind} is listed, and ${applicant.name}, a client now, becomes ${role}. What is in the purse becomes the balance of the business.`
-                : `The ${kind} is listed, and ${applicant.name} is told.`
+                ? `The ${kind} is listed, and ${applicant.name} changes from a client to ${role}. The money in their purse becomes the balance of the business.`
+                : `The ${kind} is listed, and ${applicant.name} is notified.`
           }
-          confirm="Yes, approve it"
+          confirm="Yes, approve"
           fields={{ intent: 'approve', key: `${formKey}-approve` }}
           variant="main"
         />
@@ -171,12 +171,12 @@ function Decision({
         <input type="hidden" name="intent" value="refuse" />
         <input type="hidden" name="key" value={`${formKey}-refuse`} />
         <AreaField
-          label="Or refuse, and say why"
+          label="Or refuse, with a reason"
           {...bound(fields.reason)}
           rows={3}
           required
           maxLength={500}
-          hint="They read it word for word: say what to mend."
+          hint="Sent to them word for word. Say what needs to change."
         />
         <div>
           <Button variant="danger">Refuse</Button>
@@ -187,7 +187,7 @@ function Decision({
 }
 
 function nameOf({ salon, shop }: Pick<Application, 'salon' | 'shop'>): string {
-  return salon?.name ?? shop?.name ?? 'An application'
+  return salon?.name ?? shop?.name ?? 'Application'
 }
 
 export const ErrorBoundary = routeError()

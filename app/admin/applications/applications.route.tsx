@@ -17,7 +17,7 @@ const TABS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as
 type Tab = keyof typeof TABS
 
 const EMPTY: Record<Tab, string> = {
-  waiting: 'Nobody waits. What salons and shops send for approval appears here.',
+  waiting: 'No applications are waiting. Salons and shops that ask for approval appear here.',
   approved: 'Nothing has been approved yet.',
   refused: 'Nothing has been refused.',
 }

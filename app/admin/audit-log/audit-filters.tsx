@@ -57,13 +57,13 @@ export function AuditFilters({
           ))}
         </SelectField>
       </div>
-      <Field {...field('since')} label="From day" type="date" />
-      <Field {...field('until')} label="To day" type="date" />
+      <Field {...field('since')} label="From" type="date" />
+      <Field {...field('until')} label="To" type="date" />
       <div className="flex flex-wrap gap-3 max-lg:col-span-2">
         <Button>Search</Button>
         {filtered && (
           <ButtonLink to={path} variant="quiet">
-            Show everything
+            Clear filters
           </ButtonLink>
         )}
       </div>

@@ -52,9 +52,9 @@ export default function Audit() {
   return (
     <Shell as="admin" path={PATH} name={name}>
       <PageHead
-        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Audit log"
-        lead="Who did what, the newest first. Times are UTC. Reading and exporting are recorded too."
+        lead="Who did what, newest first. Times are UTC. Viewing and exporting are recorded too."
       />
       <InlineNotice notice={answer?.notice} />
       {answer?.verdict && <Verdict verdict={answer.verdict} />}
@@ -73,8 +73,8 @@ export default function Audit() {
           </p>
           <p className="mt-1">
             {filtered
-              ? 'Who and what are found by their whole id or email. Try fewer filters, or other days.'
-              : 'Sign-ins, changes of security and money, and whatever admins do appear here.'}
+              ? 'Actors and subjects match only by their full ID or email. Try fewer filters or other dates.'
+              : 'Sign-ins, security and money changes, and everything admins do appear here.'}
           </p>
         </div>
       ) : (
@@ -97,7 +97,7 @@ export default function Audit() {
               Export as CSV
             </ButtonLink>
             <span className="text-sm text-soft">
-              At most the newest 10,000 that match; ids only, no names.
+              Up to the newest 10,000 matches. IDs only, no names.
             </span>
           </>
         )}
@@ -121,11 +121,11 @@ function Chain({ chain: { last, sealed, head, verified } }: { chain: Log['chain'
     >
       <div className="grid min-w-0 gap-1 text-sm">
         <h2 id="chain" className="font-display text-lg">
-          The chain
+          Hash chain
         </h2>
         <p className="tabular-nums">
-          Sealed to place <strong>{sealed}</strong> of {last}
-          {open > 0 && <span className="text-soft">; the newest are sealed within a minute</span>}.
+          Sealed up to entry <strong>{sealed}</strong> of {last}
+          {open > 0 && <span className="text-soft">; new entries are sealed within a minute</span>}.
         </p>
         {head && (
           <p className="text-soft">
@@ -135,7 +135,7 @@ function Chain({ chain: { last, sealed, head, verified } }: { chain: Log['chain'
         <p className={broken ? 'font-semibold text-out' : 'text-soft'}>
           {verified
             ? `Last verified ${dateTime(verified.at)} by ${verified.by.name ?? verified.by.id}: ${verified.found}.`
-            : 'It has not been verified from here yet.'}
+            : 'Not verified yet.'}
         </p>
       </div>
       <form method="post">
@@ -160,16 +160,16 @@ function Verdict({ verdict: { from, to, checked, fault } }: { verdict: Found }) 
         {fault
           ? fault.sequence === null
             ? 'The audit log was changed'
-            : `The audit log is broken at place ${fault.sequence}`
-          : 'The chain is whole'}
+            : `The audit log is broken at entry ${fault.sequence}`
+          : 'The chain is intact'}
       </p>
       <p className="text-sm">
         {fault
-          ? `What is wrong: ${fault.why}. Keep the database as it is, and follow “When verify-audit fails” in the README.`
-          : `${checked} places were computed again, from ${from} to ${to}.`}{' '}
+          ? `Problem: ${fault.why}. Leave the database as it is, and follow “When verify-audit fails” in the README.`
+          : `${checked} entries were recomputed, from ${from} to ${to}.`}{' '}
         {!fault &&
           from > 1 &&
-          'Those before were not looked at: npm run admin -- verify-audit does.'}
+          'Earlier entries were not checked. To check them all, run npm run admin -- verify-audit.'}
       </p>
     </section>
   )

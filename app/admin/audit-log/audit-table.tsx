@@ -28,12 +28,12 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
         <thead>
           <tr>
             <th scope="col" className={`${HEAD} text-right`}>
-              Place
+              Entry
             </th>
             <th scope="col" aria-sort="descending" className={HEAD}>
               When
             </th>
-            {['Kind', 'Who', 'To what', 'Detail', 'From', 'Request'].map((name) => (
+            {['Kind', 'Actor', 'Subject', 'Details', 'From', 'Request'].map((name) => (
               <th key={name} scope="col" className={HEAD}>
                 {name}
               </th>

@@ -9,7 +9,7 @@ import { NAVIGATION, PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from '../monitoring/alert-list'
 import { Marketplace } from './marketplace-charts'
 
-export const meta = title('The marketplace')
+export const meta = title('Dashboard')
 
 const PATH = '/admin/dashboard'
 
@@ -37,14 +37,11 @@ export default function Dashboard() {
   const { name, query, figures, alerts, waiting, faults } = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH} name={name}>
-      <PageHead
-        title="The marketplace"
-        lead={<span className="max-lg:hidden">Hello, {name}!</span>}
-      />
+      <PageHead title="Dashboard" lead={<span className="max-lg:hidden">Hello, {name}!</span>} />
       <Section id="alerts" title="Alerts" className="mb-8">
         <div data-live="alerts">
           {alerts.length === 0 ? (
-            <p className="mt-1 text-soft">Nothing is wrong that we know of.</p>
+            <p className="mt-1 text-soft">No open alerts.</p>
           ) : (
             <AlertList alerts={alerts} />
           )}
@@ -53,7 +50,7 @@ export default function Dashboard() {
           All alerts
         </a>
       </Section>
-      <Section id="waiting" title="Waiting for a decision" className="mb-10">
+      <Section id="waiting" title="Needs a decision" className="mb-10">
         <ul
           data-live="counts"
           aria-label="Waiting"
@@ -67,7 +64,7 @@ export default function Dashboard() {
           />
           <Count to="/admin/applications" label="Applications" count={waiting.applications} />
           <Count to="/admin/proposals" label="Proposals" count={waiting.proposals} />
-          <Count to="/admin/reconciliation" label="Breaks" count={waiting.breaks} />
+          <Count to="/admin/reconciliation" label="Discrepancies" count={waiting.breaks} />
           <Count to="/admin/disputes" label="Disputes" count={waiting.disputes} />
         </ul>
       </Section>

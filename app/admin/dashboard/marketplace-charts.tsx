@@ -64,7 +64,7 @@ export function Marketplace({
           <h2 id="money" className="font-display text-lg">
             Money, in {currency}
           </h2>
-          <nav aria-label="Days shown" className="flex flex-wrap gap-2">
+          <nav aria-label="Date range" className="flex flex-wrap gap-2">
             {RANGES.map((value) => (
               <PillLink
                 key={value}
@@ -90,8 +90,7 @@ export function Marketplace({
           </nav>
         )}
         <p className="mt-3 text-sm text-soft">
-          {short(figures.from)} to {short(figures.to)}. Days are those of UTC; the ledger is summed
-          every minute.
+          {short(figures.from)} to {short(figures.to)}. Days are in UTC. Totals update every minute.
         </p>
         <div className="mt-4 grid gap-6 lg:grid-cols-3">
           <Drawn title="In" sum={sums.in} days={days} of={(day) => minorOf(day.in)} />
@@ -104,7 +103,7 @@ export function Marketplace({
           />
         </div>
         <details className="mt-2" open={faults ? true : undefined}>
-          <summary className={SUMMARY}>Other days</summary>
+          <summary className={SUMMARY}>Other dates</summary>
           <form
             method="get"
             className="mt-1 grid max-w-md grid-cols-2 items-end gap-3 *:min-w-0 [&_input]:min-w-0"
@@ -117,12 +116,12 @@ export function Marketplace({
               <Fault errors={faults ?? undefined} />
             </div>
             <Button variant="quiet" className="col-span-2 justify-self-start">
-              Show these days
+              Show
             </Button>
           </form>
         </details>
         <details>
-          <summary className={SUMMARY}>In figures</summary>
+          <summary className={SUMMARY}>Show as table</summary>
           <DayTable days={days} />
         </details>
       </section>
@@ -136,18 +135,18 @@ export function Marketplace({
             <Sum label="Platform costs in this period" money={sums.costs} />
           </Sums>
         </Section>
-        <Section id="growth" title="Growth, in all currencies">
+        <Section id="growth" title="Growth, all currencies">
           <Sums>
             <Sum
-              label="New people"
+              label="New users"
               words={`${growth.people}, after ${growth.peopleBefore} in the days before`}
             />
             <Sum
               label="Clients, partners, sellers"
               words={`${growth.byRole.client}, ${growth.byRole.beauty_partner}, ${growth.byRole.product_seller}`}
             />
-            <Sum label="Visits that were paid" words={String(growth.visits)} />
-            <Sum label="Orders that were paid" words={String(growth.orders)} />
+            <Sum label="Paid visits" words={String(growth.visits)} />
+            <Sum label="Paid orders" words={String(growth.orders)} />
           </Sums>
         </Section>
       </div>
@@ -199,14 +198,14 @@ function DateField({ name, label, value }: { name: string; label: string; value:
   )
 }
 
-const HEADS = ['In', 'Out', 'Revenue', 'Visits', 'Orders', 'New people']
+const HEADS = ['In', 'Out', 'Revenue', 'Visits', 'Orders', 'New users']
 
 function DayTable({ days }: { days: Day[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is too wide
     <section aria-label="Days" className="-mx-4 overflow-x-auto px-4" tabIndex={0}>
       <table className="w-full min-w-xl text-sm">
-        <caption className="sr-only">The marketplace on each day</caption>
+        <caption className="sr-only">The marketplace by day</caption>
         <thead>
           <tr className="text-soft">
             <th scope="col" className="py-2 text-left font-normal">

@@ -82,7 +82,7 @@ export default function DecisionPage() {
           reason={typed.reason}
           fields={{ for: typed.for, key: formKey }}
           change={change}
-          verb={`For the ${typed.for}:`}
+          verb={`In favor of the ${typed.for}:`}
         />
       ) : (
         whole && (
@@ -99,6 +99,6 @@ export default function DecisionPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['No such dispute', 'No order at this address is disputed.'],
-  failed: 'Could not load the dispute.',
+  missing: ['Dispute not found', 'There is no dispute for this order.'],
+  failed: 'Could not load the dispute. Please try again.',
 })

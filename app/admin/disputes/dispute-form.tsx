@@ -27,12 +27,12 @@ export function DisputeForm({
         aria-describedby={faults.for ? 'for-fault' : undefined}
         aria-invalid={faults.for ? true : undefined}
       >
-        <legend className="mb-1 text-sm font-semibold">For whom?</legend>
+        <legend className="mb-1 text-sm font-semibold">Who do you decide for?</legend>
         <Side
           value="client"
           chosen={typed.for}
           label="For the client"
-          hint={`${sum} goes back to their purse. The order ends as lost.`}
+          hint={`${sum} goes back to their purse, and the order is marked as lost.`}
         />
         <Side
           value="seller"

@@ -43,14 +43,14 @@ export default function DisputePage() {
       </PageHead>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Section id="sides" title="The two sides">
+          <Section id="sides" title="Both sides">
             <Facts
               facts={[
-                ...(said ? [['The client says', `“${said}”`] as [string, string]] : []),
+                ...(said ? [['What the client says', `“${said}”`] as [string, string]] : []),
                 ['Client', client.name],
                 ['Seller', seller.name],
-                ['Sent by', [carrier, tracking].filter(Boolean).join(', ') || 'Nobody says'],
-                ['Sent to', address || 'Nowhere any more'],
+                ['Carrier', [carrier, tracking].filter(Boolean).join(', ') || 'Not provided'],
+                ['Shipped to', address || 'Address deleted'],
                 ...(note ? [['The client’s note', note] as [string, string]] : []),
                 ['Disputed', dateTime(dispute.disputedAt)],
                 ...(waits ? [['Held', formatMoney(dispute.held)] as [string, string]] : []),
@@ -58,10 +58,10 @@ export default function DisputePage() {
             />
             <p className="mt-2 flex flex-wrap gap-x-5">
               <TextLink to={`/admin/people/${encodeURIComponent(client.id)}`}>
-                The client’s account
+                Client’s account
               </TextLink>
               <TextLink to={`/admin/people/${encodeURIComponent(seller.id)}`}>
-                The seller’s account
+                Seller’s account
               </TextLink>
               {ticket && (
                 <TextLink to={`/admin/support/${encodeURIComponent(ticket.id)}`}>
@@ -70,7 +70,7 @@ export default function DisputePage() {
               )}
             </p>
           </Section>
-          <Section id="things" title="What is in it">
+          <Section id="things" title="Items">
             <OrderLines lines={dispute.lines} href={({ productId }) => `/shop/${productId}`} />
             <OrderSums order={dispute} />
           </Section>
@@ -89,8 +89,8 @@ export default function DisputePage() {
 }
 
 function State({ dispute: { waits, act, status } }: Pick<View, 'dispute'>) {
-  if (waits) return <Badge tone="pending">Waits</Badge>
-  if (!act) return <Badge tone="plain">Ended without us</Badge>
+  if (waits) return <Badge tone="pending">Waiting</Badge>
+  if (!act) return <Badge tone="plain">Resolved without us</Badge>
   return (
     <Badge tone="completed">
       {status === 'cancelled' ? 'Decided for the client' : 'Decided for the seller'}
@@ -103,7 +103,7 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
   return (
     <Section
       id="decision"
-      title={waits && !proposal ? 'Your decision' : 'The decision'}
+      title={waits && !proposal ? 'Your decision' : 'Decision'}
       className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
     >
       {act && (
@@ -116,16 +116,16 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
           </p>
           <p className="break-words">“{act.reason}”</p>
           <TextLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
-            The transfer
+            View transfer
           </TextLink>
         </>
       )}
-      {!act && !waits && <p>The client and the seller have ended it themselves.</p>}
+      {!act && !waits && <p>The client and the seller resolved it themselves.</p>}
       {waits && proposal && (
         <>
-          <p>A decision is proposed, and waits for a second admin.</p>
+          <p>A decision has been proposed and needs a second admin.</p>
           <TextLink to={`/admin/proposals/${encodeURIComponent(proposal.id)}`}>
-            The proposal
+            View proposal
           </TextLink>
         </>
       )}
@@ -142,6 +142,6 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['No such dispute', 'No order at this address is disputed.'],
-  failed: 'Could not load the dispute.',
+  missing: ['Dispute not found', 'There is no dispute for this order.'],
+  failed: 'Could not load the dispute. Please try again.',
 })

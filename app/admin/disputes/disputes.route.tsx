@@ -33,8 +33,8 @@ export default function Disputes() {
     <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Disputes"
-        lead="Parcels that have not come, as their clients say. What is held waits until somebody decides."
-        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        lead="Orders that clients say haven’t arrived. The money stays on hold until the dispute is decided."
+        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       />
       <nav
         aria-label="Disputes"
@@ -50,8 +50,8 @@ export default function Disputes() {
       {list.items.length === 0 ? (
         <p data-live="table" className="max-w-xl rounded-lg bg-blush p-6">
           {decided
-            ? 'Nothing has been decided here yet.'
-            : 'No parcel is disputed. What a client says has not come appears here.'}
+            ? 'No decisions yet.'
+            : 'No open disputes. Orders that clients report as not arrived appear here.'}
         </p>
       ) : (
         <StaffTable
@@ -85,9 +85,9 @@ export default function Disputes() {
                   <StaffCell>{dateTime(row.disputedAt)}</StaffCell>
                   <StaffCell>
                     {row.proposed ? (
-                      <Badge tone="pending">Waits for a second admin</Badge>
+                      <Badge tone="pending">Needs a second admin</Badge>
                     ) : (
-                      <Badge tone="pending">Waits</Badge>
+                      <Badge tone="pending">Waiting</Badge>
                     )}
                   </StaffCell>
                 </>
@@ -105,4 +105,6 @@ export default function Disputes() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the disputes.' })
+export const ErrorBoundary = routeError({
+  failed: 'Could not load the disputes. Please try again.',
+})

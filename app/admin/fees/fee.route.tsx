@@ -77,12 +77,12 @@ export const action = page('admin', async ({ request, params, api }) => {
     throw await redirectWithToast(
       `/admin/proposals/${proposal}`,
       'Proposed',
-      'The other admins have been told. One of them has to confirm it.',
+      'The other admins have been notified. One of them has to confirm it.',
     )
   throw await redirectWithToast(
     `${LIST}/${read.data.kind}`,
     'Planned',
-    'Those who pay it are told.',
+    'Everyone who pays it is notified.',
   )
 })
 
@@ -103,9 +103,9 @@ export default function FeePage() {
       <InlineNotice notice={answer?.notice} />
       {fee.waiting && (
         <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          A change waits for a second admin.{' '}
+          A change needs a second admin.{' '}
           <a href={`/admin/proposals/${fee.waiting}`} className="font-semibold underline">
-            Look at it
+            View
           </a>
         </p>
       )}
@@ -119,12 +119,12 @@ export default function FeePage() {
               plain
               live="versions"
               label="Versions"
-              heads={['Holds from', '#Fee', 'Changed by']}
+              heads={['Effective from', '#Fee', 'Changed by']}
             >
               {fee.versions.items.map((one) => (
                 <StaffRow key={one.id}>
                   <StaffCell>
-                    {one.by === 'first' ? 'The start' : dateTime(one.effectiveFrom)}
+                    {one.by === 'first' ? 'Launch' : dateTime(one.effectiveFrom)}
                   </StaffCell>
                   <StaffCell number>
                     <strong>{one.percent}%</strong>
@@ -158,14 +158,15 @@ export default function FeePage() {
 
 const HINTS: Partial<Record<View['fee']['kind'], string>> = {
   vendor: 'From 0 to 10. As agreed with sellers: 1.0 to 1.5.',
-  cashback_cap: 'From 0 to 100, of the price of a month of Plus. It holds in the free month too.',
+  cashback_cap:
+    'From 0 to 100, as a share of the monthly Plus price. Also applies in the free month.',
 }
 
 /** Requests the effect first; nothing changes yet. */
 function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults'>) {
   const field = fieldsOf(typed, faults)
   return (
-    <Section id="change" title="Change it" gap="mb-3">
+    <Section id="change" title="Change" gap="mb-3">
       <form method="get" className="grid gap-4">
         <Field
           label="Percentage"
@@ -173,25 +174,25 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
           inputMode="decimal"
           maxLength={5}
           required
-          hint={HINTS[fee.kind] ?? 'From 0 to 10, with two decimals at most.'}
+          hint={HINTS[fee.kind] ?? 'From 0 to 10, with up to two decimals.'}
           defaultValue={typed.percent || fee.inForce.percent}
           errors={faults.percent}
         />
         <Field
-          label="Holds from"
+          label="Effective from"
           {...field('from')}
           type="datetime-local"
-          hint={`Your own time (${zoneName(fee.timeZone)}). At once where you leave it empty.`}
+          hint={`In your time zone (${zoneName(fee.timeZone)}). Leave blank to start now.`}
         />
         <AreaField
-          label="Why"
+          label="Reason"
           {...field('reason')}
           rows={3}
           required
           maxLength={500}
-          hint="Every admin reads it."
+          hint="All admins can see it."
         />
-        <Button variant="quiet">Show the effect</Button>
+        <Button variant="quiet">Preview effect</Button>
       </form>
     </Section>
   )
@@ -203,7 +204,7 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
     <Section id="effect" title={`In ${month}, with ${effect.percent}%`}>
       {effect.lines.length === 0 ? (
         <p className="mt-2 text-soft">
-          Nothing was taken in {month}, so there is nothing to compare.
+          No fees were charged in {month}, so there is nothing to compare.
         </p>
       ) : (
         <StaffTable
@@ -228,8 +229,8 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
         </StaffTable>
       )}
       <p className="mt-3 text-sm text-soft">
-        An estimate: the percentage of the month’s sum, as if everybody had done the same. What was
-        free of it is not counted. The month is counted in UTC.
+        An estimate, applied to the month’s total as if nothing else had changed. Fee-free amounts
+        aren’t counted. The month is in UTC.
       </p>
     </Section>
   )
@@ -246,15 +247,15 @@ function Confirm({ fee, typed, formKey }: Pick<View, 'fee' | 'typed' | 'formKey'
     >
       <p>
         {effect.alone
-          ? 'You may change it alone: it stays within half a percent of what two admins agreed on last.'
-          : 'It is more than half a percent from what two admins agreed on last: another admin has to confirm it.'}
+          ? 'You can make this change alone: it’s within half a percentage point of what two admins last agreed on.'
+          : 'This is more than half a percentage point from what two admins last agreed on, so another admin has to confirm it.'}
       </p>
       <form method="post">
         <input type="hidden" name="key" value={formKey} />
         {Object.entries(typed).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <Button data-busy="Saving...">{effect.alone ? 'Change the fee' : 'Propose it'}</Button>
+        <Button data-busy="Saving...">{effect.alone ? 'Change the fee' : 'Propose'}</Button>
       </form>
     </Section>
   )

@@ -25,7 +25,7 @@ export default function Fees() {
     <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Fees"
-        lead="A change holds from a time to come. What was booked or ordered before keeps its own."
+        lead="Changes apply from a future date. Earlier bookings and orders aren’t affected."
       >
         <TextLink to="/admin/member-discounts">Member discounts</TextLink>
       </PageHead>
@@ -39,7 +39,7 @@ export default function Fees() {
               <strong>{inForce.percent}%</strong>
             </StaffCell>
             <StaffCell>
-              {inForce.by === 'first' ? 'The start' : dateTime(inForce.effectiveFrom)}
+              {inForce.by === 'first' ? 'Launch' : dateTime(inForce.effectiveFrom)}
             </StaffCell>
             <StaffCell>
               {planned.map((one) => (
@@ -48,7 +48,7 @@ export default function Fees() {
                 </span>
               ))}
               {waiting && (
-                <TextLink to={`/admin/proposals/${waiting}`}>Waits for a second admin</TextLink>
+                <TextLink to={`/admin/proposals/${waiting}`}>Needs a second admin</TextLink>
               )}
             </StaffCell>
           </StaffRow>

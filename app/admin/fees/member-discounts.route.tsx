@@ -23,7 +23,7 @@ export default function DiscountReport() {
       <PageHead
         title="Member discounts"
         back={{ to: '/admin/fees', label: 'Fees' }}
-        lead="Completed visits and received orders at a discount. The business bears it; we take our fee from the reduced price."
+        lead="Completed visits and received orders with a discount. The business pays for it; our fee is taken from the reduced price."
       />
       {rows.length === 0 ? (
         <p className="text-soft">No business has given a discount yet.</p>

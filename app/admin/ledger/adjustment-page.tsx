@@ -25,7 +25,7 @@ export function ActPage({
   lead,
   notice,
   path = '/admin/money',
-  back = { to: '/admin/money', label: 'Money desk' },
+  back = { to: '/admin/money', label: 'Money' },
   children,
 }: {
   name: string
@@ -84,8 +84,9 @@ export function ActReview({
     <>
       {!plan.alone && (
         <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-          You have moved {formatMoney(plan.used)} of {formatMoney(plan.limit)} within 24 hours, over
-          all currencies: this needs a second admin. It is proposed, and moves once they confirm it.
+          You’ve moved {formatMoney(plan.used)} of your {formatMoney(plan.limit)} limit in the last
+          24 hours, across all currencies. This needs a second admin: the money moves once they
+          confirm.
         </p>
       )}
       <Review
@@ -100,7 +101,7 @@ export function ActReview({
               className="whitespace-nowrap"
             />,
           ]),
-          ['In all', <Amount key="all" money={plan.amount} className="whitespace-nowrap" />],
+          ['Total', <Amount key="all" money={plan.amount} className="whitespace-nowrap" />],
           ['Reason', reason],
         ]}
         fields={{ ...fields, reason }}

@@ -30,13 +30,13 @@ export async function afterAct(
     throw await redirectWithToast(
       otherwise,
       'A second admin is needed',
-      'It is proposed, and the other admins have been told. It moves once one of them confirms it.',
+      'The other admins have been notified. The money moves once one of them confirms.',
     )
   }
   throw await redirectWithToast(
     moved ?? (transfer ? `/admin/money/transfers/${transfer.id}` : otherwise),
     done,
-    transfer ? 'The money has moved.' : 'It is on record.',
+    transfer ? 'The money has moved.' : 'It has been recorded.',
   )
 }
 

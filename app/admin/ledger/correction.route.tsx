@@ -46,7 +46,7 @@ export const loader = page('admin', async (visit) => {
   if (!answer.ok) {
     const { errors } = answer.problem
     const missing = answer.problem.code === 'not-found'
-    const transferId = ['There is no such transfer.']
+    const transferId = ['We couldn’t find this transfer.']
     return {
       ...base,
       plan: null,
@@ -103,8 +103,8 @@ export default function CorrectionPage() {
   return (
     <ActPage
       name={name}
-      title="Correct something"
-      lead="A new transfer between two accounts. Nothing that is in the books is ever changed."
+      title="New correction"
+      lead="A new transfer between two accounts. Existing entries are never changed."
       notice={said ?? notice}
     >
       {plan ? (
@@ -119,14 +119,14 @@ export default function CorrectionPage() {
         <form method="get" action={PATH} noValidate className="grid gap-5">
           <ReviewByEnter />
           <Field
-            label="The transfer that it is about"
+            label="Related transfer"
             name="transfer"
             required
             autoComplete="off"
             maxLength={100}
             defaultValue={typed.transfer}
             errors={of.transferId}
-            hint="Its id. The link at a transfer fills it in."
+            hint="Transfer ID. Filled in when you start from a transfer."
           />
           <SelectField
             label="What happened"
@@ -138,10 +138,10 @@ export default function CorrectionPage() {
             options={CORRECTION_PAIRS.map((pair) => [pair, CORRECTIONS[pair]])}
           />
           <PersonChoice
-            label="Whose it is"
+            label="Account owner"
             choice={choice}
             errors={of.personId}
-            hint="Only where a purse, a balance or a debt is someone’s."
+            hint="Only for someone’s purse, balance or debt."
           />
           <AmountFields typed={typed} faults={of} currencies={CURRENCIES} />
           <ReasonField reason={reason} errors={of.reason} />
@@ -154,4 +154,4 @@ export default function CorrectionPage() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })
+export const ErrorBoundary = routeError({ failed: 'Could not load this page. Please try again.' })

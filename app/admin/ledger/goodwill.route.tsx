@@ -83,7 +83,7 @@ export default function GoodwillPage() {
     <ActPage
       name={name}
       title="Give goodwill"
-      lead="Purse’s own money, into a client’s purse or a salon’s or shop’s balance."
+      lead="Purse’s own money, paid into a client’s purse or a business’s balance."
       notice={said ?? notice}
     >
       {plan ? (
@@ -98,7 +98,7 @@ export default function GoodwillPage() {
         <form method="get" action={PATH} noValidate className="grid gap-5">
           <ReviewByEnter />
           <PersonChoice
-            label="Who gets it"
+            label="Recipient"
             choice={choice}
             errors={of.personId}
             hint="A client, a partner or a seller."
@@ -114,4 +114,4 @@ export default function GoodwillPage() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })
+export const ErrorBoundary = routeError({ failed: 'Could not load this page. Please try again.' })

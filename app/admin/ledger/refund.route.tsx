@@ -134,7 +134,9 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
           defaultValue={typed.amount}
           errors={of.amount}
           hint={
-            upTo ? `Up to ${upTo}. Leave it empty for all of it.` : 'Leave it empty for all of it.'
+            upTo
+              ? `Up to ${upTo}. Leave blank to refund all of it.`
+              : 'Leave blank to refund all of it.'
           }
         />
       ) : (
@@ -162,7 +164,7 @@ function Choose({ whole, typed, faults }: Pick<Loaded, 'whole' | 'typed' | 'faul
 export const ErrorBoundary = routeError({
   missing: [
     'Nothing to refund',
-    'Find the transfer first: what can be refunded has a button there.',
+    'Find the transfer first. If it can be refunded, you’ll see a button there.',
   ],
-  failed: 'Could not load the refund.',
+  failed: 'Could not load the refund. Please try again.',
 })

@@ -44,7 +44,7 @@ export default function TransferPage() {
       <PageHead
         title={transfer.kindWords}
         lead={transfer.description}
-        back={{ to: '/admin/money', label: 'Money desk' }}
+        back={{ to: '/admin/money', label: 'Money' }}
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid grid-cols-1 gap-8">
@@ -67,7 +67,7 @@ export default function TransferPage() {
               ))}
             </StaffTable>
           </Section>
-          <Section id="belongs" title="What it belongs to">
+          <Section id="belongs" title="Related to">
             {belongsTo.length === 0 ? (
               <p className="mt-2 text-soft">Offer expires after itself.</p>
             ) : (
@@ -89,7 +89,7 @@ export default function TransferPage() {
                           : `/admin/money?${new URLSearchParams({ q: one.id })}`
                       }
                     >
-                      {one.kind === 'break' ? 'Open' : 'All its transfers'}
+                      {one.kind === 'break' ? 'Open' : 'All related transfers'}
                     </TextLink>
                     {one.refundable && (
                       <ButtonLink
@@ -105,7 +105,7 @@ export default function TransferPage() {
             )}
           </Section>
           {acts.length > 0 && (
-            <Section id="acts" title="What the desk did about it">
+            <Section id="acts" title="Adjustments">
               <ul>
                 {acts.map((act) => (
                   <li key={act.id} className="stitch py-3">
@@ -124,7 +124,7 @@ export default function TransferPage() {
           )}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <Section id="facts" title="Facts">
+          <Section id="facts" title="Details">
             <Facts
               facts={[
                 ['When', dateTime(transfer.createdAt)],
@@ -142,12 +142,12 @@ export default function TransferPage() {
             />
             {transfer.reverses && (
               <p>
-                <TextLink to={at(transfer.reverses)}>The transfer that it reverses</TextLink>
+                <TextLink to={at(transfer.reverses)}>Reverses transfer</TextLink>
               </p>
             )}
             {transfer.reversedBy && (
               <p>
-                <TextLink to={at(transfer.reversedBy)}>The transfer that reversed it</TextLink>
+                <TextLink to={at(transfer.reversedBy)}>Reversed by transfer</TextLink>
               </p>
             )}
           </Section>
@@ -155,7 +155,7 @@ export default function TransferPage() {
             <TextLink
               to={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
             >
-              Correct something about it
+              Make a correction
             </TextLink>
             {[...people].map(([id, person]) => (
               <span key={id} className="grid">
@@ -163,7 +163,7 @@ export default function TransferPage() {
                   All transfers of {person}
                 </TextLink>
                 <TextLink to={`/admin/money/goodwill?${new URLSearchParams({ person: id })}`}>
-                  Give {person} goodwill
+                  Give {person} a goodwill credit
                 </TextLink>
               </span>
             ))}
@@ -175,8 +175,8 @@ export default function TransferPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Transfer not found', 'There is none with that id.'],
-  failed: 'Could not load the transfer.',
+  missing: ['Transfer not found', 'There is none with this ID.'],
+  failed: 'Could not load the transfer. Please try again.',
 })
 
 const KINDS: Record<Loaded['belongsTo'][number]['kind'], string> = {

@@ -20,7 +20,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
 import { LedgerCell, LedgerRow } from './ledger-table'
 
-export const meta = title('Money desk')
+export const meta = title('Money')
 
 const PATH = '/admin/money'
 
@@ -58,9 +58,9 @@ export default function TransfersPage() {
   return (
     <Shell as="admin" path={PATH} name={view.name}>
       <PageHead
-        title="Money desk"
-        lead="Every search and every look is on record."
-        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        title="Money"
+        lead="Every search and view is recorded."
+        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       >
         <div className="flex flex-wrap gap-x-5">
           <TextLink to="/admin/reconciliation">Reconciliation</TextLink>
@@ -68,15 +68,12 @@ export default function TransfersPage() {
           <TextLink to="/admin/money/goodwill">Give goodwill</TextLink>
         </div>
       </PageHead>
-      <nav
-        aria-label="What to show"
-        className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"
-      >
+      <nav aria-label="View" className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1">
         <TabLink to={PATH} current={view.view === 'transfers'}>
           Transfers
         </TabLink>
         <TabLink to={`${PATH}?view=acts`} current={view.view === 'acts'}>
-          Acts and limits
+          Adjustments and limits
         </TabLink>
       </nav>
       {view.view === 'acts' ? <Acts {...view} /> : <Transfers {...view} />}
@@ -84,7 +81,7 @@ export default function TransfersPage() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the money desk.' })
+export const ErrorBoundary = routeError({ failed: 'Could not load this page. Please try again.' })
 
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors
@@ -106,7 +103,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
             type="search"
             autoComplete="off"
             maxLength={120}
-            placeholder="Id, person, email, phone, reference, or “2500.00 KES”"
+            placeholder="ID, person, email, phone, reference, or “2500.00 KES”"
             {...field('q')}
           />
         </div>
@@ -130,10 +127,10 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
             </option>
           ))}
         </SelectField>
-        <Field label="At least" inputMode="decimal" autoComplete="off" {...field('min')} />
-        <Field label="At most" inputMode="decimal" autoComplete="off" {...field('max')} />
+        <Field label="Minimum amount" inputMode="decimal" autoComplete="off" {...field('min')} />
+        <Field label="Maximum amount" inputMode="decimal" autoComplete="off" {...field('max')} />
         <div className="lg:pt-[26px]">
-          <Button className="w-full" data-busy="Looking...">
+          <Button className="w-full" data-busy="Searching...">
             Find
           </Button>
         </div>
@@ -141,8 +138,8 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
       {list && list.items.length === 0 && (
         <p className="max-w-xl rounded-lg bg-blush p-6">
           {list.next
-            ? 'None among those that were looked at. There are older ones.'
-            : 'No transfer matches. Try the id from a receipt, or the email of whoever paid.'}
+            ? 'No matches so far. There are older ones to search.'
+            : 'No transfers match. Try the ID from a receipt, or the payer’s email.'}
         </p>
       )}
       {list && list.items.length > 0 && (
@@ -181,7 +178,7 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
       <Pages
         first={list?.later ? `${PATH}?${new URLSearchParams(typed)}` : null}
         next={list?.next ? at(list.next) : null}
-        more="Older ones"
+        more="Older"
       />
     </>
   )
@@ -192,16 +189,16 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
   return (
     <>
       <p className="mb-6 max-w-xl">
-        You have moved <Amount money={used} /> of the <Amount money={limit} /> that you may move
-        alone within 24 hours, over all currencies.
+        You’ve moved <Amount money={used} /> of the <Amount money={limit} /> you can move alone
+        within 24 hours, across all currencies.
       </p>
       {acts.items.length === 0 ? (
         <p className="max-w-xl rounded-lg bg-blush p-6">
-          Nothing was moved by hand yet. Refunds and corrections begin at a transfer; goodwill at a
+          No adjustments yet. Start a refund or correction from a transfer, or goodwill from a
           person.
         </p>
       ) : (
-        <StaffTable label="Acts" heads={['When', 'Act', 'By', 'Reason', '#Amount']}>
+        <StaffTable label="Adjustments" heads={['When', 'Adjustment', 'By', 'Reason', '#Amount']}>
           {acts.items.map((act) => (
             <LedgerRow key={act.id}>
               <LedgerCell>
@@ -234,7 +231,7 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
       <Pages
         first={null}
         next={acts.next && `${PATH}?${new URLSearchParams({ view: 'acts', cursor: acts.next })}`}
-        more="Older ones"
+        more="Older"
       />
     </>
   )

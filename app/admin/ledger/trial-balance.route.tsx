@@ -38,16 +38,12 @@ export default function TrialBalancePage() {
     <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Trial balance"
-        lead={
-          balance?.until
-            ? `All that was booked before ${dateTime(balance.until)}`
-            : 'As it stands now'
-        }
-        back={{ to: '/admin/money', label: 'Money desk' }}
+        lead={balance?.until ? `Everything posted before ${dateTime(balance.until)}` : 'As of now'}
+        back={{ to: '/admin/money', label: 'Money' }}
       >
         {balance && (
           <Badge tone={balance.zero ? 'confirmed' : 'cancelled'}>
-            {balance.zero ? 'Every currency sums to zero' : 'It does not sum to zero'}
+            {balance.zero ? 'Every currency balances' : 'The ledger does not balance'}
           </Badge>
         )}
       </PageHead>
@@ -60,7 +56,7 @@ export default function TrialBalancePage() {
             defaultValue={/^\d{4}-\d\d-\d\d$/.test(at) ? at : ''}
             errors={errors}
           />
-          <Button variant="quiet" data-busy="Adding up...">
+          <Button variant="quiet" data-busy="Loading...">
             Show
           </Button>
         </form>
@@ -74,7 +70,7 @@ export default function TrialBalancePage() {
         </ButtonLink>
       </div>
       {balance?.currencies.length === 0 && (
-        <p className="text-soft">Nothing has been booked yet.</p>
+        <p className="text-soft">Nothing has been posted yet.</p>
       )}
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
         {balance?.currencies.map(({ currency, rows, sum }) => (
@@ -95,7 +91,7 @@ export default function TrialBalancePage() {
                 </LedgerRow>
               ))}
               <tr className="border-t-2 border-line font-semibold">
-                <LedgerCell>Credit less debit</LedgerCell>
+                <LedgerCell>Credit minus debit</LedgerCell>
                 <LedgerCell number>{''}</LedgerCell>
                 <LedgerCell number>{formatMoney(sum)}</LedgerCell>
               </tr>
@@ -107,7 +103,9 @@ export default function TrialBalancePage() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not add up the books.' })
+export const ErrorBoundary = routeError({
+  failed: 'Could not load the trial balance. Please try again.',
+})
 
 function owed({ amount }: MoneyJson): boolean {
   return !amount.startsWith('-')

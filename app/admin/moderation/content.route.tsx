@@ -47,7 +47,11 @@ export const action = page('admin', async ({ request, params, api }) => {
   if (intent === 'keep') {
     const done = await ask(one.keeping.$post({ param: of.data }, header))
     if (!done.ok) return refuse(done.problem, { result: null })
-    throw await redirectWithToast(LIST, 'It stands', 'Who reported it has been told.')
+    throw await redirectWithToast(
+      LIST,
+      'No action taken',
+      'The people who reported it have been notified.',
+    )
   }
   const removable = RemovableParam.safeParse(params)
   if (intent === 'take-down' && removable.success) {
@@ -56,7 +60,7 @@ export const action = page('admin', async ({ request, params, api }) => {
       one.removal.$post({ param, json }, header),
     )
     if (!done.ok) return done.refusal
-    throw await redirectWithToast(pathname, 'Taken down', 'Its author has been told why.')
+    throw await redirectWithToast(pathname, 'Removed', 'The author has been told why.')
   }
   if (intent === 'decide') {
     const read = readForm(form, DecideRemoval)
@@ -65,8 +69,8 @@ export const action = page('admin', async ({ request, params, api }) => {
     const { outcome } = api.admin.moderation.removals[':id']
     const done = await ask(outcome.$post({ param, json: read.value }, header))
     if (!done.ok) return refuseForm(read.submission, done.problem)
-    const title = read.value.outcome === 'restored' ? 'Restored' : 'It stays down'
-    throw await redirectWithToast(pathname, title, 'Its author has been told why.')
+    const title = read.value.outcome === 'restored' ? 'Restored' : 'Removal upheld'
+    throw await redirectWithToast(pathname, title, 'The author has been told why.')
   }
   return refuse(UNKNOWN_FORM, { result: null })
 })

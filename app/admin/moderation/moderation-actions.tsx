@@ -31,27 +31,27 @@ export function ModerationActs({
           {waiting > 0 ? (
             <Keep conversation={kind === 'conversation'} formKey={formKey} />
           ) : (
-            <p className="text-soft">No report of it waits.</p>
+            <p className="text-soft">No open reports.</p>
           )}
           {kind === 'conversation' ? (
             <p className="text-sm text-soft">
-              Only messages are taken down, one by one: open the one that breaks our rules.
+              Messages are removed one at a time. Open the one that breaks our rules.
             </p>
           ) : (
             <ReasonForm
               intent="take-down"
               formKey={formKey}
               result={result}
-              label="Take it down, and say why"
-              acts={[{ words: 'Take down', variant: 'danger' }]}
+              label="Remove it, with a reason"
+              acts={[{ words: 'Remove', variant: 'danger' }]}
             />
           )}
         </>
       ) : decision.outcome === 'upheld' ? (
-        <p className="text-soft">An appeal was decided: it stays down.</p>
+        <p className="text-soft">The appeal was decided. The removal was upheld.</p>
       ) : !mayDecide ? (
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-          Its author appeals. You took it down: another admin decides.
+          The author has appealed. You removed it, so another admin decides.
         </p>
       ) : (
         <ReasonForm
@@ -59,7 +59,9 @@ export function ModerationActs({
           removal={decision.id}
           formKey={formKey}
           result={result}
-          label={decision.appealedAt ? 'Decide the appeal, and say why' : 'Restore it, and say why'}
+          label={
+            decision.appealedAt ? 'Decide the appeal, with a reason' : 'Restore it, with a reason'
+          }
           acts={[
             { words: 'Restore', variant: 'main', outcome: 'restored' },
             ...(decision.appealedAt
@@ -77,10 +79,10 @@ function Keep({ conversation, formKey }: { conversation: boolean; formKey: strin
     <div>
       <ConfirmForm
         id="keep"
-        ask={conversation ? 'Answer the reports' : 'Let it stand'}
-        title={conversation ? 'Answer the reports?' : 'Let it stand?'}
-        detail="Who reported it is told what became of it. Nothing else changes."
-        confirm={conversation ? 'Yes, answer them' : 'Yes, let it stand'}
+        ask={conversation ? 'Answer the reports' : 'Take no action'}
+        title={conversation ? 'Answer the reports?' : 'Take no action?'}
+        detail="The people who reported it are told the outcome. Nothing else changes."
+        confirm={conversation ? 'Yes, answer' : 'Yes, take no action'}
         fields={{ intent: 'keep', key: `${formKey}-keep` }}
       />
     </div>
@@ -119,7 +121,7 @@ function ReasonForm({
         rows={4}
         required
         maxLength={1000}
-        hint="Its author reads it word for word."
+        hint="Sent to the author word for word."
       />
       <Fault errors={fields.outcome.errors} />
       <div className="flex flex-wrap gap-3">

@@ -25,7 +25,7 @@ export function reasonWords(kind: ContentKind, reason: string): string {
 export const VIEW_WORDS: Record<(typeof MODERATION_VIEWS)[number], string> = {
   reported: 'Reported',
   appeals: 'Appeals',
-  decided: 'Taken down',
+  decided: 'Removed',
 }
 
 type State = 'reported' | 'taken-down' | 'appealed' | 'upheld' | 'restored'
@@ -35,8 +35,8 @@ export const STATES: Record<
   [tone: 'pending' | 'confirmed' | 'cancelled' | 'plain', words: string]
 > = {
   reported: ['pending', 'Reported'],
-  'taken-down': ['cancelled', 'Taken down'],
-  appealed: ['pending', 'Appeal waits'],
-  upheld: ['cancelled', 'Stays down'],
+  'taken-down': ['cancelled', 'Removed'],
+  appealed: ['pending', 'Appeal pending'],
+  upheld: ['cancelled', 'Removal upheld'],
   restored: ['confirmed', 'Restored'],
 }

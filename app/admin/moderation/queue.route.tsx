@@ -28,25 +28,25 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
 })
 
 const EMPTY = {
-  reported: 'Nothing that was reported waits.',
-  appeals: 'No appeal waits.',
-  decided: 'Nothing was taken down yet.',
+  reported: 'No open reports.',
+  appeals: 'No open appeals.',
+  decided: 'Nothing has been removed yet.',
 }
 
 /** The detail shown in each view: the reasons of the reports, or the status. */
 const HEADS = {
-  reported: ['What', 'By', 'Its words', '#Reports', 'Why', 'First reported'],
-  appeals: ['What', 'By', 'Its words', 'Appealed'],
-  decided: ['What', 'By', 'State', 'Its words', 'Taken down'],
+  reported: ['What', 'By', 'Content', '#Reports', 'Reason', 'First reported'],
+  appeals: ['What', 'By', 'Content', 'Appealed'],
+  decided: ['What', 'By', 'State', 'Content', 'Removed on'],
 }
 
 export default function Moderation() {
   const { name, list, view, later } = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH} name={name}>
-      <PageHead title="Moderation" lead="That you look at what was reported is recorded." />
+      <PageHead title="Moderation" lead="Viewing reported content is recorded." />
       <nav
-        aria-label="What to look at"
+        aria-label="Queue"
         className="mb-5 grid max-w-md grid-cols-3 gap-1 rounded-full bg-sunken p-1"
       >
         {MODERATION_VIEWS.map((one) => (

@@ -47,20 +47,16 @@ export function ModeratedContent({ content }: { content: ContentView }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">
       {kind === 'message' && before.length > 0 && (
-        <Before title="What came before" lines={before} />
+        <Before title="Earlier messages" lines={before} />
       )}
       {kind === 'conversation' ? (
-        <Before title="The last of it as it was reported" lines={before} />
+        <Before title="Latest messages when it was reported" lines={before} />
       ) : (
-        <Section id="words" title="What it says" className="min-w-0">
+        <Section id="words" title="Details" className="min-w-0">
           <Words content={content} />
         </Section>
       )}
-      <Section
-        id="who"
-        title={people.length > 1 ? 'Whose it is' : 'Who wrote it'}
-        className="min-w-0"
-      >
+      <Section id="who" title={people.length > 1 ? 'Account owner' : 'Author'} className="min-w-0">
         <ul>
           {people.map(({ id, name }) => (
             <li key={id}>
@@ -76,7 +72,7 @@ export function ModeratedContent({ content }: { content: ContentView }) {
       </Section>
       <Section id="reports" title="Reports" className="min-w-0">
         {reports.length === 0 ? (
-          <p className="text-soft">Nobody has reported it.</p>
+          <p className="text-soft">No reports.</p>
         ) : (
           <ul>
             {reports.map((one) => (
@@ -95,7 +91,7 @@ export function ModeratedContent({ content }: { content: ContentView }) {
         )}
       </Section>
       {decisions.length > 0 && (
-        <Section id="decisions" title="What was decided" className="min-w-0">
+        <Section id="decisions" title="Decisions" className="min-w-0">
           <ol>
             {decisions.map((one) => (
               <li key={one.id} className="stitch py-3">
@@ -119,7 +115,7 @@ function Words({
   return (
     <div className="mt-2 rounded-md bg-sunken px-4 py-3">
       {rating !== null && <Stars rating={rating} />}
-      <p className={QUOTE}>{text || <span className="text-soft">Without words.</span>}</p>
+      <p className={QUOTE}>{text || <span className="text-soft">No text.</span>}</p>
       {picture && <PictureOf id={id} />}
       {photos.length > 0 && (
         <ul className="mt-2 grid max-w-md grid-cols-4 gap-2">
@@ -147,7 +143,7 @@ function PictureOf({ id }: { id: string }) {
   return (
     <img
       src={`/api/admin/moderation/message/${encodeURIComponent(id)}/picture`}
-      alt="What was sent"
+      alt="Message"
       className="mt-2 max-h-96 max-w-full rounded-sm"
     />
   )
@@ -156,7 +152,7 @@ function PictureOf({ id }: { id: string }) {
 function Before({ title, lines }: { title: string; lines: Line[] }) {
   return (
     <Section id="before" title={title} className="min-w-0">
-      {lines.length === 0 && <p className="text-soft">Nothing was written.</p>}
+      {lines.length === 0 && <p className="text-soft">No message.</p>}
       <ol>
         {lines.map(({ id, by, text, picture, at }) => (
           <li key={id} className="stitch py-2">
@@ -167,7 +163,7 @@ function Before({ title, lines }: { title: string; lines: Line[] }) {
               {text || (picture ? 'A picture' : '—')}
             </p>
             <TextLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
-              Look at this message
+              View this message
             </TextLink>
           </li>
         ))}
@@ -180,7 +176,7 @@ function Decision({ decision: one }: { decision: DecisionView }) {
   return (
     <>
       <p className="font-semibold">
-        Taken down by {one.by.name}, {dateTime(one.at)}
+        Removed by {one.by.name}, {dateTime(one.at)}
       </p>
       <p className={QUOTE}>“{one.reason}”</p>
       {one.appealedAt && (

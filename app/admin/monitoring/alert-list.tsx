@@ -16,12 +16,12 @@ export type AlertView = {
 }
 
 const KINDS: Record<AlertView['kind'], [words: string, path: string]> = {
-  rates: ['Rates of exchange', '/admin/providers'],
+  rates: ['Exchange rates', '/admin/providers'],
   provider: ['Provider', '/admin/providers'],
   job: ['Failed job', '/admin/jobs?view=runs&order=failed'],
   schedule: ['Schedule', '/admin/jobs'],
-  ledger: ['The books', '/admin/trial-balance'],
-  refusals: ['Refusals', '/admin/providers'],
+  ledger: ['Ledger', '/admin/trial-balance'],
+  refusals: ['Rejected requests', '/admin/providers'],
 }
 
 /** `keyOf`: the key of each alert's form, where alerts can be acknowledged. */
@@ -48,15 +48,15 @@ export function AlertList({
           <p className="wrap-anywhere">{alert.words}</p>
           <p className="text-sm text-soft">
             Since {dateTime(alert.openedAt)}
-            {alert.resolvedAt ? `, over at ${dateTime(alert.resolvedAt)}` : ''}
-            {alert.acknowledged ? `. Seen to by ${alert.acknowledged.by || 'an admin'}` : ''}.
+            {alert.resolvedAt ? `, resolved ${dateTime(alert.resolvedAt)}` : ''}
+            {alert.acknowledged ? `. Acknowledged by ${alert.acknowledged.by || 'an admin'}` : ''}.
           </p>
           {keyOf?.[alert.id] && !alert.acknowledged && !alert.resolvedAt && (
             <form method="post" className="mt-2">
               <input type="hidden" name="id" value={alert.id} />
               <input type="hidden" name="key" value={keyOf[alert.id]} />
               <Button variant="quiet" data-busy="Saving...">
-                I am seeing to it
+                Acknowledge
               </Button>
             </form>
           )}
@@ -67,7 +67,7 @@ export function AlertList({
 }
 
 function State({ alert }: { alert: AlertView }) {
-  if (alert.resolvedAt) return <Badge tone="plain">Over</Badge>
-  if (alert.acknowledged) return <Badge tone="pending">Being seen to</Badge>
+  if (alert.resolvedAt) return <Badge tone="plain">Resolved</Badge>
+  if (alert.acknowledged) return <Badge tone="pending">Acknowledged</Badge>
   return <Badge tone="cancelled">New</Badge>
 }

@@ -28,7 +28,7 @@ export const action = page('admin', async ({ request, api }) => {
   const alert = api.admin.alerts[':id']
   const answer = await ask(alert.acknowledgement.$post({ param }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(PATH, 'Thank you', 'The others see that you are seeing to it.')
+  throw await redirectWithToast(PATH, 'Acknowledged', 'The other admins can see that you’re on it.')
 })
 
 export default function Alerts() {
@@ -37,14 +37,14 @@ export default function Alerts() {
   return (
     <Shell as="admin" path={PATH} name={name}>
       <PageHead
-        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Alerts"
-        lead="Checked every minute, ledger totals every hour. Resolved when no longer detected."
+        lead="Checked every minute; ledger totals every hour. Resolved when no longer detected."
       />
       <InlineNotice notice={answer?.notice} />
       <div data-live="alerts">
         {list.items.length === 0 ? (
-          <p className="text-soft">Nothing has gone wrong so far.</p>
+          <p className="text-soft">No alerts yet.</p>
         ) : (
           <AlertList alerts={list.items} keyOf={keyOf} />
         )}

@@ -49,14 +49,11 @@ export default function Jobs() {
   return (
     <Shell as="admin" path={PATH} name={view.name}>
       <PageHead
-        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Scheduled jobs"
-        lead="Times are UTC. A run that found nothing to do is not written down."
+        lead="Times are UTC. Runs with nothing to do aren’t recorded."
       />
-      <nav
-        aria-label="What to show"
-        className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken p-1"
-      >
+      <nav aria-label="View" className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken p-1">
         {(Object.keys(TABS) as (keyof typeof TABS)[]).map((one) => (
           <TabLink key={one} to={address({ view: one, job: view.job })} current={one === view.view}>
             {TABS[one]}
@@ -120,7 +117,7 @@ function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
                 {name}
               </a>
             </Cell>
-            <Cell>{cron === null ? 'Not any more' : (SCHEDULES[cron] ?? cron)}</Cell>
+            <Cell>{cron === null ? 'No longer scheduled' : (SCHEDULES[cron] ?? cron)}</Cell>
             <Cell>
               {last ? dateTime(last.startedAt) : <span className="text-soft">None yet</span>}
             </Cell>
@@ -137,8 +134,7 @@ function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
 }
 
 function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
-  if (runs.items.length === 0)
-    return <p className="text-soft">No run has had anything to do yet.</p>
+  if (runs.items.length === 0) return <p className="text-soft">No runs yet.</p>
   const sorted = (by: Order, words: string) => (
     <Head number current={order === by} to={address({ view: 'runs', job, order: by })}>
       {words}
@@ -157,7 +153,7 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
               Started
             </Head>
             <Head>Job</Head>
-            {sorted('longest', 'Took')}
+            {sorted('longest', 'Duration')}
             {sorted('most', 'Done')}
             <Head number>Skipped</Head>
             {sorted('failed', 'Failed')}
@@ -188,7 +184,7 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
 }
 
 function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
-  if (skips.items.length === 0) return <p className="text-soft">Nothing has been skipped.</p>
+  if (skips.items.length === 0) return <p className="text-soft">Nothing skipped.</p>
   return (
     <>
       <Table label="Skips">
@@ -196,7 +192,7 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
           <tr>
             <Head>When</Head>
             <Head>Job</Head>
-            <Head>Why</Head>
+            <Head>Reason</Head>
             <Head>Due</Head>
             <Head>Of</Head>
           </tr>

@@ -34,7 +34,7 @@ export const action = page('admin', async ({ request, api }) => {
     const answer = await ask(one.test.$post({ param }))
     if (!answer.ok) return refuse(answer.problem, NOTHING)
     const { ok, words, balances } = answer.value
-    const title = ok ? 'It answers' : 'It does not answer'
+    const title = ok ? 'Provider is responding' : 'Provider isn’t responding'
     const tone = ok ? ('normal' as const) : ('bad' as const)
     return {
       notice: { title, description: words, tone },
@@ -47,7 +47,7 @@ export const action = page('admin', async ({ request, api }) => {
   if (intent === 'on') {
     const answer = await ask(one.pause.$delete({ param }, keyed(form)))
     if (!answer.ok) return refuse(answer.problem, NOTHING)
-    throw await redirectWithToast(PATH, 'Switched on', `${key} is asked again.`)
+    throw await redirectWithToast(PATH, 'Turned on', `${key} is back in use.`)
   }
   const reason = textIn(form, 'reason')
   const read = SwitchOff.safeParse({ reason })
@@ -57,7 +57,7 @@ export const action = page('admin', async ({ request, api }) => {
   }
   const answer = await ask(one.pause.$post({ param, json: read.data }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem, NOTHING)
-  throw await redirectWithToast(PATH, 'Switched off', `Nothing new is asked of ${key}.`)
+  throw await redirectWithToast(PATH, 'Turned off', `No new requests go to ${key}.`)
 })
 
 const NOTHING = { balances: [], about: null, fault: null, reason: '' }
@@ -69,9 +69,9 @@ const STATES: Record<
   [tone: 'confirmed' | 'cancelled' | 'pending' | 'plain', words: string]
 > = {
   working: ['confirmed', 'Connected'],
-  failing: ['cancelled', 'Does not answer'],
+  failing: ['cancelled', 'Not responding'],
   unused: ['pending', 'Not used yet'],
-  off: ['cancelled', 'Switched off'],
+  off: ['cancelled', 'Turned off'],
   absent: ['plain', 'Not set up'],
 }
 
@@ -81,14 +81,14 @@ export default function Providers() {
   return (
     <Shell as="admin" path={PATH} name={name}>
       <PageHead
-        back={{ to: '/admin/dashboard', label: 'The marketplace' }}
+        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Providers"
-        lead="Read from what each of them answered. Figures are of the last 24 hours."
+        lead="Based on their responses. Figures are for the last 24 hours."
       />
       <InlineNotice notice={answer?.notice} />
       {answer && answer.balances.length > 0 && (
         <p className="mb-5">
-          It holds{' '}
+          Balance at the provider{' '}
           {answer.balances.map((money, i) => (
             <span key={money.currency}>
               {i > 0 && ', '}
@@ -134,19 +134,19 @@ function ProviderCard({
         <Badge tone={tone}>{words}</Badge>
       </div>
       {one.name === null ? (
-        <p className="text-sm text-soft">None is set up here; the README says how.</p>
+        <p className="text-sm text-soft">Not set up here. See the README.</p>
       ) : (
         <dl className="grid gap-1 text-sm">
           <Fact label="By">{one.name}</Fact>
-          <Fact label="Answered">
+          <Fact label="Responded">
             {succeeded}
             {declined > 0 && `, ${declined} of them a decline`}
           </Fact>
-          <Fact label="Did not answer">
+          <Fact label="No response">
             {failed}
             {errorPercent !== null && ` (${errorPercent}%)`}
           </Fact>
-          <Fact label="Last answer">
+          <Fact label="Last response">
             {one.lastSuccess ? dateTime(one.lastSuccess) : 'None in 30 days'}
           </Fact>
           {one.lastFailure && (
@@ -156,7 +156,7 @@ function ProviderCard({
             </Fact>
           )}
           {one.off && (
-            <Fact label="Switched off">
+            <Fact label="Turned off">
               {dateTime(one.off.at)} by {one.off.by}: {one.off.reason}
             </Fact>
           )}
@@ -171,7 +171,7 @@ function ProviderCard({
                 variant="quiet"
                 name="intent"
                 value="test"
-                data-busy="Asking..."
+                data-busy="Testing..."
                 title={one.test}
               >
                 Test
@@ -183,19 +183,19 @@ function ProviderCard({
               <input type="hidden" name="provider" value={one.provider} />
               <input type="hidden" name="key" value={formKey} />
               <Button variant="quiet" name="intent" value="on" data-busy="Saving...">
-                Switch on
+                Turn on
               </Button>
             </form>
           ) : (
             <details open={fault !== null} className="grow">
               <summary className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-out underline underline-offset-4">
-                Switch off
+                Turn off
               </summary>
               <form method="post" className="mt-2 grid gap-3" noValidate>
                 <input type="hidden" name="provider" value={one.provider} />
                 <input type="hidden" name="key" value={formKey} />
                 <label htmlFor={id} className="text-sm font-semibold">
-                  Why
+                  Reason
                 </label>
                 <input
                   id={id}
@@ -212,11 +212,10 @@ function ProviderCard({
                   </p>
                 )}
                 <p className="text-sm text-soft">
-                  Nothing new is asked of it. What is on its way is still settled, and messages
-                  wait.
+                  It gets no new requests. Payments in progress still settle, and messages wait.
                 </p>
                 <Button variant="danger" name="intent" value="off" data-busy="Saving...">
-                  Switch off
+                  Turn off
                 </Button>
               </form>
             </details>

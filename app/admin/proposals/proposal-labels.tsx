@@ -24,14 +24,14 @@ const ACTS: Record<string, string> = {
   refund: 'Refund',
   goodwill: 'Goodwill credit',
   correction: 'Correction',
-  settlement: 'Settlement of a dispute',
+  settlement: 'Dispute settlement',
 }
 
 const PERSON_ACTS = {
   promotion: (name: string) => `${name} becomes an admin`,
   suspension: (name: string) => `${name} is suspended`,
   'sign-out': (name: string) => `${name} is signed out everywhere`,
-  'factors-reset': (name: string) => `The second factor of ${name} is taken away`,
+  'factors-reset': (name: string) => `${name}’s two-factor authentication is removed`,
 } as const
 
 /** "Vendor fee of 3%", "Amina becomes an admin", "Refund of KES 5,000.00" */
@@ -47,7 +47,7 @@ export function proposalTitle({
   if (fee) return `${FEE_NAMES[fee.kind]} of ${fee.percent}%`
   if (person) return PERSON_ACTS[person.act](person.name)
   if (money) return `${ACTS[money.act] ?? 'Money'} of ${formatMoney(money.amount)}`
-  return 'A proposal'
+  return 'Proposal'
 }
 
 const BADGES = {

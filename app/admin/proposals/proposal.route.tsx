@@ -27,9 +27,9 @@ export const loader = page('admin', async ({ visitor: { name }, api, newKey, id 
 })
 
 const DONE = {
-  confirmation: ['Confirmed', 'It is done, and who proposed it has been told.'],
-  refusal: ['Refused', 'Who proposed it has been told.'],
-  withdrawal: ['Withdrawn', 'Nobody can confirm it any more.'],
+  confirmation: ['Confirmed', 'It’s done, and whoever proposed it has been notified.'],
+  refusal: ['Refused', 'Whoever proposed it has been notified.'],
+  withdrawal: ['Withdrawn', 'It can no longer be confirmed.'],
 } as const
 
 export const action = page('admin', async ({ request, api, id }) => {
@@ -67,12 +67,12 @@ export default function ProposalPage() {
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <Section id="what" title="What it would do">
+        <Section id="what" title="What it does">
           <Effect proposal={proposal} />
           <Facts
             facts={[
               ['Proposed by', proposal.mine ? 'You' : proposal.proposedBy.name],
-              ['Why', proposal.reason],
+              ['Reason', proposal.reason],
               ['When', dateTime(proposal.createdAt)],
               ['Until', dateTime(proposal.expiresAt)],
             ]}
@@ -88,12 +88,12 @@ export default function ProposalPage() {
 
 const PERSON_EFFECTS = {
   promotion: (name: string) =>
-    `${name} may do all that admins do, once they have switched two-factor on.`,
+    `${name} gets full admin access once they turn on two-factor authentication.`,
   suspension: (name: string) =>
-    `${name} is signed out everywhere and cannot sign in. What they proposed and nobody has decided expires.`,
-  'sign-out': (name: string) => `Every session of ${name} ends. They can sign in again.`,
+    `${name} is signed out everywhere and cannot sign in. Their open proposals expire.`,
+  'sign-out': (name: string) => `${name} is signed out on all devices. They can sign in again.`,
   'factors-reset': (name: string) =>
-    `The password of ${name} alone opens their account until they set two-factor up anew. Verify their identity first. For seven days after that they confirm nothing.`,
+    `${name} can sign in with only a password until they set up two-factor authentication again. Verify their identity first. They can’t confirm proposals for seven days after that.`,
 } as const
 
 function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'proposal'>) {
@@ -106,13 +106,13 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
             ['From', `${fee.was}%`],
             ['To', `${fee.percent}%`],
             [
-              'Holds from',
+              'Effective from',
               `${dateTime(fee.effectiveFrom)}, or once it is confirmed, if that is later`,
             ],
           ]}
         />
         <TextLink to={`/admin/fees/${fee.kind}?percent=${fee.percent}`}>
-          The effect on last month
+          Effect on last month
         </TextLink>
       </>
     )
@@ -120,15 +120,15 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
     return (
       <>
         <p className="mt-2">{PERSON_EFFECTS[person.act](person.name)}</p>
-        <TextLink to={`/admin/people/${person.id}`}>Their account</TextLink>
+        <TextLink to={`/admin/people/${person.id}`}>View account</TextLink>
       </>
     )
   return (
     <>
       {money?.about && <p className="mt-2 font-medium break-words">{money.about}</p>}
-      <p className="mt-2">{money ? 'The money moves as soon as it is confirmed.' : ''}</p>
+      <p className="mt-2">{money ? 'The money moves once confirmed.' : ''}</p>
       {money?.act === 'settlement' && (
-        <TextLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>The dispute</TextLink>
+        <TextLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>View dispute</TextLink>
       )}
     </>
   )
@@ -140,7 +140,7 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
   return (
     <Section
       id="decision"
-      title={over || mine || aboutMe ? 'The decision' : 'Your decision'}
+      title={over || mine || aboutMe ? 'Decision' : 'Your decision'}
       className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
     >
       {status !== 'waiting' && (
@@ -150,18 +150,20 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
           {decidedAt && ` on ${dateTime(decidedAt)}`}.
         </p>
       )}
-      {status === 'waiting' && over && <p>Its seven days are over. It can be proposed again.</p>}
+      {status === 'waiting' && over && (
+        <p>It expired after seven days. You can propose it again.</p>
+      )}
       {!over && mine && <p>Another admin has to confirm this.</p>}
-      {!over && aboutMe && <p>It is about your own account: the other admins decide it.</p>}
+      {!over && aboutMe && <p>This is about your own account, so another admin decides.</p>}
       {!over && !aboutMe && (
         <div className="flex flex-wrap gap-3">
           {mine ? (
             <ConfirmForm
               id="withdraw"
-              ask="Take it back"
-              title="Take the proposal back?"
-              detail="Nobody can confirm it then. You can propose it again."
-              confirm="Yes, take it back"
+              ask="Withdraw"
+              title="Withdraw the proposal?"
+              detail="It can no longer be confirmed. You can propose it again."
+              confirm="Yes, withdraw"
               fields={{ intent: 'withdrawal', key: `${formKey}-withdrawal` }}
             />
           ) : (
@@ -170,8 +172,8 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
                 id="confirm"
                 ask="Confirm"
                 title={`${proposalTitle(proposal)}?`}
-                detail="It is done at once, and recorded as confirmed by you."
-                confirm="Yes, confirm it"
+                detail="It takes effect right away and is recorded as confirmed by you."
+                confirm="Yes, confirm"
                 fields={{ intent: 'confirmation', key: `${formKey}-confirmation` }}
                 variant="main"
               />
@@ -180,7 +182,7 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
                 ask="Refuse"
                 title="Refuse the proposal?"
                 detail={`${proposal.proposedBy.name} is told.`}
-                confirm="Yes, refuse it"
+                confirm="Yes, refuse"
                 fields={{ intent: 'refusal', key: `${formKey}-refusal` }}
                 variant="danger"
               />

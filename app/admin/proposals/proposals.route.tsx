@@ -26,10 +26,10 @@ const TABS = {
 } as const
 
 const EMPTY = {
-  waiting: 'Nothing waits. What needs a second admin appears here.',
+  waiting: 'No proposals are waiting. Anything that needs a second admin appears here.',
   confirmed: 'Nothing has been confirmed yet.',
   refused: 'Nothing has been refused.',
-  withdrawn: 'Nothing has been taken back.',
+  withdrawn: 'Nothing has been withdrawn.',
   expired: 'Nothing has expired.',
 } as const
 
@@ -45,7 +45,7 @@ export default function Proposals() {
   const { name, status, list } = useLoaderData<typeof loader>()
   return (
     <Shell as="admin" path={PATH} name={name}>
-      <PageHead title="Proposals" lead="What one admin may not do alone, another confirms." />
+      <PageHead title="Proposals" lead="Changes that need a second admin to confirm." />
       <nav
         aria-label="Proposals"
         data-live="tabs"

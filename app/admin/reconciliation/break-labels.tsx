@@ -3,9 +3,9 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { SignedAmount } from '../../ui/display/amount'
 
 export const BREAK_WORDS = {
-  unknown_here: 'Only the provider has it',
-  unknown_there: 'Only we have it',
-  amount: 'The amounts differ',
+  unknown_here: 'Missing from our ledger',
+  unknown_there: 'Missing from the provider’s report',
+  amount: 'Amounts differ',
   unbooked: 'A fee or chargeback',
 } as const
 

@@ -27,7 +27,7 @@ import { PersonChoice, ReviewByEnter } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
-export const meta = title('Break')
+export const meta = title('Discrepancy')
 
 const LIST = '/admin/reconciliation'
 
@@ -89,7 +89,7 @@ export const action = page('admin', async ({ request, api, id }) => {
   const door = api.admin.reconciliation.breaks[':id']
   const answer = await ask(door.resolution.$post({ param, json }, keyed(form)))
   if (pair) return afterAct(answer, 'Resolved', path)
-  if (answer.ok) throw await redirectWithToast(LIST, 'Resolved', 'It is on record with your words.')
+  if (answer.ok) throw await redirectWithToast(LIST, 'Resolved', 'It’s recorded with your note.')
   return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
 })
 
@@ -121,7 +121,7 @@ export default function BreakPage() {
               id="ours"
               title={
                 <>
-                  Our books: <SideAmount money={found.ours} />
+                  Our ledger: <SideAmount money={found.ours} />
                 </>
               }
             >
@@ -140,12 +140,12 @@ export default function BreakPage() {
                     <TextLink
                       to={`/admin/money/transfers/${encodeURIComponent(subject.transferId)}`}
                     >
-                      Its transfer
+                      View transfer
                     </TextLink>
                   )}
                 </>
               ) : (
-                <p className="mt-2 text-soft">We have nothing with this reference.</p>
+                <p className="mt-2 text-soft">Our ledger has nothing with this reference.</p>
               )}
             </Section>
             <Section
@@ -167,7 +167,7 @@ export default function BreakPage() {
                         ['When', dateTime(line.at)],
                       ] as [string, string][])
                     : []),
-                  ['Report', `From ${dateTime(report.from)}, brought by ${report.importedBy}`],
+                  ['Report', `From ${dateTime(report.from)}, imported by ${report.importedBy}`],
                 ]}
               />
             </Section>
@@ -180,8 +180,8 @@ export default function BreakPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Break not found', 'There is none with that id.'],
-  failed: 'Could not load the break.',
+  missing: ['Discrepancy not found', 'There is none with this ID.'],
+  failed: 'Could not load the discrepancy. Please try again.',
 })
 
 function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
@@ -195,7 +195,7 @@ function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
         </p>
         {found.transferId && (
           <TextLink to={`/admin/money/transfers/${encodeURIComponent(found.transferId)}`}>
-            The correction
+            View correction
           </TextLink>
         )}
       </Section>
@@ -204,8 +204,7 @@ function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
   if (found.proposalId) {
     return (
       <p className="rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-        A correction is proposed, and waits for another admin. Once they confirm it, this is
-        resolved.
+        A correction has been proposed. This is resolved once another admin confirms it.
       </p>
     )
   }
@@ -254,8 +253,8 @@ function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
           </Button>
         </form>
       )}
-      <form method="post" aria-label="With words alone" className="grid gap-4">
-        <h2 className="font-display text-lg">With words alone</h2>
+      <form method="post" aria-label="With a note only" className="grid gap-4">
+        <h2 className="font-display text-lg">With a note only</h2>
         <input type="hidden" name="key" value={formKey} />
         <WordsField id="words" words="" errors={undefined} />
         <div>
@@ -279,7 +278,7 @@ function WordsField({
 }) {
   return (
     <AreaField
-      label="What was found out"
+      label="What did you find?"
       name="words"
       id={id}
       rows={2}
@@ -313,12 +312,12 @@ function Check({ found, typed, choice, pair, formKey }: Loaded & { pair: Correct
           ...(typed.person
             ? [
                 [
-                  'Whose',
+                  'Owner',
                   choice.people.find(({ id }) => id === typed.person)?.name ?? typed.person,
                 ] as [string, string],
               ]
             : []),
-          ['In words', words],
+          ['Details', words],
         ]}
         fields={{ ...fields, words, key: formKey }}
         confirm={money ? `Correct ${formatMoney(money)}` : 'Correct'}
@@ -326,7 +325,7 @@ function Check({ found, typed, choice, pair, formKey }: Loaded & { pair: Correct
         change={`${LIST}/${encodeURIComponent(found.id)}?${change}`}
       />
       <p className="mt-4 text-sm text-soft">
-        Above what you may move alone within 24 hours, it is proposed to another admin.
+        Above your 24-hour limit, another admin has to confirm it.
       </p>
     </div>
   )
@@ -334,8 +333,8 @@ function Check({ found, typed, choice, pair, formKey }: Loaded & { pair: Correct
 
 const SIDES: Record<string, string> = {
   clearing: 'At the payment providers (clearing)',
-  suspense: 'Being looked into (suspense)',
-  provider_expense: 'Providers’ fees',
+  suspense: 'Under investigation (suspense)',
+  provider_expense: 'Provider fees',
   receivable: 'Owed to Purse',
 }
 

@@ -40,15 +40,15 @@ export default function Reconciliation() {
     <Shell as="admin" path={PATH} name={name}>
       <PageHead
         title="Reconciliation"
-        lead="The providers’ reports beside our books."
-        back={{ to: '/admin/money', label: 'Money desk' }}
+        lead="Provider reports compared with our ledger."
+        back={{ to: '/admin/money', label: 'Money' }}
       >
         <ButtonLink to={`${PATH}/import`} variant="main">
           Import a report
         </ButtonLink>
       </PageHead>
       <nav
-        aria-label="Breaks"
+        aria-label="Discrepancies"
         className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"
       >
         {(Object.keys(TABS) as Tab[]).map((one) => (
@@ -60,12 +60,12 @@ export default function Reconciliation() {
       {list.items.length === 0 ? (
         <p className="max-w-xl rounded-lg bg-blush p-6">
           {status === 'open'
-            ? 'Nothing differs. What a report says otherwise than our books appears here.'
+            ? 'No discrepancies. Differences between a report and our ledger appear here.'
             : 'Nothing has been resolved yet.'}
         </p>
       ) : (
         <StaffTable
-          label="Breaks"
+          label="Discrepancies"
           heads={['What', 'Provider', 'Reference', '#Ours', '#Theirs', 'Since']}
         >
           {list.items.map((row) => (
@@ -101,16 +101,16 @@ export default function Reconciliation() {
         </StaffTable>
       )}
       <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>
-        Older ones
+        Older
       </More>
       <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section id="clearing" title="Money at the providers">
           <p className="mb-2 text-sm text-soft">
-            What they hold for us by our books, what open breaks say otherwise, and the sum: what
-            they should say themselves.
+            What our ledger says they hold for us, adjusted by open discrepancies, and the total
+            their own reports should show.
           </p>
           {list.clearing.length === 0 ? (
-            <p className="text-soft">Nothing has come in yet.</p>
+            <p className="text-soft">No money yet.</p>
           ) : (
             <StaffTable
               plain
@@ -134,9 +134,9 @@ export default function Reconciliation() {
             </StaffTable>
           )}
         </Section>
-        <Section id="reports" title="The last reports">
+        <Section id="reports" title="Recent reports">
           {list.reports.length === 0 ? (
-            <p className="mt-2 text-soft">None has been imported yet.</p>
+            <p className="mt-2 text-soft">No reports imported yet.</p>
           ) : (
             <ul>
               {list.reports.map((report) => (
@@ -145,7 +145,7 @@ export default function Reconciliation() {
                     <span className="capitalize">{report.processor}</span>, {report.lines} lines
                   </p>
                   <p className="text-sm text-soft">
-                    From {day(report.from)}, brought on {dateTime(report.createdAt)} by {report.by}
+                    From {day(report.from)}, imported on {dateTime(report.createdAt)} by {report.by}
                   </p>
                 </li>
               ))}
@@ -157,4 +157,6 @@ export default function Reconciliation() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the breaks.' })
+export const ErrorBoundary = routeError({
+  failed: 'Could not load the discrepancies. Please try again.',
+})

@@ -78,8 +78,7 @@ export const action = page('admin', async ({ request, context }) => {
   const file = form?.get('file')
   const importing = field('intent') === 'import'
   const text = importing ? field('text') : file instanceof File ? await file.text() : ''
-  if (text === '')
-    return answered({ faults: { file: ['Choose a CSV file of at most 1 MB.'] } }, 400)
+  if (text === '') return answered({ faults: { file: ['Choose a CSV file up to 1 MB.'] } }, 400)
   const path = importing ? 'reports' : 'previews'
   const response = await context.dispatch(
     new Request(
@@ -104,7 +103,7 @@ export const action = page('admin', async ({ request, context }) => {
     throw await redirectWithToast(
       '/admin/reconciliation',
       'Report imported',
-      answer.breaks > 0 ? 'What differs stands in the queue.' : 'Nothing new differs.',
+      answer.breaks > 0 ? 'Differences have been added to the list.' : 'No new differences.',
     )
   }
   return answered(
@@ -123,7 +122,7 @@ export default function ImportReport() {
     <Shell as="admin" path="/admin/reconciliation" name={name}>
       <PageHead
         title="Import a report"
-        lead="You see what differs before anything is written."
+        lead="You’ll see the differences before anything is saved."
         back={{ to: '/admin/reconciliation', label: 'Reconciliation' }}
       />
       <InlineNotice notice={looked?.notice} />
@@ -152,18 +151,19 @@ export default function ImportReport() {
               type="file"
               accept=".csv,text/csv"
               required
-              hint={`At most ${REPORT_LINES.toLocaleString('en-US')} lines, 1 MB and ${REPORT_DAYS} days.`}
+              hint={`Up to ${REPORT_LINES.toLocaleString('en-US')} lines, 1 MB and ${REPORT_DAYS} days.`}
               errors={looked?.faults.file}
               className={FILE}
             />
-            <Button className="justify-self-start max-sm:w-full" data-busy="Looking...">
+            <Button className="justify-self-start max-sm:w-full" data-busy="Searching...">
               Check the report
             </Button>
             {looked?.plan && <Faults faults={looked.plan.faults} />}
           </form>
           <Section id="columns" title="File format">
             <p className="mb-2 text-sm text-soft">
-              The first line names the columns. Commas, semicolons or tabs between cells, as UTF-8.
+              The first line names the columns. Separate cells by commas, semicolons or tabs, in
+              UTF-8.
             </p>
             <dl>
               {REPORT_COLUMNS.map(([term, words]) => (
@@ -181,7 +181,7 @@ export default function ImportReport() {
                 <TextLink
                   to={`/admin/reconciliation/sandbox.csv?${new URLSearchParams({ from: of.from, until: of.until })}`}
                 >
-                  The sandbox’s own report of these days
+                  Download the sandbox’s report for these days
                 </TextLink>
               </p>
             )}
@@ -192,12 +192,12 @@ export default function ImportReport() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the import.' })
+export const ErrorBoundary = routeError({ failed: 'Could not load the import. Please try again.' })
 
 function Faults({ faults }: { faults: Plan['faults'] }) {
   return (
     <div role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
-      <p className="font-semibold">Nothing can be imported until this is mended:</p>
+      <p className="font-semibold">Fix this in the file, then import it again:</p>
       <ul className="mt-1 text-sm">
         {faults.map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>
@@ -226,8 +226,8 @@ function Preview({
       id="differs"
       title={
         plan.breakCount === 0
-          ? 'Nothing new differs'
-          : `${counted(plan.breakCount, 'break', 'breaks')} to look into`
+          ? 'No new differences'
+          : `${counted(plan.breakCount, 'discrepancy', 'discrepancies')} to look into`
       }
       className="max-w-3xl"
     >
@@ -235,10 +235,10 @@ function Preview({
         Of {counted(plan.lines, 'line', 'lines')}, {plan.matched} agree with our books.
         {plan.known > 0 && ` ${counted(plan.known, 'difference is', 'differences are')} known.`}
         {plan.settled > 0 &&
-          ` ${counted(plan.settled, 'open break is', 'open breaks are')} resolved by it.`}
+          ` ${counted(plan.settled, 'open discrepancy is', 'open discrepancies are')} resolved by it.`}
       </p>
       {plan.breaks.length > 0 && (
-        <StaffTable plain label="What differs" heads={['What', 'Reference', '#Ours', '#Theirs']}>
+        <StaffTable plain label="Differences" heads={['What', 'Reference', '#Ours', '#Theirs']}>
           {plan.breaks.map((row) => (
             <LedgerRow key={`${row.kind} ${row.reference}`}>
               <LedgerCell>{BREAK_WORDS[row.kind]}</LedgerCell>
@@ -254,7 +254,7 @@ function Preview({
         </StaffTable>
       )}
       {plan.breakCount > plan.breaks.length && (
-        <p className="mt-2 text-sm text-soft">The first {plan.breaks.length} are shown.</p>
+        <p className="mt-2 text-sm text-soft">Showing the first {plan.breaks.length}.</p>
       )}
       <form method="post" className="mt-6 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="import" />
@@ -265,7 +265,7 @@ function Preview({
         <textarea name="text" defaultValue={text} readOnly hidden aria-label="The report" />
         <Button data-busy="Importing...">Import the report</Button>
         <ButtonLink to={PATH} variant="quiet">
-          Choose another
+          Choose another file
         </ButtonLink>
       </form>
     </Section>

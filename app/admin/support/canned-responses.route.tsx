@@ -16,7 +16,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Saved answers')
+export const meta = title('Saved replies')
 
 const QUEUE = '/admin/support'
 const PATH = `${QUEUE}/answers`
@@ -36,7 +36,7 @@ export const action = page('admin', async ({ request, api }) => {
   if (form.get('intent') === 'remove') {
     const gone = await ask(saved[':id'].$delete({ param }, keyed(form)))
     if (!gone.ok) return refuse(gone.problem, { result: null })
-    throw await redirectWithToast(PATH, 'Removed', 'What was answered with it stays.')
+    throw await redirectWithToast(PATH, 'Removed', 'Replies already sent aren’t affected.')
   }
   const words = new FormData()
   for (const field of ['title', 'text']) words.set(field, String(form.get(field) ?? ''))
@@ -46,7 +46,7 @@ export const action = page('admin', async ({ request, api }) => {
       )
     : await sendForm(words, CannedResponseInput, (json) => saved.$post({ json }, keyed(form)))
   if (!answer.ok) return answer.refusal
-  throw await redirectWithToast(PATH, 'Saved', 'It stands with the others at every ticket.')
+  throw await redirectWithToast(PATH, 'Saved', 'You can use it in every ticket.')
 })
 
 export default function CannedResponses() {
@@ -60,17 +60,17 @@ export default function CannedResponses() {
     <Shell as="admin" path={QUEUE} name={name}>
       <PageHead
         back={{ to: QUEUE, label: 'Support' }}
-        title="Saved answers"
-        lead="Begin an answer with one of these, and change it as you like."
+        title="Saved replies"
+        lead="Start a reply with one of these, then edit it as you like."
       />
       <InlineNotice notice={answer?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         {items.length === 0 ? (
           <p className="rounded-lg bg-blush p-6">
-            None is kept yet. Keep what you write again and again.
+            No saved replies yet. Save text that you send often.
           </p>
         ) : (
-          <ul aria-label="Saved answers">
+          <ul aria-label="Saved replies">
             {items.map((one) => (
               <li key={one.id} className="stitch grid grid-cols-1 gap-2 py-4">
                 <h2 className="font-display text-lg break-words">{one.title}</h2>
@@ -86,8 +86,8 @@ export default function CannedResponses() {
                     id={`remove-${one.id}`}
                     ask="Remove"
                     title={`Remove “${one.title}”?`}
-                    detail="It is gone for every admin. What was answered with it stays."
-                    confirm="Yes, remove it"
+                    detail="It’s removed for all admins. Replies already sent aren’t affected."
+                    confirm="Yes, remove"
                     fields={{ intent: 'remove', id: one.id, key: `${formKey}-${one.id}` }}
                     variant="danger"
                   />
@@ -98,7 +98,7 @@ export default function CannedResponses() {
         )}
         <Section
           id="keep"
-          title={edited ? 'Change it' : 'Keep another'}
+          title={edited ? 'Change' : 'New saved reply'}
           className={`rounded-lg bg-sunken p-5 ${edited || result ? 'max-lg:order-first' : ''}`}
         >
           <form method="post" noValidate className="mt-3 grid grid-cols-1 gap-4">
@@ -110,7 +110,7 @@ export default function CannedResponses() {
               required
               maxLength={SAVED_LIMITS.title}
               autoComplete="off"
-              hint="What admins choose it by. Each title stands once."
+              hint="Shown in the list. Each title must be different."
             />
             <AreaField
               label="Text"
@@ -135,4 +135,6 @@ export default function CannedResponses() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the saved answers.' })
+export const ErrorBoundary = routeError({
+  failed: 'Could not load the saved replies. Please try again.',
+})

@@ -69,11 +69,11 @@ export default function QueuePage() {
   const { name, list, view, views, searched, everywhere, later, first, more } = loaded
   return (
     <Shell as="admin" path={PATH} name={name}>
-      <PageHead title="Support" lead="What people wrote to us. Every search and look is on record.">
-        <TextLink to={`${PATH}/answers`}>Saved answers</TextLink>
+      <PageHead title="Support" lead="Messages to support. Every search and view is recorded.">
+        <TextLink to={`${PATH}/answers`}>Saved replies</TextLink>
       </PageHead>
       <nav
-        aria-label="Which tickets"
+        aria-label="View"
         className="mb-5 flex max-w-2xl overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
       >
         {views.map((one) => (
@@ -89,13 +89,13 @@ export default function QueuePage() {
           <p className="max-w-xl rounded-lg bg-blush p-6">
             {searched
               ? list.next
-                ? 'None among those that were looked at. There are more.'
-                : 'No ticket matches.'
+                ? 'No matches so far. There are more to search.'
+                : 'No tickets match.'
               : EMPTY[view]}
             {searched && !list.next && view !== 'all' && (
               <>
                 {' '}
-                <TextLink to={everywhere}>Look in all of them</TextLink>
+                <TextLink to={everywhere}>Search all tickets</TextLink>
               </>
             )}
           </p>
@@ -109,15 +109,15 @@ export default function QueuePage() {
 }
 
 const EMPTY = {
-  open: 'Nobody waits for us. Well done.',
-  mine: 'Nothing is yours. Take what waits under Unassigned.',
-  unassigned: 'Everything that waits is somebody’s.',
-  answered: 'We wait for nobody’s word.',
-  closed: 'Nothing is closed yet.',
-  all: 'Nobody has written to us yet.',
+  open: 'No open tickets.',
+  mine: 'No tickets are assigned to you. Take one from Unassigned.',
+  unassigned: 'Every open ticket is assigned.',
+  answered: 'No tickets are waiting for a customer.',
+  closed: 'No closed tickets yet.',
+  all: 'No tickets yet.',
 } as const
 
-export const ErrorBoundary = routeError({ failed: 'Could not load the support desk.' })
+export const ErrorBoundary = routeError({ failed: 'Could not load the tickets. Please try again.' })
 
 function Find({ q, source, view, fault }: View) {
   return (
@@ -130,14 +130,14 @@ function Find({ q, source, view, fault }: View) {
       {view !== 'open' && <input type="hidden" name="view" value={view} />}
       <div className="max-sm:col-span-2">
         <Field
-          label="Reference, email, or words"
+          label="Reference, email or words"
           name="q"
           type="search"
           autoComplete="off"
           maxLength={150}
           defaultValue={q}
           errors={fault ? [fault] : undefined}
-          hint="A reference, or the beginning of an email with its @, is found in every view. Words are looked for in names and subjects of this view, 1,000 tickets at a time."
+          hint="References and emails (including the @) are searched in all views. Other words are searched in names and subjects in this view, 1,000 tickets at a time."
         />
       </div>
       <SelectField
@@ -174,12 +174,12 @@ function Order({ sorts, waiting }: View) {
 }
 
 function Tickets({ list, view, waiting }: View) {
-  const since = waiting ? 'Waits since' : 'Last word'
+  const since = waiting ? 'Waiting since' : 'Last message'
   const mixed = view === 'all' || view === 'mine'
   // On a phone, subject and owner come first, before everything that needs scrolling.
-  const heads = ['Reference', 'Subject, who', ...(mixed ? ['State'] : []), 'Source, about']
+  const heads = ['Reference', 'Subject and sender', ...(mixed ? ['State'] : []), 'Source, about']
   return (
-    <StaffTable label="Tickets" heads={[...heads, since, 'With']}>
+    <StaffTable label="Tickets" heads={[...heads, since, 'Assigned to']}>
       {list.items.map((one) => (
         <StaffRow key={one.id}>
           <StaffCell>
@@ -205,7 +205,7 @@ function Tickets({ list, view, waiting }: View) {
           <StaffCell>
             <time dateTime={one.updatedAt}>{dateTime(one.updatedAt)}</time>
           </StaffCell>
-          <StaffCell>{one.assignee?.name ?? 'Nobody'}</StaffCell>
+          <StaffCell>{one.assignee?.name ?? 'Unassigned'}</StaffCell>
         </StaffRow>
       ))}
     </StaffTable>

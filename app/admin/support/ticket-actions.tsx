@@ -25,7 +25,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
   if (ticket.person?.deleted) {
     return (
       <p className="rounded-lg bg-blush p-5">
-        The account was deleted: nobody is there to read an answer.
+        The account was deleted, so a reply would reach no one.
       </p>
     )
   }
@@ -35,7 +35,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
       <input type="hidden" name="key" value={`${formKey}-answer`} />
       <input type="hidden" name="seen" value={ticket.seen} />
       <AreaField
-        label="Your answer"
+        label="Your reply"
         name="text"
         id="answer-text"
         rows={7}
@@ -45,8 +45,8 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
         errors={own?.faults.text}
         hint={
           ticket.userId === null
-            ? 'They read it by email, with a link to write again.'
-            : 'They read it here, behind their bell and by email.'
+            ? 'Sent by email, with a link to reply.'
+            : 'They see it on Purse and get a notification and an email.'
         }
       />
       <div className="flex flex-wrap gap-3">
@@ -54,13 +54,13 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
           Answer
         </Button>
         <Button variant="quiet" name="intent" value="answer-close" data-busy="Sending...">
-          Answer and close
+          Reply and close
         </Button>
       </div>
       {ticket.saved.length > 0 && (
         <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <SelectField
-            label="A saved answer"
+            label="Saved reply"
             name="saved"
             defaultValue={own?.saved}
             errors={own?.faults.saved}
@@ -89,7 +89,7 @@ export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
   return (
     <details className="rounded-lg bg-wait-tint px-4" open={own !== null}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-wait">
-        Keep a note
+        Add a note
       </summary>
       <form
         method="post"
@@ -107,11 +107,11 @@ export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
           maxLength={SAID_LIMIT}
           defaultValue={own?.text}
           errors={own?.faults.text}
-          hint="Only admins read it."
+          hint="Only admins see it."
         />
         <div>
           <Button variant="quiet" name="intent" value="note" data-busy="Saving...">
-            Keep the note
+            Save note
           </Button>
         </div>
       </form>
@@ -138,7 +138,7 @@ export function TicketSteps({
     <Section
       id="steps"
       title={
-        from === me ? 'It is yours' : assignee ? `${assignee.name} has it` : 'Nobody has it yet'
+        from === me ? 'Assigned to you' : assignee ? `Assigned to ${assignee.name}` : 'Not assigned'
       }
       data-live="steps"
       className="grid grid-cols-1 gap-4 rounded-lg bg-blush p-5"
@@ -146,21 +146,21 @@ export function TicketSteps({
       <div className="flex flex-wrap gap-3">
         {from !== me && (
           <Assign formKey={`${formKey}-take`} from={from} to={me}>
-            Take it
+            Assign to me
           </Assign>
         )}
         {assignee && (
           <Assign formKey={`${formKey}-give`} from={from} to="" quiet>
-            {from === me ? 'Give it back' : 'Let anybody take it'}
+            {from === me ? 'Unassign' : 'Make it available to any admin'}
           </Assign>
         )}
       </div>
       {others.length > 0 && (
-        <form method="post" aria-label="Give it to" className="grid grid-cols-1 gap-3">
+        <form method="post" aria-label="Assign to" className="grid grid-cols-1 gap-3">
           <input type="hidden" name="key" value={`${formKey}-assign`} />
           <input type="hidden" name="from" value={from} />
           <SelectField
-            label="Give it to"
+            label="Assign to"
             name="assignee"
             options={others.map(({ id, name }) => [id, name])}
           />
@@ -172,7 +172,7 @@ export function TicketSteps({
               className={STEP}
               data-busy="Saving..."
             >
-              Give it to them
+              Assign
             </Button>
           </div>
         </form>
@@ -181,19 +181,19 @@ export function TicketSteps({
         {status === 'closed' ? (
           <ConfirmForm
             id="reopen"
-            ask="Open it again"
-            title="Open it again?"
-            detail="It waits for us again, where it stood by its last word."
-            confirm="Yes, open it"
+            ask="Reopen"
+            title="Reopen this ticket?"
+            detail="It goes back in the queue, ordered by its last message."
+            confirm="Yes, reopen"
             fields={{ intent: 'reopening', seen, key: `${formKey}-reopen` }}
           />
         ) : (
           <ConfirmForm
             id="close"
-            ask="Close without an answer"
-            title="Close it?"
-            detail="Nothing is written to them. It opens again when they write."
-            confirm="Yes, close it"
+            ask="Close without replying"
+            title="Close this ticket?"
+            detail="They aren’t notified. It reopens if they write again."
+            confirm="Yes, close"
             fields={{ intent: 'closing', seen, key: `${formKey}-close` }}
           />
         )}

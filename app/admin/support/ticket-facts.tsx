@@ -33,7 +33,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
       >
         <Facts
           facts={[
-            ['Who', person ? whoOf(person) : 'A stranger: answered by email'],
+            ['From', person ? whoOf(person) : 'No account: replies go by email'],
             ['Email', ticket.email],
             ['Source', SOURCE_WORDS[ticket.source]],
             ['Written', dateTime(ticket.createdAt)],
@@ -42,13 +42,13 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
         />
         {person && (
           <TextLink to={`/admin/people/${encodeURIComponent(person.id)}?purpose=support`}>
-            Their account
+            View account
           </TextLink>
         )}
       </Section>
       {subjectOf && <About ticket={ticket} about={subjectOf} />}
       {ticket.others.length > 0 && (
-        <Section id="others" title="What else they wrote">
+        <Section id="others" title="Their other tickets">
           <ul>
             {ticket.others.map((one) => (
               <li key={one.id} className="stitch py-1.5">
@@ -68,7 +68,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
 }
 
 function whoOf({ role, deleted, suspended }: NonNullable<TicketView['person']>): string {
-  if (deleted) return 'Their account was deleted'
+  if (deleted) return 'The account was deleted'
   return suspended ? `${ROLE_NAMES[role]}, suspended` : ROLE_NAMES[role]
 }
 
@@ -77,7 +77,7 @@ type AboutView = NonNullable<TicketView['subjectOf']>
 function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
   const { kind, title, where, state, at, sum } = about
   const facts: [string, string][] = []
-  if (kind === 'user' && title) facts.push(['Whose', title])
+  if (kind === 'user' && title) facts.push(['Owner', title])
   else if (title) facts.push(['What', title], ['Where', where])
   if (at) facts.push([kind === 'order' ? 'Placed' : 'When', dateTime(at)])
   if (state) facts.push(['State', about.disputed ? `${state}, disputed` : state])
@@ -102,15 +102,14 @@ function waysOf({ source }: TicketView, about: AboutView): [to: string, label: s
   switch (about.kind) {
     case 'appointment':
     case 'order': {
-      const ways: [string, string][] = [[`/admin/money?q=${id}`, 'Its money']]
+      const ways: [string, string][] = [[`/admin/money?q=${id}`, 'View transfers']]
       if (source === 'dispute') ways.unshift([`/admin/disputes/${id}`, 'Decide the dispute'])
-      if (about.refundable)
-        ways.push([`/admin/money/refund?of=${about.kind}&id=${id}`, 'Refund it'])
+      if (about.refundable) ways.push([`/admin/money/refund?of=${about.kind}&id=${id}`, 'Refund'])
       return ways
     }
     case 'user':
-      return [[`/admin/people/${id}?purpose=support`, 'The account']]
+      return [[`/admin/people/${id}?purpose=support`, 'View account']]
     default:
-      return [[`/admin/moderation/${about.kind}/${id}`, 'Look at it']]
+      return [[`/admin/moderation/${about.kind}/${id}`, 'View']]
   }
 }

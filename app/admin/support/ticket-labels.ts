@@ -1,7 +1,7 @@
 // Labels of tickets, for agents.
 
 export const STATE_WORDS = {
-  open: ['pending', 'Waits for us'],
+  open: ['pending', 'Waiting for us'],
   answered: ['confirmed', 'Answered'],
   closed: ['plain', 'Closed'],
 } as const

@@ -29,12 +29,12 @@ export const loader = page('admin', async ({ visitor, api, newKey, id }) => {
 
 /** The notices on success. */
 const DONE = {
-  answer: ['Answered', 'They have been told.'],
-  'answer-close': ['Answered and closed', 'They have been told.'],
-  note: ['Note kept', 'Only admins read it.'],
-  assign: ['Passed on', 'The others see whose it is.'],
-  closing: ['Closed', 'It opens again when they write.'],
-  reopening: ['Open again', 'It waits for us.'],
+  answer: ['Reply sent', 'They’ve been notified.'],
+  'answer-close': ['Replied and closed', 'They’ve been notified.'],
+  note: ['Note saved', 'Only admins see it.'],
+  assign: ['Reassigned', 'The other admins can see who has it.'],
+  closing: ['Closed', 'It reopens if they write again.'],
+  reopening: ['Reopened', 'It’s back in the queue.'],
 } as const
 
 export const action = page('admin', async ({ request, api, id }) => {
@@ -47,7 +47,7 @@ export const action = page('admin', async ({ request, api, id }) => {
     faults: {},
   }
   if (intent === 'insert') {
-    if (typed.saved === '') typed.faults = { saved: ['Choose a saved answer.'] }
+    if (typed.saved === '') typed.faults = { saved: ['Choose a saved reply.'] }
     return data({ typed, notice: null })
   }
   const one = api.admin.tickets[':id']
@@ -100,7 +100,7 @@ export const action = page('admin', async ({ request, api, id }) => {
 const MEANWHILE: Notice = {
   title: 'Changed in the meantime',
   description:
-    'Somebody wrote, or closed it, before you sent this. Read what is new; what you typed is kept below.',
+    'Someone replied or closed it before you sent this. Read what’s new; your text is still below.',
   tone: 'bad',
 }
 
@@ -122,10 +122,10 @@ export default function TicketPage() {
       <InlineNotice notice={answer?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          <section aria-label="What was said" data-live="thread">
+          <section aria-label="Conversation" data-live="thread">
             {ticket.earlier > 0 && (
               <p className="mb-3 text-sm text-soft">
-                {ticket.earlier} earlier messages are left out after the first words.
+                {ticket.earlier} messages after the first aren’t shown.
               </p>
             )}
             <TicketThread
@@ -149,6 +149,6 @@ export default function TicketPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Ticket not found', 'There is none with that id.'],
-  failed: 'Could not load the ticket.',
+  missing: ['Ticket not found', 'There is none with this ID.'],
+  failed: 'Could not load the ticket. Please try again.',
 })

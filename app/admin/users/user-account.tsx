@@ -51,17 +51,17 @@ export function PersonFacts({ person }: { person: PersonView }) {
   const unproven = person.email && !person.emailVerified ? ' (not confirmed)' : ''
   return (
     <div data-live="person" className="grid min-w-0 gap-10">
-      <Section id="who" title="Who they are" className="min-w-0">
+      <Section id="who" title="Profile" className="min-w-0">
         <Facts
           facts={[
             ['Email', person.email && person.email + unproven],
             ['Phone', person.phone],
             ['Id', person.id],
-            ['Since', day(person.since)],
+            ['Joined', day(person.since)],
             [
-              'Signs in with',
+              'Sign-in methods',
               [
-                person.twoFactorEnabled ? 'two-factor' : 'no second factor',
+                person.twoFactorEnabled ? 'two-factor' : 'no two-factor',
                 `${person.passkeys} ${person.passkeys === 1 ? 'passkey' : 'passkeys'}`,
                 `${person.devices} ${person.devices === 1 ? 'device' : 'devices'} signed in`,
               ].join(', '),
@@ -75,7 +75,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
       </Section>
       <Section id="balances" title="Balances" className="min-w-0">
         {person.balances.length === 0 ? (
-          <Nothing>No money, in any currency.</Nothing>
+          <Nothing>No money in any currency.</Nothing>
         ) : (
           <StaffTable plain label="Balances" heads={['Where', '#Amount']}>
             {person.balances.map(({ kind, balance }) => (
@@ -89,11 +89,11 @@ export function PersonFacts({ person }: { person: PersonView }) {
           </StaffTable>
         )}
       </Section>
-      <Section id="transfers" title="Last movements" className="min-w-0">
+      <Section id="transfers" title="Recent transactions" className="min-w-0">
         {person.transfers.length === 0 ? (
-          <Nothing>Nothing has moved yet.</Nothing>
+          <Nothing>No transactions yet.</Nothing>
         ) : (
-          <StaffTable plain label="Movements" heads={['When', 'What', '#Amount']}>
+          <StaffTable plain label="Recent transactions" heads={['When', 'What', '#Amount']}>
             {person.transfers.map((one) => (
               <StaffRow key={one.id + one.amount.amount}>
                 <StaffCell>{dateTime(one.at)}</StaffCell>
@@ -109,9 +109,9 @@ export function PersonFacts({ person }: { person: PersonView }) {
           </StaffTable>
         )}
       </Section>
-      <Section id="events" title="Signing in and security" className="min-w-0">
+      <Section id="events" title="Sign-in and security" className="min-w-0">
         {person.events.length === 0 ? (
-          <Nothing>Nothing is recorded yet.</Nothing>
+          <Nothing>Nothing recorded yet.</Nothing>
         ) : (
           <StaffTable plain label="Security" heads={['When', 'What', 'By']}>
             {person.events.map((one) => (
@@ -153,7 +153,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
         </Section>
       )}
       {person.tickets.length > 0 && (
-        <Section id="tickets" title="What they wrote to us" className="min-w-0">
+        <Section id="tickets" title="Support tickets" className="min-w-0">
           <ul>
             {person.tickets.map((one) => (
               <li key={one.id} className="stitch py-1.5">
@@ -178,8 +178,8 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
     return (
       <p className="rounded-lg bg-blush p-5">
         {self
-          ? 'This is your own account. Another admin changes it, or you do in your settings.'
-          : 'This account was deleted. Nothing personal is left of it.'}
+          ? 'This is your own account. Change it in your settings, or ask another admin.'
+          : 'This account was deleted. No personal data is left.'}
       </p>
     )
   const fields = (intent: string) => ({ intent, key: `${formKey}-${intent}` })
@@ -200,7 +200,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
           id="restore"
           ask="Restore"
           title={`Restore ${person.name}?`}
-          detail="They may sign in again, and what of theirs was listed is listed again."
+          detail="They can sign in again, and their listings come back."
           confirm="Yes, restore"
           fields={fields('restoration')}
           variant="main"
@@ -208,7 +208,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
       ) : role === 'admin' ? null : (
         <WithReason
           ask="Suspend"
-          detail="They are signed out everywhere and cannot sign in; their salon or shop is not listed. They read the reason word for word."
+          detail="They’re signed out everywhere and can’t sign in, and their salon or shop is no longer listed. The reason is sent to them word for word."
           confirm="Suspend the account"
           danger
           fields={fields('suspension')}
@@ -222,30 +222,32 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
             id="sign-out"
             ask="Sign out everywhere"
             title={`Sign ${person.name} out?`}
-            detail="Every session of theirs ends. They can sign in again."
-            confirm="Yes, sign them out"
+            detail="They’re signed out on all devices and can sign in again."
+            confirm="Yes, sign out"
             fields={fields('sign-out')}
           />
           <ConfirmForm
             id="factors-reset"
-            ask="Take the second factor away"
-            title="Take two-factor and passkeys away?"
-            detail="Verify their identity first: afterwards the password alone opens the account. They are notified and signed out everywhere."
-            confirm="Yes, take them away"
+            ask="Remove two-factor"
+            title="Remove two-factor and passkeys?"
+            detail="Verify their identity first: afterward, a password is enough to sign in. They’re notified and signed out everywhere."
+            confirm="Yes, remove"
             fields={fields('factors-reset')}
             variant="danger"
           />
         </>
       )}
       {proposal ? (
-        <TextLink to={`/admin/proposals/${proposal}`}>A proposal about this account waits</TextLink>
+        <TextLink to={`/admin/proposals/${proposal}`}>
+          A proposal about this account is waiting
+        </TextLink>
       ) : (
         role === 'client' &&
         !suspendedAt && (
           <WithReason
             ask="Propose as an admin"
-            detail="Another admin has to confirm it. The account must have no open bookings and no money."
-            confirm="Propose it"
+            detail="Another admin has to confirm. The account must have no open bookings and no money."
+            confirm="Propose"
             fields={fields('admin-proposal')}
           />
         )
@@ -267,21 +269,21 @@ function AdminActs({
       {!suspended && (
         <WithReason
           ask="Propose to suspend"
-          detail="Another admin has to confirm it, and they are told now. They read the reason word for word."
-          confirm="Propose it"
+          detail="Another admin has to confirm. The person is notified now and sees the reason word for word."
+          confirm="Propose"
           fields={fields('suspension')}
         />
       )}
       <WithReason
         ask="Propose to sign out everywhere"
-        detail="Another admin has to confirm it, and they are told now. Then every session of theirs ends."
-        confirm="Propose it"
+        detail="Another admin has to confirm. The person is notified now, and signed out everywhere after that."
+        confirm="Propose"
         fields={fields('sign-out')}
       />
       <WithReason
-        ask="Propose to take the second factor away"
-        detail="Verify their identity first: afterwards the password alone opens the account. Another admin has to confirm, and they are notified now."
-        confirm="Propose it"
+        ask="Propose to remove two-factor"
+        detail="Verify their identity first: afterward, a password is enough to sign in. Another admin has to confirm, and the person is notified now."
+        confirm="Propose"
         fields={fields('factors-reset')}
       />
     </>
@@ -310,7 +312,7 @@ function WithReason({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <AreaField
-          label="Why"
+          label="Reason"
           name="reason"
           id={`${fields.intent}-reason`}
           rows={3}

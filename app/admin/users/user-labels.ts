@@ -8,21 +8,21 @@ export const ROLE_NAMES = {
 } as const
 
 export const PURPOSE_NAMES = {
-  support: 'They asked for help',
-  fraud: 'Something looks like fraud',
-  payment: 'A payment has to be looked into',
-  legal: 'The law asks for it',
+  support: 'Support request',
+  fraud: 'Suspected fraud',
+  payment: 'Payment investigation',
+  legal: 'Legal request',
 } as const
 
 /** Ledger accounts, by their kind. */
 export const BALANCE_NAMES: Record<string, string> = {
-  wallet: 'In the purse',
+  wallet: 'In purse',
   hold: 'Held',
   goal: 'In goals',
-  payable: 'Owed to them',
-  payout: 'On its way to them',
+  payable: 'Balance',
+  payout: 'Being paid out',
   accrued: 'Interest earned',
-  deferred: 'Plus, paid ahead',
+  deferred: 'Plus, prepaid',
   receivable: 'Owed to us',
 }
 
@@ -30,8 +30,8 @@ export const EVENT_NAMES: Record<string, string> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
   'sessions.ended': 'Signed out everywhere',
-  'sign-in.refused': 'A sign-in was refused',
-  'step-up.refused': 'A proof was refused',
+  'sign-in.refused': 'Sign-in failed',
+  'step-up.refused': 'Identity check failed',
   'password.changed': 'Password changed',
   'password.reset': 'Password reset by email',
   'phone.changed': 'Phone changed',
@@ -39,19 +39,19 @@ export const EVENT_NAMES: Record<string, string> = {
   'email.added': 'Email added',
   'contact.searched': 'Searched by contact',
   'contact.removed': 'Contact removed',
-  'two-factor.enabled': 'Two-factor switched on',
-  'two-factor.disabled': 'Two-factor switched off',
+  'two-factor.enabled': 'Two-factor turned on',
+  'two-factor.disabled': 'Two-factor turned off',
   'passkey.added': 'Passkey added',
   'passkey.removed': 'Passkey removed',
   'payment-method.added': 'Payment method added',
-  'payment-method.refused': 'A card was refused',
+  'payment-method.refused': 'Card declined',
   'payment-method.removed': 'Payment method removed',
-  'card-testing.suspected': 'Cards may have been tried out',
+  'card-testing.suspected': 'Possible card testing',
   'account.created': 'Account created',
   'account.deleted': 'Account deleted',
   'role.changed': 'Role changed',
   'person.suspended': 'Suspended',
   'person.restored': 'Restored',
-  'person.factors-reset': 'Second factor taken away',
+  'person.factors-reset': 'Two-factor removed',
   'admin.made': 'Became an admin',
 }

@@ -18,7 +18,7 @@ import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 const LIST = '/admin/people'
 
 export const meta = title<typeof loader>((data) =>
-  data?.person ? data.person.name : 'Why do you look?',
+  data?.person ? data.person.name : 'Why do you need access?',
 )
 
 export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
@@ -32,10 +32,10 @@ export const loader = page('admin', async ({ visitor, api, newKey, searchParams,
 })
 
 const DONE: Record<string, [title: string, detail: string]> = {
-  suspension: ['Suspended', 'They are signed out everywhere, and have been told why.'],
-  restoration: ['Restored', 'They may sign in again, and have been told.'],
-  'factors-reset': ['Second factor taken away', 'They have been told.'],
-  'sign-out': ['Signed out', 'Every session of theirs has ended.'],
+  suspension: ['Suspended', 'They’re signed out everywhere and have been told why.'],
+  restoration: ['Restored', 'They can sign in again and have been notified.'],
+  'factors-reset': ['Two-factor removed', 'They’ve been notified.'],
+  'sign-out': ['Signed out', 'They’re signed out on all devices.'],
 }
 
 export const action = page('admin', async ({ request, api, id }) => {
@@ -98,8 +98,8 @@ export default function PersonPage() {
       <Shell as="admin" path={LIST} name={name}>
         <PageHead
           back={{ to: LIST, label: 'People' }}
-          title="Why do you look?"
-          lead="What is personal opens for a purpose. It is recorded with your name."
+          title="Why do you need access?"
+          lead="Personal data needs a reason. Your name and reason are recorded."
         />
         <InlineNotice notice={answer?.notice} />
         <form method="get" className="grid max-w-md gap-2">

@@ -50,7 +50,7 @@ export default function People() {
     `${PATH}?${new URLSearchParams({ ...(q && { q }), ...(role && { role }), ...(state && { state }), ...change })}`
   return (
     <Shell as="admin" path={PATH} name={name}>
-      <PageHead title="People" lead="That you searched is recorded; what you typed is not." />
+      <PageHead title="People" lead="Searches are recorded, but not what you typed." />
       <form
         method="get"
         action={PATH}
@@ -58,7 +58,7 @@ export default function People() {
       >
         <div className="grid gap-1.5">
           <label htmlFor="q" className="text-sm font-semibold">
-            Email, phone, name or id
+            Email, phone, name or ID
           </label>
           <input
             id="q"
@@ -95,14 +95,14 @@ export default function People() {
       </form>
       {list.items.length === 0 ? (
         <p data-live="table" className="text-soft">
-          Nobody is found. Try the beginning of an email or of a first or last name, a phone with
-          its country code, or the whole id.
+          No one found. Try the start of an email or name, a phone number with its country code, or
+          the full ID.
         </p>
       ) : (
         <StaffTable
           live="table"
           label="People"
-          heads={['Name', 'Role', 'Email', 'Phone', 'Since', 'State']}
+          heads={['Name', 'Role', 'Email', 'Phone', 'Joined', 'State']}
         >
           {list.items.map((person) => (
             <StaffRow key={person.id}>

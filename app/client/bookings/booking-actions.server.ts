@@ -35,7 +35,7 @@ async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
     ),
   )
   if (answer.ok) {
-    const words = 'The salon knows that you come then.'
+    const words = 'The salon has been notified.'
     throw await redirectWithToast(`/client/bookings/${id}`, 'Time agreed', words)
   }
   const notice = noticeOf(answer.problem)

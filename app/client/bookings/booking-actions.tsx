@@ -60,7 +60,7 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
           <LinkRow
             to={`/api/appointments/${id}/calendar.ics`}
             label="Add to calendar"
-            hint="A file that every calendar reads."
+            hint="Works with any calendar app."
             icon={CalendarPlus}
           />
         )}
@@ -71,7 +71,7 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
             hint={
               visit.recurringId
                 ? 'One of your repeat bookings.'
-                : 'Every so many weeks, booked by itself.'
+                : 'Book it automatically every few weeks.'
             }
             icon={Repeat}
           />
@@ -108,8 +108,8 @@ export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: s
       className="rounded-lg bg-wait-tint p-5 text-wait"
     >
       <p className="mt-1 mb-4 text-sm">
-        It is now on {dateTime(visit.startsAt, visit.timeZone)}. Until you agree, you can cancel or
-        move it for nothing until it begins, and nothing is kept if you do not come.
+        It’s now on {dateTime(visit.startsAt, visit.timeZone)}. Until you agree, you can cancel or
+        move it free of charge until it starts, and there’s no fee if you don’t show up.
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="agree" />
@@ -150,7 +150,7 @@ export function CancelReview({
             <dd className="money font-semibold text-in">{formatMoney(returned)}</dd>
           </div>
           <div className="stitch flex justify-between gap-6 py-3">
-            <dt className="text-soft">The salon keeps</dt>
+            <dt className="text-soft">Charged by the salon</dt>
             <dd className={`money font-semibold ${free ? '' : 'text-out'}`}>{formatMoney(fee)}</dd>
           </div>
         </dl>
@@ -160,7 +160,7 @@ export function CancelReview({
         <input type="hidden" name="key" value={`${formKey}-cancel`} />
         <input type="hidden" name="agreedFee" value={fee.amount} />
         <Button variant="danger" data-busy="Cancelling...">
-          {held ? `Cancel, ${formatMoney(returned)} back` : 'Yes, cancel it'}
+          {held ? `Cancel and refund ${formatMoney(returned)}` : 'Yes, cancel it'}
         </Button>
         <ButtonLink to={`/client/bookings/${visit.id}`} variant="quiet">
           Keep it

@@ -121,7 +121,7 @@ export default function Visit() {
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Section id="what" title="What is done">
+          <Section id="what" title="Services">
             <ul>
               {visit.items.map((item) => (
                 <li key={item.id} className="stitch flex items-start justify-between gap-4 py-3">
@@ -160,11 +160,11 @@ export default function Visit() {
             >
               {visit.forMessage && <p className="mt-1 break-words">“{visit.forMessage}”</p>}
               {visit.forContact && (
-                <p className="mt-1 text-sm break-words">Told at {visit.forContact}.</p>
+                <p className="mt-1 text-sm break-words">Notified at {visit.forContact}.</p>
               )}
             </Section>
           )}
-          <Section id="money" title="Where the money is">
+          <Section id="money" title="Payment">
             <p className="mt-1 mb-2 text-soft">{clientMoneyWords(visit)}.</p>
             <dl className="grid">
               <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />

@@ -85,7 +85,7 @@ export default function Bookings() {
                         title={`Cancel ${visit.serviceName}?`}
                         detail={
                           visit.heldAmount
-                            ? `${formatMoney(visit.heldAmount)} goes back to your purse at once: the whole amount.`
+                            ? `The full ${formatMoney(visit.heldAmount)} goes back to your purse right away.`
                             : 'Nothing was paid, so nothing is owed.'
                         }
                         confirm="Yes, cancel it"
@@ -149,7 +149,7 @@ function Empty() {
   return (
     <div className="rounded-lg bg-blush p-6">
       <p className="font-display text-lg">No appointments yet</p>
-      <p className="mt-1 mb-5">Choose a salon, take a free time, and pay from your purse.</p>
+      <p className="mt-1 mb-5">Choose a salon, pick a time and pay from your purse.</p>
       <ButtonLink to="/salons">Browse Salons</ButtonLink>
     </div>
   )
@@ -158,7 +158,7 @@ function Empty() {
 /** Slots held for the client: they are released unless booked in time. */
 function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>) {
   return (
-    <section aria-label="Kept for you" className="grid gap-4">
+    <section aria-label="On hold for you" className="grid gap-4">
       {offers.map((offer) => {
         const date = dateParts(offer.startsAt.slice(0, 10))
         const time = `${date.weekday} ${date.day} ${date.month}, ${placeClock(offer.startsAt, offer.timeZone)}`
@@ -169,10 +169,10 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
             <div className="min-w-0 grow">
               <h2 className="font-display text-lg">
                 {offer.repeats
-                  ? `Your next visit, ${time}, needs your yes`
+                  ? `Your next visit, ${time}, needs your approval`
                   : offer.kind === 'proposal'
                     ? `${offer.salon.name} offers ${time} instead`
-                    : `${time} is kept for you`}
+                    : `${time} is on hold for you`}
               </h2>
               <p className="text-sm">
                 {offer.serviceName}
@@ -181,7 +181,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
                 <span className="money">{formatMoney(offer.price)}</span>
               </p>
               {offer.message && <p className="mt-1 text-sm break-words">“{offer.message}”</p>}
-              <p className="mt-1 mb-3 text-sm">Kept until {until}.</p>
+              <p className="mt-1 mb-3 text-sm">On hold until {until}.</p>
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
                 {offer.repeats
                   ? 'See what has changed'

@@ -27,7 +27,11 @@ export const action = page('client', async ({ request, api }) => {
   if (intent === 'remove') {
     const gone = await ask(feed.$delete())
     if (!gone.ok) return refuse(gone.problem, { made: null })
-    throw await redirectWithToast(PATH, 'Address removed', 'Nobody reads your bookings by it now.')
+    throw await redirectWithToast(
+      PATH,
+      'Link removed',
+      'Calendars can no longer see your bookings.',
+    )
   }
   if (intent !== 'renew') return refuse(UNKNOWN_FORM, { made: null })
   const made = await ask(feed.$put())
@@ -51,14 +55,14 @@ export default function CalendarFeed() {
         {made && (
           <Section
             id="made"
-            title="Your private address"
+            title="Your private link"
             className="mb-8 rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
           >
             <p className="mt-1 mb-4 text-soft">
               Shown only once. Anyone who has it can see your bookings, so keep it private.
             </p>
             <label htmlFor="feed" className="text-sm font-semibold">
-              Address of your calendar
+              Calendar link
             </label>
             <input
               id="feed"
@@ -81,8 +85,7 @@ export default function CalendarFeed() {
         </p>
         {createdAt && !made && (
           <p className="mt-3 text-soft">
-            Your address was made on {dateTime(createdAt)}. We keep no copy that could be shown
-            again.
+            Your link was created on {dateTime(createdAt)}. It can’t be shown again.
           </p>
         )}
         <div className="mt-6 flex flex-wrap items-start gap-3">
@@ -92,14 +95,14 @@ export default function CalendarFeed() {
                 id="renew"
                 ask="Create a new link"
                 title="Create a new link?"
-                detail="The one before it stops at once, in every calendar that reads it."
+                detail="The old link stops working right away in all calendars."
                 confirm="Create a new link"
                 fields={{ intent: 'renew' }}
               />
               <ConfirmForm
                 id="remove"
                 ask="Remove it"
-                title="Remove the address?"
+                title="Remove the link?"
                 detail="Calendars that read it stop seeing your bookings."
                 confirm="Remove it"
                 fields={{ intent: 'remove' }}
@@ -109,7 +112,7 @@ export default function CalendarFeed() {
           ) : (
             <form method="post">
               <input type="hidden" name="intent" value="renew" />
-              <Button data-busy="Saving...">Make my private address</Button>
+              <Button data-busy="Saving...">Create my private link</Button>
             </form>
           )}
         </div>

@@ -37,7 +37,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     PATH,
     'Ended',
-    'Nothing more is booked. What is booked stays booked.',
+    'No more visits will be booked. Visits already booked stay booked.',
   )
 })
 
@@ -122,16 +122,16 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
         {item.proposed && (
           <p className="text-sm">
             <TextLink to={`/booking/${item.proposed.id}`}>
-              Needs your yes: {dateTime(item.proposed.startsAt, item.timeZone)}
+              Needs your approval: {dateTime(item.proposed.startsAt, item.timeZone)}
             </TextLink>{' '}
-            Kept for you until {dateTime(item.proposed.expiresAt, item.timeZone)}.
+            On hold for you until {dateTime(item.proposed.expiresAt, item.timeZone)}.
           </p>
         )}
         {status === 'active' && (
           <p className="text-sm text-soft">Next to be booked: {day(item.nextDate)}</p>
         )}
         {item.skipped && (
-          <p className="mt-1 text-sm text-wait">The last one was left out. {item.skipped}</p>
+          <p className="mt-1 text-sm text-wait">The last one was skipped. {item.skipped}</p>
         )}
         {status === 'active' && (
           <div className="mt-3">
@@ -139,7 +139,7 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
               id={`end-${item.id}`}
               ask="End"
               title={`End ${item.serviceName}?`}
-              detail="Nothing more is booked by itself. What is booked stays booked."
+              detail="No more visits will be booked. Visits already booked stay booked."
               confirm="End it"
               fields={{ id: item.id, key: `${formKey}-${item.id}` }}
               variant="danger"

@@ -49,9 +49,7 @@ export default function EditAddress() {
     <Shell as="client" path="/client/settings">
       <PageHead
         title={address ? 'Edit address' : 'New address'}
-        back={
-          from ? { to: from, label: 'Back to check-out' } : { to: PATH, label: 'All addresses' }
-        }
+        back={from ? { to: from, label: 'Back to checkout' } : { to: PATH, label: 'All addresses' }}
       />
       <InlineNotice notice={answer?.notice} />
       <AddressForm

@@ -25,7 +25,7 @@ export const action = page('client', async ({ request, api }) => {
   const id = String((await request.formData()).get('id') ?? '')
   const answer = await ask(api.addresses[':id'].$delete({ param: { id } }))
   if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(PATH, 'Address removed', 'Your orders keep theirs.')
+  throw await redirectWithToast(PATH, 'Link removed', 'Your orders keep theirs.')
 })
 
 export default function Addresses() {
@@ -61,7 +61,7 @@ export default function Addresses() {
                 {(address.label || address.isDefault) && (
                   <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
                     <span className="font-display text-lg">{address.label}</span>
-                    {address.isDefault && <Badge tone="confirmed">Offered first</Badge>}
+                    {address.isDefault && <Badge tone="confirmed">Default</Badge>}
                   </p>
                 )}
                 <AddressText address={address} />
@@ -90,7 +90,7 @@ export default function Addresses() {
       )}
       {items.length >= 10 && (
         <p className="mt-4 text-sm text-soft">
-          Your book has ten, as many as it can hold. Remove one to add another.
+          You have ten addresses, the maximum. Remove one to add another.
         </p>
       )}
     </Shell>

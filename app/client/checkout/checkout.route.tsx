@@ -174,8 +174,8 @@ function Ended({ checkout }: { checkout: CheckoutView }) {
       <PageHead title={expired ? 'Its time was up' : 'You gave this back'} />
       <div className="grid max-w-xl gap-4">
         <p>
-          Nothing was paid. What you chose, for {formatMoney(checkout.itemsTotal)}, is in your cart
-          still, and for sale to others too: please check out again.
+          You weren’t charged. Your items, for {formatMoney(checkout.itemsTotal)}, are still in your
+          cart, but they’re no longer on hold. Check out again.
         </p>
         <p>
           <ButtonLink to="/cart">Back to your cart</ButtonLink>

@@ -161,8 +161,8 @@ function ShopWays({
         </p>
         {options.length === 0 && (
           <p className="text-out">
-            This shop neither delivers nor hands over at the moment. Please remove its items from
-            your cart.
+            This shop isn’t delivering or offering pickup right now. Remove its items from your
+            cart.
           </p>
         )}
         <div className="grid gap-3">

@@ -33,15 +33,15 @@ export default function HoldCountdown({ until, left, choosePath, things }: HoldC
     <div className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
       {over ? (
         <p>
-          {things ? 'These are' : 'This time is'} no longer kept for you, and nothing was paid.{' '}
-          {things ? 'They may still be there:' : 'It may still be free:'}{' '}
+          {things ? 'These items are' : 'This time is'} no longer on hold, and you weren’t charged.{' '}
+          {things ? 'They may still be available:' : 'It may still be available:'}{' '}
           <a href={choosePath} className="font-semibold underline underline-offset-4">
             {things ? 'check out again' : 'choose a time again'}
           </a>
         </p>
       ) : (
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span>Kept for you until {until}</span>
+          <span>On hold for you until {until}</span>
           {seconds !== null && (
             <span aria-hidden className="money">
               {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left
@@ -50,7 +50,7 @@ export default function HoldCountdown({ until, left, choosePath, things }: HoldC
         </p>
       )}
       <p role="status" className="sr-only">
-        {over && `${things ? 'These are' : 'This time is'} no longer kept for you.`}
+        {over && `${things ? 'These items are' : 'This time is'} no longer on hold for you.`}
         {!over && said ? `${said === 1 ? 'One minute' : `${said} minutes`} left` : ''}
       </p>
     </div>

@@ -112,7 +112,7 @@ function Others({
       <input type="hidden" name="intent" value="quote" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={checkout.version} />
-      <p className="text-sm">Or take what is missing from another balance:</p>
+      <p className="text-sm">Or pay the rest from another balance:</p>
       {balances.map((balance) => (
         <button
           key={balance.currency}

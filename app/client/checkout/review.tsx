@@ -30,7 +30,7 @@ export function Review({
         {shops.map((shop) => (
           <Part key={shop.id} shop={shop} address={checkout.address} />
         ))}
-        <section aria-label="What it comes to">
+        <section aria-label="Total">
           <Sums>
             <Sum label="Products" money={itemsTotal} />
             <Sum

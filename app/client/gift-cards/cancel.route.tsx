@@ -60,7 +60,7 @@ export default function CancelGiftCard() {
   return (
     <Shell as="client" path={home}>
       <PageHead
-        title={collecting ? 'Call it off?' : 'Cancel the gift card?'}
+        title={collecting ? 'Cancel the gift?' : 'Cancel the gift card?'}
         back={{ to: home, label: `For ${terms.recipientName}` }}
       />
       <div className="grid max-w-xl gap-6">
@@ -73,7 +73,7 @@ export default function CancelGiftCard() {
                 <li>What was claimed stays with {terms.recipientName}.</li>
               )}
               {sent ? (
-                <li>{terms.recipientName} is told, and the code opens nothing any more.</li>
+                <li>{terms.recipientName} is notified, and the code no longer works.</li>
               ) : (
                 <li>{terms.recipientName} won’t be notified.</li>
               )}
@@ -105,10 +105,10 @@ export default function CancelGiftCard() {
                 <input type="hidden" name="currency" value={terms.rest.currency} />
                 <Button variant="danger" data-busy="Cancelling...">
                   {empty
-                    ? 'Call it off'
+                    ? 'Cancel the gift'
                     : terms.isGroup
-                      ? `Give ${rest} back`
-                      : `Take ${rest} back`}
+                      ? `Refund ${rest}`
+                      : `Cancel and refund ${rest}`}
                 </Button>
                 <ButtonLink to={home} variant="quiet">
                   Keep it
@@ -118,7 +118,7 @@ export default function CancelGiftCard() {
           </>
         ) : (
           <p className="text-soft">
-            There is nothing to cancel any more. What became of the money stands in{' '}
+            There is nothing left to cancel. See where the money went in{' '}
             <a
               href={`/client/gift-cards/${terms.id}/statement`}
               className="text-link underline underline-offset-4"

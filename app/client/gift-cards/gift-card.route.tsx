@@ -110,7 +110,7 @@ export default function GiftCardPage() {
             <Sum label="Claimed" money={card.claimed} />
             {Number(card.returned.amount) > 0 && (
               <Sum
-                label={sent && !card.deadline ? 'Back in your purse' : 'Given back'}
+                label={sent && !card.deadline ? 'Back in your purse' : 'Returned'}
                 money={card.returned}
               />
             )}
@@ -240,7 +240,7 @@ function stepOf({ what, at, amount }: View['timeline'][number], sent: boolean, z
     scheduled: ['Goes out', 'now'],
     sent: ['Sent', 'done'],
     claimed: [`${sum} claimed`, 'done'],
-    cancelled: [sent ? `Cancelled${back}` : 'Taken back', 'failed'],
+    cancelled: [sent ? `Cancelled${back}` : 'Cancelled', 'failed'],
     expired: [`Expired${back}`, 'failed'],
   }
   const [label, state] = words[what]

@@ -251,7 +251,7 @@ export function WhenFields({
             max={last}
             defaultValue={typed.deliverOn}
             errors={faults.deliverOn}
-            hint="It goes out at 9 in the morning, by your clock. You pay now."
+            hint="It’s sent at 9:00 AM your time. You pay now."
           />
         </div>
       </div>

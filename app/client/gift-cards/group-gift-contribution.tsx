@@ -21,7 +21,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
         className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
       >
         <h2 id="review" className="mb-4 font-display text-lg">
-          Put {sum} in?
+          Add {sum}?
         </h2>
         <Sums>
           <Sum label="From your purse" money={amount} strong />
@@ -44,7 +44,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="amount" value={pay.amount} />
           <input type="hidden" name="currency" value={amount.currency} />
-          <Button data-busy="Paying...">Put {sum} in</Button>
+          <Button data-busy="Paying...">Add {sum}</Button>
           <ButtonLink to={path} variant="quiet">
             Not now
           </ButtonLink>
@@ -55,7 +55,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
   return (
     <section id="pay" aria-labelledby="share">
       <h2 id="share" className="mb-3 font-display text-lg">
-        Put a share in
+        Add your share
       </h2>
       <form method="get" action={`${path}#pay`} noValidate className="grid gap-3">
         <Field

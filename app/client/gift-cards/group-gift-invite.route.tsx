@@ -39,7 +39,7 @@ export const action = page('client', async ({ request, api, id }) => {
   if (!answer.ok) return refuse(answer.problem)
   throw await redirectWithToast(
     `/client/gift-cards/group/${id}`,
-    'Asked',
+    'Invited',
     'They see what it is for, and choose how much.',
   )
 })

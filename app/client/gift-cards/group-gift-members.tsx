@@ -16,8 +16,8 @@ export type Giver = {
 
 const STATES = {
   paid: ['confirmed', 'Joined'],
-  asked: ['pending', 'Asked'],
-  declined: ['plain', 'Does not join'],
+  asked: ['pending', 'Invited'],
+  declined: ['plain', 'Declined'],
 } as const
 
 export function Givers({ people }: { people: Giver[] }) {
@@ -32,7 +32,7 @@ export function Givers({ people }: { people: Giver[] }) {
               <span className="block font-medium break-words">
                 {person.isYou ? `${person.name} (you)` : person.name}
               </span>
-              {person.isOrganiser && <span className="text-sm text-soft">Began it</span>}
+              {person.isOrganiser && <span className="text-sm text-soft">Organizer</span>}
             </p>
             {person.state === 'paid' && person.paid ? (
               <Amount money={person.paid} className="font-semibold" />

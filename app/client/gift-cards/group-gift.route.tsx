@@ -81,7 +81,7 @@ const STATUS = {
   scheduled: 'Complete: it waits for its day',
   sent: 'Sent',
   claimed: 'Claimed',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
   expired: 'Expired',
 } as const
 
@@ -185,7 +185,7 @@ export default function GroupGift() {
                   id="send"
                   ask={`Send it with ${formatMoney(gift.funded)}`}
                   title={`Send it with ${formatMoney(gift.funded)}?`}
-                  detail="Nobody can put anything in after that."
+                  detail="No one can contribute after that."
                   confirm="Send it"
                   fields={{
                     intent: 'send',
@@ -197,7 +197,7 @@ export default function GroupGift() {
               )}
               {['funding', 'scheduled', 'sent'].includes(gift.status) && (
                 <ButtonLink to={`/client/gift-cards/${gift.id}/cancel`} variant="quiet">
-                  {gift.status === 'funding' ? 'Call it off' : 'Take back what is left'}
+                  {gift.status === 'funding' ? 'Cancel the gift' : 'Cancel the rest'}
                 </ButtonLink>
               )}
             </Section>

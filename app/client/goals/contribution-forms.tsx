@@ -11,7 +11,7 @@ import type { Goal } from './goal-loader.server'
 
 const WORDS = {
   in: { title: 'Add to this goal', label: 'Amount to add', review: 'Review', done: 'Put' },
-  out: { title: 'Take money out', label: 'Amount to take out', review: 'Review', done: 'Take' },
+  out: { title: 'Withdraw money', label: 'Amount to withdraw', review: 'Review', done: 'Take' },
 } as const
 
 export function MoneyForms({
@@ -126,7 +126,7 @@ function Review({
         <input type="hidden" name="intent" value={move.direction} />
         <input type="hidden" name="amount" value={move.amount} />
         <input type="hidden" name="currency" value={goal.currency} />
-        <Button data-busy={goesIn ? 'Adding...' : 'Taking out...'}>
+        <Button data-busy={goesIn ? 'Adding...' : 'Withdrawing...'}>
           {goesIn ? `Add ${sum}` : `Withdraw ${sum}`}
         </Button>
         <ButtonLink to={`/goals/${goal.id}`} variant="quiet">

@@ -41,14 +41,14 @@ export const action = page('client', async (visit) => {
       const to = `/api/goals/${encodeURIComponent(id)}/picture`
       const fault = await sendPicture(visit, form.get('photo'), to)
       if (fault) return refusePhoto(fault.description, fault.status)
-      throw await redirectWithToast(`${path}/edit`, 'Goal saved', 'It wears its new picture.')
+      throw await redirectWithToast(`${path}/edit`, 'Goal saved', 'The new picture has been saved.')
     }
     case 'remove-photo': {
       const answer = await ask(one.picture.$delete({ param }))
       if (!answer.ok) {
         return refusePhoto(noticeOf(answer.problem).description, answer.problem.status)
       }
-      throw await redirectWithToast(`${path}/edit`, 'Goal saved', 'Its icon stands in again.')
+      throw await redirectWithToast(`${path}/edit`, 'Goal saved', 'The icon is shown again.')
     }
   }
   const headers = keyed(form)
@@ -59,7 +59,7 @@ export const action = page('client', async (visit) => {
   const json = read.submission.payload as Parameters<typeof one.$put>[0]['json']
   const answer = await ask(one.$put({ param, json }, headers))
   if (!answer.ok) return refuseForm(read.submission, answer.problem)
-  throw await redirectWithToast(path, 'Goal saved', 'Your changes are in place.')
+  throw await redirectWithToast(path, 'Goal saved', 'Your changes have been saved.')
 })
 
 export default function EditGoal() {
@@ -83,7 +83,7 @@ export default function EditGoal() {
           seenBy="Only people saving in this goal see it. We crop it to a square."
           errors={answer?.photo}
           removal={
-            goal.picture ? ['Remove the picture?', 'The goal’s icon stands in its place.'] : null
+            goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null
           }
         />
       </div>

@@ -28,7 +28,7 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       const sum = formatMoney(answer.value.amount)
       throw await (intent === 'in'
         ? redirectWithToast(path, 'Contribution made', `${sum} is in your goal.`)
-        : redirectWithToast(path, 'Money taken out', `${sum} is back in your purse.`))
+        : redirectWithToast(path, 'Money withdrawn', `${sum} is back in your purse.`))
     }
     case 'remove': {
       const member = textIn(form, 'member')
@@ -37,7 +37,7 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       if (!answer.ok) return faultOf(answer.problem)
       // A former member cannot see the goal any more.
       const still = await one.$get({ param, query: {} })
-      throw await redirectWithToast(still.ok ? path : '/goals', 'Done', 'The goal goes on without.')
+      throw await redirectWithToast(still.ok ? path : '/goals', 'Done', 'The goal continues.')
     }
     case 'archive': {
       const answer = await ask(one.archival.$post({ param }, keyed(form)))
@@ -47,7 +47,7 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
     case 'restore': {
       const answer = await ask(one.restoration.$post({ param }, keyed(form)))
       if (!answer.ok) return faultOf(answer.problem)
-      throw await redirectWithToast(path, 'Goal restored', 'It takes money again.')
+      throw await redirectWithToast(path, 'Goal restored', 'You can add money again.')
     }
     default:
       return faultOf({ code: 'invalid-input', status: 400 })

@@ -159,7 +159,7 @@ export function PaceText({ goal: { pace, status, autoSave } }: { goal: GoalView 
 /** "Save KES 12.50 a week to make it by Mar 8, 2027." */
 export function paceWords({ pace, status, missing, targetDate, completedAt }: GoalView): string {
   if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'
-  if (status === 'archived') return 'Put away.'
+  if (status === 'archived') return 'Archived.'
   const toGo = `${formatMoney(missing)} to go`
   if (!pace || !targetDate) return `${toGo}.`
   if (!pace.each) return `${toGo}, and its day has passed.`

@@ -138,7 +138,7 @@ function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
           id="restore"
           ask="Restore goal"
           title={`Restore ${goal.name}?`}
-          detail="It takes money again."
+          detail="You can add money again."
           confirm="Restore goal"
           fields={{ intent: 'restore', key: formKey }}
         />
@@ -154,7 +154,7 @@ function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
         id="archive"
         ask="Archive goal"
         title={`Archive ${goal.name}?`}
-        detail="It takes no money any more, and auto-save into it ends. You can restore it."
+        detail="You can’t add money to it, and auto-save into it ends. You can restore it anytime."
         confirm="Archive goal"
         fields={{ intent: 'archive', key: formKey }}
         variant="danger"

@@ -27,8 +27,8 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
                 <span className="block font-medium break-words">
                   {member.isYou ? `${member.name} (you)` : member.name}
                 </span>
-                {member.isOwner && <span className="text-sm text-soft">Began it</span>}
-                {member.status === 'invited' && <Badge tone="pending">Asked</Badge>}
+                {member.isOwner && <span className="text-sm text-soft">Organizer</span>}
+                {member.status === 'invited' && <Badge tone="pending">Invited</Badge>}
               </p>
               {member.status === 'joined' && (
                 <Amount money={member.saved} className="font-semibold" />

@@ -83,7 +83,7 @@ export function OfferTimes({
         </p>
         <button
           type="submit"
-          data-busy="Keeping your time..."
+          data-busy="Holding your time..."
           className={buttonClass('main', 'w-full')}
         >
           Continue

@@ -62,8 +62,8 @@ export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: stri
           As soon as it is there, <When hold={slotHold} /> is booked: you need not press anything.
         </p>
         <p className="text-soft">
-          Kept for you until {until}. Should the money come later, nothing is booked: it stays in
-          your purse, and we tell you.
+          On hold for you until {until}. If the money arrives later, it stays in your purse, nothing
+          is booked and we’ll notify you.
         </p>
       </div>
       {approve && (
@@ -78,13 +78,13 @@ export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: stri
 
 const ENDED: Record<string, [title: string, words: string]> = {
   expired: [
-    'This time is no longer kept',
-    'Its time was up, so that others can have it. It may still be free: please look again.',
+    'This time is no longer on hold',
+    'Your time to book ran out. It may still be available.',
   ],
-  released: ['You gave this time back', 'It is free for others. Nothing was booked.'],
+  released: ['You released this time', 'It’s available to others. Nothing was booked.'],
   unavailable: [
-    'The salon cannot do this any more',
-    'It has changed its hours or its services since you chose. Please choose again.',
+    'The salon no longer offers this',
+    'Its hours or services have changed. Choose again.',
   ],
 }
 

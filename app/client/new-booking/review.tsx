@@ -84,7 +84,7 @@ export function Review({
             </p>
             <div className="grid gap-4">
               <Field
-                label="Whom it is for"
+                label="Who it’s for"
                 {...field('forName')}
                 autoComplete="off"
                 maxLength={100}
@@ -159,7 +159,7 @@ function Changed({
   const dearer = minorOf(hold.price) > minorOf(agreed.price)
   return (
     <div className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-      <p className="font-semibold">Not booked yet: this is not what you agreed to</p>
+      <p className="font-semibold">Not booked yet: this differs from what you agreed to</p>
       <p className="text-sm">
         {dearer &&
           `It now costs ${formatMoney(hold.price)}, where you agreed to ${formatMoney(agreed.price)}. `}

@@ -57,7 +57,7 @@ function cancelWords(
 ): string {
   const { freeCancelUntil } = policy
   if (freeCancelUntil === null || lateFee === null)
-    return 'Once it is confirmed it can only be cancelled by the salon: please ring them.'
+    return 'Once it’s confirmed, only the salon can cancel it. Call them to cancel.'
   if (minorOf(lateFee) === 0) return 'You can cancel for free until it begins.'
   const back = minorOf(held) > minorOf(lateFee) ? ', and the rest comes back to you' : ''
   const cost = `costs ${formatMoney(lateFee)}${back}.`
@@ -76,10 +76,10 @@ function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
 
 function noShowWords({ noShowFee, held }: Payment): string {
   if (minorOf(noShowFee) > 0)
-    return `If you don’t show up, the salon keeps ${formatMoney(noShowFee)}.`
+    return `If you don’t show up, the salon charges ${formatMoney(noShowFee)}.`
   return minorOf(held) > 0
     ? 'If you don’t show up, you get everything back.'
-    : 'If you cannot come, please cancel, so that somebody else can have the time.'
+    : 'If you can’t come, please cancel so someone else can have the time.'
 }
 
 function hours(count: number): string {

@@ -124,7 +124,7 @@ export function Asked({
         </p>
         <Sure intent="cancel" formKey={formKey} back={path} keep="Keep it">
           <Button variant="danger" data-busy="Cancelling...">
-            Cancel, {back} back
+            Cancel and refund {back}
           </Button>
         </Sure>
       </Review>
@@ -136,7 +136,7 @@ export function Asked({
       <Review title="Have you received it?">
         <p className="mt-2">
           <span className="money font-semibold">{held}</span> is paid to {order.shop.name}. You can
-          still give things back for {order.seller.returnDays} days.
+          still return items for {order.seller.returnDays} days.
         </p>
         <Sure intent="received" formKey={formKey} back={path} keep="Not yet">
           <Button data-busy="Saving...">Yes, pay {held}</Button>

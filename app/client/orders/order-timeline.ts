@@ -33,9 +33,9 @@ function labelOf(order: OrderDetail, entry: Entry): string {
     case 'return_asked':
       return 'You asked to return an item'
     case 'return_declined':
-      return by === 'client' ? 'You keep it after all' : 'The seller declined the return'
+      return by === 'client' ? 'You cancelled the return' : 'The seller declined the return'
     case 'disputed':
-      return 'You said that it has not arrived'
+      return 'You reported it as not arrived'
     default:
       if (status === 'cancelled') return orderState(order)
       if (status === 'delivered') return by === 'client' ? 'You have it' : 'Counted as delivered'
@@ -46,10 +46,10 @@ function labelOf(order: OrderDetail, entry: Entry): string {
 const STEPS = {
   placed: 'Ordered, payment held',
   accepted: 'Accepted',
-  shipped: 'Sent off',
-  ready: 'Ready to collect',
+  shipped: 'Shipped',
+  ready: 'Ready for pickup',
   delivered: 'Delivered',
-  collected: 'Collected',
+  collected: 'Picked up',
   cancelled: 'Cancelled',
 } as const
 

@@ -64,7 +64,7 @@ export default function Order() {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Asked open={said?.action ?? requested} order={order} formKey={formKey} said={said} />
           <section
-            aria-label="How it stands"
+            aria-label="Status"
             className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6"
           >
             <OrderBadge order={order} />
@@ -83,7 +83,7 @@ export default function Order() {
           </Section>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Section id="things" title="What is in it">
+          <Section id="things" title="Items">
             <OrderLines
               lines={order.lines}
               href={({ productId }) => `/client/products/${productId}`}
@@ -92,7 +92,7 @@ export default function Order() {
             {order.note && <p className="mt-3 text-sm break-words">“{order.note}”</p>}
           </Section>
           <Returns order={order} formKey={formKey} />
-          <Section id="money" title="Where the money is">
+          <Section id="money" title="Payment">
             <dl className="mt-2 grid">
               <LinkedSum
                 name="Held now"
@@ -140,7 +140,7 @@ function Place({ order }: { order: OrderDetail }) {
       {pickUp && (
         <p className="break-words">
           <span className="text-soft">
-            {order.status === 'collected' ? 'Collected at ' : 'Collect at '}
+            {order.status === 'collected' ? 'Picked up at ' : 'Pick up at '}
           </span>
           {pickUp.name}, {pickUp.address}
         </p>
@@ -176,10 +176,10 @@ function Code({ order, code }: { order: OrderDetail; code: string }) {
       <p className="text-2xl font-bold tracking-wider tabular-nums">
         {code.slice(0, 3)} {code.slice(3)}
       </p>
-      <QrCode text={`${order.reference} ${code}`} label={`Pick-up code of ${order.reference}`} />
+      <QrCode text={`${order.reference} ${code}`} label={`Pickup code for ${order.reference}`} />
       <p className="max-w-sm text-sm">
-        Show it when you collect order {order.reference} at {order.pickUp?.name}, and not before:
-        anyone with the code can collect the order, and the seller is then paid.
+        Show it only when you pick up order {order.reference} at {order.pickUp?.name}. Anyone with
+        the code can pick up the order, and the seller is then paid.
       </p>
     </Section>
   )

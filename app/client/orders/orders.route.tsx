@@ -69,14 +69,14 @@ function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
   return (
     <div className="rounded-lg bg-blush p-6">
       <p className="font-display text-lg">
-        {none ? 'No orders yet' : tab === 'open' ? 'Nothing is on its way' : 'Nothing is over yet'}
+        {none ? 'No orders yet' : tab === 'open' ? 'No open orders' : 'No past orders'}
       </p>
       <p className="mt-1 mb-5">
         {none
           ? 'Shampoo, braiding hair, shea butter: from shops near you, held in your purse until it is in your hands.'
           : tab === 'open'
-            ? 'What you have had before stands under “Past”.'
-            : 'What you have ordered stands under “Open”.'}
+            ? 'Your earlier orders are under “Past”.'
+            : 'Your current orders are under “Open”.'}
       </p>
       <ButtonLink to="/client/products">Browse the shop</ButtonLink>
     </div>

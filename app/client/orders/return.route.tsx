@@ -46,8 +46,8 @@ export const action = page('client', async ({ request, api, id }) => {
   if (answer.ok) {
     throw await redirectWithToast(
       `/client/orders/${id}`,
-      'The seller was asked',
-      'You will hear from us as soon as they answer.',
+      'Return requested',
+      'We’ll let you know when they reply.',
     )
   }
   const { problem } = answer

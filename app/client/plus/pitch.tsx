@@ -19,7 +19,7 @@ export function Offer({ plus }: { plus: PlusPage }) {
           {plus.trial ? 'First month free' : 'Welcome back'}
         </p>
         <h2 id="pitch" className="mt-1 font-display text-2xl">
-          Money kept for beauty should grow more beautiful.
+          Your beauty money can earn more.
         </h2>
         <p className="mt-3 max-w-prose text-on-plum-soft">
           With Plus, every balance in your purse earns interest, every visit earns cashback and
@@ -30,7 +30,7 @@ export function Offer({ plus }: { plus: PlusPage }) {
             figure={`${plus.memberWithdrawalPercent}%`}
             title={`${plus.memberWithdrawalPercent}% withdrawal fees`}
           >
-            Others pay {plus.withdrawalPercent}%. You take out what is yours, whole.
+            Others pay {plus.withdrawalPercent}%. You pay nothing.
           </Feature>
           <Feature
             figure={`${plus.interestPercent}%`}
@@ -42,8 +42,8 @@ export function Offer({ plus }: { plus: PlusPage }) {
             figure={`${plus.cashbackPercent}%`}
             title={`${plus.cashbackPercent}% cashback on salon bookings`}
           >
-            Back in your purse the moment a visit that you paid from it is done, up to{' '}
-            {formatMoney(plus.cashbackCap.month)} in a month.
+            Back in your purse as soon as a visit paid from it is done, up to{' '}
+            {formatMoney(plus.cashbackCap.month)} a month.
           </Feature>
           <Feature
             figure={<ChartNoAxesColumn className="mt-1 size-10" />}

@@ -2,9 +2,9 @@
 export function TakenDown({ removal }: { removal: { removalId: string; reason: string } }) {
   return (
     <div className="min-w-0 rounded-md bg-wait-tint px-4 py-3 text-wait">
-      <p className="font-semibold">Taken down</p>
+      <p className="font-semibold">Removed</p>
       <p className="mt-1 break-words whitespace-pre-line">
-        Your review is seen by nobody else. Why: {removal.reason}
+        Only you can see this review. Reason: {removal.reason}
       </p>
       <a
         href={`/client/removed/${removal.removalId}`}

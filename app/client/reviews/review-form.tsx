@@ -9,7 +9,7 @@ import { AreaField, Fault } from '../../ui/forms/field'
 
 export type ReviewFaults = { rating?: string[]; comment?: string[]; photos?: string[] }
 
-const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
+const NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 export function ReviewForm({
   action,

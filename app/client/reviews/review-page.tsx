@@ -45,7 +45,7 @@ export function ReviewPage({
           <>
             <TakenDown removal={own.takenDown} />
             <blockquote dir="auto" className="break-words whitespace-pre-line">
-              {own.comment || 'You gave stars alone.'}
+              {own.comment || 'You left a rating without a comment.'}
             </blockquote>
           </>
         ) : (

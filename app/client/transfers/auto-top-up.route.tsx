@@ -47,7 +47,7 @@ export const action = page('client', async ({ request, api }) => {
     throw await redirectWithToast(
       here,
       isActive ? 'Auto Top-Up On' : 'Auto Top-Up Off',
-      isActive ? 'Your purse is filled when it runs low.' : 'Nothing is added by itself any more.',
+      isActive ? 'We’ll add money when your purse runs low.' : 'Automatic top-ups are off.',
     )
   }
   const json = {
@@ -172,7 +172,7 @@ export default function AutoTopUp() {
                   </option>
                 ))}
               </SelectField>
-              <Button data-busy="Saving...">{own ? 'Save' : 'Switch it on'}</Button>
+              <Button data-busy="Saving...">{own ? 'Save' : 'Turn it on'}</Button>
               <p className="text-sm text-soft">
                 If a payment is declined we try again after six hours. After three declines in a row
                 we turn it off and let you know.

@@ -168,8 +168,8 @@ export default function NewScheduled() {
         )}
         {to && review && (
           <p className="text-sm text-soft">
-            It moves at nine in the morning ({zoneName(draft.timeZone)}). Where your purse does not
-            cover it, we try again at 13:00 and 18:00, then skip the day and tell you.
+            It moves at 9:00 AM ({zoneName(draft.timeZone)}). If your purse is short, we try again
+            at 1:00 PM and 6:00 PM, then skip that day and let you know.
           </p>
         )}
         {to && !review && (

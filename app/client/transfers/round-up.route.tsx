@@ -161,7 +161,7 @@ export default function RoundUp() {
                 Split equally between the goals you choose. Skipped when your purse doesn’t cover
                 it.
               </p>
-              <Button data-busy="Saving...">{own ? 'Save' : 'Switch it on'}</Button>
+              <Button data-busy="Saving...">{own ? 'Save' : 'Turn it on'}</Button>
             </form>
           </Section>
         )}

@@ -30,7 +30,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
 const STEPS = {
   pause: ['Paused', 'Nothing moves until you resume it.'],
   resumption: ['Resumed', 'It goes on with the next day.'],
-  end: ['Ended', 'Nothing more is sent by it.'],
+  end: ['Ended', 'No more transfers will be sent.'],
 } as const
 
 type Step = keyof typeof STEPS
@@ -79,8 +79,8 @@ export default function ScheduledTransfers() {
         <div data-live="scheduled">
           {list.items.length === 0 ? (
             <p className="text-soft">
-              Nothing is scheduled. Put something aside every month, or pay somebody back week by
-              week, without thinking of it.
+              No scheduled transfers yet. Set money aside every month, or pay someone back week by
+              week.
             </p>
           ) : (
             <ul>
@@ -217,7 +217,7 @@ function Steps({
         id={`end-${item.id}`}
         ask="End"
         title="End this transfer?"
-        detail={`Nothing more goes to ${target} by it. What was sent stays sent.`}
+        detail={`No more transfers go to ${target}. Past transfers aren’t affected.`}
         confirm="End it"
         fields={fields('end')}
         variant="danger"

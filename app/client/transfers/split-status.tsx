@@ -14,7 +14,7 @@ type SplitView = {
 
 export function SplitState({ split }: { split: SplitView }) {
   return (
-    <Section id="stand" title="How it stands">
+    <Section id="stand" title="Status">
       <dl className="mt-2">
         <Sum term="Come back to your purse" money={split.received} />
         <Sum term="Your own share" money={split.own} />

@@ -184,7 +184,7 @@ function Months({ months }: { months: Insights['months'] }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-        In figures
+        Show as table
       </summary>
       <table className="w-full text-sm">
         <caption className="sr-only">Spent in each month</caption>

@@ -7,6 +7,6 @@ export const loader = page('client', ({ api, searchParams, id }) => {
   const format = searchParams.get('format') === 'csv' ? one.csv : one.pdf
   return downloadOwn(format.$get({ param: { id } }), {
     back: '/client/wallet/statements',
-    gone: 'Statements are kept for 7 days.',
+    gone: 'Statements are available for 7 days.',
   })
 })

@@ -40,7 +40,7 @@ export const action = page('client', async ({ request, api }) => {
   const { currency, status } = answer.value
   const words =
     status === 'ready'
-      ? 'It was made already: you find it below.'
+      ? 'It’s already prepared. Find it below.'
       : 'It is usually ready in seconds, and appears below.'
   const here = `${PATH}?${new URLSearchParams({ currency })}`
   throw await redirectWithToast(here, 'Preparing Your Statement', words)
@@ -97,7 +97,7 @@ export default function Statements() {
               <h2 id="made" className="font-display text-lg">
                 Your statements
               </h2>
-              <p className="text-sm text-soft">Each is kept for 7 days, for you alone.</p>
+              <p className="text-sm text-soft">Each one is available to you for 7 days.</p>
               <ul>
                 {items.map((item) => (
                   <Statement key={item.id} item={item} />
@@ -105,7 +105,7 @@ export default function Statements() {
               </ul>
               {items.some(({ status }) => status === 'waiting') && (
                 <p data-waiting className="mt-3 text-sm text-soft">
-                  It appears by itself when it is ready.{' '}
+                  It appears here when it’s ready.{' '}
                   <a
                     href={PATH}
                     className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
@@ -198,8 +198,8 @@ function Progress({ item: { linesDone, linesTotal } }: { item: Item }) {
 }
 
 function stateWords({ status, linesTotal, expiresAt, createdAt }: Item): string {
-  if (status === 'failed') return 'It could not be prepared. Please ask again.'
-  if (status === 'expired') return 'Its 7 days are over. You can ask for it again.'
+  if (status === 'failed') return 'We couldn’t prepare it. Please request it again.'
+  if (status === 'expired') return 'It expired after 7 days. You can request it again.'
   const lines = linesTotal === 1 ? '1 line' : `${linesTotal.toLocaleString('en-US')} lines`
   return `${lines}, kept until ${day(expiresAt ?? createdAt)}`
 }

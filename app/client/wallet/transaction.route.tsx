@@ -114,7 +114,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function HoldBadge({ status }: { status: NonNullable<Detail['hold']>['status'] }) {
   if (status === 'held') return <Badge tone="pending">Held</Badge>
   if (status === 'captured') return <Badge tone="completed">Paid</Badge>
-  return <Badge tone="plain">Given back</Badge>
+  return <Badge tone="plain">Returned</Badge>
 }
 
 function holdWords({ status, endedAt }: NonNullable<Detail['hold']>, timeZone: string): string {

@@ -59,11 +59,7 @@ export function WithdrawForm({ options, typed, faults }: WithdrawFormProps) {
         id="where-to"
         defaultValue={chosen?.id}
         errors={faults.paymentMethodId}
-        hint={
-          waiting
-            ? 'A new method waits 24 hours before money goes to it, so that you can still say no.'
-            : undefined
-        }
+        hint={waiting ? 'To protect you, a new method can be used after 24 hours.' : undefined}
         {...(!chosen && { none: 'Choose where to' })}
         options={destinations.map((destination) => [
           destination.id,

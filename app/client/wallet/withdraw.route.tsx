@@ -147,8 +147,8 @@ function Review({
         </ButtonLink>
       </form>
       <p className="text-sm text-soft">
-        The money is put on hold and paid out at once. If it cannot be paid out, all of it comes
-        back, and no fee is taken.
+        The money is put on hold and paid out right away. If it can’t be paid out, you get it all
+        back with no fee.
       </p>
     </>
   )

@@ -16,7 +16,7 @@ const RAISE = {
   email: { words: 'Add your email', to: '/client/settings/contact?kind=email' },
   phone: { words: 'Add your phone', to: '/client/settings/contact?kind=phone' },
   'two-factor': {
-    words: 'Switch on two-factor authentication',
+    words: 'Turn on two-factor authentication',
     to: '/client/settings/security',
   },
 } as const

@@ -58,7 +58,7 @@ export default function Withdrawal() {
 type View = ReturnType<typeof useLoaderData<typeof loader>>['withdrawal']
 
 function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
-  const asked: Step = { label: 'Asked for', state: 'done', at: createdAt }
+  const asked: Step = { label: 'Requested', state: 'done', at: createdAt }
   const paid = `Paid out to ${method}`
   switch (status) {
     case 'confirmed':
@@ -72,7 +72,7 @@ function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
     default:
       return [
         asked,
-        { label: status === 'failed' ? 'Could not be paid out' : 'Not taken on', state: 'failed' },
+        { label: status === 'failed' ? 'Could not be paid out' : 'Not accepted', state: 'failed' },
         { label: 'Back in your purse', state: 'done', at: settledAt },
       ]
   }

@@ -29,7 +29,7 @@ export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait:
         </Button>
         {wait > 0 && (
           <noscript>
-            <p className="text-sm text-soft">You can ask for another in {wait} seconds.</p>
+            <p className="text-sm text-soft">You can get another code in {wait} seconds.</p>
           </noscript>
         )}
       </form>

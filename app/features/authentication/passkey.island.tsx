@@ -78,6 +78,6 @@ export default function Passkey({ ceremony, action, confirm, label, variant: loo
 function reasonOf(error: unknown): string {
   const code = error instanceof WebAuthnError ? error.code : ''
   return code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-    ? 'This device has a passkey for your account already.'
-    : 'Your device did not give one. Please try again, or use another way.'
+    ? 'This device already has a passkey for your account.'
+    : 'Your device didn’t provide a passkey. Try again or sign in another way.'
 }

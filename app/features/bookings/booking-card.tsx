@@ -174,6 +174,6 @@ function salonMoneyWords({ payment, hold, status, heldAmount, price }: Appointme
   const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount
   if (hold === null) return status === 'cancelled' ? 'Nothing was paid' : 'Paid at the salon'
   if (hold === 'held')
-    return deposit ? 'Deposit held, the rest here' : 'Covered: held in the client’s purse'
+    return deposit ? 'Deposit held, the rest due here' : 'Covered by the client’s purse'
   return hold === 'captured' ? 'Settled to your balance' : 'Returned to the client'
 }

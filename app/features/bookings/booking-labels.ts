@@ -22,10 +22,10 @@ export type VisitState = {
 
 const ENDINGS = {
   client: ['Cancelled', 'You cancelled it.', 'The client cancelled it.'],
-  declined: ['Declined', 'The salon could not take you.', 'You declined it.'],
+  declined: ['Declined', 'The salon couldn’t take this booking.', 'You declined it.'],
   salon: ['Cancelled', 'The salon cancelled it.', 'You cancelled it.'],
-  expired: ['Expired', 'The salon did not answer in time.', 'Nobody answered in time.'],
-  no_show: ['No-show', 'You did not come.', 'Nobody came.'],
+  expired: ['Expired', 'The salon didn’t reply in time.', 'It wasn’t answered in time.'],
+  no_show: ['No-show', 'You didn’t show up.', 'The client didn’t show up.'],
 } as const
 
 /** The badge's text: the status, or the outcome where that is more specific. */
@@ -50,7 +50,7 @@ export function clientMoneyWords(visit: VisitState): string {
   const back = refunded ? `, ${formatMoney(refunded)} of it refunded` : ''
   if (!heldAmount || hold === null) {
     if (status === 'cancelled') return 'Nothing was paid'
-    return status === 'completed' ? 'Paid at the salon' : 'To be paid at the salon'
+    return status === 'completed' ? 'Paid at the salon' : 'To pay at the salon'
   }
   if (hold === 'held') {
     return atSalon
@@ -60,7 +60,7 @@ export function clientMoneyWords(visit: VisitState): string {
   if (hold !== 'captured' || !captured) return `${formatMoney(heldAmount)} back in your purse`
   if (status === 'cancelled') {
     const returned = moneyJson(minorOf(heldAmount) - minorOf(captured), price.currency)
-    const charged = `The salon kept ${formatMoney(captured)}${back}`
+    const charged = `${formatMoney(captured)} charged by the salon${back}`
     return minorOf(returned) > 0
       ? `${charged}, ${formatMoney(returned)} back in your purse`
       : charged
@@ -101,25 +101,27 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
   const missed = part(noShowFeeBasisPoints)
   const words: string[] = []
   if (status === 'pending') {
-    words.push('Until the salon has answered, you can move or cancel it free of charge.')
+    words.push('Until the salon replies, you can move or cancel it free of charge.')
   }
   const once = (said: string) =>
     status === 'pending'
       ? `Once it is confirmed, ${said}`
       : said.charAt(0).toUpperCase() + said.slice(1)
   if (freeCancelHours === null) {
-    words.push(once('only the salon can cancel it: please call them.'))
+    words.push(once('only the salon can cancel it, so call them.'))
   } else if (minorOf(late) > 0) {
     const until = before(freeCancelHours)
     words.push(
-      once(`cancelling is free until ${until}; after that the salon keeps ${formatMoney(late)}.`),
+      once(
+        `cancelling is free until ${until}. After that, the salon charges ${formatMoney(late)}.`,
+      ),
     )
   } else {
-    words.push(once('you can cancel it free of charge until it begins.'))
+    words.push(once('you can cancel it free of charge until it starts.'))
   }
   words.push(once(`you can move it until ${before(rescheduleHours)}.`))
   if (minorOf(missed) > 0) {
-    words.push(`If you don’t show up, the salon keeps ${formatMoney(missed)}.`)
+    words.push(`If you don’t show up, the salon charges ${formatMoney(missed)}.`)
   }
   return words
 }

@@ -85,12 +85,12 @@ export function TimeChoice({
       )}
       {state === 'failed' && (
         <p role="alert" className="mb-3 text-sm font-medium text-out">
-          The times could not be read. Please try again.
+          Could not load the times. Please try again.
         </p>
       )}
       {times.length === 0 && state === 'ready' && (
         <p className="text-soft">
-          Nothing is free on this day. Please choose another day, or another professional.
+          No times are available on this day. Try another day or another professional.
         </p>
       )}
       <div className={`grid gap-5 transition-opacity ${state === 'reading' ? 'opacity-50' : ''}`}>

@@ -14,7 +14,7 @@ export function SalonFacts({ salon }: { salon: SalonView }) {
         ['Address', `${salon.address}\n${salon.city}`],
         ['Phone', salon.phone],
         ['Email', salon.email],
-        ['Licence', salon.licence],
+        ['License', salon.licence],
         ['Tax number', salon.taxNumber || 'None'],
       ]}
     />

@@ -113,10 +113,10 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         {...bound(fields.email)}
         type="email"
         autoComplete="email"
-        hint="The salon’s own. Clients see it."
+        hint="The salon’s email. Clients see it."
       />
       <Field
-        label="Licence"
+        label="License"
         {...bound(fields.licence)}
         maxLength={60}
         hint="Your business license number. Only we see it."
@@ -129,7 +129,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
       />
       <Checks
         name="amenities"
-        label="What is there"
+        label="Amenities"
         choices={[...new Set([...AMENITIES, ...(salon?.amenities ?? [])])].map((word) => ({
           value: word,
           label: word,

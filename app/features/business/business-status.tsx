@@ -47,9 +47,9 @@ const FIELDS: Record<string, string> = {
   taxNumber: 'tax number',
   hours: 'opening hours',
   services: 'services',
-  staff: 'somebody with hours who does a service',
+  staff: 'a staff member with hours and a service',
   products: 'a product that is listed',
-  stock: 'something in stock',
+  stock: 'a product in stock',
 }
 
 /** "address, phone and licence" */
@@ -59,13 +59,13 @@ function inWords(missing: string[]): string {
 
 const BADGES: Record<Stage, [tone: 'plain' | 'pending' | 'cancelled' | 'confirmed', word: string]> =
   {
-    new: ['plain', 'Not begun'],
+    new: ['plain', 'Not started'],
     draft: ['plain', 'Draft'],
     ready: ['plain', 'Ready to send'],
     waiting: ['pending', 'Waiting for approval'],
     refused: ['cancelled', 'Needs a change'],
     listed: ['confirmed', 'Approved'],
-    suspended: ['cancelled', 'Not listed at present'],
+    suspended: ['cancelled', 'Not listed'],
   }
 
 type BusinessStateProps = {
@@ -101,7 +101,7 @@ export function BusinessState(props: BusinessStateProps) {
         )}
         {stage === 'listed' && <Listed kind={kind} />}
         {stage === 'suspended' && (
-          <p className="mt-2">It is not shown at present. Please write to us.</p>
+          <p className="mt-2">It isn’t listed at the moment. Contact us for details.</p>
         )}
         {stage !== 'listed' && stage !== 'suspended' && (
           <Steps stage={stage} kind={kind} missing={business?.missing} application={application} />
@@ -130,10 +130,10 @@ export function BusinessState(props: BusinessStateProps) {
 
 const LEADS: Record<Stage, (kind: Kind) => string> = {
   new: (kind) => `Set up your ${kind}`,
-  draft: () => 'Go on',
-  ready: () => 'Look it over and send it',
-  waiting: () => 'See what you sent',
-  refused: () => 'Mend it',
+  draft: () => 'Continue',
+  ready: () => 'Review and submit',
+  waiting: () => 'View application',
+  refused: () => 'Fix it',
   listed: (kind) => `Edit the ${kind}`,
   suspended: (kind) => `See the ${kind}`,
 }
@@ -152,7 +152,7 @@ function Acts({
         id="withdraw"
         ask="Withdraw"
         title="Withdraw the application?"
-        detail={`You can change your ${kind} then, and send it again.`}
+        detail={`You can edit your ${kind} and submit it again.`}
         confirm="Yes, withdraw it"
         fields={{ intent: 'withdraw', kind, id: application.id, key: `${formKey}-withdraw` }}
       />
@@ -163,10 +163,10 @@ function Acts({
   return (
     <ConfirmForm
       id="send"
-      ask="Send for approval"
-      title={`Send ${business.name} for approval?`}
-      detail={`We look at it as you saved it last; while we do, it stays as it is. ${terms}`.trim()}
-      confirm="Yes, send it"
+      ask="Submit for approval"
+      title={`Submit ${business.name} for approval?`}
+      detail={`We’ll review the version you last saved. You can’t edit it during the review. ${terms}`.trim()}
+      confirm="Yes, submit"
       fields={{ intent: 'send', kind, key: `${formKey}-send` }}
       variant="main"
     />
@@ -178,7 +178,7 @@ function Listed({ kind }: { kind: Kind }) {
     <p className="mt-2">
       {kind === 'salon'
         ? 'It’s listed in Find Salons, and clients can book.'
-        : 'What you list stands in the shop, and clients can buy it.'}
+        : 'Your products appear in the shop, and clients can buy them.'}
     </p>
   )
 }
@@ -198,18 +198,20 @@ function Steps({
   const still = missing?.length ? `Still missing: ${inWords(missing)}.` : 'Nothing is missing.'
   const steps = [
     stage === 'refused'
-      ? [`Fix your ${kind} profile`, 'Change what is named above, and save it.']
+      ? [`Fix your ${kind} profile`, 'Make the changes above and save.']
       : [`Describe your ${kind}`, stage === 'new' ? 'Takes about five minutes.' : still],
-    ['Send it for approval', 'You can withdraw it until it’s reviewed.'],
+    ['Submit it for approval', 'You can withdraw it until it’s reviewed.'],
     [
-      'We look at it',
+      'We review it',
       stage === 'waiting' && application
-        ? `Sent on ${day(application.createdAt)}. We write to you as soon as it is decided.`
-        : 'If something has to change, we say what.',
+        ? `Submitted on ${day(application.createdAt)}. We’ll notify you as soon as it’s decided.`
+        : 'If anything needs to change, we’ll tell you what.',
     ],
     [
       'It is listed',
-      kind === 'salon' ? 'It gets a public page, and clients find it.' : 'You can sell on Purse.',
+      kind === 'salon'
+        ? 'It gets a public page where clients can find it.'
+        : 'You can sell on Purse.',
     ],
   ]
   return (

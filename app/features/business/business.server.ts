@@ -19,8 +19,8 @@ export async function actOnBusiness({ api, request }: Visit, path: string) {
       if (!sent.ok) return refuse(sent.problem, { result: null })
       throw await redirectWithToast(
         path,
-        'Sent for approval',
-        'We write to you as soon as it is decided.',
+        'Submitted for approval',
+        'We’ll notify you as soon as it’s decided.',
       )
     }
     case 'withdraw': {
@@ -30,7 +30,7 @@ export async function actOnBusiness({ api, request }: Visit, path: string) {
       throw await redirectWithToast(
         path,
         'Application withdrawn',
-        'Change what you like, and send it again.',
+        'Make your changes and submit it again.',
       )
     }
     default:
@@ -45,11 +45,11 @@ async function save(api: Visit['api'], form: FormData, kind: 'salon' | 'shop', p
   if (!saved.ok) return refuseForm(read.submission, saved.problem)
   const listed = saved.value.status !== 'draft'
   const next = saved.value.missing.length
-    ? 'Come back to the rest whenever you like.'
-    : 'Nothing is missing: you can send it for approval.'
+    ? 'You can finish the rest anytime.'
+    : 'Everything is complete. You can submit it for approval.'
   throw await redirectWithToast(
     path,
     listed ? 'Changes saved' : 'Draft saved',
-    listed ? 'Your public page shows them in a minute.' : next,
+    listed ? 'They appear on your public page within a minute.' : next,
   )
 }

@@ -71,7 +71,7 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
       ...{ id: 'profile', label: 'Profile', icon: Store, needed: true },
       done: profile.length === 0,
       detail: !setUp
-        ? 'Name, place, and how to reach you'
+        ? 'Name, address and contact details'
         : profile.length > 0
           ? `Still missing: ${inWords(profile)}`
           : `${setUp.businessType} in ${setUp.city}`,
@@ -80,7 +80,7 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
       ...{ id: 'hours', label: 'Opening hours', icon: CalendarClock, needed: true },
       done: !missing('hours'),
       detail: missing('hours')
-        ? 'The week, and days that differ'
+        ? 'Weekly hours and special dates'
         : daysText(setUp?.hours.items ?? []),
     },
     {
@@ -105,7 +105,7 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
       done: active(setUp?.resources).length > 0,
       detail: active(setUp?.resources).length
         ? counted(active(setUp?.resources).length, 'room or piece', 'rooms and pieces')
-        : 'Where visits share a room, a chair or a machine',
+        : 'For rooms, chairs or machines that visits share',
     },
     {
       ...{ id: 'policies', label: 'Policies', icon: ScrollText, needed: false },
@@ -157,10 +157,10 @@ export function NextStep<Id extends string>({
   return (
     <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
       <ButtonLink to={next?.path ?? hub} variant={done || !needed ? 'main' : 'quiet'}>
-        {next ? `Next: ${next.label}` : 'Look it over and send it'}
+        {next ? `Next: ${next.label}` : 'Review and submit'}
         <ArrowRight size={18} aria-hidden />
       </ButtonLink>
-      {!done && !needed && <p className="text-sm text-soft">This can wait until later.</p>}
+      {!done && !needed && <p className="text-sm text-soft">You can do this later.</p>}
     </div>
   )
 }
@@ -200,14 +200,14 @@ function inWords(fields: string[]): string {
 
 function servicesText(services: SetUpSummary['services']): string {
   const [first, ...rest] = services
-  if (!first) return 'What you offer, how long it takes, what it costs'
+  if (!first) return 'What you offer, how long it takes and what it costs'
   const least = rest.reduce((a, b) => (minorOf(b.price) < minorOf(a.price) ? b : a), first)
   return `${counted(services.length, 'service', 'services')}, from ${formatMoney(least.price)}`
 }
 
 function staffText(people: number, missing: boolean): string {
-  if (people === 0) return 'Who works here, when, and what they do'
-  return missing ? 'Nobody has both hours and a service yet' : counted(people, 'person', 'people')
+  if (people === 0) return 'Who works here, when and what they do'
+  return missing ? 'No one has both hours and a service yet' : counted(people, 'person', 'people')
 }
 
 function picturesText(pictures: SetUpSummary['pictures']): string {
@@ -224,7 +224,7 @@ function policiesText({
   freeCancelHours,
 }: SetUpSummary['policies']) {
   return [
-    autoConfirm ? 'Bookings confirm themselves' : `You answer within ${answerHours} h`,
+    autoConfirm ? 'Bookings are confirmed automatically' : `You reply within ${answerHours} h`,
     deposit === '0' ? 'no deposit' : `${deposit}% deposit`,
     freeCancelHours === null ? '' : `free to cancel until ${freeCancelHours} h before`,
   ]

@@ -21,7 +21,7 @@ export function GiftRedemption({
     <div className="grid gap-3">
       <form method="post" className="grid">
         {hidden}
-        <Button data-busy="Claiming...">{`Put ${formatMoney(left)} into my purse`}</Button>
+        <Button data-busy="Claiming...">{`Add ${formatMoney(left)} to my purse`}</Button>
       </form>
       <details className="group/part" open={Boolean(errors?.length) || undefined}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">

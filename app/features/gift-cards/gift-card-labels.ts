@@ -16,9 +16,9 @@ export function giftState(card: Card): {
   const begun = Number(card.claimed.amount) > 0
   switch (card.status) {
     case 'funding':
-      return { label: 'Being paid in', tone: 'pending' }
+      return { label: 'Collecting', tone: 'pending' }
     case 'scheduled':
-      return { label: 'Waits for its day', tone: 'pending' }
+      return { label: 'Scheduled', tone: 'pending' }
     case 'sent':
       if (begun) return { label: 'Partly claimed', tone: 'confirmed' }
       return card.side === 'sent'
@@ -27,7 +27,7 @@ export function giftState(card: Card): {
     case 'claimed':
       return { label: 'Claimed', tone: 'confirmed' }
     case 'cancelled':
-      return { label: card.side === 'sent' ? 'Cancelled' : 'Taken back', tone: 'cancelled' }
+      return { label: card.side === 'sent' ? 'Cancelled' : 'Refunded', tone: 'cancelled' }
     case 'expired':
       return { label: 'Expired', tone: 'cancelled' }
   }

@@ -9,13 +9,13 @@ const RULES = [
     'Terms of Service',
     '/terms',
     ABOUT.terms,
-    'The money in your purse is yours until a visit you booked is completed. The price and the fee are those of the moment you book.',
+    'The money in your purse is yours until a visit you booked is completed. You pay the price and fee shown when you book.',
   ],
   [
     'Privacy Policy',
     '/privacy',
     ABOUT.privacy,
-    'We store what is needed to run your purse, and sell none of it. You can download a copy of your data and delete your account yourself.',
+    'We store only what we need to run your purse, and we never sell it. You can download your data or delete your account at any time.',
   ],
 ] as const
 

@@ -33,10 +33,10 @@ export function chatPath(base: string): string | null {
 
 /** Whether support is open, in words; never on a page that the edge caches. */
 export function hereWords({ backAt }: { backAt: string | null }): string {
-  if (backAt === null) return 'We are here now.'
+  if (backAt === null) return 'We’re here now.'
   // Our local time, by the offset in the timestamp.
   const day = WEEKDAY.format(new Date(`${backAt.slice(0, 10)}T12:00:00Z`))
-  return `We are away until ${day} 9AM EST. Write now and we’ll reply then.`
+  return `We’re away until ${day} 9AM EST. Write now and we’ll reply then.`
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })

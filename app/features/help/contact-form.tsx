@@ -69,7 +69,7 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
         </div>
         <Button data-busy="Sending...">Send Message</Button>
       </form>
-      <Section id="sooner" title="Rather speak?" className="rounded-lg bg-blush p-5">
+      <Section id="sooner" title="Prefer to talk?" className="rounded-lg bg-blush p-5">
         <p className="mt-1">{SUPPORT.hours}</p>
         {here && <p className="mt-1">{here}</p>}
         <Ways />

@@ -43,7 +43,7 @@ export const privacyPolicy = ({ operator }: Terms): Clause[] => [
       [
         'Salons and shops see your name and what they need to serve you: your appointment or order, your notes, and your contact or delivery details.',
         'People you deal with see your name and picture: in chats, gifts, shared goals, and money you send or request.',
-        'Everybody sees reviews you publish, with your name.',
+        'Everyone sees reviews you publish, with your name.',
         'Our staff see what they need for support, moderation and checks. What they look at is recorded.',
         'Providers who work for us: hosting, payments, mobile money, email, text messages and exchange rates. They may use the data only for that purpose.',
         'Authorities, where the law requires it.',
@@ -77,7 +77,7 @@ export const privacyPolicy = ({ operator }: Terms): Clause[] => [
     id: 'cookies',
     title: 'Cookies',
     text: [
-      'We use only cookies that Purse needs: your session, the cart of somebody who is not signed in, a notice to show on the next page, and the device you trust. There are no advertising or analytics cookies and no trackers of others.',
+      'We use only cookies that Purse needs: your session, your cart while you’re not signed in, a message to show on the next page, and the devices you trust. There are no advertising or analytics cookies and no third-party trackers.',
     ],
   },
   {

@@ -23,7 +23,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
     text: [
       'You must be at least 18 years old, and the information you give us must be true. Each account is for one person or one business, and for one role: client, salon or shop. If you are a client and also run a business, use a second account with another email address or phone number.',
       'If we approve a business that you applied for from a client account, that account becomes the account of the business. Money in its purse moves to the balance of the business.',
-      'Keep your password and codes secret and tell us at once if somebody else may have used your account. We never ask for a code or a password.',
+      'Keep your password and codes secret and tell us at once if someone else may have used your account. We never ask for a code or a password.',
     ],
   },
   {
@@ -105,7 +105,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
         'break the law, launder money or hide where money comes from;',
         'use payment methods or accounts that are not yours;',
         'write reviews of visits or products you did not have, or pay others to;',
-        'harass people, or publish what is hateful, sexual, misleading or belongs to somebody else;',
+        'harass people, or publish content that is hateful, sexual, misleading or belongs to someone else;',
         'disturb Purse, get around its limits, or collect other people’s data.',
       ],
       'You own what you write and upload, and allow us to show it on Purse. We may remove content or restrict accounts that break these rules. You are told why and can appeal.',

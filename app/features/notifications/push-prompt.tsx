@@ -14,7 +14,7 @@ export function PushCard({ base, from, text }: { base: string; from: string; tex
   return (
     <Section
       id="push-card"
-      title="Know when they answer"
+      title="Know when they reply"
       className="max-w-xl rounded-lg bg-blush p-5 noscript:hidden print:hidden"
     >
       <p className="mt-1 mb-4">{text}</p>

@@ -14,10 +14,10 @@ type State = 'on' | 'off' | 'working' | 'blocked' | 'unsupported' | 'failed'
 
 const WORDS: Partial<Record<State, string>> = {
   blocked:
-    'Your browser blocks notifications from Purse. Allow them beside the address of this page, then try again.',
+    'Your browser blocks notifications from Purse. Allow them in your browser’s settings for this site, then try again.',
   unsupported:
-    'This browser cannot show notifications from Purse. On an iPhone, add Purse to the Home Screen first, and open it there.',
-  failed: 'That did not work. Please try again.',
+    'This browser can’t show notifications from Purse. On an iPhone, add Purse to the Home Screen first and open it from there.',
+  failed: 'That didn’t work. Please try again.',
 }
 
 export default function PushSwitch({ pushKey, on }: PushSwitchProps) {
@@ -84,7 +84,7 @@ async function switchOn(pushKey: string): Promise<State> {
   await sendToServer('POST', subscription)
   announce({
     title: 'Notifications On',
-    description: 'This device is told from now on.',
+    description: 'This device now gets notifications.',
     tone: 'normal',
   })
   return 'on'
@@ -99,7 +99,7 @@ async function switchOff(): Promise<State> {
   }
   announce({
     title: 'Notifications Off',
-    description: 'This device is told nothing any more.',
+    description: 'This device no longer gets notifications.',
     tone: 'normal',
   })
   return 'off'

@@ -27,9 +27,9 @@ const STATES = {
   placed: 'Placed',
   accepted: 'Accepted',
   shipped: 'On its way',
-  ready: 'Ready to collect',
+  ready: 'Ready for pickup',
   delivered: 'Delivered',
-  collected: 'Collected',
+  collected: 'Picked up',
   cancelled: 'Cancelled',
 } as const
 
@@ -37,8 +37,8 @@ const ENDED = {
   client: 'Cancelled',
   declined: 'Declined',
   seller: 'Cancelled',
-  expired: 'Not answered',
-  uncollected: 'Not collected',
+  expired: 'No reply',
+  uncollected: 'Not picked up',
   lost: 'Lost',
 } as const
 
@@ -58,16 +58,15 @@ export function orderNext(order: OrderView): string {
     case 'placed':
       return `${shop.name} has until ${answerBy ? dateTime(answerBy) : 'three days from now'} to accept it.`
     case 'accepted':
-      if (packed) return fulfilment === 'delivery' ? 'It is packed.' : 'It is packed for you.'
+      if (packed) return fulfilment === 'delivery' ? 'It’s packed.' : 'It’s packed for you.'
       return `${shop.name} is getting it ready.`
     case 'shipped':
-      if (disputed)
-        return 'You have told the seller that it has not arrived. Purse looks at it too.'
+      if (disputed) return 'You told the seller that it hasn’t arrived. We’re looking into it, too.'
       return settleBy
         ? `It will be marked as delivered on ${day(settleBy)}, unless you report that it hasn’t arrived.`
         : ''
     case 'ready':
-      return settleBy ? `It is kept for you until ${day(settleBy)}.` : ''
+      return settleBy ? `Pick it up by ${day(settleBy)}.` : ''
     case 'cancelled':
       return ENDINGS[ending ?? 'seller']
     default:
@@ -76,11 +75,11 @@ export function orderNext(order: OrderView): string {
 }
 
 const ENDINGS = {
-  client: 'You have cancelled it.',
-  declined: 'The seller could not take it.',
-  seller: 'The seller has cancelled it.',
-  expired: 'The seller did not answer in time.',
-  uncollected: 'Nobody came to collect it in fourteen days.',
+  client: 'You cancelled it.',
+  declined: 'The seller couldn’t accept it.',
+  seller: 'The seller cancelled it.',
+  expired: 'The seller didn’t reply in time.',
+  uncollected: 'It wasn’t picked up within 14 days.',
   lost: 'It was lost on its way to you.',
 } as const
 
@@ -126,9 +125,9 @@ export function orderTitle({ lines }: Pick<OrderView, 'lines'>): string {
 
 export const RETURN_REASON_WORDS = {
   damaged: 'It arrived damaged',
-  wrong_item: 'It is not what I ordered',
-  not_as_described: 'It is not as described',
-  changed_mind: 'I have changed my mind',
+  wrong_item: 'It’s not what I ordered',
+  not_as_described: 'It’s not as described',
+  changed_mind: 'I changed my mind',
   other: 'Another reason',
 } as const
 

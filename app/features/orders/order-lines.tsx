@@ -42,7 +42,7 @@ export function OrderRow({ order }: { order: OrderView }) {
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderBadge order={order} />
-            {order.returnsAsked > 0 && <Badge tone="pending">Return asked</Badge>}
+            {order.returnsAsked > 0 && <Badge tone="pending">Return requested</Badge>}
             {next && <span className="text-sm text-soft">{next}</span>}
           </span>
         </span>
@@ -120,7 +120,7 @@ export function OrderSums({
     <dl className="grid gap-1.5 pt-3">
       <SumLine label="Items" money={order.itemsTotal} />
       {order.fulfilment === 'delivery' && <SumLine label="Delivery" money={order.deliveryFee} />}
-      <SumLine label="Together" money={order.total} strong />
+      <SumLine label="Total" money={order.total} strong />
     </dl>
   )
 }

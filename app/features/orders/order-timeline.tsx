@@ -16,18 +16,18 @@ export type Entry = {
 const STEPS: Record<SaleState['status'], string> = {
   placed: 'Ordered',
   accepted: 'Accepted',
-  shipped: 'Sent off',
-  ready: 'Ready to be collected',
+  shipped: 'Shipped',
+  ready: 'Ready for pickup',
   delivered: 'Delivered',
-  collected: 'Collected',
+  collected: 'Picked up',
   cancelled: 'Cancelled',
 }
 
 const EVENTS: Record<Exclude<Entry['kind'], 'step' | 'refunded'>, string> = {
   packed: 'Packed',
-  return_asked: 'A return was asked for',
-  return_declined: 'A return was declined',
-  disputed: 'The client says that it has not arrived',
+  return_asked: 'Return requested',
+  return_declined: 'Return declined',
+  disputed: 'The client says it hasn’t arrived',
 }
 
 /** The history, oldest first. */
@@ -47,7 +47,7 @@ export function OrderTimeline({
         : entry.kind === 'refunded'
           ? `${entry.amount ? formatMoney(entry.amount) : 'Money'} refunded`
           : entry.kind === 'return_declined' && entry.by === 'client'
-            ? 'A return was withdrawn'
+            ? 'Return withdrawn'
             : EVENTS[entry.kind]
     const last = i === timeline.length - 1
     const open = !['delivered', 'collected', 'cancelled'].includes(status)

@@ -106,7 +106,7 @@ export function Parcels({
                   </span>
                 </span>
                 {parcel.pickupBy && (
-                  <span className="text-sm">kept until {dateTime(parcel.pickupBy)}</span>
+                  <span className="text-sm">pick up by {dateTime(parcel.pickupBy)}</span>
                 )}
                 {!parcel.pickupBy && !parcel.collectedAt && (
                   <Badge tone={parcel.packed ? 'confirmed' : 'plain'}>

@@ -14,7 +14,7 @@ export async function handOverAt({ api }: Visit, form: FormData, path: string, d
   }
   const answer = await ask(api.pickups.$post({ json: typed }, keyed(form)))
   if (answer.ok) {
-    throw await redirectWithToast(path, `${answer.value.reference} is handed over`, done)
+    throw await redirectWithToast(path, `${answer.value.reference} was handed over`, done)
   }
   const { errors, status } = answer.problem
   // The code must be typed again; the order's reference is remembered.

@@ -50,7 +50,7 @@ export function RefundUnits({
         <li className="stitch">
           <label className="flex min-h-14 items-center gap-4 py-3">
             <span className="min-w-0 grow">
-              <span className="block font-medium">The delivery</span>
+              <span className="block font-medium">Delivery</span>
               <span className="text-sm text-soft">{formatMoney(delivery.sum)}</span>
             </span>
             <input
@@ -70,7 +70,7 @@ export function Restock({ on, className = '' }: { on: boolean; className?: strin
   return (
     <label className={`flex min-h-12 items-center gap-3 ${className}`}>
       <input type="checkbox" name="restock" defaultChecked={on} className="size-5.5 shrink-0" />
-      <span>The units can be sold again: put them back in stock</span>
+      <span>Put the items back in stock</span>
     </label>
   )
 }

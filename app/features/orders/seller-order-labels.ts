@@ -23,7 +23,7 @@ export function saleBadge(order: SaleState): [tone: Tone, word: string] {
     case 'delivered':
       return ['completed', 'Delivered']
     case 'collected':
-      return ['completed', 'Collected']
+      return ['completed', 'Picked up']
     default:
       return ['cancelled', 'Cancelled']
   }
@@ -33,15 +33,15 @@ export function saleBadge(order: SaleState): [tone: Tone, word: string] {
 export function endingOf({ ending }: Pick<SaleState, 'ending'>): string {
   switch (ending) {
     case 'client':
-      return 'The client took it back before you had accepted it.'
+      return 'The client cancelled before you accepted it.'
     case 'declined':
       return 'You declined it.'
     case 'seller':
       return 'You cancelled it.'
     case 'expired':
-      return 'It ended by itself, because it was not answered in time.'
+      return 'It expired because it wasn’t answered in time.'
     case 'uncollected':
-      return 'Nobody came to collect it.'
+      return 'It wasn’t picked up.'
     case 'lost':
       return 'It was lost on the way.'
     default:
@@ -51,8 +51,8 @@ export function endingOf({ ending }: Pick<SaleState, 'ending'>): string {
 
 export const FULFILMENT = {
   delivery: 'Delivery',
-  pickup: 'Pick-up at the shop',
-  salon_pickup: 'Pick-up at a salon',
+  pickup: 'Pickup at the shop',
+  salon_pickup: 'Pickup at a salon',
 } as const
 
 export const STATE_LABELS = {

@@ -22,7 +22,7 @@ export function PictureField({
 }) {
   const size = `at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`
   const kinds = upTo
-    ? `Up to ${upTo}, JPEG, PNG or WebP, ${size} together.`
+    ? `Up to ${upTo}, JPEG, PNG or WebP, ${size} in total.`
     : `JPEG, PNG or WebP, ${size}.`
   return (
     <Island

@@ -42,14 +42,14 @@ export function PictureList({
               <input type="hidden" name="key" value={`${formKey}-text-${id}`} />
               <div className="min-w-0 grow">
                 <Field
-                  label="What is to be seen"
+                  label="Description"
                   name="alt"
                   id={`alt-${id}`}
                   maxLength={120}
                   defaultValue={alt}
                 />
               </div>
-              <Button variant="quiet" className="px-5!" aria-label={`Save words of ${label}`}>
+              <Button variant="quiet" className="px-5!" aria-label={`Save description of ${label}`}>
                 Save
               </Button>
             </form>
@@ -88,7 +88,7 @@ export function RemovePicture({
       ask="Remove"
       title={`Remove ${label}?`}
       detail={lasting}
-      confirm="Yes, remove it"
+      confirm="Yes, remove"
       fields={{ intent: 'remove', id, key: `${formKey}-remove-${id}` }}
       variant="danger"
     />

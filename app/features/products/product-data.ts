@@ -91,7 +91,7 @@ export const PRODUCT_FAULTS = {
 } as const
 
 export const SHOP_FAULTS = {
-  missing: ['Shop Not Found', 'It is no longer open, or the address is not quite right.'],
+  missing: ['Shop Not Found', 'It’s no longer open, or the link is wrong.'],
   failed: 'Could not load the shop. Please try again.',
 } as const
 
@@ -140,16 +140,16 @@ export function stockWords({ left }: Pick<VariantView, 'left'>): string {
 export function deliveryWords(terms: TermsView, { city, country }: SellerView): string[] {
   const { inCity, inCountry, freeFrom, pickUp, points, dispatchDays, returnDays } = terms
   return [
-    inCity ? `Delivered in ${city} ${costing(inCity)}.` : 'Not delivered: fetch it yourself.',
+    inCity ? `Delivered in ${city} ${costing(inCity)}.` : 'Pickup only.',
     inCountry && `Elsewhere in ${country} ${costing(inCountry)}.`,
-    freeFrom && `Delivery is free from ${formatMoney(freeFrom)} on.`,
+    freeFrom && `Free delivery on orders from ${formatMoney(freeFrom)}.`,
     inCity && `Ships within ${days(dispatchDays)}.`,
     pickUp && `Pick it up for free at ${pickUp.address}, ${pickUp.city}.`,
     points.length > 0 &&
       `Pick it up for free at a salon: ${points.map(({ name, city }) => `${name} (${city})`).join(', ')}.`,
     returnDays > 0
       ? `You can return it within ${days(returnDays)} of delivery.`
-      : 'It cannot be returned unless something is wrong with it.',
+      : 'Not returnable unless something is wrong with it.',
   ].filter((line) => typeof line === 'string' && line !== '') as string[]
 }
 

@@ -102,7 +102,7 @@ export function ProductDetail({
           <BuyBar variant={chosen} name={name} from={from} />
           <section aria-labelledby="delivery" className="mt-6">
             <h2 id="delivery" className="flex items-center gap-2 font-semibold">
-              <Truck size={19} aria-hidden className="text-link" /> Delivery and pick-up
+              <Truck size={19} aria-hidden className="text-link" /> Delivery and pickup
             </h2>
             <ul className="mt-1 grid gap-0.5 text-sm text-soft">
               {deliveryWords(terms, seller).map((line) => (
@@ -114,7 +114,7 @@ export function ProductDetail({
           {product.description && (
             <section aria-labelledby="about" className="mt-6">
               <h2 id="about" className="font-semibold">
-                About it
+                About this product
               </h2>
               <p className="mt-1 break-words whitespace-pre-line">{product.description}</p>
             </section>

@@ -21,7 +21,7 @@ const WORDS: SearchWords = {
   label: 'Search products, brands and shops',
   placeholder: 'Product, brand or shop',
   failed: 'Could not load products. Please try again.',
-  advice: 'Nothing is sold here yet.',
+  advice: 'No products here yet.',
 }
 
 export function ProductList({
@@ -68,7 +68,7 @@ export function ProductList({
         !filters.country &&
         !filters.city && (
           <p className="mb-4 text-sm text-soft">
-            Prices in different currencies are compared by the newest rates that we have.
+            Prices in different currencies are compared at our latest exchange rates.
           </p>
         )
       }

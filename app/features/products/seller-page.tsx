@@ -62,7 +62,7 @@ export function ShopDetail({
       )}
       <details className="mt-3 max-w-2xl">
         <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-          Delivery, pick-up and returns
+          Delivery, pickup and returns
         </summary>
         <ul className="mt-1 grid gap-0.5 text-sm text-soft">
           {deliveryWords(terms, seller).map((line) => (
@@ -86,7 +86,7 @@ export function ShopDetail({
               aria-current={one === category ? 'true' : undefined}
               className="grid min-h-11 place-items-center rounded-full px-4 text-sm font-medium ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
             >
-              {one || 'Everything'}
+              {one || 'All'}
             </a>
           ))}
         </nav>

@@ -6,7 +6,7 @@ import { Popup } from '../../ui/forms/popup'
 import type { ReviewView } from './review-list'
 
 /** The notice on success. */
-export const REPORTED = ['Review Reported', 'Thank you. We will look at it.'] as const
+export const REPORTED = ['Review Reported', 'Thank you. We’ll review it.'] as const
 
 export function ReportForm({
   kind,

@@ -33,7 +33,7 @@ export async function answerReview(
   if (form.get('intent') === 'remove') {
     const answer = await ask(reply.$delete({ param }))
     if (!answer.ok) return refuse(answer.problem.status, { notice: noticeOf(answer.problem) })
-    throw await redirectWithToast(path, 'Reply Removed', 'The review stands without it.')
+    throw await redirectWithToast(path, 'Reply Removed', 'The review is still there.')
   }
   const text = textIn(form, 'text')
   const read = ReplyWritten.safeParse({ text })
@@ -43,5 +43,5 @@ export async function answerReview(
   }
   const answer = await ask(reply.$put({ param, json: read.data }))
   if (!answer.ok) return refuse(answer.problem.status, { notice: noticeOf(answer.problem), text })
-  throw await redirectWithToast(path, 'Reply Sent', 'Everybody can read it under the review.')
+  throw await redirectWithToast(path, 'Reply Sent', 'Everyone can read it under the review.')
 }

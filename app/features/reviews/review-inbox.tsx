@@ -82,7 +82,7 @@ export function ReviewInbox<R extends ReviewView>({
                   id={`unreply-${review.id}`}
                   ask="Remove reply"
                   title="Remove your reply?"
-                  detail="The review stands without it."
+                  detail="The review is still there."
                   confirm="Remove reply"
                   fields={{ intent: 'remove', review: review.id }}
                 />

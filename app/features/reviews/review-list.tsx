@@ -53,7 +53,7 @@ export function ReviewList({
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         {rating === null ? (
-          <p className="text-soft">New: nobody has written a review yet.</p>
+          <p className="text-soft">No reviews yet.</p>
         ) : (
           <div className="flex min-w-0 grow items-center gap-6">
             <div className="text-center">
@@ -150,7 +150,7 @@ export function ReviewWords({
               <a href={photo.image} target="_blank" rel="noreferrer">
                 <img
                   src={photo.image}
-                  alt={`Seen by ${review.userName}, ${i + 1} of ${photos.length}`}
+                  alt={`Shared by ${review.userName}, ${i + 1} of ${photos.length}`}
                   width={120}
                   height={120}
                   loading="lazy"

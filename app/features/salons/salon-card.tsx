@@ -73,7 +73,7 @@ export function SalonCard({
         <p className="truncate text-sm">{salon.services.join(', ')}</p>
         <MemberBadge percent={salon.memberPercent} />
         {freeAt && (
-          <p className="text-sm font-semibold text-in">{`Free from ${freeTime(freeAt)}`}</p>
+          <p className="text-sm font-semibold text-in">{`Available from ${freeTime(freeAt)}`}</p>
         )}
         <div className="relative mt-3 flex items-center gap-2">
           <a

@@ -113,7 +113,7 @@ function WhereFrom({
 }) {
   return (
     <div className="mb-5 rounded-lg bg-blush p-6">
-      <p className="mb-3 font-semibold">Nearest to where? Choose a city, or Near me in Filters.</p>
+      <p className="mb-3 font-semibold">Choose a city or Near me in Filters to sort by distance.</p>
       <div className="flex flex-wrap gap-2">
         {cities.slice(0, SHOWN_CITIES).map((city) => (
           <a key={city} href={at({ city })} className={buttonClass('quiet', 'px-3! text-sm')}>

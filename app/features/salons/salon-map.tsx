@@ -76,7 +76,7 @@ export function SalonMap({
                 </span>
                 {salon.freeAt && (
                   <span className="text-sm font-semibold text-in">
-                    {`Free from ${freeTime(salon.freeAt)}`}
+                    {`Available from ${freeTime(salon.freeAt)}`}
                   </span>
                 )}
               </a>

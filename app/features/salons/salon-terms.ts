@@ -7,17 +7,17 @@ export function termsOf(policy: SalonView['policy']): string[] {
   const late = percent(policy.lateFeeBasisPoints)
   return [
     policy.autoConfirm
-      ? 'Bookings are confirmed at once.'
-      : `The salon answers within ${hours(policy.answerHours)}; until then you can cancel free of charge.`,
+      ? 'Bookings are confirmed right away.'
+      : `The salon replies within ${hours(policy.answerHours)}. Until then you can cancel free of charge.`,
     freeCancelHours === null
-      ? 'A confirmed booking cannot be cancelled on Purse: please call the salon.'
+      ? 'To cancel a confirmed booking, call the salon.'
       : `You can cancel a confirmed booking free of charge ${before(late ? freeCancelHours : 0)}${
           late && freeCancelHours > 0 ? `, and for ${late} of its price after that` : ''
         }.`,
     `You can move it to another time ${before(rescheduleHours)}.`,
     ...(policy.noShowFeeBasisPoints
       ? [
-          `If you don’t show up, the salon keeps ${percent(policy.noShowFeeBasisPoints)} of the price.`,
+          `If you don’t show up, the salon charges ${percent(policy.noShowFeeBasisPoints)} of the price.`,
         ]
       : []),
     ...(depositBasisPoints
@@ -29,7 +29,7 @@ export function termsOf(policy: SalonView['policy']): string[] {
 }
 
 function before(count: number): string {
-  return count === 0 ? 'until it begins' : `until ${hours(count)} before it begins`
+  return count === 0 ? 'until it starts' : `until ${hours(count)} before it begins`
 }
 
 function hours(count: number): string {

@@ -33,4 +33,7 @@ export function TicketComposer({
 }
 
 /** The notice after sending. */
-export const WRITTEN = ['Message Sent', 'We have it, and answer as soon as we can.'] as const
+export const WRITTEN = [
+  'Message Sent',
+  'We’ve got your message and will reply as soon as we can.',
+] as const

@@ -3,7 +3,7 @@
 export type TicketStatus = 'open' | 'answered' | 'closed'
 
 export const TICKET_STATES = {
-  open: { label: 'Waits for us', tone: 'pending' },
+  open: { label: 'Waiting for us', tone: 'pending' },
   answered: { label: 'We answered', tone: 'confirmed' },
   closed: { label: 'Closed', tone: 'plain' },
 } as const

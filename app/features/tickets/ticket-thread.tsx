@@ -57,14 +57,14 @@ function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: bo
       <p className="text-sm font-semibold">
         {mine ? 'You' : author}
         {kind === 'note' && (
-          <span className="font-normal text-soft"> · note, seen by us alone</span>
+          <span className="font-normal text-soft"> · note, only visible to admins</span>
         )}
       </p>
       <p
         dir="auto"
         className={`max-w-full rounded-lg px-4 py-3 break-words whitespace-pre-line ${CLASSES[side]}`}
       >
-        {text || 'Nothing was written, or it went with the account.'}
+        {text || 'No message, or it was deleted with the account.'}
       </p>
       <time dateTime={at} className="text-xs text-soft">
         {dateTime(at)}

@@ -51,7 +51,7 @@ export function VisitActions({
           ask="Complete"
           title={`Is ${clientName}’s visit done?`}
           detail={completionWords(visit)}
-          confirm="Yes, complete it"
+          confirm="Yes, complete"
           fields={{ step: 'completion', key: `${formKey}-complete` }}
           variant="main"
         />
@@ -62,7 +62,7 @@ export function VisitActions({
           ask="No-show"
           title={`Did ${clientName} not come?`}
           detail={`${endingWords(terms.noShow, 'your no-show fee')} This cannot be undone.`}
-          confirm="Yes, nobody came"
+          confirm="Yes, mark as no-show"
           fields={{ step: 'no-show', key: `${formKey}-no-show` }}
           variant="danger"
         />

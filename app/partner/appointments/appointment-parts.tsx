@@ -80,7 +80,9 @@ export function VisitTimeline({
           )}
           {entry.amount && (
             <p className="text-sm text-soft">
-              {entry.kind === 'refunded' ? 'To the client’s purse: ' : 'Kept of what was held: '}
+              {entry.kind === 'refunded'
+                ? 'To the client’s purse: '
+                : 'Charged from the held amount: '}
               <Amount money={entry.amount} />
             </p>
           )}
@@ -148,7 +150,7 @@ export function VisitMoney({
       {paid && money.fee && <Sum label="Platform fee" money={less(money.fee)} />}
       {paid && money.fee && (
         <Sum
-          label="On your balance"
+          label="In your balance"
           money={minus(money.captured, money.refunded, money.fee)}
           strong
         />

@@ -43,10 +43,10 @@ export const loader = page('partner', async ({ visitor, api, newKey, searchParam
 })
 
 const DONE = {
-  confirmation: ['Appointment confirmed', 'The client has been told.'],
+  confirmation: ['Appointment confirmed', 'The client has been notified.'],
   completion: ['Visit completed', 'What was held has been settled to your balance.'],
   cancellation: ['Appointment Cancelled', 'Everything that was held is back with the client.'],
-  'no-show': ['Marked as a no-show', 'The client has been told, with the exact sums.'],
+  'no-show': ['Marked as a no-show', 'The client has been notified, with the exact amounts.'],
   refunds: ['Refund made', 'The money is back in the client’s purse.'],
 } as const
 

@@ -40,8 +40,8 @@ export function OfferForm({
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-8">
       <p>
-        {back} If you offer another time, it is kept for two days at most, and they book it with one
-        press.
+        {back} If you offer another time, we hold it for up to two days, and they can book it with
+        one tap.
       </p>
       <Section id="another" title="Another time" className="grid grid-cols-1 gap-4">
         {staff.length > 1 && (

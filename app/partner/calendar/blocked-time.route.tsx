@@ -27,7 +27,7 @@ export const action = page('partner', async ({ request, api, id }) => {
   const date = textIn(form, 'date')
   throw await redirectWithToast(
     /^\d{4}-\d\d-\d\d$/.test(date) ? `${PATH}?date=${date}` : PATH,
-    'Time given back',
+    'Blocked time removed',
     'It can be booked again.',
   )
 })
@@ -61,7 +61,7 @@ export default function BlockedTime() {
           ask="Remove"
           title="Remove this blocked time?"
           detail="Clients can book it again from then on."
-          confirm="Yes, give it back"
+          confirm="Yes, remove"
           fields={{ date: day }}
           variant="danger"
         />

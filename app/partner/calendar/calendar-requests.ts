@@ -41,7 +41,9 @@ export async function send(calendar: Calendar, change: Change): Promise<string |
 function reason(calendar: Calendar, change: Change, problem: Problem): string {
   switch (problem.code) {
     case 'slot-taken':
-      return inTheWay(calendar, change) ?? problem.detail ?? 'Something else stands there.'
+      return (
+        inTheWay(calendar, change) ?? problem.detail ?? 'There’s already something at that time.'
+      )
     case 'slot-unavailable':
       return inTheWay(calendar, change) ?? problem.detail ?? 'That is outside working hours.'
     case 'appointment-status':

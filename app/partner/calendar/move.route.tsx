@@ -102,7 +102,7 @@ export const action = page('partner', async ({ request, api }) => {
     const words: Record<string, string[]> = {}
     for (const [field, said] of Object.entries(errors ?? {})) words[FIELDS[field] ?? field] = said
     if (problem.code === 'slot-taken')
-      words.time = [problem.detail ?? 'Something else stands there. Choose another time.']
+      words.time = [problem.detail ?? 'There’s already something at that time. Choose another.']
     if (problem.code === 'slot-unavailable')
       words.time = ['That is outside working hours. Choose another time, or somebody else.']
     return refuseForm(read.submission, { ...problem, errors: words }, 'Not moved')

@@ -143,7 +143,7 @@ function inFormWords(
     ...{ 'guest.name': 'name', 'guest.phone': 'phone', 'guest.email': 'email' },
   }
   for (const [field, words] of Object.entries(errors)) said[names[field] ?? field] = words
-  if (code === 'slot-taken') said.time = ['Something else stands there. Choose another time.']
+  if (code === 'slot-taken') said.time = ['There’s already something at that time. Choose another.']
   if (code === 'slot-unavailable') {
     said.time = ['That is outside working hours. Choose another time, or somebody else.']
   }

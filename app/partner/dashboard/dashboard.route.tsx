@@ -33,7 +33,7 @@ export const loader = page('partner', async ({ api, newKey }) => {
 })
 
 const DONE = {
-  confirmation: ['Appointment confirmed', 'The client has been told.'],
+  confirmation: ['Appointment confirmed', 'The client has been notified.'],
   completion: ['Visit completed', 'Your balance has been credited, net of the platform fee.'],
   cancellation: ['Appointment Cancelled', 'Everything that was held is back with the client.'],
 } as const
@@ -72,7 +72,7 @@ export default function PartnerDashboard() {
     <Shell as="beauty_partner" path={PATH} name={me.name}>
       <PageHead
         title={salon?.name || 'Your salon'}
-        lead={salon?.status === 'suspended' ? 'Not listed at present.' : undefined}
+        lead={salon?.status === 'suspended' ? 'Not listed.' : undefined}
       >
         {salon?.status === 'approved' && (
           <a
@@ -143,7 +143,7 @@ export default function PartnerDashboard() {
             </div>
             <div data-live="today">
               {dashboard.today.length === 0 ? (
-                <p className="mt-1 text-soft">Nobody comes today.</p>
+                <p className="mt-1 text-soft">No visits today.</p>
               ) : (
                 <Calendar appointments={dashboard.today} today={date} actions={acts} />
               )}
@@ -238,7 +238,7 @@ function Completion({ appointment, formKey, early }: Acted & { early: boolean })
       ask="Complete"
       title={`Is ${appointment.clientName}’s visit done?`}
       detail={`${early ? 'This visit has not begun yet. ' : ''}${money} This cannot be undone.`}
-      confirm="Yes, complete it"
+      confirm="Yes, complete"
       fields={{ id: appointment.id, step: 'completion', key: `${formKey}-c-${appointment.id}` }}
       variant={early ? 'quiet' : 'main'}
     />

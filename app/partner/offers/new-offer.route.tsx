@@ -61,7 +61,7 @@ export const action = page('partner', async ({ request, api, id }) => {
   throw await redirectWithToast(
     `/partner/messages/${id}`,
     'Offer sent',
-    chosenAt ? 'The time is kept for them.' : 'They can choose a time at that price.',
+    chosenAt ? 'The time is on hold for them.' : 'They can choose a time at that price.',
   )
 })
 

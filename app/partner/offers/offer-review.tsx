@@ -98,7 +98,7 @@ export function OfferReview({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button data-busy="Sending...">
-          {when ? `Keep the time and offer it for ${sum}` : `Offer it for ${sum}`}
+          {when ? `Hold the time and offer it for ${sum}` : `Offer it for ${sum}`}
         </Button>
         <ButtonLink variant="quiet" to={`${path}?${back}`}>
           Change something

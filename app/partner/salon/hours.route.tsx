@@ -52,13 +52,17 @@ export const action = page('partner', async ({ request, api }) => {
       const json = exceptionIn(form)
       const added = await ask(door.exceptions.$post({ json }, keyed(form)))
       if (!added.ok) return refuseSetUp(added.problem, form)
-      throw await redirectWithToast(PATH, 'Date added', 'It takes the place of the week there.')
+      throw await redirectWithToast(
+        PATH,
+        'Date added',
+        'It replaces the weekly hours on that date.',
+      )
     }
     case 'remove-date': {
       const param = { id: textIn(form, 'id') }
       const removed = await ask(door.exceptions[':id'].$delete({ param }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(PATH, 'Date removed', 'The week holds there again.')
+      throw await redirectWithToast(PATH, 'Date removed', 'The weekly hours apply again.')
     }
   }
   return refuseUnknown()

@@ -28,7 +28,7 @@ export const meta = title('Pictures')
 
 const PATH = `${HUB}/pictures`
 
-const LASTING = 'It is gone from your page, and from our store.'
+const LASTING = 'It’s no longer on your page or stored by us.'
 
 export const loader = page('partner', loadSetUp)
 
@@ -46,7 +46,7 @@ export const action = page('partner', async (visit) => {
       const to = `/api/my-salon/pictures?${query}`
       const fault = await sendPicture(visit, form.get('picture'), to)
       if (fault) return refusePicture(intent, fault.description, fault.status)
-      throw await redirectWithToast(PATH, 'Picture added', 'It was drawn anew to load fast.')
+      throw await redirectWithToast(PATH, 'Picture added', 'We resized it to load fast.')
     }
     case 'describe': {
       const json = { alt: textIn(form, 'alt') }
@@ -57,7 +57,7 @@ export const action = page('partner', async (visit) => {
     case 'remove': {
       const removed = await ask(one.$delete({ param }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(PATH, 'Picture removed', 'It is gone from your page.')
+      throw await redirectWithToast(PATH, 'Picture removed', 'It’s no longer on your page.')
     }
     case 'place':
       return place(visit, form, 'pictures', PATH)

@@ -38,7 +38,7 @@ export const action = page('partner', async ({ request, api }) => {
   const door = api['my-salon'].policies
   const saved = await ask(door.$put({ json }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form)
-  throw await redirectWithToast(PATH, 'Policies saved', 'They hold for bookings from now on.')
+  throw await redirectWithToast(PATH, 'Policies saved', 'They apply to new bookings.')
 })
 
 /** The selectable notice periods, in minutes. */

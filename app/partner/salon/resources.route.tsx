@@ -184,5 +184,5 @@ function neededText(one: Resource | undefined): string {
 function archiveText({ kind, neededBy }: Resource, left: number): string {
   return left === 1 && neededBy.length > 0
     ? `It is the last ${kind}: ${new Intl.ListFormat('en-US').format(neededBy)} cannot be booked without one. Visits that are booked stand.`
-    : 'Visits that are booked stand, and you can bring it back.'
+    : 'Booked visits aren’t affected, and you can restore it.'
 }

@@ -9,7 +9,7 @@ type Timing = {
 }
 
 const PARTS = {
-  kept: ['fill-edge/40', 'Kept free'],
+  kept: ['fill-edge/40', 'Reserved'],
   work: ['fill-plum', 'With the client'],
   gap: ['fill-apricot', 'Free for others'],
 } as const

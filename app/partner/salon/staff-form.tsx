@@ -161,7 +161,7 @@ export function StaffPicture({ person, errors }: { person: Person; errors: strin
             id="remove-photo"
             ask="Remove picture"
             title="Remove the picture?"
-            detail="The first letter of the name stands in its place."
+            detail="The first letter of their name is shown instead."
             confirm="Remove picture"
             fields={{ intent: 'remove-photo' }}
             variant="danger"

@@ -19,7 +19,7 @@ import { StaffForm, StaffPicture } from './staff-form'
 
 const PATH = `${HUB}/staff`
 
-export const meta = title<typeof loader>((data) => data?.person?.name ?? 'Somebody new')
+export const meta = title<typeof loader>((data) => data?.person?.name ?? 'New team member')
 
 export const loader = page('partner', async (visit) => {
   const { id } = visit
@@ -48,7 +48,11 @@ export const action = page('partner', async (visit) => {
     case 'remove-photo': {
       const removed = await ask(one.picture.$delete({ param }))
       if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(here, 'Picture removed', 'The first letter stands in again.')
+      throw await redirectWithToast(
+        here,
+        'Picture removed',
+        'The first letter of their name is shown again.',
+      )
     }
     case 'add-date': {
       const json = exceptionIn(form)
@@ -61,7 +65,7 @@ export const action = page('partner', async (visit) => {
       const door = one.exceptions[':exceptionId']
       const removed = await ask(door.$delete({ param: exception }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(here, 'Date removed', 'Their week holds there again.')
+      throw await redirectWithToast(here, 'Date removed', 'Their weekly hours apply again.')
     }
   }
   const hours = weekIn(form, 'hours')
@@ -105,7 +109,7 @@ export default function StaffPage() {
       setUp={setUp}
       name={name}
       step="staff"
-      title={person?.name ?? 'Somebody new'}
+      title={person?.name ?? 'New team member'}
       lead={person?.active === false ? 'Archived: nobody can book them.' : undefined}
       back={{ to: PATH, label: 'Staff' }}
       notice={answer?.notice}

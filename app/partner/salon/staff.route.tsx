@@ -48,7 +48,7 @@ export default function Staff() {
       head={
         setUp.staff.length > 0 && (
           <ButtonLink to={`${PATH}/new`}>
-            <UserPlus size={18} aria-hidden /> Add somebody
+            <UserPlus size={18} aria-hidden /> Add team member
           </ButtonLink>
         )
       }

@@ -36,7 +36,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
         </form>
       )}
       {terms.ship && (
-        <Unfolded open={order.packed || typed?.step === 'shipment'} label="Send it off at once">
+        <Unfolded open={order.packed || typed?.step === 'shipment'} label="Ship right away">
           <form method="post" className="grid max-w-md gap-4" noValidate>
             {hidden('shipment')}
             <Field
@@ -65,7 +65,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
           <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
             {order.fulfilment === 'salon_pickup'
               ? `It is at ${order.salonName ?? 'the salon'}`
-              : 'It can be collected'}
+              : 'Ready for pickup'}
           </Button>
         </form>
       )}
@@ -112,7 +112,7 @@ function Now({ order }: { order: OrderView }) {
       )
     case 'shipped':
       return disputed ? (
-        <Said title="The client says that it has not arrived">
+        <Said title="The client says it hasn’t arrived">
           {held} stays on hold until they have it. Write to them; if it is lost, cancel it. Purse
           looks at it too, and decides if you cannot.
         </Said>
@@ -129,14 +129,14 @@ function Now({ order }: { order: OrderView }) {
     case 'ready':
       return (
         <Said title={`Waits at ${order.pickUp?.name ?? 'the counter'}`}>
-          {settleBy && `It is kept until ${dateTime(settleBy)}.`}
+          {settleBy && `It’s held until ${dateTime(settleBy)}.`}
         </Said>
       )
     case 'cancelled':
       return <Said title="Cancelled">{endingOf(order)}</Said>
     default:
       return (
-        <Said title={order.status === 'collected' ? 'Collected' : 'Delivered'}>
+        <Said title={order.status === 'collected' ? 'Picked up' : 'Delivered'}>
           {money.net && `${formatMoney(money.net)} of it is yours.`}
         </Said>
       )

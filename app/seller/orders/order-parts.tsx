@@ -68,7 +68,7 @@ export type OrderView = SaleState & {
 
 export const RETURN_REASONS = {
   damaged: 'It arrived damaged',
-  wrong_item: 'Not what was ordered',
+  wrong_item: 'Not what they ordered',
   not_as_described: 'Not as described',
   changed_mind: 'Changed their mind',
   other: 'Another reason',

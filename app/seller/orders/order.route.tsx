@@ -33,10 +33,10 @@ export const loader = page('seller', async ({ visitor: { name }, api, newKey, id
 })
 
 const DONE = {
-  acceptance: ['Order accepted', 'The client has been told.'],
-  packing: ['Marked as packed', 'Send it off, or set it out, when you are ready.'],
-  shipment: ['On its way', 'The client has been told, with what you wrote.'],
-  readiness: ['Ready to be collected', 'The client has their code.'],
+  acceptance: ['Order accepted', 'The client has been notified.'],
+  packing: ['Marked as packed', 'Ship it or set it out when you’re ready.'],
+  shipment: ['On its way', 'The client has been notified, with what you wrote.'],
+  readiness: ['Ready for pickup', 'The client has their code.'],
   collection: ['Handed over', 'What was held is in your balance, less the fee.'],
   decline: ['Return declined', 'The client reads what you wrote.'],
 } as const
@@ -115,7 +115,7 @@ export default function Order() {
           </Section>
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <Section id="where" title={order.address ? 'Deliver to' : 'Collected at'}>
+          <Section id="where" title={order.address ? 'Deliver to' : 'Picked up at'}>
             <div className="mt-1">
               <WhereTo order={order} />
             </div>

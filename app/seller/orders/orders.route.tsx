@@ -48,7 +48,7 @@ export const action = page('seller', async ({ request, api }) => {
     )
   const read = Bulk.safeParse({ step: form.get('step'), orderIds: form.getAll('order') })
   if (!read.success)
-    return refused('Nothing changed', read.error.issues[0]?.message ?? 'Tick some orders.', 400)
+    return refused('Nothing changed', read.error.issues[0]?.message ?? 'Select some orders.', 400)
   const answer = await ask(api.sales.bulk.$post({ json: read.data }, keyed(form)))
   if (!answer.ok) {
     const { title, description } = noticeOf(answer.problem)
@@ -183,7 +183,7 @@ function Tick({ sale }: { sale: Loaded['items'][number] }) {
   return (
     <label className="grid w-11 shrink-0 cursor-pointer place-items-center">
       <span className="sr-only">
-        Tick order {sale.reference} of {sale.clientName}
+        Select order {sale.reference} from {sale.clientName}
       </span>
       <input type="checkbox" name="order" value={sale.id} className="size-5.5" />
     </label>
@@ -203,7 +203,7 @@ function Outcome({
   return (
     <section
       role="status"
-      aria-label="What became of them"
+      aria-label="Results"
       className={`mb-5 rounded-md px-4 py-3 ${done.length === results.length ? 'bg-in-tint text-in' : 'bg-wait-tint text-wait'}`}
     >
       <p className="font-semibold">
@@ -235,7 +235,7 @@ function Nothing({ q, state }: { q: string; state: OrderState }) {
   return (
     <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
       <p className="font-display text-lg">
-        {q ? `No order matches “${q}”` : state === 'all' ? 'No orders yet' : 'None here'}
+        {q ? `No order matches “${q}”` : state === 'all' ? 'No orders yet' : 'No orders here'}
       </p>
       <p className="mt-1">
         {q

@@ -9,7 +9,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Pick-up')
+export const meta = title('Pickup')
 
 const PATH = '/seller/pick-up'
 
@@ -47,15 +47,15 @@ export default function PickUp() {
         <div data-live="counter" className="grid gap-8">
           <Parcels
             id="here"
-            title="Waiting to be collected"
-            empty="Nothing waits to be collected."
+            title="Waiting for pickup"
+            empty="No orders are waiting for pickup."
             parcels={counter.here}
             line={line}
           />
           <Parcels
             id="expected"
             title="To prepare"
-            empty="No order for pick-up is being packed."
+            empty="No pickup orders to prepare."
             parcels={counter.expected}
             line={line}
           />
@@ -65,4 +65,4 @@ export default function PickUp() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load what waits to be collected.' })
+export const ErrorBoundary = routeError({ failed: 'Could not load the pickups.' })

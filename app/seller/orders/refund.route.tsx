@@ -119,7 +119,7 @@ export default function Refund() {
   return (
     <Shell as="product_seller" path={path} name={loaded.name}>
       <PageHead
-        title={sheet.asked ? 'Take a return back' : 'Refund'}
+        title={sheet.asked ? 'Refund a return' : 'Refund'}
         lead={`${sheet.reference} · ${sheet.clientName}`}
         back={{ to: path, label: 'Back to the order' }}
       />

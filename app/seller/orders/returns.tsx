@@ -33,7 +33,7 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
                     to={`${path}/refund?return=${encodeURIComponent(one.id)}`}
                     className="justify-self-start"
                   >
-                    Take it back for {formatMoney(one.amount)}
+                    Refund {formatMoney(one.amount)}
                   </ButtonLink>
                   <details open={here || undefined}>
                     <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
@@ -61,10 +61,10 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
               ) : (
                 <p className="mt-1 text-sm">
                   {one.status === 'refunded'
-                    ? `Taken back: ${formatMoney(one.amount)} refunded.`
+                    ? `Refunded: ${formatMoney(one.amount)}.`
                     : one.status === 'declined'
                       ? `Declined: ${one.answer}`
-                      : 'The client keeps it after all.'}
+                      : 'The client cancelled the return.'}
                 </p>
               )}
             </li>

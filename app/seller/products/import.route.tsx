@@ -42,7 +42,7 @@ export const action = page('seller', async ({ request, api, id }) => {
     case 'discard': {
       const gone = await ask(one.discarding.$post({ param }, keyed(form)))
       if (!gone.ok) return refuseAct(gone.problem)
-      throw await redirectWithToast(PATH, 'Discarded', 'Nothing of the file was written.')
+      throw await redirectWithToast(PATH, 'Discarded', 'Nothing was imported.')
     }
   }
   return refuseUnknown()
@@ -51,10 +51,10 @@ export const action = page('seller', async ({ request, api, id }) => {
 type File = ReturnType<typeof useLoaderData<typeof loader>>['file']
 
 const LEADS: Record<File['status'], string> = {
-  checked: 'Nothing is written yet.',
-  running: 'You can leave this page: it goes on by itself.',
+  checked: 'Nothing has been imported yet.',
+  running: 'You can leave this page. The import continues.',
   done: 'Imported.',
-  discarded: 'Discarded: nothing of it was written.',
+  discarded: 'Discarded. Nothing was imported.',
 }
 
 export default function ImportFile() {
@@ -97,7 +97,7 @@ export default function ImportFile() {
         )}
         {status === 'checked' && faultCount > 0 && (
           <p>
-            <ButtonLink to={PATH}>Bring the file again</ButtonLink>
+            <ButtonLink to={PATH}>Upload the file again</ButtonLink>
           </p>
         )}
       </div>
@@ -108,10 +108,7 @@ export default function ImportFile() {
 function Progress({ file }: { file: File }) {
   const { rowsDone, rowsTotal } = file
   return (
-    <Section
-      id="progress"
-      title={file.status === 'done' ? 'All rows are written' : 'Being written'}
-    >
+    <Section id="progress" title={file.status === 'done' ? 'Import complete' : 'Importing'}>
       <progress
         aria-labelledby="progress"
         value={rowsDone}
@@ -130,7 +127,7 @@ function Counts({ file }: { file: File }) {
   const lines = [
     ['New', file.created],
     ['Changed', file.updated],
-    ['As they were', file.unchanged],
+    ['Unchanged', file.unchanged],
   ] as const
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -157,7 +154,7 @@ function Faults({ file }: { file: File }) {
     >
       <p className="text-soft">
         {status === 'checked'
-          ? 'Nothing of the file is written until all of it is right. Mend it in your spreadsheet, and bring it again.'
+          ? 'Nothing is imported until the whole file is valid. Fix these in your spreadsheet, then upload it again.'
           : 'Something had changed since the file was checked.'}
       </p>
       <ul className="mt-3">

@@ -87,7 +87,7 @@ export default function Import() {
     >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-10">
-          <Section id="bring" title="Bring a file" gap="mb-3">
+          <Section id="bring" title="Upload a file" gap="mb-3">
             <form
               method="post"
               encType="multipart/form-data"
@@ -108,7 +108,7 @@ export default function Import() {
               </Button>
             </form>
           </Section>
-          <Section id="take" title="Take it along" gap="mb-1">
+          <Section id="take" title="Export" gap="mb-1">
             <p className="mb-4 text-soft">
               Every product and variant, one per row. Edit it in a spreadsheet, then import it
               again.
@@ -123,7 +123,7 @@ export default function Import() {
             </div>
           </Section>
           {items.length > 0 && (
-            <Section id="before" title="Files that you brought">
+            <Section id="before" title="Your imports">
               <ul>
                 {items.map((item) => (
                   <li
@@ -175,7 +175,7 @@ function ImportBadge({ item }: { item: { status: string; faultCount: number } })
     case 'done':
       return <Badge tone="confirmed">Imported</Badge>
     case 'running':
-      return <Badge tone="pending">Being written</Badge>
+      return <Badge tone="pending">Importing</Badge>
     case 'discarded':
       return <Badge tone="plain">Discarded</Badge>
     default:

@@ -46,7 +46,7 @@ export const action = page('seller', async (visit) => {
       const to = `/api/my-shop/products/${product}/pictures?${query}`
       const fault = await sendPicture(visit, form.get('picture'), to, 'POST')
       if (fault) return refusePicture(fault.description, fault.status)
-      throw await redirectWithToast(here, 'Picture added', 'It was drawn anew to load fast.')
+      throw await redirectWithToast(here, 'Picture added', 'We resized it to load fast.')
     }
     case 'describe': {
       const json = { alt: textIn(form, 'alt') }

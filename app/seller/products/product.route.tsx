@@ -47,7 +47,7 @@ export const action = page('seller', async ({ request, api, id }) => {
       const json = { version: textIn(form, 'version'), ...productIn(form).facts }
       const saved = await ask(one.$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
-      throw await redirectWithToast(here, 'Product saved', 'What was ordered keeps its own words.')
+      throw await redirectWithToast(here, 'Product saved', 'Existing orders aren’t affected.')
     }
     case 'listed':
     case 'draft':
@@ -114,7 +114,7 @@ function State({
   const { status, visible } = product
   const [tone, word, text] =
     status === 'archived'
-      ? (['plain', 'Archived', 'Nobody sees it. What was ordered of it stays.'] as const)
+      ? (['plain', 'Archived', 'No one can see it. Existing orders aren’t affected.'] as const)
       : status === 'draft'
         ? (['plain', 'Draft', 'Not visible in the shop yet.'] as const)
         : visible
@@ -157,7 +157,7 @@ function State({
             id="archive"
             ask="Archive"
             title={`Archive ${product.name}?`}
-            detail="Nobody can buy it any more. Orders of it stand, and you can bring it back."
+            detail="No one can buy it anymore. Existing orders aren’t affected, and you can restore it."
             confirm="Yes, archive"
             fields={{ intent: 'archived', key: `${formKey}-archived` }}
             variant="danger"

@@ -20,7 +20,7 @@ export const meta = title('Products')
 const PATH = '/seller/products'
 
 const SORTS = {
-  recent: 'Changed last',
+  recent: 'Last changed',
   name: 'Name',
   price: 'Price, lowest first',
   '-price': 'Price, highest first',
@@ -107,7 +107,7 @@ export default function Products() {
           <Filters query={query} />
           {items.length === 0 ? (
             <p className="mt-8 text-soft">
-              Nothing is like that.{' '}
+              No products match.{' '}
               <a href={PATH} className="text-link underline underline-offset-4">
                 Show all products
               </a>
@@ -132,7 +132,7 @@ export default function Products() {
 function Nothing() {
   return (
     <div className="max-w-xl rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">Put the first thing on the shelf</p>
+      <p className="font-display text-lg">Add your first product</p>
       <p className="mt-1 mb-5">
         A name, a price and how many you have are enough to begin. Pictures and more sizes or shades
         come after. Or bring everything at once, from a spreadsheet.

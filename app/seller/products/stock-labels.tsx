@@ -9,7 +9,7 @@ export const REASON_WORDS = {
   damaged: 'Damaged',
   imported: 'Imported',
   reserved: 'Reserved at checkout',
-  released: 'Given back by a checkout',
+  released: 'Released by a checkout',
   cancelled: 'Order cancelled',
   returned: 'Returned',
 } as const

@@ -70,7 +70,7 @@ export const action = page('seller', async ({ request, params: { variantId = '' 
       }
       const saved = await ask(shop.variants[':id'].$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
-      throw await redirectWithToast(here, 'Variant saved', 'What was ordered keeps its own words.')
+      throw await redirectWithToast(here, 'Variant saved', 'Existing orders aren’t affected.')
     }
   }
   return refuseUnknown()

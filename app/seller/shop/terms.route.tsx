@@ -96,7 +96,7 @@ export default function ShopTerms() {
             />
           </div>
         </FieldGroup>
-        <FieldGroup title="Pick-up">
+        <FieldGroup title="Pickup">
           <Toggle
             name="picksUp"
             label="At your own address"

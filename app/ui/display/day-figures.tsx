@@ -21,7 +21,7 @@ export function DayFigures({
 }) {
   return (
     <details className={className}>
-      <summary className={SUMMARY}>In figures</summary>
+      <summary className={SUMMARY}>Show as table</summary>
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -23,7 +23,7 @@ export default function Finder({ of }: FinderProps) {
   function locate() {
     const form = button.current?.closest('form')
     if (!form) return
-    setSaid('Asking your device...')
+    setSaid('Finding you...')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setSaid('')
@@ -35,7 +35,7 @@ export default function Finder({ of }: FinderProps) {
         field(form, 'sort').value = 'distance'
         form.requestSubmit()
       },
-      () => setSaid('Your device did not say where you are. Choose a city instead.'),
+      () => setSaid('We couldn’t get your location. Choose a city instead.'),
       { maximumAge: 300_000, timeout: 10_000 },
     )
   }

@@ -77,7 +77,7 @@ export function ArchiveButton({
 export function RestoreButton({
   id,
   label,
-  word = 'Bring back',
+  word = 'Restore',
   formKey,
 }: {
   id: string

@@ -65,7 +65,7 @@ export function WeekHours({
                 <details className="group/more open:basis-full">
                   <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-link">
                     <Plus size={16} aria-hidden className="group-open/more:rotate-45" />
-                    <span className="max-sm:sr-only">Another time</span>
+                    <span className="max-sm:sr-only">Add hours</span>
                     <span className="sr-only"> on {day}</span>
                   </summary>
                   <Times

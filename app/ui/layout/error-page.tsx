@@ -29,7 +29,7 @@ export function routeError({
     return (
       <ErrorPage
         title="Unexpected Application Error!"
-        description="That was our fault. Please try again."
+        description="Something went wrong on our side. Please try again."
       />
     )
   }
@@ -49,7 +49,9 @@ function ErrorPage({
       <Mark className="size-12" />
       <h1 className="font-display text-xl">{title}</h1>
       <p className="text-soft">{description}</p>
-      {requestId && <p className="text-xs text-soft">If you write to us, name this: {requestId}</p>}
+      {requestId && (
+        <p className="text-xs text-soft">If you contact us, quote this reference: {requestId}</p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/dashboard">Go home</ButtonLink>
         <ButtonLink to="/salons" variant="quiet">

@@ -74,7 +74,7 @@ const claim = (form: FormData) =>
     const claimed = await redirectWithToast(
       `/client/gift-cards/${answer.value.cardId}`,
       'Claimed',
-      `${formatMoney(answer.value.amount)} is in your purse now.`,
+      `${formatMoney(answer.value.amount)} has been added to your purse.`,
     )
     claimed.headers.append('set-cookie', await withoutGiftCode())
     throw claimed
@@ -133,7 +133,7 @@ function Unwrapping({ card }: { card: Opened }) {
       )}
       {card.suggestion && (
         <p className="text-sm text-soft">
-          {`An idea from ${card.fromName}: ${suggestionWords(card.suggestion)}. The card pays for anything else too.`}
+          {`${card.fromName} suggests ${suggestionWords(card.suggestion)}. You can spend the card on anything else, too.`}
         </p>
       )}
     </div>
@@ -184,7 +184,7 @@ function Claim({
     return (
       <div className="grid gap-3">
         <p role="note" className="rounded-md bg-sunken px-4 py-3">
-          Gift cards are claimed with a client account. Log out, and sign in with one.
+          Only client accounts can claim gift cards. Log out, then sign in with a client account.
         </p>
         <p className="text-sm text-soft">{until}</p>
         {another}
@@ -194,13 +194,13 @@ function Claim({
   return (
     <div className="grid gap-3">
       <p>
-        {`Put ${formatMoney(card.left)} into a purse of your own: it pays for salons and beauty products.`}
+        {`Add ${formatMoney(card.left)} to your own purse and spend it at salons and on beauty products.`}
       </p>
-      <ButtonLink to={`${authPath(PATH)}&tab=sign-up&role=client`}>Make an account</ButtonLink>
+      <ButtonLink to={`${authPath(PATH)}&tab=sign-up&role=client`}>Create an account</ButtonLink>
       <ButtonLink to={authPath(PATH)} variant="quiet">
         Sign in
       </ButtonLink>
-      <p className="text-sm text-soft">{`The card waits here for a day. ${until}`}</p>
+      <p className="text-sm text-soft">{`We’ll save your place for a day. ${until}`}</p>
       {another}
     </div>
   )
@@ -212,7 +212,7 @@ function Enter({ errors, signedIn }: { errors: string[] | undefined; signedIn: b
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="enter" />
         <Field
-          label="The code of your gift card"
+          label="Gift card code"
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -223,11 +223,11 @@ function Enter({ errors, signedIn }: { errors: string[] | undefined; signedIn: b
           errors={errors}
           hint="The 24 letters and digits in the message you received."
         />
-        <Button data-busy="Opening...">Open it</Button>
+        <Button data-busy="Opening...">Open</Button>
       </form>
       <p className="text-sm text-soft">
         {signedIn
-          ? 'What was sent to you on Purse needs no code: it is among your gift cards.'
+          ? 'Gift cards sent to you on Purse need no code. Find them under Gift cards.'
           : 'Cards you’ve started to claim are under Gift cards in your account.'}
       </p>
     </>

@@ -25,7 +25,7 @@ export default function Page() {
       </p>
       <p className="mt-6">
         <ButtonLink to="/help" variant="quiet">
-          Help centre
+          Help center
         </ButtonLink>
       </p>
     </PublicPage>

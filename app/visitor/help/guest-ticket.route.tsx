@@ -65,7 +65,7 @@ export default function StrangerConversation() {
   const refused = useActionData<typeof action>()
   const { reference, subject, status, earlier } = ticket
   return (
-    <PublicPage title="Your message to us" lead="We answer here, and by email.">
+    <PublicPage title="Your message" lead="We answer here, and by email.">
       <div className="max-w-2xl">
         <InlineNotice notice={refused?.notice} />
         <div className="mb-6 grid grid-cols-1 gap-1 rounded-lg bg-sunken px-5 py-4">
@@ -78,22 +78,24 @@ export default function StrangerConversation() {
           to={earlier && `${path}?${new URLSearchParams({ cursor: earlier })}`}
           className="mb-4"
         >
-          Earlier words
+          Earlier messages
         </More>
         <TicketThread opener={ticket.opener} messages={ticket.messages} opened="mine" />
         {further && (
           <p className="mt-4">
             <ButtonLink to={path} variant="quiet">
-              Latest words
+              Latest messages
             </ButtonLink>
           </p>
         )}
         {status === 'closed' && (
-          <p className="mt-6 text-soft">This is closed. Write again, and it is open again.</p>
+          <p className="mt-6 text-soft">
+            This conversation is closed. Send a message to reopen it.
+          </p>
         )}
         <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
         <p className="mt-6 text-sm text-soft">
-          Whoever has the link in our email can read this page. Times are in UTC.
+          Anyone with the link from our email can read this page. Times are in UTC.
         </p>
       </div>
     </PublicPage>
@@ -101,5 +103,5 @@ export default function StrangerConversation() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Nothing here', 'Open the link in our email again, or write to us.'],
+  missing: ['Nothing here', 'Open the link from our email again, or contact us.'],
 })

@@ -10,7 +10,7 @@ import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('Help centre', [
+export const meta = title('Help center', [
   { name: 'description', content: 'Find an answer, or talk to a person.' },
 ])
 
@@ -18,7 +18,7 @@ export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
 
 export default function Page() {
   return (
-    <PublicPage title="Help centre" lead="Find an answer, or talk to a person.">
+    <PublicPage title="Help center" lead="Find an answer, or talk to a person.">
       <HelpCentre base="" terms={useLoaderData<typeof loader>()} />
     </PublicPage>
   )

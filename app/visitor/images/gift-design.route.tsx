@@ -5,7 +5,7 @@ import { page } from '../../platform/page.server'
 
 export const loader = page('anyone', ({ params }) => {
   const design = params.design ?? ''
-  if (!isDesign(design)) throw new Response('There is no such design.', { status: 404 })
+  if (!isDesign(design)) throw new Response('This design doesn’t exist.', { status: 404 })
   return new Response(designSvg(design), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
   })

@@ -14,7 +14,8 @@ export const handle = PUBLIC_STYLES
 export const meta = title('Find Salons', [
   {
     name: 'description',
-    content: 'Salons, barbershops and studios with real free times. Book and pay from your purse.',
+    content:
+      'Salons, barbershops and studios with live availability. Book and pay from your purse.',
   },
 ])
 

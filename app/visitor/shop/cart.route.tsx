@@ -83,8 +83,8 @@ async function addOrder({ api }: Visit, form: FormData) {
   if (!answer.ok) return refuse(answer.problem)
   const { leftOut } = answer.value
   if (leftOut.length === 0) throw redirect('/cart')
-  const words = `Not to be had now, and left out: ${leftOut.join('; ')}.`
-  throw await redirectWithToast('/cart', 'In your cart again', words)
+  const words = `Not available right now: ${leftOut.join('; ')}.`
+  throw await redirectWithToast('/cart', 'Back in your cart', words)
 }
 
 async function checkOut({ api, context }: Visit, form: FormData) {
@@ -108,7 +108,7 @@ export default function CartPage() {
           role="status"
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2"
         >
-          <p>{cart.removed.name} is out of your cart.</p>
+          <p>{cart.removed.name} was removed from your cart.</p>
           <form method="post" action="/cart">
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="variantId" value={cart.removed.variantId} />
@@ -172,13 +172,14 @@ function OpenCheckout({ checkout }: { checkout: NonNullable<Cart['checkout']> })
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
       <p className="text-sm font-medium">
-        You have begun to check out: it is kept for you until {clockAsWritten(checkout.expiresAt)}.
+        You’ve started checking out. Your items are on hold until{' '}
+        {clockAsWritten(checkout.expiresAt)}.
       </p>
       <a
         href={`/client/checkout/${checkout.id}`}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        Go on with it
+        Continue checkout
       </a>
     </div>
   )
@@ -202,7 +203,7 @@ function Group({
   const sellers = shops.length
   return (
     <section
-      aria-label={alone ? 'What you have chosen' : `What is paid in ${currency}`}
+      aria-label={alone ? 'Your items' : `Items paid in ${currency}`}
       className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
     >
       <div className="grid gap-8">
@@ -227,14 +228,14 @@ function Group({
           </p>
           <p className="mt-1 text-sm text-soft">
             Delivery is added at checkout.
-            {sellers > 1 && ' Each seller gets an order of their own, and you pay once.'}
+            {sellers > 1 && ' You pay once, and each seller gets a separate order.'}
           </p>
         </div>
         {ready ? (
           <CheckOut role={role} currency={currency} formKey={formKey} alone={alone} />
         ) : (
           <p className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-            Something has changed. Please change or remove what is marked, then check out.
+            Something has changed. Update or remove the marked items to check out.
           </p>
         )}
       </div>
@@ -254,9 +255,7 @@ function CheckOut({
   alone: boolean
 }) {
   if (role !== null && role !== 'client')
-    return (
-      <p className="text-sm text-soft">Clients buy here: please sign in as one to check out.</p>
-    )
+    return <p className="text-sm text-soft">Sign in with a client account to check out.</p>
   const label = alone ? 'Check out' : `Check out in ${currency}`
   return (
     <form method="post" action="/cart" className="grid gap-2">

@@ -75,7 +75,7 @@ export const LOVED: Record<BusinessType, Record<string, string[]>> = {
     ],
     'Nail Art': [
       'Showed {staff} a photo of my dress and got the pattern on ten nails. Madness.',
-      'Tiny flowers, painted freehand, and the top coat kept every line crisp.',
+      'Tiny flowers, painted freehand, and the top coat left every line crisp.',
       'The chrome is like a mirror. I have been stopped in the supermarket twice.',
     ],
   },

@@ -34,7 +34,7 @@ const DEMO_REVIEW = {
   salonId: 'etoile-nail-atelier',
   rating: 5,
   comment:
-    'The quietest hour of my month. They warmed the towel, mended a cracked heel without drama ' +
+    'The quietest hour of my month. They warmed the towel, fixed a cracked heel without drama ' +
     'and sent me out with ten toes in the exact plum I had pictured.',
 }
 

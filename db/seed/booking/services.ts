@@ -55,7 +55,7 @@ const MENUS: Record<BusinessType, Menu> = {
         5,
       ],
       ['Wash & Go', 1600, 75, 'Curls cleansed, defined and diffused, with a routine to take home.'],
-      ['Trim & Shape', 900, 30, 'Split ends off, shape kept. We cut dry so that you see it.'],
+      ['Trim & Shape', 900, 30, 'Split ends off, shape unchanged. We cut dry so that you see it.'],
       ['Scalp Detox', 2200, 45, 'Clay, tea tree and a slow massage for itch and flakes.'],
     ],
     Colour: [

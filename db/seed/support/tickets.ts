@@ -190,7 +190,7 @@ function storiesOf({ appointments, orders, moderated }: Around): Story[] {
     {
       by: { ...author, email: addressOf(author) },
       ...{ source: 'appeal', about: about('review', down), hours: APPEAL.hours },
-      subject: 'Appeal: a review that was taken down',
+      subject: 'Appeal: a removed review',
       message: APPEAL.text,
     },
   ]

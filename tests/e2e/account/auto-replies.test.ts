@@ -45,7 +45,7 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
   const { page } = tab
   await page.goto(SETTINGS)
   await page.getByLabel('Outside my hours').check()
-  await page.getByLabel('What they read').fill(CLOSED)
+  await page.getByLabel('Preview').fill(CLOSED)
   await page.getByLabel('Greeting message').check()
   for (const box of await page
     .getByRole('group', { name: 'Days you reply' })
@@ -55,11 +55,8 @@ test('without scripts: a word at night, once; then a greeting by day; then nothi
   // What is missing is said where it is missing, and what was typed stays.
   await page.getByRole('button', { name: 'Save auto-replies' }).click()
   await page.getByRole('alert').filter({ hasText: 'Write your greeting first.' }).waitFor()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Choose the days on which you answer.' })
-    .waitFor()
-  expect(await page.getByLabel('What they read').inputValue()).toBe(CLOSED)
+  await page.getByRole('alert').filter({ hasText: 'Choose the days you reply.' }).waitFor()
+  expect(await page.getByLabel('Preview').inputValue()).toBe(CLOSED)
   await page.getByLabel('Your greeting').fill(HELLO)
   await page.getByLabel(AWAY_DAY).check()
   await save(tab)

@@ -113,7 +113,7 @@ test.describe('at once', () => {
       mimeType: 'image/jpeg',
       buffer: Buffer.from(jpegOf(quadrants(640, 480))),
     })
-    await a.page.getByRole('img', { name: 'To be sent' }).waitFor()
+    await a.page.getByRole('img', { name: 'Ready to send' }).waitFor()
     await a.page.getByRole('button', { name: 'Send' }).click()
     const picture = log(second.page).getByRole('img', { name: /in full size/ })
     await expect
@@ -161,7 +161,9 @@ test.describe('over a lost connection', () => {
     const b = await open(person, {}, apart)
     await status(a.page).getByText('Online').waitFor()
     await a.context.setOffline(true)
-    await a.page.getByText('You are offline. Messages are sent when you are back.').waitFor()
+    await a.page
+      .getByText('You’re offline. We’ll send your messages when you’re back online.')
+      .waitFor()
     for (const text of ['one', 'two', 'three']) await send(a.page, text)
     expect(await a.page.locator('[data-state]').count()).toBe(3)
     await write(person, 'meanwhile', apart)
@@ -267,7 +269,7 @@ test('without scripts: searched for, begun, written, read, kept where it is refu
   await row.click()
   await said(page, 'So I see').waitFor()
   await page.goto('/client/messages?q=nobody-at-all')
-  await page.getByText('No conversations with anybody called "nobody-at-all".').waitFor()
+  await page.getByText('No conversations with “nobody-at-all”.').waitFor()
   expectQuiet(tab, { refusals: true })
 })
 
@@ -320,7 +322,7 @@ test('who blocks is written to no more, until they unblock; a report is taken', 
   await page.getByRole('link', { name: 'Report' }).click()
   await page.getByRole('button', { name: 'Report conversation' }).click()
   await page.getByText('Choose a reason').nth(1).waitFor()
-  await page.getByLabel('What is wrong?').selectOption('spam')
+  await page.getByLabel('What’s wrong?').selectOption('spam')
   await page.getByRole('button', { name: 'Report conversation' }).click()
   await page.getByText('Conversation Reported', { exact: true }).first().waitFor()
 
@@ -331,7 +333,7 @@ test('who blocks is written to no more, until they unblock; a report is taken', 
   expect(await composer(page).count()).toBe(0)
 
   await send(theirs.page, 'Hello?')
-  await theirs.page.getByText('Not sent. You cannot write to each other.').waitFor()
+  await theirs.page.getByText('Not sent. You can’t message each other.').waitFor()
   await page.getByRole('button', { name: 'Unblock', exact: true }).click()
   await composer(page).waitFor()
   await theirs.page.getByRole('button', { name: 'Try again' }).click()

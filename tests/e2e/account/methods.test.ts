@@ -72,10 +72,10 @@ test('a card: its words, its token, and no number or CVV in anything that is sen
     await page.getByText(words, { exact: true }).waitFor()
   const faulty: [Filled, string][] = [
     [{ number: '42424242424242424242' }, 'Card number cannot exceed 19 digits'],
-    [{ number: '4242424242424241' }, 'That is not a card number. Please check its digits.'],
+    [{ number: '4242424242424241' }, 'This card number isn’t valid. Check the digits.'],
     [{ cvv: '12345' }, 'CVV cannot exceed 4 digits'],
     [{ expiry: '0124' }, 'This card has expired'],
-    [{ number: '4111111111111111' }, 'This is a sandbox: please use one of its test cards.'],
+    [{ number: '4111111111111111' }, 'This is a sandbox. Use one of its test cards.'],
   ]
   for (const [card, words] of faulty) {
     await fillCard(page, card)
@@ -93,7 +93,7 @@ test('a card: its words, its token, and no number or CVV in anything that is sen
 
   await page.goto(ADD_CARD)
   await fillCard(page, {})
-  await page.getByText('Visa ending 4242 is one of your payment methods already.').waitFor()
+  await page.getByText('Visa ending 4242 is already one of your payment methods.').waitFor()
 
   const everything = sent.others('nowhere')
   expect(everything).toContain('sandbox_ok.Visa.4242.1131')
@@ -150,7 +150,7 @@ test('mobile money without scripts; a card says what it needs; the default moves
   await page.getByText('Default payment updated', { exact: true }).first().waitFor()
   expect(await defaultsOf(client)).toEqual(['Airtel Money +254733000111'])
   await airtel.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, remove it' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Yes, remove' }).filter({ visible: true }).click()
   await page.getByText('Payment method removed', { exact: true }).first().waitFor()
   expect(await defaultsOf(client)).toEqual(['Visa ending 4242'])
   expectQuiet(tab, { refusals: true })
@@ -182,13 +182,13 @@ test('a deploy without configuration says so', async () => {
   const answer = await page.goto(url + METHODS)
   const policy = answer?.headers()['content-security-policy']
   expect(policy).toMatch(/connect-src 'self' ws:\/\/localhost:\d+;/)
-  await page.getByText('Cards are not switched on here yet.').waitFor()
-  await page.getByText('Mobile money is not switched on here yet.').waitFor()
+  await page.getByText('Cards aren’t available here yet.').waitFor()
+  await page.getByText('Mobile money isn’t available here yet.').waitFor()
   expect(await page.getByRole('link', { name: /^Add/ }).count()).toBe(0)
   await page.goto(url + ADD_CARD)
-  await page.getByText('Cards are not switched on here yet.').waitFor()
+  await page.getByText('Cards aren’t available here yet.').waitFor()
   await page.goto(url + ADD_PHONE)
-  await page.getByText('Mobile money is not switched on here yet.').waitFor()
+  await page.getByText('Mobile money isn’t available here yet.').waitFor()
   expectQuiet(tab)
 })
 

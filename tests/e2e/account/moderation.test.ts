@@ -53,9 +53,9 @@ async function followNotice({ page }: Tab, title: string): Promise<void> {
 async function takeDown({ page }: Tab, path: string, why: string): Promise<void> {
   await page.goto('/admin/moderation')
   await page.locator(`main a[href="${path}"]`).click()
-  await page.getByRole('textbox', { name: 'Take it down, and say why' }).fill(why)
-  await page.getByRole('button', { name: 'Take down' }).click()
-  await shown(page, 'Its author has been told why.')
+  await page.getByRole('textbox', { name: 'Remove it, with a reason' }).fill(why)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await shown(page, 'The author has been told why.')
 }
 
 async function appeals({ page }: Tab, why: string): Promise<void> {
@@ -68,9 +68,9 @@ async function appeals({ page }: Tab, why: string): Promise<void> {
 async function decide({ page }: Tab, path: string, why: string, act: 'Restore' | 'Uphold') {
   await page.goto('/admin/moderation?view=appeals')
   await page.locator(`main a[href="${path}"]`).click()
-  await page.getByRole('textbox', { name: 'Decide the appeal, and say why' }).fill(why)
+  await page.getByRole('textbox', { name: 'Decide the appeal, with a reason' }).fill(why)
   await page.getByRole('button', { name: act }).click()
-  await shown(page, act === 'Restore' ? 'Restored' : 'It stays down')
+  await shown(page, act === 'Restore' ? 'Restored' : 'Removal upheld')
 }
 
 for (const js of PLAIN_WALKS)
@@ -126,7 +126,7 @@ for (const js of PLAIN_WALKS)
     const own = await openTab({ js, as: author })
     await own.page.goto(reviews)
     await shown(own.page, 'Your review is seen by nobody else.')
-    await followNotice(own, 'Your review was taken down')
+    await followNotice(own, 'Your review was removed')
     await shown(own.page, words)
     await shown(own.page, 'It is about a person.')
     await appeals(own, 'It was so.')
@@ -168,8 +168,8 @@ for (const js of [true, false])
 
       const theirs = await openTab({ js, as: reader })
       await theirs.page.goto(`/client/messages/${talk}/report`)
-      await theirs.page.getByLabel('What is wrong?').selectOption('scam')
-      await theirs.page.getByLabel('What is it about?').selectOption({ label: words })
+      await theirs.page.getByLabel('What’s wrong?').selectOption('scam')
+      await theirs.page.getByLabel('Which message is it about?').selectOption({ label: words })
       await theirs.page.getByRole('button', { name: 'Report conversation' }).click()
       await shown(theirs.page, /^Conversation Reported$/)
 
@@ -179,7 +179,7 @@ for (const js of [true, false])
       const own = await openTab({ js, as: sender })
       for (const { page } of [theirs, own]) {
         await page.goto(`/client/messages/${talk}`)
-        await shown(page, 'This message was taken down.')
+        await shown(page, 'This message was removed.')
         await shown(page, 'Habari!')
         await goneFrom(page, words)
       }
@@ -191,10 +191,10 @@ for (const js of [true, false])
 
       const second = await openTab({ js, as: admins[1], desktop: true })
       await decide(second, path, 'Nobody can know that.', 'Uphold')
-      await followNotice(own, 'Your message stays down')
+      await followNotice(own, 'Your message stays removed')
       await shown(own.page, 'Nobody can know that.')
       await theirs.page.goto(`/client/messages/${talk}`)
-      await shown(theirs.page, 'This message was taken down.')
+      await shown(theirs.page, 'This message was removed.')
       await goneFrom(theirs.page, words)
       for (const tab of [theirs, first, second, own]) expectQuiet(tab)
     })

@@ -50,7 +50,7 @@ test('the bell rings on open pages, and falls silent everywhere once all is read
   const person = await newPerson()
   const phone = await listening(person, '/client/salons')
   const centre = await listening(person, '/client/notifications', true)
-  await centre.page.getByText('Nothing to tell you yet').waitFor()
+  await centre.page.getByText('No notifications yet').waitFor()
   await askFor(person, 'One')
   const count = (tab: Tab) => bell(tab).locator('[data-unread]').innerText()
   await expect.poll(() => count(phone)).toBe('1')

@@ -113,7 +113,7 @@ for (const js of PLAIN_WALKS)
       expect(new URL(page.url()).search).toBe('?tab=notifications')
       const sms = page.getByLabel('SMS')
       expect(await sms.isDisabled()).toBe(true)
-      await page.getByText('Your account has no phone number yet.').waitFor()
+      await page.getByText('Add a phone number to your account first.').waitFor()
       expectQuiet(tab)
     })
   })
@@ -125,7 +125,7 @@ test('a time zone that is none is refused beside its field', async () => {
     form: { timeZone: 'Africa/Wakanda' },
   })
   expect(status).toBe(400)
-  expect(text).toContain('Please choose one of the listed time zones.')
+  expect(text).toContain('Choose one of the listed time zones.')
 })
 
 test('a booking reaches the salon by email, and who switched email off by nothing', async () => {
@@ -177,7 +177,7 @@ test('a booking reaches the salon by email, and who switched email off by nothin
   await expect
     .poll(async () => (await mailTo(me.id)).map(({ channel, subject }) => [channel, subject]))
     .toEqual([['push', 'Appointment confirmed']])
-  await page.getByLabel('Sent to').fill(me.id)
+  await page.getByLabel('Shipped to').fill(me.id)
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByText('Push', { exact: true }).waitFor()
   expect((await mailTo(client.email)).map(({ subject }) => subject)).toEqual([])

@@ -171,12 +171,12 @@ for (const js of [true, false])
       const { page } = tab
       await page.goto('/client/settings/edit-profile')
       await sendAnyway(page, 'Upload picture')
-      await fault(page, 'Please choose a picture.')
+      await fault(page, 'Choose a picture.')
       const field = page.getByLabel('Choose a picture')
       const cut = jpegOf(quadrants(300, 200))
       for (const [sent, words] of [
-        [picture(GIF, 'image/gif', 'me.gif'), 'Please choose a JPEG, PNG or WebP picture.'],
-        [picture(GIF), 'Please choose a JPEG, PNG or WebP picture.'],
+        [picture(GIF, 'image/gif', 'me.gif'), 'Choose a JPEG, PNG or WebP picture.'],
+        [picture(GIF), 'Choose a JPEG, PNG or WebP picture.'],
         [picture(cut.subarray(0, cut.length >> 1)), 'That picture is damaged.'],
         [
           picture(pngOf(quadrants(4, 4), { states: [20_000, 20_000] }), 'image/png', 'me.png'),
@@ -201,7 +201,7 @@ for (const js of [true, false])
       const large = joined(jpegOf(quadrants(90, 60)), new Uint8Array(9 * 1024 * 1024))
       await field.setInputFiles(picture(large))
       await page.getByRole('button', { name: 'Upload picture' }).click()
-      await fault(page, 'Please choose a picture of at most 8 MB.')
+      await fault(page, 'Choose a picture up to 8 MB.')
       expect(await field.getAttribute('aria-invalid')).toBe('true')
       expect(await page.getByLabel('Full name').inputValue()).toBe('Achieng Odongo')
       expectQuiet(tab, { refusals: true })
@@ -218,14 +218,14 @@ for (const js of [true, false])
       const { page } = tab
       await page.goto('/partner/settings/privacy')
       const names = ['Read receipts', 'Show when I am online']
-      const everybody = page.getByRole('radio', { name: 'Everybody on Purse' })
+      const everybody = page.getByRole('radio', { name: 'Everyone on Purse' })
       const states = () =>
         Promise.all([
           everybody.isChecked(),
           ...names.map((name) => page.getByRole('checkbox', { name }).isChecked()),
         ])
       expect(await states()).toEqual([true, true, true])
-      await page.getByRole('radio', { name: 'Nobody' }).check()
+      await page.getByRole('radio', { name: 'No one' }).check()
       await page.getByRole('checkbox', { name: 'Show when I am online' }).uncheck()
       await page.getByRole('button', { name: 'Save privacy settings' }).click()
       await said(page, 'Privacy Settings Updated')

@@ -14,7 +14,7 @@ import { database } from '../harness/product'
 
 test.beforeEach(deleteStrangers)
 
-const HERE = /We are here now\.|We are away until \w+day 9AM EST\. Write now and we’ll reply then\./
+const HERE = /We’re here now\.|We’re away until \w+day 9AM EST\. Write now and we’ll reply then\./
 
 /** An admin's answer in the newest ticket of an address, as support sends it, and its notification. */
 async function answer(email: string, text: string): Promise<void> {
@@ -60,7 +60,7 @@ for (const js of [true, false])
       await page.getByRole('button', { name: 'Start chat' }).click()
       await page.getByText('Chat Initiated', { exact: true }).first().waitFor()
       await page.waitForURL(/\/client\/support\/[\w-]{20,}$/)
-      await page.getByText('Waits for us').waitFor()
+      await page.getByText('Waiting for us').waitFor()
       expect(await page.locator('[data-planted]').count()).toBe(0)
 
       if (js) await markPage(tab)
@@ -84,14 +84,14 @@ for (const js of [true, false])
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText('Message Sent', { exact: true }).first().waitFor()
       await page.getByText('And one thing more').first().waitFor()
-      await page.getByText('Waits for us').waitFor()
+      await page.getByText('Waiting for us').waitFor()
       await page.getByRole('button', { name: 'Close chat' }).click()
-      await page.getByRole('button', { name: 'Yes, close it' }).click()
+      await page.getByRole('button', { name: 'Yes, close' }).click()
       await page.getByText('Chat Closed', { exact: true }).first().waitFor()
-      await page.getByText('This is closed. Write again, and it is open again.').waitFor()
+      await page.getByText('This conversation is closed. Send a message to reopen it.').waitFor()
       await page.getByLabel('Write again').fill('It came back.')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await page.getByText('Waits for us').waitFor()
+      await page.getByText('Waiting for us').waitFor()
       await page.goto('/client/support')
       await page.getByRole('link', { name: /My hold/ }).waitFor()
       expectQuiet(tab, { refusals: true })
@@ -119,7 +119,7 @@ for (const js of [true, false])
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText('Message Sent', { exact: true }).first().waitFor()
       await page.getByText('Thank you.').first().waitFor()
-      await page.getByText('Waits for us').waitFor()
+      await page.getByText('Waiting for us').waitFor()
       const reader = { name: 'Sam', email, password: '', cookies: new Map<string, string>() }
       const opened = await ask(path, { as: reader })
       expect([opened.status, opened.headers.get('location')]).toEqual([302, clean])

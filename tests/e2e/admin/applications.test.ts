@@ -34,7 +34,7 @@ const SALON_SAID = {
   Address: '4 Kenyatta Avenue',
   Phone: '0712 345 678',
   Email: 'hello@mawingu.test',
-  Licence: 'NCC-2041',
+  License: 'NCC-2041',
 }
 const SHOP_SAID = {
   'Store name': 'Duka la Urembo',
@@ -75,14 +75,14 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
     .first()
     .click()
 
-  const { Licence, ...first } = SALON_SAID
+  const { License, ...first } = SALON_SAID
   await fill(theirs, first)
   await theirs.page.getByLabel('Kind of salon').selectOption('Hair Salon')
   await theirs.page.getByRole('button', { name: 'Save draft' }).click()
   await theirs.page.getByText('Still missing: licence, opening hours, services').waitFor()
   await makeBookable(partner)
-  expect(await theirs.page.getByRole('button', { name: 'Send for approval' }).count()).toBe(0)
-  await theirs.page.getByLabel('Licence').fill(Licence)
+  expect(await theirs.page.getByRole('button', { name: 'Submit for approval' }).count()).toBe(0)
+  await theirs.page.getByLabel('License').fill(License)
   await theirs.page.getByText('$$$', { exact: true }).click()
   await theirs.page.getByRole('button', { name: 'Save draft' }).click()
 
@@ -94,19 +94,19 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   expect(salon).toMatchObject({ status: 'draft', priceRange: 3, phone: '+254712345678' })
   expect((await ask(`/salon/${salon.id}`)).status).toBe(404)
 
-  await confirm(theirs, 'Send for approval', 'Yes, send it')
+  await confirm(theirs, 'Submit for approval', 'Yes, submit')
   await theirs.page.getByText('Waiting for approval').waitFor()
-  await theirs.page.getByRole('heading', { name: 'As you sent it' }).waitFor()
+  await theirs.page.getByRole('heading', { name: 'Submitted for review' }).waitFor()
   await markPage(theirs)
 
   // It appears on the admin's open page by itself.
   const row = ours.page.getByRole('listitem').filter({ hasText: partner.name }).first()
   await ours.page.goto('/admin/applications')
   await row.getByRole('link').click()
-  for (const text of [Licence, partner.email, '+254712345678', '4 Kenyatta Avenue'])
+  for (const text of [License, partner.email, '+254712345678', '4 Kenyatta Avenue'])
     await ours.page.getByText(text).first().waitFor()
-  await confirm(ours, 'Approve', 'Yes, approve it')
-  await ours.page.getByText('It is listed, and its owner has been told.').first().waitFor()
+  await confirm(ours, 'Approve', 'Yes, approve')
+  await ours.page.getByText('It’s listed, and its owner has been notified.').first().waitFor()
   await ours.page.getByRole('link', { name: /^Approved/ }).click()
   await row.waitFor()
 
@@ -114,7 +114,7 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   await expectNeverReloaded(theirs)
   const page = await ask(`/salon/${salon.id}`)
   expect([page.status, page.text.includes('Mawingu Braids')]).toEqual([200, true])
-  expect(page.text).not.toContain(Licence)
+  expect(page.text).not.toContain(License)
   await theirs.page.getByRole('link', { name: 'Public page' }).click()
   await theirs.page.getByRole('heading', { name: 'Mawingu Braids' }).waitFor()
   await expect
@@ -154,7 +154,7 @@ for (const js of PLAIN_WALKS)
     await theirs.page.getByText('Draft saved').first().waitFor()
     await fillShelf(seller)
     await theirs.page.reload()
-    await confirm(theirs, 'Send for approval', 'Yes, send it')
+    await confirm(theirs, 'Submit for approval', 'Yes, submit')
     await theirs.page.getByText('Waiting for approval').waitFor()
 
     const ours = await openTab({ js, as: await newAdmin() })
@@ -162,23 +162,23 @@ for (const js of PLAIN_WALKS)
     const { application } = await call('/api/me/business', { as: seller })
     await ours.page.goto(`/admin/applications/${application.id}`)
     // A blank reason is refused, with a word beside the field.
-    await ours.page.getByLabel('Or refuse, and say why').fill('   ')
+    await ours.page.getByLabel('Or refuse, with a reason').fill('   ')
     await ours.page.getByRole('button', { name: 'Refuse' }).click()
     await ours.page.getByText('The reason is required').waitFor()
-    await ours.page.getByLabel('Or refuse, and say why').fill('The tax number is not one.')
+    await ours.page.getByLabel('Or refuse, with a reason').fill('The tax number is not one.')
     await ours.page.getByRole('button', { name: 'Refuse' }).click()
-    await ours.page.getByText('Its owner has been told what to mend.').first().waitFor()
+    await ours.page.getByText('Its owner has been told what to change.').first().waitFor()
 
     await theirs.page.goto('/seller/dashboard')
     await theirs.page.getByText('The tax number is not one.').waitFor()
     await expect
       .poll(async () => (await mailTo(seller.email))[0]?.text)
       .toContain('The tax number is not one.')
-    await theirs.page.getByRole('link', { name: 'Mend it' }).click()
+    await theirs.page.getByRole('link', { name: 'Fix it' }).click()
     await theirs.page.getByRole('link', { name: 'About the shop' }).click()
     await theirs.page.getByLabel('Tax number').fill('P051234567Y')
     await theirs.page.getByRole('button', { name: 'Save draft' }).click()
-    await confirm(theirs, 'Send for approval', 'Yes, send it')
+    await confirm(theirs, 'Submit for approval', 'Yes, submit')
     await theirs.page.getByText('Waiting for approval').waitFor()
     await confirm(theirs, 'Withdraw', 'Yes, withdraw it')
     await theirs.page.getByText('Ready to send').waitFor()
@@ -198,13 +198,13 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   await page.getByRole('link', { name: `Visit ${service.name}` }).waitFor()
   await fill(theirs, SHOP_SAID)
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await confirm(theirs, 'Send for approval', 'Yes, send it')
+  await confirm(theirs, 'Submit for approval', 'Yes, submit')
   await page.getByText('Waiting for approval').waitFor()
 
   const ours = await openTab({ as: await newAdmin() })
   const { application } = await call('/api/me/business', { as: client })
   await ours.page.goto(`/admin/applications/${application.id}`)
-  await confirm(ours, 'Approve', 'Yes, approve it')
+  await confirm(ours, 'Approve', 'Yes, approve')
   await ours.page
     .getByText('Wanjiru Later has bookings, orders, goals or other matters open')
     .last()
@@ -216,8 +216,8 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   })
   // The page with the question in it is drawn again, with a new key.
   await ours.page.goto(`/admin/applications/${application.id}`)
-  await confirm(ours, 'Approve', 'Yes, approve it')
-  await ours.page.getByText('It is listed, and its owner has been told.').first().waitFor()
+  await confirm(ours, 'Approve', 'Yes, approve')
+  await ours.page.getByText('It’s listed, and its owner has been notified.').first().waitFor()
 
   // Their browser still claims a client: the next click leads home all the same.
   await page.goto('/client/wallet')
@@ -244,7 +244,7 @@ test.describe('settings', () => {
       body: { kind: 'shop', name: 'Before', city: 'Lagos' },
     })
     for (const [as, base, said] of [
-      [partner, 'partner', { 'Salon name': 'After', 'Salon address': 'Here 1', Licence: 'L-7' }],
+      [partner, 'partner', { 'Salon name': 'After', 'Salon address': 'Here 1', License: 'L-7' }],
       [seller, 'seller', { 'Store name': 'After', 'Store address': 'Here 2', 'Tax number': 'T-7' }],
       [await newAdmin(), 'admin', { Position: 'Lead', Department: 'Trust' }],
     ] as [Person, string, Record<string, string>][]) {
@@ -271,7 +271,7 @@ test.describe('settings', () => {
     await tab.page.getByRole('button', { name: 'Save draft' }).click()
     await tab.page.getByText('Please enter a valid phone number with country code').waitFor()
     expect(await tab.page.getByLabel('Phone').inputValue()).toBe('12')
-    expect(await tab.page.getByLabel('Licence').inputValue()).toBe(SALON_SAID.Licence)
+    expect(await tab.page.getByLabel('License').inputValue()).toBe(SALON_SAID.License)
     expect(await tab.page.getByLabel('City').inputValue()).toBe('Nairobi')
     expectQuiet(tab, { refusals: true })
   })

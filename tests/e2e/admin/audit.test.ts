@@ -51,10 +51,10 @@ for (const js of PLAIN_WALKS)
     await page.getByRole('link', { name: 'Audit log' }).click()
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
 
-    await page.getByLabel('Who did it').fill(amina.email)
+    await page.getByLabel('Actor').fill(amina.email)
     await page.getByLabel('Kind').selectOption('session')
     await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('link', { name: 'Show everything' }).waitFor()
+    await page.getByRole('link', { name: 'Clear filters' }).waitFor()
     expect(new URL(page.url()).searchParams.get('actor')).toBe(amina.email)
     const texts = await rowsIn(tab).allInnerTexts()
     expect(texts.length).toBeGreaterThan(0)
@@ -70,10 +70,10 @@ for (const js of PLAIN_WALKS)
     expect(hers.filter((text) => !/session\.[\s\S]*Amina Okoth/.test(text))).toEqual([])
     expect(hers.length).toBeGreaterThan(0)
 
-    await page.getByLabel('Who did it').fill('of-nobody')
+    await page.getByLabel('Actor').fill('of-nobody')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByText('Nothing matches').waitFor()
-    await page.getByRole('link', { name: 'Show everything' }).click()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
     // That it was read is in it.
     await rowsIn(tab)
       .filter({ hasText: 'audit.read' })
@@ -97,7 +97,7 @@ for (const js of PLAIN_WALKS)
     const { page } = tab
     await page.goto('/admin/audit')
     await verify(tab)
-    await page.getByText('The chain is whole').waitFor()
+    await page.getByText('The chain is intact').waitFor()
 
     const change = (to: string) =>
       behindOurBack(
@@ -112,7 +112,7 @@ for (const js of PLAIN_WALKS)
     await page.getByText(`Last verified`).getByText(`broken at place ${sequence}`).waitFor()
     await change(actor)
     await verify(tab)
-    await page.getByText('The chain is whole').waitFor()
+    await page.getByText('The chain is intact').waitFor()
 
     await behindOurBack(
       product.db,
@@ -130,7 +130,7 @@ for (const js of PLAIN_WALKS)
       ['INSERT INTO audit_event SELECT * FROM taken_out', 'DROP TABLE taken_out'],
     )
     await verify(tab)
-    await page.getByText('The chain is whole').waitFor()
+    await page.getByText('The chain is intact').waitFor()
     expectQuiet(tab)
   })
 

@@ -73,26 +73,26 @@ for (const js of PLAIN_WALKS)
       const tab = await openTab({ js, as: person })
       const { page } = tab
       await page.goto(SECURITY)
-      await press(page, 'Switch on two-factor')
+      await press(page, 'Turn on two-factor')
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
       const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
       const codes = await page.locator('ul.font-mono li').allInnerTexts()
       expect(codes).toHaveLength(10)
-      const file = await page.getByRole('link', { name: 'Download the codes' }).getAttribute('href')
+      const file = await page.getByRole('link', { name: 'Download codes' }).getAttribute('href')
       expect(decodeURIComponent(file ?? '')).toContain(codes.join('\n'))
 
       // A mistyped code loses nothing.
       const code = page.getByLabel('Authenticator code')
       await code.fill(codeOf(secret, 20))
-      await press(page, 'Switch on')
+      await press(page, 'Turn on')
       await page.getByText('Verification failed. Please try again.').waitFor()
       expect((await page.locator('code').innerText()).replaceAll(' ', '')).toBe(secret)
       await code.fill(codeOf(secret))
-      await press(page, 'Switch on')
+      await press(page, 'Turn on')
       await expectNotice(
         tab,
         'Two-factor authentication is on',
-        'Signing in now needs a code of your authenticator app.',
+        'Signing in now needs a code from your authenticator app.',
       )
       await page.getByText('10 of 10 recovery codes left.').waitFor()
       await logOut(tab)
@@ -118,17 +118,17 @@ for (const js of PLAIN_WALKS)
       await page.getByText('9 of 10 recovery codes left.').waitFor()
 
       await press(page, 'New recovery codes')
-      await press(page, 'Make new codes')
+      await press(page, 'Get new codes')
       await page.getByRole('heading', { name: 'Your new recovery codes' }).waitFor()
       expect(await page.locator('ul.font-mono li').allInnerTexts()).not.toContain(codes[1])
       await page.getByText('10 of 10 recovery codes left.').waitFor()
 
-      await press(page, 'Switch off two-factor')
-      await press(page, 'Switch off')
+      await press(page, 'Turn off two-factor')
+      await press(page, 'Turn off')
       await expectNotice(
         tab,
         'Two-factor authentication is off',
-        'Your password alone opens your account now.',
+        'You now sign in with only your password.',
       )
       await logOut(tab)
       await signInByForm(tab, person)
@@ -196,7 +196,7 @@ test.describe('passkeys', () => {
     await page.getByText('Rename').click()
     await page.getByLabel('Name of the passkey').fill('My little phone')
     await press(page, 'Save name')
-    await expectNotice(tab, 'Passkey renamed', 'It is called My little phone now.')
+    await expectNotice(tab, 'Passkey renamed', 'It’s now called My little phone.')
     await logOut(tab)
 
     await page.goto('/auth?next=%2Fclient%2Fwallet')
@@ -207,7 +207,7 @@ test.describe('passkeys', () => {
     await page.goto(SECURITY)
     await press(page, 'Remove')
     await press(page, 'Remove passkey')
-    await expectNotice(tab, 'Passkey removed', 'It opens your account no more.')
+    await expectNotice(tab, 'Passkey removed', 'You can no longer sign in with it.')
     await logOut(tab)
     await press(page, 'Use a passkey')
     await expectNotice(tab, 'Login Failed', 'Invalid login credentials. Please try again.')
@@ -229,7 +229,7 @@ test.describe('passkeys', () => {
     await expectNotice(
       tab,
       'No passkey was used',
-      'Your device did not give one. Please try again, or use another way.',
+      'Your device didn’t provide a passkey. Try again or sign in another way.',
     )
     await tab.page.addInitScript(() => {
       Object.defineProperty(window, 'PublicKeyCredential', { value: undefined })
@@ -268,7 +268,7 @@ for (const js of PLAIN_WALKS)
       expect(await devices.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
       const first = devices.getByRole('listitem').first()
       expect(await first.innerText()).toContain('This device')
-      await devices.getByText('Unknown place').first().waitFor()
+      await devices.getByText('Unknown location').first().waitFor()
       await devices
         .getByText(/Chrome.* on Linux/)
         .first()
@@ -283,7 +283,7 @@ for (const js of PLAIN_WALKS)
         .getByRole('button', { name: 'Log out device' })
         .filter({ visible: true })
         .click()
-      await expectNotice(laptop, 'Device logged out', 'It has to sign in again.')
+      await expectNotice(laptop, 'Device logged out', 'It will have to sign in again.')
       await phone.page.goto('/client/wallet')
       expect(path(phone.page)).toBe('/auth')
       await laptop.page.goto('/client/wallet')
@@ -297,7 +297,7 @@ for (const js of PLAIN_WALKS)
       const signedIn = await Promise.all(others)
       await tab.page.goto(SECURITY)
       await press(tab.page, 'Log out all other devices')
-      await press(tab.page, 'Log them out')
+      await press(tab.page, 'Log out devices')
       await expectNotice(
         tab,
         'Devices logged out',
@@ -318,13 +318,13 @@ test.describe('an admin', () => {
       const { page } = tab
       await page.goto('/admin/dashboard')
       expect(path(page)).toBe('/admin/settings/security')
-      await page.getByText('Admins cannot work without two-factor', { exact: true }).waitFor()
-      await press(page, 'Switch on two-factor')
+      await page.getByText('Admins need two-factor authentication', { exact: true }).waitFor()
+      await press(page, 'Turn on two-factor')
       const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
       await page.getByLabel('Authenticator code').fill(codeOf(secret))
-      await press(page, 'Switch on')
-      await page.getByText('It stays on: admins cannot work without two-factor.').waitFor()
-      expect(await page.getByRole('button', { name: 'Switch off two-factor' }).count()).toBe(0)
+      await press(page, 'Turn on')
+      await page.getByText('Admins can’t turn off two-factor.').waitFor()
+      expect(await page.getByRole('button', { name: 'Turn off two-factor' }).count()).toBe(0)
       await page.goto('/admin/dashboard')
       expect(path(page)).toBe('/admin/dashboard')
       expectQuiet(tab)
@@ -388,7 +388,7 @@ for (const js of PLAIN_WALKS)
       const { page } = tab
       await makeStale(person)
       await page.goto(SECURITY)
-      await press(page, 'Switch on two-factor')
+      await press(page, 'Turn on two-factor')
       await page.waitForURL('**/client/settings/confirm?**')
       await page.getByRole('heading', { name: "Confirm it's you" }).waitFor()
       await page.getByLabel('Password').fill('not the one')
@@ -397,7 +397,7 @@ for (const js of PLAIN_WALKS)
       await page.getByLabel('Password').fill(person.password)
       await press(page, 'Confirm')
       await page.waitForURL(`**${SECURITY}`)
-      await press(page, 'Switch on two-factor')
+      await press(page, 'Turn on two-factor')
       await page.getByRole('img', { name: /QR code/ }).waitFor()
     })
 
@@ -430,6 +430,8 @@ test('a letter tells of a sign-in from a new browser', async () => {
     .poll(async () => (await mailTo(person.email))[0])
     .toMatchObject({
       subject: 'New sign-in',
-      text: expect.stringContaining('Your Purse account was opened from Firefox on Windows.'),
+      text: expect.stringContaining(
+        'Someone signed in to your Purse account from Firefox on Windows.',
+      ),
     })
 })

@@ -74,7 +74,7 @@ for (const js of PLAIN_WALKS)
     await row.getByRole('link', { name: 'Cut' }).click()
     await page.getByRole('heading', { name: 'If your plans change' }).waitFor()
     expect(await main(tab)).toMatch(
-      /Cancelling is free until .*; after that the salon keeps KES\s500\.00\./,
+      /Cancelling is free until .*\. After that, the salon charges KES\s500\.00\./,
     )
 
     const there = new Date(Date.parse(startsAt) + 2 * DAY)
@@ -128,7 +128,9 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   await page.getByRole('button', { name: /^Cancel, KES\s2,000\.00 back$/ }).click()
   await toast(tab, 'Appointment Cancelled')
   await toast(tab, 'Your appointment has been cancelled successfully')
-  expect(await main(tab)).toMatch(/The salon kept KES\s500\.00, KES\s2,000\.00 back in your purse/)
+  expect(await main(tab)).toMatch(
+    /KES\s500\.00 charged by the salon, KES\s2,000\.00 back in your purse/,
+  )
   expect(await walletOf(bea)).toMatchObject({
     available: { amount: '4500.00' },
     held: { amount: '0.00' },
@@ -151,8 +153,8 @@ test('in a calendar that is not signed in, until the address is renewed', async 
   const { page } = tab
   await page.goto('/client/bookings')
   await page.getByRole('link', { name: 'Add to your calendar' }).click()
-  await page.getByRole('button', { name: 'Make my private address' }).click()
-  const address = page.getByLabel('Address of your calendar')
+  await page.getByRole('button', { name: 'Create my private link' }).click()
+  const address = page.getByLabel('Calendar link')
   const first = new URL(await address.inputValue()).pathname
   const read = await ask(first)
   expect([read.status, read.headers.get('content-type')]).toEqual([
@@ -196,14 +198,14 @@ test('repeated: the next ones are booked as the clock moves, one is left out, a 
   await page.getByRole('link', { name: /^Booked: / }).waitFor()
   expect((await walletOf(dee)).held.amount).toBe('5000.00')
   await product.tick({ at: new Date(Date.now() + 7 * DAY) })
-  await page.getByText('The last one was left out. The salon does not work at that time.').waitFor()
+  await page.getByText('The last one was skipped. The salon isn’t open at that time.').waitFor()
   await product.tick({ at: new Date(Date.now() + 14 * DAY) })
   await expect.poll(async () => (await walletOf(dee)).held.amount).toBe('7500.00')
 
   await product.db.update(service).set({ price: 300_000 })
   await product.tick({ at: new Date(Date.now() + 21 * DAY) })
-  await page.getByRole('link', { name: /^Needs your yes: / }).click()
-  await page.getByText('Not booked yet: this is not what you agreed to').waitFor()
+  await page.getByRole('link', { name: /^Needs your approval: / }).click()
+  await page.getByText('Not booked yet: this differs from what you agreed to').waitFor()
   await page.getByText(/It now costs KES.3,000\.00, where you agreed to KES.2,500\.00/).waitFor()
   expect((await walletOf(dee)).held.amount).toBe('7500.00')
   await page.getByRole('button', { name: /^Hold KES.3,000/ }).click()

@@ -40,7 +40,7 @@ async function priceOf(as: Person | undefined = undefined): Promise<number> {
 
 async function choosePickup({ page }: Tab): Promise<void> {
   await page.waitForURL('**/client/checkout/*')
-  await page.getByText('Kept for you until').waitFor()
+  await page.getByText('On hold for you until').waitFor()
   await page.getByLabel(/^Pick up at Maina/).check()
   await page.getByRole('button', { name: 'Review order' }).click()
   await page.getByRole('heading', { name: 'Review and order' }).waitFor()
@@ -59,7 +59,7 @@ for (const js of [true, false])
       await page.getByText('2 items from 1 seller').waitFor()
       // Out, and in again.
       await page.getByRole('button', { name: /^Remove/ }).click()
-      await page.getByText('is out of your cart.').waitFor()
+      await page.getByText('was removed from your cart.').waitFor()
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByText('2 items from 1 seller').waitFor()
       await page.getByRole('button', { name: 'Check out' }).click()

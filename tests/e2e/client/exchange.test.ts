@@ -115,7 +115,7 @@ for (const js of [true, false])
         expect(await again.isDisabled()).toBe(true)
         expect(await again.innerText()).toMatch(/^Get a new rate in [1-6]?\d s$/)
       }
-      // Nothing has moved yet.
+      // No transactions yet.
       expect(await available(client, 'KES')).toBe('2000.00')
       await page.getByRole('button', { name: /^Exchange KES.1,292\.50 for \$9\.95$/ }).click()
       await page.getByText('Exchanged', { exact: true }).first().waitFor()
@@ -181,7 +181,7 @@ for (const js of [true, false])
       await page.getByLabel('To', { exact: true }).selectOption('KES')
       await amount.fill('5')
       await page.getByRole('button', { name: 'See the rate' }).click()
-      await page.getByText('Choose another currency than the one you pay with.').waitFor()
+      await page.getByText('Choose a currency other than the one you pay with.').waitFor()
       expectQuiet(tab, { refusals: true })
     })
   })

@@ -74,14 +74,14 @@ test('from the first goal to one that has completed itself', async () => {
   expect(await main(tab)).toContain('By itself')
   const subjects = (await mailTo(zuri.email)).map(({ subject }) => subject)
   expect(subjects.filter((one) => one === 'Goal reached')).toHaveLength(1)
-  expect(subjects.filter((one) => one === 'Saved by itself')).toHaveLength(2)
+  expect(subjects.filter((one) => one === 'Auto-save complete')).toHaveLength(2)
 
   // Used, then put away.
   await page.reload()
   await page.getByLabel('Amount to take out, in KES').fill('1000')
   await page.getByRole('button', { name: 'Review what comes out' }).click()
   await page.getByRole('button', { name: 'Withdraw KES 1,000.00' }).click()
-  await toast(tab, 'Money taken out').waitFor()
+  await toast(tab, 'Money withdrawn').waitFor()
   await page.getByRole('button', { name: 'Archive goal' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive goal' }).click()
   await toast(tab, 'Goal archived').waitFor()

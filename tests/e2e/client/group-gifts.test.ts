@@ -24,8 +24,8 @@ async function putIn(tab: Tab, amount: string, shown: string): Promise<void> {
   const { page } = tab
   await page.getByLabel('Your share, in KES').fill(amount)
   await page.getByRole('button', { name: 'Review', exact: true }).click()
-  await page.getByRole('heading', { name: `Put KES ${shown} in?` }).waitFor()
-  await page.getByRole('button', { name: `Put KES ${shown} in` }).click()
+  await page.getByRole('heading', { name: `Add KES ${shown}?` }).waitFor()
+  await page.getByRole('button', { name: `Add KES ${shown}` }).click()
   await toast(tab, 'Your share is in').waitFor()
 }
 
@@ -75,7 +75,7 @@ for (const js of PLAIN_WALKS)
     await page.getByLabel('Collect until').fill(dateFromNow(7))
     await page.getByLabel('From', { exact: true }).fill('The three of us')
     await page.getByRole('button', { name: 'Begin the gift' }).click()
-    await page.getByText('A gift card holds between').waitFor()
+    await page.getByText('Enter an amount between').waitFor()
     expect(await page.getByLabel('Their name').inputValue()).toBe('Wanja')
     await page.getByLabel('Gift card amount').fill('1000')
     await page.getByRole('button', { name: 'Begin the gift' }).click()
@@ -106,7 +106,7 @@ for (const js of PLAIN_WALKS)
     await cems.page.getByRole('button', { name: 'Decline' }).first().click()
     await cems.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
     await toast(cems, 'Declined').waitFor()
-    expect(await main(cems)).toContain('Does not join')
+    expect(await main(cems)).toContain('Declined')
     await putIn(cems, '333.33', '333.33')
     expect(await main(cems)).toContain('Sent')
     for (const [person, left] of [
@@ -123,7 +123,7 @@ for (const js of PLAIN_WALKS)
 
     // Taken back: the exact sums stand on the page before anything moves.
     await page.goto(path)
-    await page.getByRole('link', { name: 'Take back what is left' }).click()
+    await page.getByRole('link', { name: 'Cancel the rest' }).click()
     await page.getByRole('heading', { name: 'Cancel the gift card?' }).waitFor()
     const terms = await main(tab)
     // 75,000 by 33,334 : 33,333 : 33,333.

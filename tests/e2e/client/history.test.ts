@@ -41,7 +41,7 @@ for (const js of [true, false])
         /Added funds to wallet[\s\S]*\+KES\s11\.00/,
       )
       await page.getByRole('link', { name: 'Older transactions' }).click()
-      await page.getByRole('link', { name: 'Back to the newest' }).waitFor()
+      await page.getByRole('link', { name: 'Back to newest' }).waitFor()
       expect(await lines(tab).count()).toBe(3)
 
       await page.getByRole('link', { name: 'Withdrawals', exact: true }).click()
@@ -130,7 +130,7 @@ for (const js of [true, false])
 test('a day that is none is said beside its field, and what was typed stays', async () => {
   const tab = await openTab({ js: false, as: client })
   await tab.page.goto('/client/wallet?q=cut&from=2026-13-45')
-  await tab.page.getByText('Please enter a date.').waitFor()
+  await tab.page.getByText('Enter a date.').waitFor()
   expect(await tab.page.getByLabel('Description or amount').inputValue()).toBe('cut')
   await tab.page.goto('/client/wallet?from=2026-11-02&to=2026-11-01')
   await tab.page.getByText('The end date must be after the start date.').waitFor()
@@ -148,7 +148,7 @@ test('nobody else’s: a transaction is not found, a statement that is gone says
   const { items: made } = await call('/api/wallet/history/statements', { as: client })
   const tab = await openTab({ js: false, as: other })
   await tab.page.goto(`/client/wallet/statements/${made[0].id}?format=${made[0].format}`)
-  await tab.page.getByText('Statements are kept for 7 days.').waitFor()
+  await tab.page.getByText('Statements are available for 7 days.').waitFor()
   expectQuiet(tab)
 })
 

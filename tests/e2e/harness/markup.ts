@@ -39,6 +39,13 @@ export function markupFaults(html: string): string[] {
   )
 }
 
+/** What people read of an HTML, or have read to them. */
+export function spokenText(html: string): string {
+  const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+  const labels = [...body.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)]
+  return [body.replace(/<[^>]*>/g, ' '), ...labels.map(([, label]) => label)].join('\n')
+}
+
 /** Scripts, stylesheets and preloads that an HTML names, as paths; not what an island brings once it is touched. */
 export function assetsOf(html: string): { scripts: string[]; styles: string[] } {
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)

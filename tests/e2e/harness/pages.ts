@@ -78,10 +78,10 @@ async function putInCart(page: Page): Promise<void> {
 
 /** One person has one address: whoever looks second finds it made. */
 async function makeAddress(page: Page): Promise<void> {
-  const make = page.getByRole('button', { name: 'Make my private address' })
+  const make = page.getByRole('button', { name: 'Create my private link' })
   if ((await make.count()) === 0) return
   await make.click()
-  await page.getByRole('heading', { name: 'Your private address' }).waitFor()
+  await page.getByRole('heading', { name: 'Your private link' }).waitFor()
 }
 
 /** Begins a conversation with support, and looks at it. */
@@ -274,7 +274,7 @@ export const SCENES: Scene[] = [
   client('delete account, not yet', '/client/settings/delete-account'),
   client('security', '/client/settings/security', unfold),
   client('security, two-factor', '/client/settings/security', async (page) => {
-    await press('Switch on two-factor')(page)
+    await press('Turn on two-factor')(page)
     await page.getByRole('img', { name: /QR code/ }).waitFor()
   }),
   client(
@@ -545,8 +545,8 @@ export const SCENES: Scene[] = [
   { name: 'seller, settings', as: 'product_seller', at: '/seller/settings' },
   stranger('gift', '/gift'),
   stranger('gift, refused', '/gift', async (page) => {
-    await page.getByLabel('The code of your gift card').fill('0000-0000-0000-0000-0000-0000')
-    await press('Open it')(page)
+    await page.getByLabel('Gift card code').fill('0000-0000-0000-0000-0000-0000')
+    await press('Open')(page)
     await page.getByRole('alert').waitFor()
   }),
   client('gift cards', '/client/gift-cards'),
@@ -572,7 +572,7 @@ export const SCENES: Scene[] = [
   client('split by amounts', '/client/wallet/split?transaction={sent}&with={friend}&by=amounts'),
   client('scheduled', '/client/wallet/scheduled', unfold),
   client('schedule', '/client/wallet/scheduled/new?to={friend}'),
-  client('auto top-up', '/client/wallet/auto-top-up?currency=KES', sendAnyway('Switch it on')),
+  client('auto top-up', '/client/wallet/auto-top-up?currency=KES', sendAnyway('Turn it on')),
   client('round-up', '/client/wallet/round-up'),
   client('apply, salon', '/client/apply?as=salon'),
   client('apply, shop, refused', '/client/apply?as=shop', sendAnyway('Save draft')),
@@ -694,7 +694,7 @@ export const SCENES: Scene[] = [
     at: '/admin/audit?event=session',
     first: async (page) => {
       await press('Verify now')(page)
-      await page.getByText('The chain is whole').waitFor()
+      await page.getByText('The chain is intact').waitFor()
     },
   },
   // People, fees and proposals of two admins.
@@ -706,7 +706,7 @@ export const SCENES: Scene[] = [
     name: 'admin, take factors away',
     as: 'admin',
     at: '/admin/people/user-demo-client?purpose=support',
-    first: press('Take the second factor away'),
+    first: press('Remove two-factor'),
   },
   { name: 'admin, proposals', as: 'admin', at: '/admin/proposals' },
   { name: 'admin, member discounts', as: 'admin', at: '/admin/member-discounts' },
@@ -781,7 +781,7 @@ export const SCENES: Scene[] = [
     at: '/admin/support?q=PRS-DEM322',
     first: async (page) => {
       await openFirst(page, '/admin/support/0')
-      await sendAnyway('Answer and close')(page)
+      await sendAnyway('Reply and close')(page)
     },
   },
   {
@@ -790,7 +790,7 @@ export const SCENES: Scene[] = [
     at: '/admin/support?q=PRS-DEM422',
     first: async (page) => {
       await openFirst(page, '/admin/support/0')
-      await press('Close without an answer')(page)
+      await press('Close without replying')(page)
     },
   },
   { name: 'admin, saved answers', as: 'admin', at: '/admin/support/answers' },
@@ -813,7 +813,7 @@ export const SCENES: Scene[] = [
     sendAnyway('Report account'),
   ),
   client('report of a person, again', '/client/report/person/{critic}', async (page) => {
-    await page.getByLabel('What is wrong?').selectOption('scam')
+    await page.getByLabel('What’s wrong?').selectOption('scam')
     await press('Report account')(page)
     await page.waitForURL('**/client/dashboard')
     await page.goBack()
@@ -844,13 +844,13 @@ export const SCENES: Scene[] = [
     name: 'admin, moderation, let it stand',
     as: 'admin',
     at: '/admin/moderation/review/{reviewReported}',
-    first: press('Let it stand'),
+    first: press('Take no action'),
   },
   {
     name: 'admin, moderation, take down without a reason',
     as: 'admin',
     at: '/admin/moderation/review/{reviewReported}',
-    first: sendAnyway('Take down'),
+    first: sendAnyway('Remove'),
   },
   {
     name: 'admin, moderation, what is down',

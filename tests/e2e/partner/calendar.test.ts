@@ -279,8 +279,8 @@ test.describe('moving', () => {
     await page.getByRole('button', { name: 'Move it' }).click()
     await page.getByRole('link', { name: /Stock take 4:00 – 5:00 PM/ }).click()
     await page.getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('button', { name: 'Yes, give it back' }).click()
-    await page.getByText('Time given back').waitFor()
+    await page.getByRole('button', { name: 'Yes, remove' }).click()
+    await page.getByText('Blocked time removed').waitFor()
 
     // A day with visits cannot be closed; another can, and opens again.
     await page.goto(`/partner/calendar/new?tab=close&date=${day}`)
@@ -291,7 +291,7 @@ test.describe('moving', () => {
     await page.getByRole('button', { name: 'Close the day' }).click()
     await page.getByText('Day closed').waitFor()
     await page.getByText('Jamhuri Day').first().waitFor()
-    await page.getByRole('button', { name: 'Open again' }).click()
+    await page.getByRole('button', { name: 'Reopened' }).click()
     await page.getByText('The day can be booked once more').waitFor()
     expectQuiet(tab, { refusals: true })
   })

@@ -276,7 +276,7 @@ async function beServed(clientName: string, service: Service, js: boolean): Prom
   await beginNow(items.find((one: { clientName: string }) => one.clientName === clientName).id)
   await page.reload()
   await row.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, complete it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, complete' }).click()
   await page.getByText('Visit completed').first().waitFor()
   const price = minorOf(service.price)
   const after = before + price - percent(price, PLATFORM_FEE_BASIS_POINTS)

@@ -2,6 +2,7 @@
 // and what a page really loads before it is touched. One visit for each distinct layout, on a phone in light colours;
 // in the deep suite every scene, on phone and desktop, in light and dark.
 import type { Page } from '@playwright/test'
+import { avoidedWords } from '../../fixtures/avoided-words'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
 import {
   axeFaults,
@@ -13,7 +14,7 @@ import {
 } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { CONTROLS, LAYOUTS } from '../harness/layouts'
-import { weightOf } from '../harness/markup'
+import { spokenText, weightOf } from '../harness/markup'
 import { CHATS, ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
 import { addressOf, stocked } from '../harness/stock'
 
@@ -104,6 +105,7 @@ async function findFaults(tab: Tab): Promise<string[]> {
     ...(await overflow(page)),
     ...(await smallTargets(page)),
     ...(await axeFaults(page)),
+    ...avoidedWords(spokenText(await page.content())),
   ]
   await withNothingAbove(tab)
   faults.push(...(await unseenFocus(page)))

@@ -1,10 +1,11 @@
-// Every scene as HTML, without a browser: well-formed and accessible as far as markup decides, no code in the page, few
-// bytes of script, few round trips. What needs a layout is looked at in layouts.test.ts.
+// Every scene as HTML, without a browser: well-formed and accessible as far as markup decides, no code in the page, no
+// word that we avoid, few bytes of script, few round trips. What needs a layout is looked at in layouts.test.ts.
 import type { Page } from '@playwright/test'
+import { avoidedWords } from '../../fixtures/avoided-words'
 import { inlineCode } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { HtmlPage } from '../harness/html/html-page'
-import { assetsOf, markupFaults, scriptClosure, weightOf } from '../harness/markup'
+import { assetsOf, markupFaults, scriptClosure, spokenText, weightOf } from '../harness/markup'
 import { ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
 import { type Answered, ask, CACHED_CLAIM_COOKIE, type Person, tripsOf } from '../harness/people'
 import { productUrl } from '../harness/product'
@@ -15,6 +16,7 @@ for (const scene of SCENES.filter(({ scripted }) => !scripted)) {
     const html = await htmlOf(scene)
     expect(markupFaults(html)).toEqual([])
     expect(inlineCode(html)).toEqual([])
+    expect(avoidedWords(spokenText(html))).toEqual([])
     const { scripts, styles } = assetsOf(html)
     for (const path of [...scripts, ...styles]) expect(path).toMatch(/^\/assets\//)
     const weight = await weightOf(await scriptClosure(scripts))

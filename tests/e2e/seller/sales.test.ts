@@ -84,12 +84,12 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('link', { name: /^3\s*to answer$/ }).click()
       await page.waitForURL('**/seller/orders?state=new')
       for (const { reference } of [sent, fetched])
-        await page.getByLabel(`Tick order ${reference}`).check()
+        await page.getByLabel(`Select order ${reference}`).check()
       await press(page, 'Accept')
       await page.getByText('2 orders are accepted.').waitFor()
       if (js) await usable(page)
       await page.goto('/seller/orders?state=pack')
-      await page.getByLabel(`Tick order ${sent.reference}`).check()
+      await page.getByLabel(`Select order ${sent.reference}`).check()
       await press(page, 'Mark as packed')
       await page.getByText('1 order is marked as packed.').waitFor()
 
@@ -145,7 +145,7 @@ for (const js of PLAIN_WALKS)
 
       // The other waits at the counter, and goes to whoever says its code.
       await page.goto(`/seller/orders/${fetched.id}`)
-      await press(page, 'It can be collected')
+      await press(page, 'Ready for pickup')
       await page.getByText('Waits at Shea & Sons').waitFor()
       if (js) await usable(page)
       const { code } = (await call(`/api/orders/${fetched.id}`, { as: client })).pickUp
@@ -162,7 +162,7 @@ for (const js of PLAIN_WALKS)
       )
       await page.getByLabel('The client’s pickup code').fill(code)
       await press(page, 'Confirm pickup')
-      await page.getByText(`${fetched.reference} is handed over`).first().waitFor()
+      await page.getByText(`${fetched.reference} was handed over`).first().waitFor()
 
       // KES 1,200.00 less 1.5%.
       expect(await money(seller, client)).toMatchObject({ owed: 1182, held: 1500 + 1500 })

@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
     for (const words of [
       'Delivered in Nairobi for KES 300.00.',
       'Elsewhere in Kenya for KES 500.00.',
-      'Delivery is free from KES 5,000.00 on.',
+      'Free delivery on orders from KES 5,000.00.',
       'Pick it up for free at 9 Biashara Street, Nairobi.',
       'You can return it within 14 days of delivery.',
     ])
@@ -246,7 +246,7 @@ for (const js of [true, false])
       await inbox.page.getByLabel('Reply to Achieng Odongo').click()
       await inbox.page.getByLabel('Your reply').fill('Thank you, Achieng.')
       await inbox.page.getByRole('button', { name: 'Send reply' }).click()
-      await inbox.page.getByText('Everybody can read it under the review.').waitFor()
+      await inbox.page.getByText('Everyone can read it under the review.').waitFor()
       await page.reload()
       await page.getByText('Thank you, Achieng.').waitFor()
 
@@ -266,7 +266,7 @@ for (const js of [true, false])
       const form = page.getByRole('dialog')
       await form.getByLabel('What’s wrong with it?').selectOption('not_a_purchase')
       await form.getByRole('button', { name: 'Report review' }).click()
-      await page.getByText('Thank you. We will look at it.').first().waitFor()
+      await page.getByText('Thank you. We’ll review it.').first().waitFor()
       await call('/api/products/balm/review', { as: other, method: 'DELETE' })
     })
   })

@@ -228,7 +228,7 @@ export const SALONS = cases(`
   add_on_duration
     INSERT INTO add_on (id, service_id, name, price, duration_minutes) VALUES ('new', 'cut', 'Oil', 1, 241)
   review_reply
-    UPDATE review SET reply = 'Thank you' WHERE id = 'praise'
+    UPDATE review SET reply = 'Acknowledged' WHERE id = 'praise'
   review_report_reason
     INSERT INTO review_report (id, review_id, reporter_id, reason, created_at) VALUES ('new', 'praise', 'zara', 'bored', 0)
   review_report_no_deleted_user: account-deleted

@@ -219,7 +219,7 @@ export const SHOPS = cases(`
   product_review_rating
     INSERT INTO ${review({ rating: '6' })}
   product_review_reply
-    UPDATE product_review SET reply = 'Thank you' WHERE id = 'shine'
+    UPDATE product_review SET reply = 'Acknowledged' WHERE id = 'shine'
   product_favorite_no_deleted_user: account-deleted
     INSERT INTO product_favorite VALUES ('gone', 'shampoo', 1)
   product_review_report_no_deleted_user: account-deleted

@@ -11,7 +11,7 @@ export async function plantSupport(world: World): Promise<void> {
       ('asked', 'PRS-222222', 'amina', 'Amina', 'a@x', 's', 'm', 'chat', 5, 5),
       ('strange', 'PRS-333333', NULL, 'n', 'n@x', 's', 'm', 'contact', 5, 5)`,
     sql`INSERT INTO ticket_message VALUES ('said', 'asked', 'question', 'amina', 'And?', 6)`,
-    sql`INSERT INTO canned_response VALUES ('kept', 'Thanks', 'Thank you', 'sue-admin', 1, 1)`,
+    sql`INSERT INTO canned_response VALUES ('kept', 'Thanks', 'Acknowledged', 'sue-admin', 1, 1)`,
     sql`INSERT INTO user_report VALUES ('told-on', 'rude', 'amina', 'person', 'spam', 'Asked for my PIN', 1)`,
     sql`INSERT INTO review (id, salon_id, user_id, rating, created_at) VALUES
       ('rude-words', 'nairobi', 'rude', 1, 1), ('sly-words', 'nairobi', 'sly', 1, 1), ('loud-words', 'nairobi', 'loud', 1, 1)`,

@@ -82,8 +82,8 @@ const KINDS: Record<string, string> = {
 export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {
   waiting: 'On its way',
   confirmed: 'Paid out',
-  failed: 'Could not be paid out; all of it is back in the balance',
-  expired: 'Not taken on; all of it is back in the balance',
+  failed: 'Could not be paid out; the full amount is back in the balance',
+  expired: 'Not accepted; the full amount is back in the balance',
 }
 
 /** Whether nothing was paid out and the whole amount is back in the balance. */

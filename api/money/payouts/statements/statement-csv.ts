@@ -19,7 +19,7 @@ export function csvOf(statement: PayoutStatement): Uint8Array {
       ...(further.count > 0
         ? [{ description: `${further.count} further lines`, sums: inAndOut(further.amount) }]
         : []),
-      { description: 'Sum of the lines', sums: [amount, null] },
+      { description: 'Total', sums: [amount, null] },
       {
         description: `Fee of ${statement.feePercent}% (${statement.cause}; version ${statement.feeVersion})`,
         sums: [null, fee],
@@ -30,7 +30,7 @@ export function csvOf(statement: PayoutStatement): Uint8Array {
         type: 'Went to staff',
         sums: [null, part.amount],
       })),
-      { at: statement.createdAt, description: 'Asked for', sums: [null, null] },
+      { at: statement.createdAt, description: 'Requested', sums: [null, null] },
       {
         at: statement.settledAt,
         description: [STATUS_WORDS[status], statement.failure].filter(Boolean).join('. '),

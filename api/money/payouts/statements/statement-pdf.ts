@@ -33,7 +33,7 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
   const fee = back ? 0 : statement.fee
   const asked = day(statement.createdAt)
   const ended = statement.settledAt === null ? '' : ` on ${day(statement.settledAt)}`
-  const since = statement.feeSince === 0 ? 'from the start' : `since ${day(statement.feeSince)}`
+  const since = statement.feeSince === 0 ? 'since launch' : `since ${day(statement.feeSince)}`
   const sheet = await openSheet(`Purse payout of ${asked}, ${currency}`, statement.madeAt, {
     title: `Payout of ${asked}`,
     name: statement.name,
@@ -60,10 +60,15 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
       ...[line.description, sum(line.amount)],
     ])
   if (further.count > 0)
-    sheet.row(['', '', `${further.count} further lines, listed in the table`, sum(further.amount)])
-  sheet.last(['', '', 'Sum of the lines', sum(amount)], 'sum')
+    sheet.row([
+      '',
+      '',
+      `${further.count} more lines, listed in the spreadsheet`,
+      sum(further.amount),
+    ])
+  sheet.last(['', '', 'Total', sum(amount)], 'sum')
   if (parts.length > 0) {
-    sheet.table(PARTS, 'Went to staff, in the same moment')
+    sheet.table(PARTS, 'Paid to staff at the same time')
     for (const part of parts)
       sheet.row([
         `${part.name}, to ${part.destination}: ${STATUS_WORDS[part.status]}`,

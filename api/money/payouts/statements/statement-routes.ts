@@ -19,7 +19,7 @@ const PAYEES = ['beauty_partner', 'product_seller'] as const
 export const payoutStatements = new Hono<ApiEnv>()
   .get(
     '/:id/statement/csv',
-    route(PAYEES, 'What a payout pays, as a table', {
+    route(PAYEES, 'A payout statement as CSV', {
       params: PayoutId,
       file: TYPES.csv,
       handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'csv'),
@@ -27,7 +27,7 @@ export const payoutStatements = new Hono<ApiEnv>()
   )
   .get(
     '/:id/statement/pdf',
-    route(PAYEES, 'What a payout pays, to read and print', {
+    route(PAYEES, 'A payout statement as PDF', {
       params: PayoutId,
       file: TYPES.pdf,
       handler: ({ ctx, viewer, params }) => download(ctx, viewer, params.id, 'pdf'),

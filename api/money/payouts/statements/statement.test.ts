@@ -77,13 +77,13 @@ describe('a statement of a payout', () => {
       ['Cut at Nyota', 'Visit'],
       ['Refund: Cut at Nyota', 'Refund'],
       ['Share of a staff member', 'Staff share'],
-      ['Sum of the lines', ''],
+      ['Total', ''],
     ])
     const notified = rows.find((row) => row.includes('Went to staff'))
     expect(notified?.[1]).toContain('Person ada to M-Pesa ending 5678')
     expect(minorOf(notified?.at(-3))).toBe(40_000)
     expect(rows.at(-1)?.slice(1, 3)).toEqual(['On its way', 'Status'])
-    const sum = rows.find(([, words]) => words === 'Sum of the lines')
+    const sum = rows.find(([, words]) => words === 'Total')
     const net = rows.find(([, words]) => words === 'To M-Pesa ending 5678')
     expect(minorOf(sum?.[3])).toBe(253_750)
     expect(minorOf(net?.[3])).toBe(253_750 - 1_268)

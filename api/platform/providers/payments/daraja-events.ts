@@ -194,6 +194,6 @@ function parameter({ ResultParameters }: ResultBody, key: string): unknown {
 /** Cents of an amount as M-Pesa writes it: 25, 25.0 or "25.00". */
 function minorOf(amount: unknown): number {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
-  if (whole === undefined) throw new DomainError('invalid-input', { detail: 'That is no amount.' })
+  if (whole === undefined) throw new DomainError('invalid-input', { detail: 'Invalid amount.' })
   return Number(whole + fraction.padEnd(2, '0'))
 }

@@ -318,7 +318,7 @@ describe('a callback of a payment', () => {
   test.each([
     [1, /not enough money/],
     [1032, /You cancelled/],
-    [1037, /did not answer in time/],
+    [1037, /didn’t respond in time/],
     [2001, /PIN was not right/],
     [31337, /declined the payment/],
   ])('gives failure %d a readable message', async (code, words) => {
@@ -494,7 +494,7 @@ describe('a payout', () => {
     // Faults on our side are not shown to the person.
     await findPayOut('2001')
     expect(await post(sentTo(STATUS).ResultURL, status('Failed'))).toMatchObject({
-      reason: 'M-Pesa could not pay it out just now. Please try again later.',
+      reason: 'M-Pesa couldn’t pay it out right now. Please try again later.',
     })
   })
 

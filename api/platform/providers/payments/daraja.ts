@@ -87,7 +87,7 @@ export function darajaPayments(settings: DarajaSettings): PaymentProvider {
 function phoneToken(_kind: MethodKind, phone: string): string {
   if (/^\+254[17]\d{8}$/.test(phone)) return phone.slice(1)
   throw new DomainError('invalid-input', {
-    errors: { phoneNumber: ['M-Pesa takes Kenyan numbers here, e.g. +254 712 345 678.'] },
+    errors: { phoneNumber: ['M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.'] },
   })
 }
 
@@ -145,8 +145,9 @@ const REFUSED: Record<string, string> = {
 
 function amountFault(minor: number, currency: string): string | null {
   if (currency !== 'KES') return 'M-Pesa pays in Kenyan shillings only.'
-  if (minor % SHILLING !== 0) return 'M-Pesa moves whole shillings. Please leave out the cents.'
-  if (minor > MOST) return 'M-Pesa moves KES 250,000 at most at once. Please choose less.'
+  if (minor % SHILLING !== 0)
+    return 'M-Pesa accepts whole shillings only. Enter an amount without cents.'
+  if (minor > MOST) return 'M-Pesa allows up to KES 250,000 at a time. Enter a smaller amount.'
   return null
 }
 
@@ -234,12 +235,11 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
       Accepted,
     )
     if (ResponseCode === '0') return { status: 'waiting', reference: ConversationID }
-    return refused('M-Pesa could not pay it out just now. Please try again later.')
+    return refused('M-Pesa couldn’t pay it out right now. Please try again later.')
   } catch (error) {
     if (!(error instanceof DarajaRefusal)) throw error
     if (error.code === DUPLICATE) return { status: 'waiting', reference: subject.id }
-    if (error.code === '400.002.02')
-      return refused('That number cannot be paid. Please use another.')
+    if (error.code === '400.002.02') return refused('This number can’t be paid. Use another.')
     throw error
   }
 }

@@ -40,7 +40,7 @@ const TEST_METHODS: TestMethod[] = [
     id: 'sandbox_heals',
     token: 'sandbox_heals',
     label: 'M-Pesa +254 700 000 202',
-    behaviour: 'hangs until we ask',
+    behaviour: 'stays pending until we ask',
   },
   {
     id: 'sandbox_twice',
@@ -143,14 +143,14 @@ function chargeOutcome({ depositId, token, returnUrl, present }: ChargeRequest):
       return {
         status: 'declined',
         reference: `sandbox_declined_${depositId}`,
-        reason: 'The card was declined. Please use another payment method.',
+        reason: 'The card was declined. Try another payment method.',
       }
     case 'sandbox_action':
       if (!present) {
         return {
           status: 'declined',
           reference: `sandbox_declined_${depositId}`,
-          reason: 'The bank wants you to approve this payment. Please add the funds yourself.',
+          reason: 'Your bank needs you to approve this payment. Add the funds yourself.',
         }
       }
       return {
@@ -171,7 +171,7 @@ function payOutOutcome({ subject: { id }, token }: PayOutRequest): PayOutOutcome
       return {
         status: 'declined',
         reference: `sandbox_declined_${id}`,
-        reason: 'The account could not be paid. Please use another method.',
+        reason: 'The account could not be paid. Try another method.',
       }
     case 'sandbox_heals':
       return { status: 'waiting', reference: `sandbox_heals_${id}` }

@@ -175,7 +175,7 @@ describe('storing a card', () => {
     methods.pm_bad = { customer: null, card: { ...CARD, last4: '0002' } }
     await expect(store('pm_bad')).rejects.toMatchObject({
       code: 'payment-declined',
-      extra: { detail: 'The card was declined. Please use another payment method.' },
+      extra: { detail: 'The card was declined. Try another payment method.' },
     })
   })
 

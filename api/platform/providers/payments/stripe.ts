@@ -149,7 +149,7 @@ async function customerOf(stripe: Stripe, userId: string): Promise<string> {
 
 function unknownCard(cause?: unknown): DomainError {
   return new DomainError('invalid-input', {
-    errors: { token: ['The card could not be read. Please enter it again.'] },
+    errors: { token: ['The card details couldn’t be read. Enter them again.'] },
     cause,
   })
 }

@@ -51,7 +51,7 @@ test('blocks deletion while a payout is in progress; erases its destination afte
   expect(blockers).toMatchObject([
     {
       what: 'payable',
-      text: expect.stringMatching(/^A payout of KES\s50.00 is still under way\.$/),
+      text: expect.stringMatching(/^A payout of KES\s50.00 is still in progress\.$/),
       path: '/seller/payouts',
     },
   ])

@@ -33,7 +33,7 @@ export async function endGroupGifts(ctx: Ctx): Promise<void> {
       ({ id }) => id,
       (card) =>
         end(ctx, card, { job, subject: card.id, period: 'deadline' }, (shares) => {
-          const why = 'It did not come together in time.'
+          const why = 'The total wasn’t reached in time.'
           return [
             ...returnRest(ctx, card, shares, { status: 'cancelled', actor: SYSTEM }),
             ...notifyPayers(ctx, card, shares, null, why),
@@ -63,7 +63,7 @@ export async function expireGiftCards(ctx: Ctx): Promise<void> {
           ...notifyBuyer(ctx, card, shares),
           ...notifyHolder(ctx, card, {
             title: 'Gift card expired',
-            text: `The gift card from ${card.fromName} has expired, and what was left on it went back.`,
+            text: `The gift card from ${card.fromName} has expired, and the rest was refunded to the sender.`,
           }),
           notifyGroupLive(ctx, card.id),
         ]),
@@ -112,7 +112,7 @@ function notifyBuyer(ctx: Ctx, card: CardRow, shares: ShareRow[]) {
     notify(ctx, card.organiserId, {
       kind: 'gift',
       title: 'Gift card expired',
-      text: `The gift card for ${card.recipientName} has expired. ${back} went back to those who paid.`,
+      text: `The gift card for ${card.recipientName} has expired. ${back} was refunded to everyone who paid.`,
       path: cardPath(card.id),
     }),
     notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),

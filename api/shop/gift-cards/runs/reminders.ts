@@ -76,6 +76,6 @@ function due(ctx: Ctx, days: number, until: number, after: string) {
 function reminder(card: CardRow) {
   return {
     title: 'Your gift card expires soon',
-    text: `${sum(restOf(card), card.currency)} of the gift card from ${card.fromName} waits for you until ${lastDay(card.expiresAt ?? 0)}. After that it goes back to whoever gave it.`,
+    text: `Claim the remaining ${sum(restOf(card), card.currency)} of the gift card from ${card.fromName} by ${lastDay(card.expiresAt ?? 0)}. After that, it is refunded to the sender.`,
   }
 }

@@ -176,7 +176,7 @@ export default function Chat({
             />
             {thread.messages.length === 0 && thread.pending.length === 0 && (
               <p className="mx-auto my-10 max-w-xs text-center text-soft">
-                Nothing written yet. Say hello to {name}.
+                No messages yet. Say hello to {name}.
               </p>
             )}
             <Log

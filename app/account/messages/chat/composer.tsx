@@ -103,7 +103,7 @@ export function Composer({
           <AboutCard about={speaking} base={base} />
           <button
             type="button"
-            aria-label={`Do not speak of ${speaking.title}`}
+            aria-label={`Remove ${speaking.title}`}
             onClick={() => setSpeaking(null)}
             className="needs-script grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
           >

@@ -4,7 +4,7 @@ import { rfc3339 } from '../../../../api/platform/values/time'
 import { dateParts } from '../../../ui/display/time'
 import type { Mark, Presence } from './data'
 
-export const OFFLINE = 'You are offline. Messages are sent when you are back.'
+export const OFFLINE = 'You’re offline. We’ll send your messages when you’re back online.'
 
 export const BLANK = 'Write a message first.'
 

@@ -122,10 +122,10 @@ function TakenDown({
 }: NonNullable<Message['takenDown']> & { base: string }) {
   return (
     <div className="max-w-full min-w-0 rounded-lg px-4 py-2.5 text-sm text-soft ring-1 ring-inset ring-line">
-      <p className="italic">This message was taken down.</p>
+      <p className="italic">This message was removed.</p>
       {removalId && (
         <>
-          <p className="mt-1 break-words whitespace-pre-line">Why: {reason}</p>
+          <p className="mt-1 break-words whitespace-pre-line">Reason: {reason}</p>
           <a
             href={`${base}/removed/${removalId}`}
             className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"

@@ -72,7 +72,7 @@ export function Preview({
           <input type="hidden" name="pictureId" value={enclosed.picture.id} />
           <img
             src={enclosed.picture.path}
-            alt="To be sent"
+            alt="Ready to send"
             width={72}
             height={72}
             className="size-18 rounded-md bg-sunken object-cover"

@@ -107,11 +107,11 @@ function withPending(thread: ThreadState, pending: Pending): ThreadState {
 export function refusalLabel({ code }: Pending): string {
   switch (code) {
     case 'cannot-write':
-      return 'You cannot write to each other.'
+      return 'You can’t message each other.'
     case 'too-many-requests':
-      return 'That was a lot at once: please wait a minute.'
+      return 'You’re sending messages too fast. Wait a minute, then try again.'
     case 'not-found':
-      return 'The picture is gone.'
+      return 'The picture is no longer available.'
     default:
       return ''
   }

@@ -3,7 +3,7 @@
 import { fitted } from '../../../features/pictures/resize-photo'
 import type { Picture } from './data'
 
-const FAILED = 'The picture did not go through.'
+const FAILED = 'The picture wasn’t sent. Try again.'
 
 /** The result of an upload: the picture, or why it failed. */
 export type Uploaded =
@@ -23,10 +23,10 @@ export async function upload(conversationId: string, file: File): Promise<Upload
     const { code, detail } = (await response.json()) as { code: string; detail?: string }
     switch (code) {
       case 'unsupported-image':
-        return { is: 'refused', file: null, why: 'Please choose a JPEG, PNG or WebP picture.' }
+        return { is: 'refused', file: null, why: 'Choose a JPEG, PNG or WebP picture.' }
       case 'image-too-large':
       case 'body-too-large':
-        return { is: 'refused', file: null, why: detail ?? 'Please choose a smaller picture.' }
+        return { is: 'refused', file: null, why: detail ?? 'Choose a smaller picture.' }
       default:
         return { is: 'refused', file, why: FAILED }
     }

@@ -68,7 +68,7 @@ export const DAR_ES_SALAAM: SalonFacts[] = [
     stars: 4.5,
     amenities: 'WiFi, Parking, Air Conditioning, Private Rooms, Shower',
     description:
-      'Honey wax scented with Zanzibari clove, kept at a kind temperature. Beach-ready in ' +
+      'Honey wax scented with Zanzibari clove, always at a pleasant temperature. Beach-ready in ' +
       'forty minutes, with an aloe wrap that takes the pink away.',
   },
   {

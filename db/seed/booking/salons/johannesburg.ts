@@ -125,7 +125,7 @@ export const JOHANNESBURG: SalonFacts[] = [
     amenities: 'WiFi, Card Payments',
     description:
       'Eight chairs were never enough for the students, so here is the ninth. Cut-throat ' +
-      'shaves, dread maintenance and a standing discount in exam week.',
+      'shaves, dread maintenance and a permanent discount in exam week.',
   },
   {
     name: 'Thula Mobile Massage & Beauty',
