@@ -195,5 +195,5 @@ test('rejects the backup of other migrations', async () => {
 test('exits with 1 on a broken audit log', async () => {
   await behindOurBack(db, ['audit_event'], ["DELETE FROM audit_event WHERE id = 'e500'"])
   const { code, said } = await run(origin, 'verify-audit')
-  expect([code, said]).toEqual([1, expect.stringMatching(/broken at place \d+: its event e500/)])
+  expect([code, said]).toEqual([1, expect.stringMatching(/broken at entry \d+: its event e500/)])
 })

@@ -80,11 +80,13 @@ const COMMANDS: Record<string, Command> = {
         ...(expect !== undefined && { expectHead: expect }),
       })
       if (fault) {
-        const where = fault.sequence === null ? '' : ` at place ${fault.sequence}`
+        const where = fault.sequence === null ? '' : ` at entry ${fault.sequence}`
         print(`The audit log is broken${where}: ${fault.why}.`)
         return 1
       }
-      print(`The audit log is whole: ${checked} places, of which ${unsealed} wait for their hash.`)
+      print(
+        `The audit log is intact: ${checked} entries, of which ${unsealed} wait for their hash.`,
+      )
       if (head) print(`Its head is ${head}`)
       return 0
     },

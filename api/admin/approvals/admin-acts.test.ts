@@ -114,7 +114,7 @@ describe('two admins', () => {
     expect(await sessionsOf(dan)).toBe(0)
     for (const to of [dan.email, phone])
       expect((await sentTo(to)).map(({ text }) => text)).toContainEqual(
-        expect.stringContaining('Support has switched two-factor'),
+        expect.stringContaining('Support turned off two-factor'),
       )
     const events = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, dan.id))
     expect(events.map(({ event, actor }) => [event, actor])).toEqual([

@@ -240,6 +240,6 @@ describe('on-demand verification', () => {
     )
     const { body } = await verify()
     expect(body.fault.why).toContain('many-10000')
-    expect((await read()).chain.verified?.found).toContain(`broken at place ${body.fault.sequence}`)
+    expect((await read()).chain.verified?.found).toContain(`broken at entry ${body.fault.sequence}`)
   })
 })

@@ -160,7 +160,7 @@ export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerif
   const newest = Math.max(1, (chain?.last ?? 0) - VERIFY_WINDOW + 1)
   const { from, to, checked, fault } = await verifyAudit(ctx, { from: newest })
   const found = fault
-    ? `broken at ${fault.sequence === null ? 'an event' : `place ${fault.sequence}`}: ${fault.why}`
+    ? `broken at ${fault.sequence === null ? 'an event' : `entry ${fault.sequence}`}: ${fault.why}`
     : `places ${from} to ${to} are sound`
   await writeBatch(ctx, [
     audit(ctx, { actor: viewer.id, event: 'audit.verified', subject: LOG, detail: found }),

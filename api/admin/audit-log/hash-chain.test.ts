@@ -128,7 +128,7 @@ describe('sealing', () => {
       ['audit_event'],
       [`DELETE FROM audit_event WHERE id = '${eventId}'`],
     )
-    await expect(sealAudit(world.ctx())).rejects.toThrow('broken at place 1')
+    await expect(sealAudit(world.ctx())).rejects.toThrow('broken at entry 1')
   })
 })
 
@@ -215,7 +215,7 @@ describe('the verifier reports the first entry that', () => {
     )
     expect((await verifyAudit(world.ctx())).fault).toBeNull()
     const { fault } = await verifyAudit(world.ctx(), { expectHead: head })
-    expect(fault?.why).toContain('no place has the hash')
+    expect(fault?.why).toContain('no entry has the expected hash')
   })
 
   test('has no sequence number', async () => {
@@ -224,7 +224,7 @@ describe('the verifier reports the first entry that', () => {
       ['audit_event'],
       "INSERT INTO audit_event VALUES ('stray', 'a', 'e', 's', 'r', 9, '', '')",
     )
-    expect(fault).toEqual({ sequence: null, why: 'the event stray has no place' })
+    expect(fault).toEqual({ sequence: null, why: 'the event stray is not in the chain' })
   })
 })
 

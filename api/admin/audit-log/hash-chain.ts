@@ -65,7 +65,7 @@ export async function sealAudit(ctx: Ctx): Promise<number> {
       previous = await linkHash(previous, sequence, event)
       hashes.set(sequence, previous)
     }
-    if (hashes.size === 0) throw new Error(`the audit log is broken at place ${first.sequence}`)
+    if (hashes.size === 0) throw new Error(`the audit log is broken at entry ${first.sequence}`)
     const last = first.sequence + hashes.size - 1
     // Entries that a concurrent run has sealed meanwhile are skipped.
     await writeBatch(ctx, [
@@ -166,7 +166,7 @@ export async function verifyAudit(
     ctx,
     from === 1 ? undefined : gte(auditEvent.createdAt, earliest),
   )
-  if (stray) return broken(null, `the event ${stray} has no place`)
+  if (stray) return broken(null, `the event ${stray} is not in the chain`)
   if (!expected) {
     return broken(null, 'no entry has the expected hash: rows were cut off or rewritten')
   }

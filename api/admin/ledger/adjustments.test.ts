@@ -170,7 +170,7 @@ describe('the limit', () => {
     expect(over).toMatchObject({ status: 201, body: { transfer: null } })
     expect(await balance(world, 'wallet', amina.id)).toBe(before)
     expect(expectProblem(await goodwill(ada, '500.01'), 'proposal-status').detail).toContain(
-      'waits',
+      'already waiting',
     )
     // The database prevents the proposer from confirming it.
     await expect(confirm(over.body.proposal.id, ada)).rejects.toMatchObject({

@@ -96,7 +96,7 @@ export const Percent = z
     error: 'Enter a percentage from 0 to 100, like 2.5',
     abort: true,
   })
-  .refine((text) => basisPointsOf(text) <= 10_000, 'Enter at most 100%')
+  .refine((text) => basisPointsOf(text) <= 10_000, 'The percentage is too high')
 
 /** A minute in the admin's time zone: "2026-12-01T00:00". */
 const LocalMinute = z

@@ -36,7 +36,7 @@ describe('a client’s appointments to pay at the salon', () => {
     for (let n = 0; n < 10; n += 1) ids.push((await booked(world, as, visit(n))).id)
     const refused = expectProblem(await book(world, as, visit(10)), 'visit-limit')
     expect(refused.detail).toMatch(
-      /^You have 10 visits to come that are paid at the salon\. .* try again after .*9:00 AM/,
+      /^You have 10 upcoming visits to pay for at the salon, the maximum\. .* try again after .*9:00 AM/,
     )
     await booked(world, as, visit(10, 'purse'))
     await step(world, as, ids[3] ?? '', 'cancellation')

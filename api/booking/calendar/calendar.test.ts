@@ -321,7 +321,9 @@ describe('a closed day', () => {
     for (const clock of ['09:00', '11:00'])
       await booked(world, amina, cutAt(world, '', { startsAt: at(world, clock, 9) }))
     const refused = await post('/closures', { date, note: 'Jamhuri Day' })
-    expect(expectProblem(refused, 'slot-taken').errors.date[0]).toMatch(/^2 visits stand/)
+    expect(expectProblem(refused, 'slot-taken').errors.date[0]).toMatch(
+      /^There are 2 visits on that day/,
+    )
     const closed = await post('/closures', { date: dateIn(10), note: 'Jamhuri Day' })
     expect(closed.status).toBe(201)
     expectProblem(await post('/closures', { date: dateIn(10) }), 'invalid-input')

@@ -67,9 +67,10 @@ export async function closeDay(
         ({ startsAt, endsAt }) => startsAt < day.endsAt && endsAt > day.startsAt,
       ).length
       if (affected > 0) {
-        const visit = affected === 1 ? 'There is one visit' : `${affected} visits stand`
+        const [what, them] =
+          affected === 1 ? ['There is one visit', 'it'] : [`There are ${affected} visits`, 'them']
         throw new DomainError('slot-taken', {
-          errors: { date: [`${visit} on that day. Move or cancel first.`] },
+          errors: { date: [`${what} on that day. Move or cancel ${them} first.`] },
         })
       }
       const row = { id: ctx.id(), salonId: salon.id, date, note }

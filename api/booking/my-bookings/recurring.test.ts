@@ -353,7 +353,7 @@ describe('the agreed terms', () => {
     ])
     expect(
       (await lettersTo(nia)).some((letter) =>
-        letter.startsWith("A repeat booking needs the client's approval"),
+        letter.startsWith('A repeat booking needs the client’s approval'),
       ),
     ).toBe(true)
 

@@ -232,7 +232,9 @@ describe('a password reset', () => {
     // The owner is told what was removed, and the phone that it no longer signs in.
     await world.settle()
     const { body: letters } = await world.call('GET', `/api/dev/outbox?to=${email}`)
-    expect(letters.items[0].text).toContain('Your phone and 1 passkey no longer sign in')
+    expect(letters.items[0].text).toContain(
+      'You can no longer sign in with your phone and 1 passkey',
+    )
     const sms = await world.call('GET', `/api/dev/outbox?to=${encodeURIComponent(phone)}`)
     expect(sms.body.items[0].text).toContain('no longer signs in to your Purse account')
     expect((await signIn(email, OWN)).status).toBe(200)

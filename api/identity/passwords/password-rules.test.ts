@@ -41,7 +41,7 @@ describe('refused', () => {
     ['the product', 'purse-2026'],
     ['the product', 'PursePurse'],
   ])('%s: %j', (_, password) => {
-    expect(weaknessOf(password, OWN)).toMatch(/^This password .+ make a good one\.$/)
+    expect(weaknessOf(password, OWN)).toMatch(/^This password .+ Try four random words together\.$/)
   })
 })
 
@@ -142,7 +142,7 @@ describe('passwords that other sites leaked', () => {
     const { asked, options } = await service(200, `0123:4\r\n${hash.slice(5)}:12\r\nFFFF:0`)
     const answer = await WAYS['signing up']?.(PASSWORD, options)
     const { errors } = expectProblem(answer as never, 'invalid-input')
-    expect(errors.password[0]).toContain('leaked')
+    expect(errors.password[0]).toContain('data breach')
     expect(asked).toEqual([`/range/${hash.slice(0, 5)}`])
   })
 

@@ -195,7 +195,7 @@ function chargeFault(
 ): DomainError | null {
   const label = methodLabel(method)
   const unsupported = (why: string) => {
-    const detail = `${label} ${why}. Please use another payment method.`
+    const detail = `${label} ${why}. Try another payment method.`
     return new DomainError('method-unsupported', { detail, errors: { paymentMethodId: [detail] } })
   }
   const provider = providerOf(ctx.providers.payments, method.processor)

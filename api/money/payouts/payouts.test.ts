@@ -72,7 +72,7 @@ describe('an instant payout', () => {
     await owe(world, person, 100_000)
     const before = await fingerprint(world)
     const refused = expectProblem(await payNow(world, person, { fee: '15.00' }), 'fee-changed')
-    expect(plain(refused.detail)).toBe('The fee is KES 30.00 now. Check the new fee, then confirm.')
+    expect(plain(refused.detail)).toBe('The fee is now KES 30.00. Check it, then confirm again.')
     expect(await fingerprint(world)).toBe(before)
     expect((await payNow(world, person, { fee: '30.00' })).status).toBe(201)
   })

@@ -415,7 +415,7 @@ describe('requesting, listing, downloading', () => {
     )
     const refused = expectProblem(await askFor(as), 'too-many-requests')
     expect(refused.detail).toMatch(
-      /^You have asked for 12 statements within a day. Please try again in \d+ (hours|minutes)\.$/,
+      /^You’ve requested 12 statements in 24 hours, the maximum\. Please try again in \d+ (hours|minutes)\.$/,
     )
     await world.db.run(sql`UPDATE statement SET status = 'failed' WHERE user_id = ${as.id}`)
   })

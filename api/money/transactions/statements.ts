@@ -93,10 +93,7 @@ export async function askForStatement(
       if (same) return { writes: [], answer: statementAnswer(ctx, same) }
       if (recent.length >= DAILY) {
         const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
-        throw tooMany(
-          free / 1000,
-          `You’ve requested ${DAILY} statements in 24 hours, the maximum. Try again later.`,
-        )
+        throw tooMany(free / 1000, `You’ve requested ${DAILY} statements in 24 hours, the maximum.`)
       }
       const row = {
         ...{ ...waitingFile(ctx, viewer), ...input, timeZone },

@@ -109,7 +109,7 @@ export function checkWithdrawal(
       left > 0
         ? `You can withdraw up to ${shown(left)} now.`
         : 'You’ve reached your withdrawal limit.'
-    const later = freesAt ? ` More is free ${fromNow(ctx, freesAt)}.` : ''
+    const later = freesAt ? ` You can withdraw more ${fromNow(ctx, freesAt)}.` : ''
     const raise = limits.shown.next ? ` ${RAISE[limits.shown.next.raise[0] ?? 'phone']}` : ''
     throw refusal('withdrawal-limit', 'amount', now + later + raise)
   }

@@ -315,7 +315,7 @@ describe('a fee change between review and confirmation', () => {
     world.now = MONDAY + 2 * MINUTE
     const before = await fingerprint(world)
     const refused = expectProblem(await withdraw(person, { fee: '1.00' }), 'fee-changed')
-    expect(plain(refused.detail)).toBe('The fee is KES 5.00 now. Check the new fee, then confirm.')
+    expect(plain(refused.detail)).toBe('The fee is now KES 5.00. Check it, then confirm again.')
     expect(await fingerprint(world)).toBe(before)
     expect((await withdraw(person, { fee: '5.00' })).body.fee.amount).toBe('5.00')
     await changeFee(world, 'withdrawal', 100, MONDAY + 3 * MINUTE)
@@ -397,7 +397,7 @@ describe('limits', () => {
     await prove(person)
     const refused = expectProblem(await withdraw(person, { amount: '1000.01' }), 'withdrawal-limit')
     expect(refused.errors.amount.map(plain)).toEqual([
-      'You can withdraw up to KES 1,000.00 now. More is free in about 23 hours. Add your phone to raise your limits.',
+      'You can withdraw up to KES 1,000.00 now. You can withdraw more in about 23 hours. Add your phone to raise your limits.',
     ])
     expect((await withdraw(person, { amount: '1000' })).status).toBe(201)
     expectProblem(await withdraw(person, { amount: '0.01' }), 'withdrawal-limit')
@@ -411,7 +411,9 @@ describe('limits', () => {
     world.now = MONDAY + 5 * DAY + 60 * MINUTE
     await prove(person)
     const late = expectProblem(await withdraw(person, { amount: '1' }), 'withdrawal-limit')
-    expect(late.detail).toMatch(/^You cannot withdraw more now\. More is free in 25 days\./)
+    expect(late.detail).toMatch(
+      /^You’ve reached your withdrawal limit\. You can withdraw more in 25 days\./,
+    )
     expect((await read(person, first.id)).body.status).toBe('confirmed')
   })
 

@@ -145,10 +145,10 @@ describe.each([
   test('is refused products that do not exist', async () => {
     expectProblem(await line('POST', 'nothing', 1, who()), 'not-found')
     const { detail } = expectProblem(await line('POST', 'small', 11, who()), 'out-of-stock')
-    expect(detail).toBe('Only 10 left of Shea Shampoo, 250 ml.')
+    expect(detail).toBe('Only 10 of Shea Shampoo, 250 ml left.')
     await line('POST', 'small', 9, who())
     expect(expectProblem(await line('POST', 'small', 2, who()), 'out-of-stock').detail).toBe(
-      'Only 10 left of Shea Shampoo, 250 ml. 9 in your cart already.',
+      'Only 10 of Shea Shampoo, 250 ml left. 9 in your cart already.',
     )
     await world.db
       .update(productVariant)

@@ -135,7 +135,7 @@ describe('a file', () => {
         ...{ line: 7, column: 'sku' },
         message: 'Comb has the SKU COMB; a second variant needs an option',
       },
-      { line: 8, column: 'value 1', message: 'Say its size' },
+      { line: 8, column: 'value 1', message: 'Enter its size' },
       { line: 9, column: 'value 1', message: 'SHEA-250 is 250 ml already' },
       {
         ...{ line: 10, column: 'option 1' },

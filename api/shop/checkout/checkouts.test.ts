@@ -171,7 +171,7 @@ describe('opening', () => {
       .where(eq(productVariant.id, 'kiosk-small'))
     const { errors } = expectProblem(await open(), 'out-of-stock')
     expect(errors).toEqual({
-      large: ['Only 10 left of Shea Shampoo, 500 ml.'],
+      large: ['Only 10 of Shea Shampoo, 500 ml left.'],
       'kiosk-small': ['Shea Shampoo, 250 ml is no longer for sale.'],
     })
     await world.db
@@ -192,7 +192,7 @@ describe('opening', () => {
       },
     })
     expect(expectProblem(answer, 'out-of-stock').errors).toEqual({
-      large: ['Only 7 left of Shea Shampoo, 500 ml.'],
+      large: ['Only 7 of Shea Shampoo, 500 ml left.'],
     })
     await world.call('POST', `/api/checkouts/${taken}/release`, { as: other })
   })

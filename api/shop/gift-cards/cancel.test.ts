@@ -187,7 +187,7 @@ describe('cancelling', () => {
     await drained()
     expect(await notificationsOf(world, 'alone@example.com', 'Gift card cancelled')).toEqual([
       expect.stringMatching(
-        /^All of us has taken back the gift card for you\. Its code opens nothing any more\.\n\nPurse sent this for All of us, /,
+        /^All of us cancelled the gift card for you\. Its code no longer works\.\n\nPurse sent this for All of us, /,
       ),
     ])
   })

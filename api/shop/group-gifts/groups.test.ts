@@ -235,7 +235,7 @@ describe('paying in', () => {
     const id = await begunGift(world, ann, { people: [poor.id, ben.id] })
     const short = await giftAct(world, poor, id, 'contributions', kes('5'))
     expect(expectProblem(short, 'insufficient-funds').errors.amount).toEqual([
-      'There is KES 0.00 in your purse.',
+      'You have KES 0.00 in your purse.',
     ])
     await proveFresh(world, ben, false)
     expectProblem(await giftAct(world, ben, id, 'contributions', kes('5')), 'step-up-required')

@@ -187,7 +187,7 @@ describe('at the counter', () => {
     expect(row?.takesParcels).toBe(false)
     await world.settle()
     const notifications = await world.call('GET', '/api/me/notifications', { as: selma })
-    expect(JSON.stringify(notifications.body)).toContain('no longer takes parcels in')
+    expect(JSON.stringify(notifications.body)).toContain('no longer accepts parcels')
     const newcomer = await world.person('beauty_partner')
     const answer = await send('PUT', newcomer, '/api/pickups/points', { takesParcels: true })
     expectProblem(answer, 'not-found')

@@ -281,7 +281,7 @@ describe('assignment', () => {
       .from(notification)
       .where(eq(notification.userId, baraka.id))
     expect(
-      bell.filter(({ text, path }) => text.startsWith('Imani has given') && path?.endsWith(id)),
+      bell.filter(({ text, path }) => text.startsWith('Imani assigned') && path?.endsWith(id)),
     ).toMatchObject([{ path: `/admin/support/${id}` }])
     await act(id, 'assignee', { assignee: null, from: baraka.id })
     expect((await stored(id)).assignedTo).toBe(null)

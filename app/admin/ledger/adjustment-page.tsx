@@ -58,7 +58,7 @@ export function ReasonField({ reason, errors }: { reason: string; errors: string
       maxLength={500}
       defaultValue={reason}
       errors={errors}
-      hint="10 to 500 characters. It is kept with the transfer, and those whom it touches read it."
+      hint="10 to 500 characters. Stored with the transfer and shown to everyone it affects."
     />
   )
 }

@@ -201,5 +201,5 @@ function stateWords({ status, linesTotal, expiresAt, createdAt }: Item): string 
   if (status === 'failed') return 'We couldn’t prepare it. Please request it again.'
   if (status === 'expired') return 'It expired after 7 days. You can request it again.'
   const lines = linesTotal === 1 ? '1 line' : `${linesTotal.toLocaleString('en-US')} lines`
-  return `${lines}, kept until ${day(expiresAt ?? createdAt)}`
+  return `${lines}, available until ${day(expiresAt ?? createdAt)}`
 }

@@ -8,7 +8,7 @@ export const LOVED: Record<Category, string[]> = {
     'No flakes, no crunch, and the curls are still there on day four.',
     'Smells clean instead of sweet. My husband uses it too, and denies it.',
     'A little goes a long way; I had used far too much at first.',
-    'My edges are growing in again, slowly, and this is the only new thing.',
+    'My edges are growing in again, slowly, and this is the only change.',
     'Even the ends feel alive. I am keeping this one.',
   ],
   'Extensions & Wigs': [
@@ -83,7 +83,7 @@ export const LOVED_ANYWHERE = [
   'Came a day early, packed as if it were glass.',
   'Exactly as described. I will order again.',
   'Good price, kind note in the box.',
-  'Bought it as a present and kept it.',
+  'Bought it as a present and could not part with it.',
 ]
 
 export const MIXED = [

@@ -92,7 +92,7 @@ for (const js of PLAIN_WALKS)
       // Who asks is proven before anything is typed, so that nothing typed is lost.
       await page.getByLabel('Password').fill(partner.password)
       await page.getByRole('button', { name: 'Confirm' }).click()
-      await page.getByText('can be used at once').waitFor()
+      await page.getByText('can be used right away').waitFor()
       await saveNumber(tab, '+254 712 345 402')
 
       await page.getByRole('link', { name: 'Pay out KES 3,437.52 now' }).click()
@@ -111,7 +111,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('link', { name: 'Change destination' }).click()
       await page.getByText('the new destination can be used after 24 hours').waitFor()
       await saveNumber(tab, '+254 712 345 678')
-      expect(await text(tab)).toContain('so that you can still say no')
+      expect(await text(tab)).toContain('To protect you, payouts go there from')
       expect(await page.getByRole('link', { name: /^Pay out .* now$/ }).count()).toBe(0)
       const current = (await product.db.select().from(payoutDestination)).filter(
         (one) => one.userId === userId && one.removedAt === null,

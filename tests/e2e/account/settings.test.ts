@@ -102,7 +102,7 @@ for (const js of [true, false])
       const email = page.getByLabel('Email', { exact: true })
       expect(await email.inputValue()).toBe(person.email)
       expect(await email.isEditable()).toBe(false)
-      expect(await page.getByRole('link', { name: /phone by code/ }).count()).toBe(1)
+      expect(await page.getByRole('link', { name: /^(Add|Change) phone$/ }).count()).toBe(1)
 
       await page.getByLabel('Full name').fill('   ')
       await sendAnyway(page, 'Save changes')
@@ -177,7 +177,7 @@ for (const js of [true, false])
       for (const [sent, words] of [
         [picture(GIF, 'image/gif', 'me.gif'), 'Choose a JPEG, PNG or WebP picture.'],
         [picture(GIF), 'Choose a JPEG, PNG or WebP picture.'],
-        [picture(cut.subarray(0, cut.length >> 1)), 'That picture is damaged.'],
+        [picture(cut.subarray(0, cut.length >> 1)), 'This picture is damaged.'],
         [
           picture(pngOf(quadrants(4, 4), { states: [20_000, 20_000] }), 'image/png', 'me.png'),
           'This picture has more than 5 megapixels.',

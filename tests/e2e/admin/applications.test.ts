@@ -206,7 +206,7 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   await ours.page.goto(`/admin/applications/${application.id}`)
   await confirm(ours, 'Approve', 'Yes, approve')
   await ours.page
-    .getByText('Wanjiru Later has bookings, orders, goals or other matters open')
+    .getByText('Wanjiru Later still has open bookings, orders, goals or other items')
     .last()
     .waitFor()
   await call(`/api/appointments/${visit.id}/cancellation`, {

@@ -97,7 +97,7 @@ for (const js of PLAIN_WALKS)
       await page.goto(`/client/orders/${id}?do=dispute`)
       await page.getByLabel(/^What should the seller know/).fill('Nobody rang at the gate.')
       await page.getByRole('button', { name: 'Tell the seller' }).click()
-      await page.getByText('Purse looks at it too.').first().waitFor()
+      await page.getByText('We’re looking into it, too.').first().waitFor()
       await page.getByRole('link', { name: 'What support says' }).waitFor()
     }
     expect(await balances(zuri)).toEqual({ available: 380_000, held: 1_620_000 })

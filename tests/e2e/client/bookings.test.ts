@@ -117,7 +117,7 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   const stale = { intent: 'cancel', agreedFee: '0', key: crypto.randomUUID() }
   const refused = await ask(path, { as: bea, form: stale })
   expect(refused.status).toBe(409)
-  expect(refused.text).toMatch(/The salon keeps<\/dt><dd[^>]*>KES\s500\.00/)
+  expect(refused.text).toMatch(/Charged by the salon<\/dt><dd[^>]*>KES\s500\.00/)
   expect((await walletOf(bea)).held.amount).toBe('2500.00')
 
   const tab = await openTab({ as: bea })

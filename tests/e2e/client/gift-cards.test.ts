@@ -225,7 +225,7 @@ test('a partner reads who may claim', async () => {
   const nia = await newPerson('beauty_partner', 'Nia')
   const { page } = await openTab({ js: false, as: nia })
   await page.goto(/\/gift\?code=[0-9A-Z]{24}/.exec(await sent())?.[0] ?? '')
-  await page.getByText('Gift cards are claimed with a client account').waitFor()
+  await page.getByText('Only client accounts can claim gift cards').waitFor()
 })
 
 function dateOf(days: number): string {

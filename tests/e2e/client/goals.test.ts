@@ -78,7 +78,7 @@ test('from the first goal to one that has completed itself', async () => {
 
   // Used, then put away.
   await page.reload()
-  await page.getByLabel('Amount to take out, in KES').fill('1000')
+  await page.getByLabel('Amount to withdraw, in KES').fill('1000')
   await page.getByRole('button', { name: 'Review what comes out' }).click()
   await page.getByRole('button', { name: 'Withdraw KES 1,000.00' }).click()
   await toast(tab, 'Money withdrawn').waitFor()

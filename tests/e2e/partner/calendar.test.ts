@@ -132,7 +132,7 @@ test.describe('the salon books', () => {
     expect(await page.getByLabel(/Known Nekesa/).isChecked()).toBe(true)
     await page.getByLabel(/^Cut/).check()
     await page.getByRole('button', { name: 'Book visit' }).click()
-    await page.getByText('Something else stands there').waitFor()
+    await page.getByText('There’s already something at that time').waitFor()
     expect(await page.getByLabel(/^Cut/).isChecked()).toBe(true)
     await page.getByLabel('Time').fill('12:00')
     await page.getByRole('button', { name: 'Book visit' }).click()
@@ -285,7 +285,7 @@ test.describe('moving', () => {
     // A day with visits cannot be closed; another can, and opens again.
     await page.goto(`/partner/calendar/new?tab=close&date=${day}`)
     await page.getByRole('button', { name: 'Close the day' }).click()
-    await page.getByText('One visit stands on that day').waitFor()
+    await page.getByText('There is one visit on that day').waitFor()
     await page.getByLabel('Date').fill(dateFromNow(8))
     await page.getByLabel('Why').fill('Jamhuri Day')
     await page.getByRole('button', { name: 'Close the day' }).click()

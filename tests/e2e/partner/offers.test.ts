@@ -71,7 +71,7 @@ for (const js of [true, false])
     expect(await salon.page.getByRole('main').innerText()).toMatch(
       /This keeps .* for Zuri Kamau until .*, and offers it for KES\s1,999\.50/,
     )
-    await salon.page.getByRole('button', { name: /^Keep the time and offer it/ }).click()
+    await salon.page.getByRole('button', { name: /^Hold the time and offer it/ }).click()
     await toast(salon, 'Offer sent')
     await card(salon).getByRole('button', { name: 'Withdraw' }).waitFor()
 

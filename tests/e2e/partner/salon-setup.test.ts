@@ -78,7 +78,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
     if ((await box.getAttribute('aria-label')) !== 'Offer Full Colour') await box.uncheck()
   await page.getByLabel('Price of Full Colour').fill('four thousand')
   await press('Add these services')
-  await said('Enter a price in figures')
+  await said('Enter a price in numbers')
   await page.getByLabel('Price of Full Colour').fill('4800')
   await press('Add these services')
   await said('Service added')
@@ -183,7 +183,7 @@ test('archived with a way back; two who edit at once are told; whole shillings s
   })
   await page.getByLabel('Price, in UGX').fill('38000')
   await press('Save changes')
-  await page.getByText('Somebody else has changed this.').waitFor()
+  await page.getByText('Someone else has changed this.').waitFor()
   expect(await page.getByLabel('Price, in UGX').inputValue()).toBe('38000')
 
   await page.goto(`${HUB}/services/${id}`)

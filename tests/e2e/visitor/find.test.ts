@@ -180,7 +180,7 @@ test.describe('near me', () => {
       await page.getByText('Filters').first().click()
       await page.getByRole('button', { name: 'Near me' }).click()
       if (!consents) {
-        await page.getByText('Your device did not say where you are.', { exact: false }).waitFor()
+        await page.getByText('We couldn’t get your location.', { exact: false }).waitFor()
         return
       }
       // Rounded to about a kilometre.

@@ -184,7 +184,7 @@ describe('a payment', () => {
   test.each<[string, Reply, RegExp]>([
     ['a bad number', refusal(400, '400.002.02', 'Invalid PhoneNumber'), /declined/],
     ['a busy phone', refusal(500, '500.001.1001'), /another payment/],
-    ['a result', { body: { ResponseCode: '1', CheckoutRequestID: 'ws' } }, /not enough/],
+    ['a result', { body: { ResponseCode: '1', CheckoutRequestID: 'ws' } }, /isn’t enough/],
   ])('that Daraja refuses for %s', async (_, reply, words) => {
     replies[PUSH] = () => reply
     const reason = expect.stringMatching(words)
@@ -316,10 +316,10 @@ describe('a callback of a payment', () => {
   })
 
   test.each([
-    [1, /not enough money/],
+    [1, /isn’t enough money/],
     [1032, /You cancelled/],
     [1037, /didn’t respond in time/],
-    [2001, /PIN was not right/],
+    [2001, /PIN was incorrect/],
     [31337, /declined the payment/],
   ])('gives failure %d a readable message', async (code, words) => {
     replies[QUERY] = () => ({ body: { ResponseCode: '0', ResultCode: String(code) } })

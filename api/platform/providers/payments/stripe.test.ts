@@ -251,7 +251,7 @@ describe('a charge', () => {
   })
 
   test.each([
-    ['insufficient_funds', /not enough money/],
+    ['insufficient_funds', /isn’t enough money/],
     ['lost_card', /^The card was declined/],
     ['authentication_required', /approve this payment/],
   ])('that the bank declines with %s', async (decline_code, words) => {
@@ -267,8 +267,8 @@ describe('a charge', () => {
   })
 
   test.each([
-    ['amount_too_small', /less than a card payment/],
-    ['resource_missing', /add it again/],
+    ['amount_too_small', /below the minimum for card payments/],
+    ['resource_missing', /Add it again/],
   ])('that cannot be made: %s', async (code, words) => {
     charging = () => fault(400, { type: 'invalid_request_error', code })
     expect(await charge()).toMatchObject({
