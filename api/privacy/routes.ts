@@ -37,7 +37,7 @@ export const exports = new Hono<ApiEnv>()
 export const deletion = new Hono<ApiEnv>()
   .get(
     '/',
-    route(EVERYONE, 'What stands in the way of deleting the account', {
+    route(EVERYONE, 'What has to be done before the account can be deleted', {
       response: AccountDeletionResponse,
       handler: ({ ctx, viewer }) => getDeletion(ctx, viewer),
     }),

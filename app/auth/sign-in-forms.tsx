@@ -45,7 +45,7 @@ export function PhonePasswordForm({ result }: { result: Result }) {
       <PhoneField field={fields.phone} />
       <PasswordField
         errors={fields.password.errors}
-        hint="Forgot it? Ask for a code by text message instead."
+        hint="Forgot it? We can text you a code instead."
       />
       <Send busy="Signing in...">Sign In</Send>
     </form>

@@ -345,7 +345,9 @@ describe('the agreed terms', () => {
       agreed: { price: { amount: '2500.00' }, payment: 'purse', stricter: true },
       price: { amount: '98000.00' },
     })
-    const notified = (await lettersTo(as)).filter((letter) => letter.includes('needs your yes'))
+    const notified = (await lettersTo(as)).filter((letter) =>
+      letter.includes('needs your approval'),
+    )
     expect(notified).toEqual([
       expect.stringMatching(
         /It now costs KES 98,000\.00; you agreed to KES 2,500\.00\. The salon has changed its terms\. No money is held\./,

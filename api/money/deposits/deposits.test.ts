@@ -385,7 +385,7 @@ describe('a provider that reports the result only when asked', () => {
     expect((await rowOf(body.id)).status).toBe('confirmed')
     expect(await balance(world, 'wallet', person.id)).toBe(2500)
     await world.settle()
-    expect(await notifyWhen(person)).toEqual(['KES 25.00 is in your purse'])
+    expect(await notifyWhen(person)).toEqual(['KES 25.00 was added to your purse'])
     const written = await world.db.select().from(jobRun).where(eq(jobRun.job, 'reconcileDeposits'))
     expect(written.filter((run) => run.startedAt === start + 62_000)).toMatchObject([{ done: 1 }])
     world.now = start

@@ -152,7 +152,7 @@ function arrivedAfterAll(ctx: Ctx, row: DepositRow): Statement {
   const amount = formatMoney(moneyJson(row.amount, row.currency))
   return notify(ctx, row.userId, {
     kind: 'money',
-    title: `${amount} is in your purse`,
+    title: `${amount} was added to your purse`,
     text: `You chose another way to pay, and ${row.methodLabel} paid ${amount} after all. It was added to your purse. Nothing else was paid with it.`,
     path: `/client/wallet/deposits/${row.id}`,
   })

@@ -189,7 +189,9 @@ test('records a failing source; admins are notified once our rates are too old',
   await refreshRates(ctx())
   await refreshRates(ctx())
   expect(await notified()).toEqual([
-    expect.stringMatching(/^Nobody can exchange until new ones come\. The newest are of 20/),
+    expect.stringMatching(
+      /^Exchange is unavailable until new rates arrive\. The newest are from 20/,
+    ),
   ])
   expect(await sets()).toEqual(before)
 })

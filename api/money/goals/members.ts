@@ -176,7 +176,7 @@ export async function removeMember(
           }
         : {
             to: member.userId,
-            text: `${proven.name} has ended it for you: ${goal.name}.`,
+            text: `${proven.name} removed you from ${goal.name}.`,
             path: '/goals',
           }
       return {

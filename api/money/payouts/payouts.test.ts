@@ -199,7 +199,7 @@ describe('an instant payout', () => {
       failure: 'The account could not be paid. Try another method.',
     })
     expect(await balance(world, 'payable', person.id)).toBe(100_000)
-    expect(await notified(person.email)).toContain('KES 1,000.00 is back on your balance')
+    expect(await notified(person.email)).toContain('KES 1,000.00 is back in your balance')
     await direct(world, person)
     expectProblem(await payNow(world, person), 'destination-cooling')
     await backAt(MONDAY + DAY, async () => {

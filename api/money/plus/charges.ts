@@ -77,7 +77,7 @@ export function chargeStatements(
     notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
-      title: 'Purse Plus is paid',
+      title: 'Purse Plus payment received',
       text: `${moneyText(moneyJson(minor, PLUS_CURRENCY))} was paid with ${paidWith}. Plus is yours until ${dayOf(row, endsAt)}.`,
       path: `/client/wallet/premium/receipts/${nextChargeId(row)}`,
     }),

@@ -84,7 +84,7 @@ export async function sendToContact(
       refuseOver(ctx, attempted, INVITATIONS)
       if (input.contact === proven.email || input.contact === proven.phone) {
         throw new DomainError('invalid-input', {
-          errors: { contact: ['Please choose somebody else: this is you.'] },
+          errors: { contact: ['This is your own account. Choose someone else.'] },
         })
       }
       if (sameContact.length >= MOST_WAITING) {

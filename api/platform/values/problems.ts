@@ -196,8 +196,8 @@ export const PROBLEMS = {
   },
   'deposit-status': {
     status: 409,
-    title: 'The deposit is past that step',
-    words: ['Already settled', 'This payment has been settled in the meantime.'],
+    title: 'The deposit’s status does not allow this',
+    words: ['Already completed', 'This payment has already been completed.'],
     aliases: ['deposit-abandoned'],
   },
   'application-status': {

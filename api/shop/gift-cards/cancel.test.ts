@@ -104,7 +104,7 @@ describe('time', () => {
     // to the first two.
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_000])
     expect(await notificationsOf(world, wanja.id, 'Gift card expired')).toEqual([
-      'The gift card from All of us has expired, and what was left on it went back.',
+      'The gift card from All of us has expired, and the rest was refunded to the sender.',
     ])
     for (const person of [ann, ben, cem])
       expect(await notificationsOf(world, person.id, 'Gift card returned')).toEqual([
@@ -153,10 +153,10 @@ describe('cancelling', () => {
     })
     await drained()
     expect(await notificationsOf(world, wanja.id, 'Gift card cancelled')).toEqual([
-      'All of us has taken back what was left of the gift card for you. What you have claimed stays yours.',
+      'All of us cancelled the rest of your gift card. The amount you claimed stays yours.',
     ])
     expect(await notificationsOf(world, ben.id, 'Gift card returned')).toContain(
-      'The gift for Wanja: Ann has called it off. KES 66.67 is back in your purse.',
+      'The gift for Wanja: Ann cancelled it. KES 66.67 is back in your purse.',
     )
     // The organiser cancelled it herself; her only notification is of the expired card.
     expect(await notificationsOf(world, ann.id, 'Gift card returned')).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     await drained()
     expect(await notificationsOf(world, 'later@example.com', 'Gift card cancelled')).toEqual([])
     expect(await notificationsOf(world, ben.id, 'Group gift called off')).toEqual([
-      'The gift for Wanja: Ann has called it off.',
+      'The gift for Wanja: Ann cancelled it.',
     ])
     await expectSoundLedger(world)
   })

@@ -65,7 +65,7 @@ describe('starting', () => {
     expect(await onCard(world, id)).toBe(25_050)
     expect(await cardRow(world, id)).toMatchObject({ status: 'funding', funded: 25_050 })
     expect(await notificationsOf(world, ben.id, 'A gift together')).toEqual([
-      'Ann asks you to give Wanja a gift card of KES 1,000.00 together. You choose how much, or decline. It is a surprise: please keep it to yourself.',
+      'Ann invited you to a group gift card for Wanja: KES 1,000.00 in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.',
     ])
     const own = (await seen(ann, id)).body
     expect(own).toMatchObject({
@@ -212,7 +212,7 @@ describe('paying in', () => {
     expect(card).toMatchObject({ status: 'sent', funded: 100_000, version: 1 })
     expect(card.expiresAt).toBe(Date.parse('2028-01-11T06:00:00Z'))
     expect(
-      await notificationsOf(world, 'wanja@example.com', 'All of us has a gift card for you'),
+      await notificationsOf(world, 'wanja@example.com', 'All of us sent you a gift card'),
     ).toHaveLength(
       // Includes the card above, which the organiser paid alone.
       2,

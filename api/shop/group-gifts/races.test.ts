@@ -63,7 +63,7 @@ test('accepts the last missing amount from one of sixty-four, and sends the card
   }
   await world.settle()
   expect(await cardRow(world, id)).toMatchObject({ status: 'sent', funded: 100_000, version: 1 })
-  const TITLE = 'All of us has a gift card for you'
+  const TITLE = 'All of us sent you a gift card'
   expect(await notificationsOf(world, 'wanja@example.com', TITLE)).toHaveLength(1)
 }, 120_000)
 
@@ -83,7 +83,7 @@ test('counts sixty-four contributions that complete the target together, and sen
   const letters = await notificationsOf(
     world,
     'together@example.com',
-    'All of us has a gift card for you',
+    'All of us sent you a gift card',
   )
   expect(letters).toHaveLength(1)
 }, 120_000)

@@ -155,7 +155,7 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
       )
     case 'collected':
       return notice(
-        'Order collected',
+        'Order picked up',
         `Collected: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'cancelled': {

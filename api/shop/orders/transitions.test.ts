@@ -193,7 +193,7 @@ describe('pickup', () => {
     expect(await notified(as, id)).toEqual([
       'Order accepted',
       'Ready to collect',
-      'Order collected',
+      'Order picked up',
     ])
   })
 

@@ -85,7 +85,7 @@ export default function DestinationPage() {
       <div className="grid max-w-md gap-6">
         <InlineNotice notice={answer?.notice} />
         {own.length > 0 && (
-          <Section id="current" title="Now">
+          <Section id="current" title="Current">
             <ul>
               {own.map((one) => (
                 <li key={one.id} className="stitch">

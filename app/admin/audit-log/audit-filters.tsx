@@ -29,7 +29,7 @@ export function AuditFilters({
       <div className="max-lg:col-span-2">
         <Field
           {...field('actor')}
-          label="Who did it"
+          label="Actor"
           placeholder="Email, system or anonymous"
           maxLength={200}
         />
@@ -37,7 +37,7 @@ export function AuditFilters({
       <div className="max-lg:col-span-2">
         <Field
           {...field('subject')}
-          label="To what"
+          label="Subject"
           placeholder="Email or reference"
           maxLength={200}
         />

@@ -71,7 +71,7 @@ export default function Dashboard() {
       <Marketplace figures={figures} query={query} faults={faults} />
       <nav aria-labelledby="areas" className="mt-10">
         <h2 id="areas" className="font-display text-lg">
-          Desks
+          More
         </h2>
         <ul className="mt-3 flex flex-wrap gap-3">
           {SECTIONS.map(({ path, label, longLabel }) => (

@@ -59,7 +59,7 @@ export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: stri
           {approve
             ? `Your bank wants you to approve ${sum} from ${deposit.method}.`
             : `We wait for ${deposit.method} to confirm ${sum}.`}{' '}
-          As soon as it is there, <When hold={slotHold} /> is booked: you need not press anything.
+          As soon as it is there, <When hold={slotHold} /> is booked. You don’t need to do anything.
         </p>
         <p className="text-soft">
           On hold for you until {until}. If the money arrives later, it stays in your purse, nothing
