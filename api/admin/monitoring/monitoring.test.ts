@@ -281,7 +281,7 @@ describe('alerts', () => {
     expect(alert).toMatchObject({ ...about, acknowledgedAt: null })
     const { body } = await world.call('GET', '/api/me/notifications', { as })
     const notified = (body.items as { title: string }[]).filter(
-      ({ title }) => title === 'A job fails',
+      ({ title }) => title === 'A job is failing',
     )
     expect(notified).toHaveLength(1)
 

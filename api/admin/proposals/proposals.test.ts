@@ -80,7 +80,7 @@ test('a second admin confirms a promotion once, and everyone concerned is notifi
   expectProblem(await decide(cyd, id, 'refusal'), 'proposal-status')
   expect(await notified(ada)).toContain('Your proposal was confirmed')
   expect(await notified(cyd)).toContain('A proposal was confirmed')
-  expect(await notified(client)).toContain('You are an admin of Purse now')
+  expect(await notified(client)).toContain('You are now an admin of Purse')
   const made = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, client.id))
   expect(made.map(({ event, actor }) => [event, actor])).toEqual([['admin.made', bob.id]])
 })

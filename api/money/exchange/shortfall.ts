@@ -40,7 +40,7 @@ export function quoteForShortfall(
   if (!spreadFee) throw new Error('there is no fee for exchanges')
   const get = total - minorOf(walletFrom(accounts, viewer, to).available)
   if (from === to || get <= 0) {
-    const fault = from === to ? 'Choose another currency.' : 'Your purse covers this by now.'
+    const fault = from === to ? 'Choose another currency.' : 'Your purse now covers this.'
     throw new DomainError('invalid-input', { detail: fault, errors: { from: [fault] } })
   }
   const rates = ratesFrom(rateRows)
