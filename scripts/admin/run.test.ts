@@ -107,7 +107,7 @@ test('verify-audit prints the head, and finds an expected one', async () => {
   const wrong = await run('verify-audit', '--expect', '0'.repeat(64))
   expect([wrong.code, wrong.lines[0]]).toEqual([
     1,
-    expect.stringContaining('no place has the hash'),
+    expect.stringContaining('no entry has the expected hash'),
   ])
   expect(await mistake('verify-audit', '--expect', 'abc')).toMatch(/takes a hash/)
 })

@@ -67,7 +67,7 @@ test('what is confirmed later is credited once, and told at once', async () => {
   await world.settle()
   const [notifyWhen] = await notifications()
   expect(notifyWhen).toMatchObject({ path: `/client/wallet/deposits/${id}` })
-  expect(notifyWhen?.title).toContain('25.00 is in your purse')
+  expect(notifyWhen?.title).toContain('25.00 was added to your purse')
   expect(notifyWhen?.text).toContain('You chose another way to pay')
 })
 

@@ -235,7 +235,7 @@ describe('an unsettled payout', () => {
     for (const passed of [61 * MINUTE, 90 * MINUTE])
       await backAt(MONDAY + passed, () => reconcilePayouts(world.ctx()))
     expect(
-      (await notified(admin.email)).filter((title) => title === 'A payout hangs'),
+      (await notified(admin.email)).filter((title) => title === 'A payout is stuck'),
     ).toHaveLength(1)
     const [row] = await rowsOf(world, person)
     const event = async (changes: object = {}) => {

@@ -557,13 +557,13 @@ describe('a provider that hangs', () => {
     await reconcileAfter(OUTGOING_PATIENCE - 1)
     expect(await notified(admin)).toEqual([])
     for (let minute = 0; minute < 30; minute += 1) await reconcileAfter(MINUTE)
-    expect(await notified(admin)).toEqual(['A withdrawal hangs'])
+    expect(await notified(admin)).toEqual(['A withdrawal is stuck'])
     const last = await asked()
     expect((world.now ?? 0) - last).toBeGreaterThan(MINUTE)
     await reconcileAfter(3 * DAY)
     expect((await read(person, body.id)).body.status).toBe('waiting')
     expect(await balance(world, 'hold', person.id)).toBe(10_000)
-    expect(await notified(admin)).toEqual(['A withdrawal hangs'])
+    expect(await notified(admin)).toEqual(['A withdrawal is stuck'])
   })
 
   test('settles each once in twenty concurrent runs; a failing query does not block the others', async () => {

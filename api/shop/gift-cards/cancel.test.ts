@@ -175,7 +175,7 @@ describe('cancelling', () => {
     expect(await purses()).toEqual([a + 10_000, b + 10_000, c + 10_001])
     await drained()
     expect(await notificationsOf(world, 'later@example.com', 'Gift card cancelled')).toEqual([])
-    expect(await notificationsOf(world, ben.id, 'Group gift called off')).toEqual([
+    expect(await notificationsOf(world, ben.id, 'Group gift cancelled')).toEqual([
       'The gift for Wanja: Ann cancelled it.',
     ])
     await expectSoundLedger(world)

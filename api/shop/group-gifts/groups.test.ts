@@ -64,7 +64,7 @@ describe('starting', () => {
     expect(await purse(ann)).toBe(before - 25_050)
     expect(await onCard(world, id)).toBe(25_050)
     expect(await cardRow(world, id)).toMatchObject({ status: 'funding', funded: 25_050 })
-    expect(await notificationsOf(world, ben.id, 'A gift together')).toEqual([
+    expect(await notificationsOf(world, ben.id, 'Group gift')).toEqual([
       'Ann invited you to a group gift card for Wanja: KES 1,000.00 in total. Choose how much to give, or decline. It’s a surprise, so don’t tell them.',
     ])
     const own = (await seen(ann, id)).body
@@ -159,7 +159,7 @@ describe('inviting and declining', () => {
     expect((await seen(ann, id)).body.people[1]).toMatchObject({ name: 'Ben', state: 'paid' })
     expectProblem(await giftAct(world, ben, id, 'refusal'), 'gift-card-status')
     await world.settle()
-    expect(await notificationsOf(world, wanja.id, 'A gift together')).toEqual([])
+    expect(await notificationsOf(world, wanja.id, 'Group gift')).toEqual([])
     // The surprise appears in none of the recipient's lists.
     const lists = ['/api/gift-cards?side=received', '/api/gift-cards/history']
     for (const list of lists) {
@@ -248,7 +248,7 @@ describe('paying in', () => {
     expect(await cardRow(world, id)).toMatchObject({ status: 'scheduled', sentAt: null })
     await world.settle()
     expect((await notificationsOf(world, ann.id, 'The gift is complete')).at(-1)).toContain(
-      'on its day',
+      'on the chosen day',
     )
   })
 
@@ -317,7 +317,7 @@ describe('the deadline', () => {
     ).toEqual([
       'The gift for Wanja: The total wasn’t reached in time. KES 33.34 is back in your purse.',
     ])
-    expect(await notificationsOf(world, cem.id, 'Group gift called off')).not.toEqual([])
+    expect(await notificationsOf(world, cem.id, 'Group gift cancelled')).not.toEqual([])
     await expectSoundLedger(world)
     world.now = start
   })

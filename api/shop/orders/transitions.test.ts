@@ -192,7 +192,7 @@ describe('pickup', () => {
     expect(await balance(world, 'hold', as.id)).toBe(0)
     expect(await notified(as, id)).toEqual([
       'Order accepted',
-      'Ready to collect',
+      'Ready for pickup',
       'Order picked up',
     ])
   })

@@ -18,7 +18,7 @@ export function PayAnotherWay({
       <p className="text-sm text-soft">
         If you don’t want to wait, pay another way. Please don’t approve the request from{' '}
         {deposit.method} then. If it’s paid anyway, the money is added to your purse and we’ll tell
-        you. You never pay twice for the same thing.
+        you. You never pay twice.
       </p>
       <Button variant="quiet" data-busy="One moment...">
         Pay another way
