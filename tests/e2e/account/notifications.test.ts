@@ -177,7 +177,7 @@ test('a booking reaches the salon by email, and who switched email off by nothin
   await expect
     .poll(async () => (await mailTo(me.id)).map(({ channel, subject }) => [channel, subject]))
     .toEqual([['push', 'Appointment confirmed']])
-  await page.getByLabel('Shipped to').fill(me.id)
+  await page.getByLabel('Sent to').fill(me.id)
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByText('Push', { exact: true }).waitFor()
   expect((await mailTo(client.email)).map(({ subject }) => subject)).toEqual([])

@@ -103,7 +103,7 @@ for (const js of PLAIN_WALKS)
       expect(await balanceOf('payable', userId)).toBe(343_752)
       await page.getByRole('button', { name: 'Pay out KES 3,437.52' }).click()
       await page.getByText('Could not be paid out').waitFor()
-      expect(await text(tab)).toContain('The whole KES 3,437.52 is back in your balance')
+      expect(await text(tab)).toContain('The full KES 3,437.52 is back in your balance')
       expect([await balanceOf('payable', userId), await balanceOf('payout', userId)]).toEqual([
         343_752, 0,
       ])
