@@ -157,7 +157,7 @@ export function randomCode(): string {
 
 function tooSoon(left: number): DomainError {
   return new DomainError('code-too-soon', {
-    detail: `We sent you a code a moment ago. You can get another in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
+    detail: `We sent you a code a moment ago. You can get another code in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
   })
 }
 

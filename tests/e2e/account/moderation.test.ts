@@ -142,7 +142,7 @@ for (const js of PLAIN_WALKS)
     expect(await factsOf(salon)).toEqual(before)
     await followNotice(own, 'Your review has been restored')
     await shown(own.page, 'It may be said.')
-    await shown(own.page, 'Your review is back')
+    await shown(own.page, 'Your review has been restored')
     for (const tab of [theirs, first, second, own, open]) expectQuiet(tab)
   })
 

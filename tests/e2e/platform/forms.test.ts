@@ -143,7 +143,7 @@ for (const js of [true, false])
       await page.getByRole('button', { name: 'Continue' }).click()
 
       const notice = page.getByRole('alert').filter({ hasText: 'Booking Failed' })
-      await notice.getByText(/choose another/).waitFor()
+      await notice.getByText(/Choose another/).waitFor()
       expect(new URL(page.url()).searchParams.get('staff')).toBe(staff)
       expect(await page.locator(`input[name=startsAt][value="${slot.startsAt}"]`).count()).toBe(0)
       expectQuiet(tab, REFUSED)

@@ -126,7 +126,7 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
     (await ask(`${at}?q=solo&${asked}`, { as })).text.includes('Studio Solo')
   expect(await isListed('/salons')).toBe(true)
   expect(await isListed('/client/salons', client)).toBe(true)
-  expect((await ask(`/salons?q=solo&${asked}`)).text).toContain('Free from 2:00 PM')
+  expect((await ask(`/salons?q=solo&${asked}`)).text).toContain('Available from 2:00 PM')
   const { id } = await call('/api/appointments', {
     as: client,
     key: crypto.randomUUID(),
