@@ -104,12 +104,17 @@ export function TimeChoice({
               <h3 className="mb-2 text-sm font-semibold text-soft">{part}</h3>
               <Slots times={round.length > 0 ? round : within} {...{ timeZone, chosen }} />
               {round.length > 0 && round.length < within.length && (
-                <details open={others.includes(chosen ?? '') || undefined}>
-                  <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-                    More times
-                  </summary>
-                  <Slots times={others} {...{ timeZone, chosen }} />
-                </details>
+                <>
+                  <details className="peer" open={others.includes(chosen ?? '') || undefined}>
+                    <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+                      More times
+                    </summary>
+                  </details>
+                  {/* Beside it, not in it: the browser asks for a time only where its fields can take the focus. */}
+                  <div className="not-peer-open:not-focus-within:sr-only">
+                    <Slots times={others} {...{ timeZone, chosen }} />
+                  </div>
+                </>
               )}
             </div>
           )
