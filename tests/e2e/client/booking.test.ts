@@ -79,6 +79,30 @@ async function openDay(): Promise<string> {
 }
 
 for (const js of [true, false])
+  test(`a visit is paid from another balance at a rate that was agreed to (scripts: ${js})`, async () => {
+    const client = await newPerson('client', 'Wairimu Njoroge')
+    await addFunds(client, '100', 'sandbox_ok', 'USD')
+    const { page } = await openTab({ js, as: client })
+    await page.goto(`/booking?salon=${at}&service=${first.id}&date=${await openDay()}`)
+    const times = page.getByRole('group', { name: 'What time' })
+    await expect.poll(() => times.getAttribute('aria-busy')).toBe('false')
+    await page.locator('input[name=startsAt]').first().check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Review and book' }).waitFor()
+    await page.getByLabel(/Notes/).fill('Please be gentle.')
+    await page.getByRole('button', { name: /^See what it costs in USD/ }).click()
+    const exchange = page.getByRole('region', { name: 'Exchange' })
+    await exchange.waitFor()
+    expect(await exchange.innerText()).toContain('refunds go to your purse in KES')
+    expect(await page.getByLabel(/Notes/).inputValue()).toBe('Please be gentle.')
+    await page.getByRole('button', { name: /^Exchange .* and book$/ }).click()
+    await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+    const { items } = await call('/api/appointments', { as: client })
+    expect(items).toMatchObject([{ notes: 'Please be gentle.', hold: 'held' }])
+    expect((await walletOf(client, 'KES')).held).toEqual(first.price)
+  })
+
+for (const js of [true, false])
   test.describe(`booking, JavaScript ${js}`, () => {
     test('two services, two people, an add-on, a gift, and a card that asks for approval', async () => {
       const client = await newPerson('client', 'Achieng Odongo')

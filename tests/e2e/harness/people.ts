@@ -298,11 +298,11 @@ export async function mailTo(
 }
 
 /** Adds money from a sandbox card. */
-export function addFunds(as: Person, amount: string, method = 'sandbox_ok') {
+export function addFunds(as: Person, amount: string, method = 'sandbox_ok', currency = 'KES') {
   return call('/api/wallet/deposits', {
     as,
     key: crypto.randomUUID(),
-    body: { amount, currency: 'KES', paymentMethodId: method },
+    body: { amount, currency, paymentMethodId: method },
   })
 }
 
