@@ -171,7 +171,7 @@ function Ended({ checkout }: { checkout: CheckoutView }) {
   const expired = checkout.status === 'expired'
   return (
     <Shell as="client" path="/client/products" flow>
-      <PageHead title={expired ? 'Its time was up' : 'You gave this back'} />
+      <PageHead title={expired ? 'Your time is up' : 'You cancelled this checkout'} />
       <div className="grid max-w-xl gap-4">
         <p>
           You weren’t charged. Your items, for {formatMoney(checkout.itemsTotal)}, are still in your

@@ -181,7 +181,7 @@ export default function SlotPicker(props: SlotPickerProps) {
         {/* Without a time the browser says that one is needed, and leads there. */}
         <button
           type="submit"
-          data-busy="Keeping your time..."
+          data-busy="Holding your time..."
           className={buttonClass(
             'main',
             'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft',

@@ -31,7 +31,9 @@ export function Terms({ hold, now }: { hold: SlotHoldView; now: number }) {
             If the salon doesn’t reply, you get everything back.
           </Term>
         ) : (
-          <Term icon={BadgeCheck}>Confirmed at once: the time is yours as soon as you book.</Term>
+          <Term icon={BadgeCheck}>
+            Confirmed right away: the time is yours as soon as you book.
+          </Term>
         )}
         <Term icon={Undo2}>{each((payment) => cancelWords(hold, payment, now))}</Term>
         <Term icon={CalendarClock}>{moveWords(hold, now)}</Term>
