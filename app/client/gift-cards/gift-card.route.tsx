@@ -49,7 +49,7 @@ export const action = page('client', async ({ request, api, id }) => {
   throw await redirectWithToast(
     path,
     'Claimed',
-    `${formatMoney(answer.value.amount)} is in your purse now.`,
+    `${formatMoney(answer.value.amount)} has been added to your purse.`,
   )
 })
 

@@ -119,7 +119,7 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
       </More>
       {paged && (
         <p className="mt-3">
-          <TextLink to={`/goals/${goal.id}`}>Back to the newest</TextLink>
+          <TextLink to={`/goals/${goal.id}`}>Back to newest</TextLink>
         </p>
       )}
     </Section>

@@ -103,7 +103,7 @@ export function History({
               href={at({})}
               className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
             >
-              Back to the newest
+              Back to newest
             </a>
           </p>
         )}

@@ -14,7 +14,7 @@ for (const js of [true, false])
       await pay(tab, js, '40', 'sandbox_declined')
       await tab.page.getByText('Payment declined').first().waitFor()
       await tab.page
-        .getByText(/use another payment method/)
+        .getByText(/Try another payment method/)
         .first()
         .waitFor()
       expect(await tab.page.getByRole('textbox', { name: /Amount/ }).inputValue()).toBe('40')

@@ -37,7 +37,7 @@ async function askIn(tab: Tab, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask them' }).click()
-  await toast(tab, 'Asked').waitFor()
+  await toast(tab, 'Invited').waitFor()
 }
 
 /** The code in the letter to somebody, which leaves after the answer that caused it. */

@@ -126,7 +126,7 @@ for (const js of [true, false])
     await page.goto(`/client/orders/${unanswered.id}`)
     await page.getByRole('link', { name: 'Cancel', exact: true }).click()
     expect(await main()).toMatch(/KES\s4,700\.00 goes back to your purse at once/)
-    await page.getByRole('button', { name: /^Cancel, KES\s4,700\.00 back$/ }).click()
+    await page.getByRole('button', { name: /^Cancel and refund KES\s4,700\.00$/ }).click()
     await shown('Order cancelled')
     expect((await walletOf(zuri)).available.amount).toBe('5300.00')
 
