@@ -291,7 +291,7 @@ test.describe('moving', () => {
     await page.getByRole('button', { name: 'Close the day' }).click()
     await page.getByText('Day closed').waitFor()
     await page.getByText('Jamhuri Day').first().waitFor()
-    await page.getByRole('button', { name: 'Reopened' }).click()
+    await page.getByRole('button', { name: 'Open again' }).click()
     await page.getByText('The day can be booked once more').waitFor()
     expectQuiet(tab, { refusals: true })
   })

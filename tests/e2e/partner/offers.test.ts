@@ -79,7 +79,7 @@ for (const js of [true, false])
     await client.page.goto(`/client/messages/${chat}`)
     await card(client).getByRole('button', { name: 'Accept and book' }).click()
     expect(await client.page.getByRole('dialog').innerText()).toMatch(
-      /KES\s1,999\.50 is held from your purse now/,
+      /KES\s1,999\.50 is held in your purse now/,
     )
     await client.page.getByRole('button', { name: /^Hold KES\s1,999\.50 and book$/ }).click()
     await toast(client, 'Booking Successful')
