@@ -62,7 +62,7 @@ export function ExampleGoal() {
       </span>
       <div>
         <p className="font-display text-lg">Wedding hair</p>
-        <p className="text-sm text-soft">72% saved</p>
+        <p className="text-sm text-soft">Almost there</p>
         <p className="money mt-1 font-semibold">KES 7,200</p>
       </div>
     </div>

@@ -195,6 +195,7 @@ const MEANINGS: Record<string, string> = {
   'cashback-cap': 'appointment-status',
   'cashback-linked': 'appointment-status',
   'deposit-status': 'deposit-status',
+  'deposit-abandoned': 'deposit-status',
   'application-status': 'application-status',
   'account-busy': 'account-busy',
   'method-exists': 'method-exists',

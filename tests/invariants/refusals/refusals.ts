@@ -143,6 +143,14 @@ export const DEPOSITS = cases(`
     UPDATE deposit SET amount = 1 WHERE id = '$WAITING'
     UPDATE deposit SET token = 'removed' WHERE id = '$WAITING'
     UPDATE deposit SET user_id = 'x' WHERE id = '$WAITING'
+  deposit_return_to_removed: deposit-status
+    UPDATE deposit SET return_to = '/goals/create' WHERE id = '$WAITING'
+  deposit_begins_wanted: deposit-status
+    INSERT INTO deposit (id, user_id, currency, amount, purpose, processor, token, method_label, reference, status, abandoned_at, created_at, updated_at) VALUES ('new', 'amina', 'KES', 100, 'add_funds', 'sandbox', 't', 'm', 'REF-NEW', 'asked', 1, 0, 0)
+  deposit_abandoned_while_open: deposit-status
+    UPDATE deposit SET abandoned_at = 1 WHERE id = '$CONFIRMED'
+  deposit_abandoned_for_good: deposit-abandoned
+    UPDATE deposit SET abandoned_at = 1 WHERE id = '$WAITING' ;; UPDATE deposit SET abandoned_at = NULL WHERE id = '$WAITING'
   deposit_no_delete: deposit-status
     DELETE FROM deposit WHERE id = '$WAITING'
   deposit_amount
