@@ -5,7 +5,14 @@ import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import AddFunds from '../wallet/add-funds.island'
 import type { AddFundsFault } from '../wallet/add-funds.server'
-import { QuoteSums } from '../wallet/quote-sums'
+import {
+  NewRate,
+  OtherBalances,
+  QuoteSums,
+  RateExpired,
+  secondsLeft,
+  WHILE_VALID,
+} from '../wallet/quote'
 import type { CheckoutView } from './checkout-data'
 
 type Keys = { pay: string; quote: string; funds: string }
@@ -108,23 +115,11 @@ function Others({
   formKey: string
 }) {
   return (
-    <form method="post" action={path} className="grid gap-2">
+    <form method="post" action={path}>
       <input type="hidden" name="intent" value="quote" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={checkout.version} />
-      <p className="text-sm">Or pay the rest from another balance:</p>
-      {balances.map((balance) => (
-        <button
-          key={balance.currency}
-          type="submit"
-          name="from"
-          value={balance.currency}
-          data-busy="Getting the rate..."
-          className={buttonClass('quiet', 'w-full')}
-        >
-          See what it costs in {balance.currency} ({formatMoney(balance)} there)
-        </button>
-      ))}
+      <OtherBalances balances={balances} words="Or pay the rest from another balance:" />
     </form>
   )
 }
@@ -143,22 +138,17 @@ function Quoted({
   keys: Keys
   now: number
 }) {
-  const left = Math.max(0, Math.ceil((Date.parse(quote.expiresAt) - now) / 1000))
+  const left = secondsLeft(quote, now)
   const over = quote.status !== 'open' || left === 0
   return (
     <section
       aria-label="Exchange"
-      className="group grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line"
+      className="group/quote grid gap-3 rounded-lg bg-raised p-5 ring-1 ring-line"
     >
       <QuoteSums quote={quote} />
-      <p
-        role="status"
-        className={`rounded-md bg-wait-tint px-4 py-3 text-wait ${over ? '' : 'hidden group-has-[[data-wait]:enabled]:block'}`}
-      >
-        <strong>That rate has expired.</strong> Nothing was moved. Please look at the new rate.
-      </p>
+      <RateExpired over={over} />
       {!over && (
-        <form method="post" action={path} className="grid group-has-[[data-wait]:enabled]:hidden">
+        <form method="post" action={path} className={`grid ${WHILE_VALID}`}>
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="key" value={keys.pay} />
           <input type="hidden" name="version" value={checkout.version} />
@@ -172,30 +162,7 @@ function Quoted({
         <input type="hidden" name="intent" value="quote" />
         <input type="hidden" name="key" value={keys.quote} />
         <input type="hidden" name="version" value={checkout.version} />
-        <input type="hidden" name="from" value={quote.pay.currency} />
-        {over ? (
-          <button type="submit" data-busy="Getting the rate..." className={buttonClass('main')}>
-            Get a new rate
-          </button>
-        ) : (
-          <>
-            <button
-              type="submit"
-              disabled
-              data-wait={left}
-              data-busy="Getting the rate..."
-              className={buttonClass(
-                'quiet',
-                'money noscript:hidden enabled:bg-apricot enabled:text-on-apricot enabled:ring-0 enabled:hover:bg-apricot-deep',
-              )}
-            >
-              Get a new rate
-            </button>
-            <noscript>
-              <p className="text-sm text-soft">This rate holds for {left} seconds.</p>
-            </noscript>
-          </>
-        )}
+        <NewRate left={left} over={over} from={quote.pay.currency} />
       </form>
       <a
         href={path}

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
-import { OtherBalances, Quoted, type ShownQuote } from './quote'
+import { OtherBalances, type ShownQuote } from '../wallet/quote'
+import { Quoted } from './quote'
 import type { SlotHoldView } from './slot-hold'
 
 /** At the bottom edge of a phone; in its place where there is room beside. */
@@ -96,7 +97,7 @@ export function Pay({
       {purse.shortfall && balances.length > 0 && (
         <div className={salon.shortfall ? '' : HIDDEN_AT_SALON}>
           <Fault errors={errors.from ?? undefined} />
-          <OtherBalances balances={balances} />
+          <OtherBalances balances={balances} words="Or use another balance:" />
         </div>
       )}
     </div>

@@ -1,25 +1,12 @@
 // A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it
 // expires.
-//
-// The button for a new rate counts down (data-wait in entry.client.ts) and is enabled at the end;
-// the styles then show it in place of the other. Without scripts both are shown, and the server
-// reports an expired quote.
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { rateText, type ShownRate } from './exchange-rate'
+import { rateText } from './exchange-rate'
+import { NewRate, RateExpired, type ShownQuote, WHILE_VALID } from './quote'
 
-type Quote = {
-  id: string
-  status: string
-  pay: MoneyJson
-  get: MoneyJson
-  spread: MoneyJson
-  spreadPercent: string
-  rate: ShownRate
-  ratesAsOf: string
-  available: MoneyJson
-}
+type Quote = ShownQuote & { status: string; available: MoneyJson }
 
 export function ExchangeReview({
   quote,
@@ -42,10 +29,10 @@ export function ExchangeReview({
   const { pay, get, available } = quote
   const rest = minorOf(available) - minorOf(pay)
   const onward: Record<string, string> = returnTo ? { returnTo } : {}
-  const typed = { from: pay.currency, to: get.currency, amount: pay.amount, ...onward }
+  const typed = { to: get.currency, amount: pay.amount, ...onward }
   const over = quote.status !== 'open' || left === 0
   return (
-    <div className="group max-w-xl">
+    <div className="group/quote max-w-xl">
       <p>
         <span className="text-soft">{formatMoney(pay)} becomes</span>
         <span className="money block font-display text-xl text-in">{formatMoney(get)}</span>
@@ -68,13 +55,8 @@ export function ExchangeReview({
           />
         )}
       </dl>
-      <div role="status" className="mt-5">
-        <p
-          className={`rounded-md bg-wait-tint px-4 py-3 text-wait ${over ? '' : 'hidden group-has-[[data-wait]:enabled]:block'}`}
-        >
-          <strong>That rate has expired.</strong> Nothing was moved. Please look at the new rate,
-          then confirm again.
-        </p>
+      <div className="mt-5">
+        <RateExpired over={over} />
       </div>
       {rest < 0 && (
         <p className="mt-5 rounded-md bg-out-tint px-4 py-3 text-out">
@@ -83,7 +65,7 @@ export function ExchangeReview({
       )}
       <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
         {!over && rest >= 0 && (
-          <form method="post" className="grid group-has-[[data-wait]:enabled]:hidden">
+          <form method="post" className={`grid ${WHILE_VALID}`}>
             <input type="hidden" name="intent" value="accept" />
             <input type="hidden" name="quote" value={quote.id} />
             <input type="hidden" name="key" value={acceptKey} />
@@ -99,27 +81,12 @@ export function ExchangeReview({
           {Object.entries(typed).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {over ? (
-            <Button data-busy="Getting the rate...">Get a new rate</Button>
-          ) : (
-            <>
-              <Button
-                variant="quiet"
-                disabled
-                data-wait={left}
-                data-busy="Getting the rate..."
-                className="money noscript:hidden enabled:bg-apricot enabled:text-on-apricot enabled:ring-0 enabled:hover:bg-apricot-deep"
-              >
-                Get a new rate
-              </Button>
-              <noscript className="grid">
-                <p className="mb-2 text-sm text-soft">This rate holds for {left} seconds.</p>
-                <Button variant="quiet">Get a new rate</Button>
-              </noscript>
-            </>
-          )}
+          <NewRate left={left} over={over} from={pay.currency} />
         </form>
-        <ButtonLink variant="quiet" to={`${path}?${new URLSearchParams(typed)}`}>
+        <ButtonLink
+          variant="quiet"
+          to={`${path}?${new URLSearchParams({ from: pay.currency, ...typed })}`}
+        >
           Change it
         </ButtonLink>
       </div>
