@@ -264,7 +264,7 @@ function autoReplies(): (typeof autoReply.$inferInsert)[] {
     {
       ...{ ...hours, userId: DEMO_SELLER.id, greeting: true, away: 'hours' as const },
       greetingText: 'Karibu! We read every message and answer within the day.',
-      awayText: 'The shop is closed until eight. We answer you first thing.',
+      awayText: 'The shop is closed until eight. We answer in the morning.',
     },
   ]
 }

@@ -1,12 +1,12 @@
 // No text that people read has a word of the list: screens, problems, notifications, what is said of a wrong input,
-// and the summaries of routes. Pages as they are rendered are looked at in tests/e2e/platform/scenes.test.ts.
+// the summaries of routes, and the demo data. Pages as they are rendered are looked at in tests/e2e/platform/scenes.test.ts.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findTexts } from '../../scripts/wording/texts'
 import { avoidedWords } from '../fixtures/avoided-words'
 
-const sources = execFileSync('git', ['ls-files', '--', 'app', 'api', 'scripts/admin'], {
+const sources = execFileSync('git', ['ls-files', '--', 'app', 'api', 'db/seed', 'scripts/admin'], {
   encoding: 'utf8',
 })
   .split('\n')

@@ -48,7 +48,7 @@ export const LOVED: Record<BusinessType, Record<string, string[]>> = {
     Beard: [
       'Hot towel, cut-throat, no bumps afterwards. {staff} has hands of a surgeon.',
       'My beard finally has two equal sides. {staff} used the blade for the line and it is sharp.',
-      'New blade opened in front of me, which is the first thing I look for.',
+      'New blade opened in front of me, which is what I look for first.',
     ],
     Grooming: [
       'Cut, beard and that head massage at the end... I almost asked for a blanket.',
@@ -344,7 +344,7 @@ export const LOVED_ANYWHERE: string[] = [
   'Came for the {service} and have already booked the next one.',
   'Honest prices, what I saw in the app is what I paid. {staff} was lovely.',
   'Two years of trying every place in {place} and I have stopped looking.',
-  '{staff} remembered my name and what we did last time. Small thing, big difference.',
+  '{staff} remembered my name and what we did last time. A small detail, a big difference.',
   'Booked at midnight for nine the next morning, and they were ready for me.',
   'You can tell they enjoy working together. Nobody shouting across the room.',
   'Clean mirrors, clean towels, clean toilet. It matters.',
@@ -392,7 +392,7 @@ export const MIXED_ANYWHERE: string[] = [
 /** Two stars, anywhere. */
 export const POOR_ANYWHERE: string[] = [
   'I waited fifty minutes past my time and nobody told me why.',
-  'Asked for one thing, got another, and was told that it suits me.',
+  'Asked for one style, got another, and they said it suits me.',
   'My {service} was rushed because they had double-booked the room next door.',
   'Not what the photos promised. Perhaps a bad day, but I had only the one.',
   'The telephone rang all through my {service} and was answered every time.',
@@ -421,7 +421,7 @@ export const ABOUT_AMENITY: Record<string, string[]> = {
   ],
   Parking: ['Easy parking right outside.', 'The guard found me a parking place in the shade.'],
   WiFi: ['The WiFi was good enough to take a work call from the chair.'],
-  'Kids Welcome': ['They kept my little one busy with crayons.', 'Kind with children too.'],
+  'Kids Welcome': ['My little one was busy with crayons throughout.', 'Kind with children too.'],
   Refreshments: ['And the tea is real tea.', 'They brought ginger tea without my asking.'],
   'Air Conditioning': ['Cool inside even at two in the afternoon.'],
   Garden: ['Sit in the garden afterwards, it is half of the treatment.'],
@@ -457,6 +457,6 @@ export const ABOUT_AMANI: string[] = [
   'Booked at eleven at night for the next morning, confirmed before I had brushed my teeth.',
   'Hawa is so light with her hands that my tender-headed daughter fell asleep.',
   'First wash and blow dry since my big chop. They clapped. I cried. Ten out of ten.',
-  'Clean combs from a sealed drawer every time. I notice these things; I am a nurse.',
+  'Clean combs from a sealed drawer every time. I notice; I am a nurse.',
   'Lovely braids by Mary. Saturday was packed and I waited twenty minutes, hence four. Still mine.',
 ]

@@ -165,7 +165,7 @@ const MENUS: Record<BusinessType, Menu> = {
         'Bridal Trial',
         6000,
         120,
-        'Two looks, daylight and flash photographs, your notes kept.',
+        'Two looks, daylight and flash photographs, your notes saved.',
         10,
       ],
       ['Bridesmaid Makeup', 3200, 45, 'A family of looks that suits each face.'],
@@ -284,7 +284,7 @@ const MENUS: Record<BusinessType, Menu> = {
         'First Visit Consultation',
         1200,
         40,
-        'Measure, sketch, shape: a card is kept for next time.',
+        'Measure, sketch, shape: a card is on file for next time.',
       ],
     ],
     Colour: [

@@ -19,7 +19,7 @@ export type Story = {
   days: number
   client?: number
   wanted: Wanted[]
-  /** A salon's id: fetched there. */
+  /** A salon's id: picked up there. */
   how?: 'delivery' | 'pickup' | (string & {})
   note?: string
   next?: TimedStep[]
@@ -146,7 +146,7 @@ export const ZURIS: Story[] = [
     next: delivered(-20.5),
   },
   {
-    name: 'fetched',
+    name: 'picked up',
     days: -26.4,
     wanted: [['sleep-easy-chamomile-tea', 0, 2]],
     how: 'pickup',
@@ -192,7 +192,7 @@ export const ZURIS: Story[] = [
     next: [[-10.4, { do: 'cancel', ending: 'expired' }]],
   },
   {
-    name: 'not fetched',
+    name: 'not picked up',
     days: -41.4,
     wanted: [['peppermint-foot-soak-salts', 0, 1]],
     how: 'pickup',
@@ -568,7 +568,7 @@ export const DISPUTE_STORIES: Story[] = [
           do: 'refund',
           lines: [[0, 1]],
           restock: true,
-          reason: 'One too many in the box; kept for the next.',
+          reason: 'One too many in the box; I saved it for next time.',
         },
       ],
     ],

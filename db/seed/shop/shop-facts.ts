@@ -42,7 +42,7 @@ export type ShopFacts = {
   taxNumber: string
   /** Shillings of Nairobi; null: it does not go there, or never for nothing. */
   delivery: { city: number; country: number | null; freeFrom: number | null } | null
-  /** Whether orders may be fetched at the shop, and at which salons besides. */
+  /** Whether orders may be picked up at the shop, and at which salons besides. */
   picksUp: boolean
   salons?: string[]
   dispatchDays?: number

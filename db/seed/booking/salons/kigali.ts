@@ -91,7 +91,7 @@ export const KIGALI: SalonFacts[] = [
     amenities: 'WiFi, Parking, Air Conditioning, Private Rooms',
     description:
       'A new studio in a Kiyovu garden house. Lifts and classic sets only, because we would ' +
-      'rather do two things perfectly.',
+      'rather do two styles perfectly.',
   },
   {
     name: 'Agaseke Mobile Beauty',

@@ -127,7 +127,7 @@ export const KAMPALA_SHOPS: ShopFacts[] = [
       [
         'Grooming',
         'Double-Edge Safety Razor',
-        'Heavy, plain, mends itself with a new blade. Ten are in the box.',
+        'Heavy, plain, as good as new with a fresh blade. Ten are in the box.',
         2300,
       ],
       [
