@@ -39,10 +39,13 @@ export function isOneOf(userId: string): SQL {
   return sql`${userId} IN (${conversation.lowId}, ${conversation.highId})`
 }
 
-/** The name of the person's approved salon or shop; null where they have none. */
+/**
+ * The name of the person's approved salon or shop; null where they have none. The plus keeps the plan on what
+ * they own: far more is approved.
+ */
 export function businessOf(userId: Id): SQL<string | null> {
   const first = (table: 'salon' | 'shop') =>
-    sql`(SELECT name FROM ${sql.raw(table)} WHERE owner_id = ${userId} AND status = 'approved' ORDER BY created_at, id LIMIT 1)`
+    sql`(SELECT name FROM ${sql.raw(table)} WHERE owner_id = ${userId} AND +status = 'approved' ORDER BY created_at, id LIMIT 1)`
   return sql<string | null>`coalesce(${first('salon')}, ${first('shop')})`
 }
 
