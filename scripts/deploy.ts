@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { migrateDatabase } from '../db/migrate'
+import { buildWorker } from './build'
 import { deployRefusals } from './deploy-checks'
-import { buildWorker } from './local-worker'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { DATABASE_URL = '', DATABASE_TOKEN } = process.env

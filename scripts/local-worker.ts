@@ -1,11 +1,11 @@
 // The built Worker on the local machine, in the real runtime, with the local database.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createWriteStream, readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { binary } from './build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,19 +16,6 @@ export type LocalWorker = {
    */
   tick: (schedule?: { cron?: string; at?: Date }) => Promise<void>
   stop: () => Promise<void>
-}
-
-/** Builds the app and bundles the Worker, in the form that a deploy would send. */
-export function buildWorker(): void {
-  const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
-  const run = (tool: string, args: string[]) =>
-    execFileSync(process.execPath, [binary(tool), ...args], {
-      cwd: ROOT,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'error'])
-  run('wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'build/worker'])
 }
 
 /** Starts the built Worker on a port. `variables` are the secrets of a deploy. */
@@ -126,11 +113,4 @@ function modulesOf(folder: string) {
     { type: 'ESModule', path: join(folder, 'worker.js') },
     ...wasm.map((file) => ({ type: 'CompiledWasm', path: join(folder, file) })),
   ]
-}
-
-function binary(path: string): string {
-  const [scope = '', name = ''] = path.split('/')
-  const parcel = scope.startsWith('@') ? `${scope}/${name}` : scope
-  const manifest = createRequire(import.meta.url).resolve(`${parcel}/package.json`)
-  return join(dirname(manifest), path.slice(parcel.length + 1))
 }

@@ -7,8 +7,9 @@ import { openDatabase } from '../db/client'
 import { migrateDatabase } from '../db/migrate'
 import { DEMO_PASSWORD } from '../db/seed/identity/password'
 import { DEMO_LOGINS, isEmpty, seedDatabase } from '../db/seed/seed'
+import { buildWorker, isBuilt } from './build'
 import { announceDatabase, type LocalDatabase, startDatabase } from './local-database'
-import { buildWorker, type LocalWorker, startDevelopment, startWorker } from './local-worker'
+import { type LocalWorker, startDevelopment, startWorker } from './local-worker'
 import { vapidVariables } from './vapid-keys'
 
 const port = Number(process.env.PORT || 8787)
@@ -51,8 +52,10 @@ async function start(): Promise<void> {
   if (process.argv.includes('--dev')) {
     worker = startDevelopment({ port, variables })
   } else {
-    console.log('Building ...')
-    buildWorker()
+    if (!isBuilt()) {
+      console.log('Building ...')
+      buildWorker()
+    }
     worker = await startWorker({ port, dataDir, variables })
   }
   // Every job finds what is due by itself, so the rarer schedules may run more often.

@@ -1,6 +1,6 @@
 // Two chats to send messages over: ours, the built Worker over libSQL, and a socket.io server with SQLite.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,9 @@ import WebSocket from 'ws'
 import { openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
 import type { WireEvent } from '../../realtime/events'
+import { buildWorker, isBuilt } from '../../scripts/build'
 import { freePort, startDatabase } from '../../scripts/local-database'
-import { buildWorker, startWorker } from '../../scripts/local-worker'
+import { startWorker } from '../../scripts/local-worker'
 import { type Planted, plantConversations, plantPeople } from '../chaos/planted'
 
 const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
@@ -37,7 +38,7 @@ export type Chat = {
 
 /** Ours, with so many pairs of people and so many who only listen. */
 export async function openOurs(pairs: number, listeners = 0): Promise<Chat> {
-  if (!existsSync(fileURLToPath(new URL('../../build/worker', import.meta.url)))) buildWorker()
+  if (!isBuilt()) buildWorker()
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
   const database = await startDatabase(join(dir, 'database'))
   await migrateDatabase(database)

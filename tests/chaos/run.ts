@@ -1,10 +1,10 @@
 // `npm run chaos`: everything broken again and again, at full size; one line a figure. CHAOS_OPS is how many
-// messages are written, 1,000 by default; CHAOS_NO_BUILD=1 takes the build that is there.
-import { buildWorker } from '../../scripts/local-worker'
+// messages are written, 1,000 by default.
+import { buildWorker, isBuilt } from '../../scripts/build'
 import { chatChaos } from './chat'
 
 const messages = Number(process.env.CHAOS_OPS ?? 1_000)
-if (process.env.CHAOS_NO_BUILD !== '1') buildWorker()
+if (!isBuilt()) buildWorker()
 const { faults, ...figures } = await chatChaos(
   { people: 50, devices: 10, messages, breaks: 12 },
   (line) => console.log(`chat: ${line}`),

@@ -1,4 +1,4 @@
 // Builds the Worker that the end-to-end tests run.
-import { buildWorker } from '../../scripts/local-worker'
+import { buildWorker, isBuilt } from '../../scripts/build'
 
-buildWorker()
+if (!isBuilt()) buildWorker()

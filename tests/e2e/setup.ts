@@ -7,15 +7,15 @@ import { openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
 import { DEMO_PASSWORD } from '../../db/seed/identity/password'
 import { seedDatabase } from '../../db/seed/seed'
+import { buildWorker, isBuilt } from '../../scripts/build'
 import { startDatabase } from '../../scripts/local-database'
-import { buildWorker } from '../../scripts/local-worker'
 import { vapidVariables } from '../../scripts/vapid-keys'
 import { codeOf } from '../fixtures/identity/authenticator'
 import { openProduct, SECRET, serve, type Templates } from './harness/fixtures'
 import { stockScenes } from './harness/stock'
 
 export default async function setup(): Promise<() => void> {
-  if (process.env.E2E_NO_BUILD !== '1') buildWorker()
+  if (process.env.E2E_NO_BUILD !== '1' && !isBuilt()) buildWorker()
   const directory = mkdtempSync(join(tmpdir(), 'purse-e2e-templates-'))
   const clear = () => rmSync(directory, { recursive: true, force: true })
   process.once('exit', clear)

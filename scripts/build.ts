@@ -1,0 +1,62 @@
+// Builds the app and bundles the Worker, in the form that a deploy would send.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** What a build is made of. Dependencies are as the lock file says. */
+const SOURCES = [
+  ...['api', 'app', 'db', 'realtime', 'scripts/build.ts', 'worker.ts'],
+  ...['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
+]
+
+/** The sources of the build that is there. */
+const BUILT_FROM = join(ROOT, 'build/sources')
+
+/** Builds, always. */
+export function buildWorker(): void {
+  rmSync(BUILT_FROM, { force: true })
+  const sources = sourcesHash(ROOT)
+  const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
+  const run = (tool: string, args: string[]) =>
+    execFileSync(process.execPath, [binary(tool), ...args], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'error'])
+  run('wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'build/worker'])
+  writeFileSync(BUILT_FROM, sources)
+}
+
+/** Whether the build that is there was made of the sources as they are now. */
+export function isBuilt(): boolean {
+  return existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sourcesHash(ROOT)
+}
+
+/** A hash of the names and contents of all that a build of this folder is made of, tests apart. */
+export function sourcesHash(root: string): string {
+  const hash = createHash('sha256')
+  const add = (path: string) => {
+    const full = join(root, path)
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(`${path}/${name}`)
+    } else if (!/\.(test|examples)\.tsx?$/.test(path)) {
+      hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(full)).digest())
+    }
+  }
+  for (const path of SOURCES) if (existsSync(join(root, path))) add(path)
+  return hash.digest('hex')
+}
+
+/** The script of a package's command. */
+export function binary(path: string): string {
+  const [scope = '', name = ''] = path.split('/')
+  const parcel = scope.startsWith('@') ? `${scope}/${name}` : scope
+  const manifest = createRequire(import.meta.url).resolve(`${parcel}/package.json`)
+  return join(dirname(manifest), path.slice(parcel.length + 1))
+}
