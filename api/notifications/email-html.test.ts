@@ -4,10 +4,10 @@ import { emailHtml } from './email-html'
 test('says in HTML what the text says, with a button for the link and a table for facts', () => {
   const html = emailHtml(
     'Appointment confirmed',
-    'See you soon.\n\nWhen: Mon, Jan 11 at 9:30 AM\nPrice: KES 2,500.00\n\nhttps://purse.test/a?b=1&c=2',
+    'See you soon.\n\nWhen: Mon, Jan 11, 9:30 AM\nPrice: KES 2,500.00\n\nhttps://purse.test/a?b=1&c=2',
   )
   expect(html).toContain('<h1')
-  expect(html).toMatch(/<th[^>]*>When<\/th><td[^>]*>Mon, Jan 11 at 9:30 AM<\/td>/)
+  expect(html).toMatch(/<th[^>]*>When<\/th><td[^>]*>Mon, Jan 11, 9:30 AM<\/td>/)
   expect(html).toMatch(/<a href="https:\/\/purse\.test\/a\?b=1&amp;c=2"[^>]*>Open in Purse<\/a>/)
 })
 

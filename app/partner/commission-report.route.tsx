@@ -1,10 +1,10 @@
 // The monthly earnings of each staff member, and their commission.
 import { useLoaderData } from '@remix-run/react'
+import { monthForm } from '../../api/platform/values/date-forms'
 import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
-import { monthAndYear } from '../ui/display/month'
 import { TextLink } from '../ui/display/text-link'
 import { ButtonLink } from '../ui/forms/button'
 import { PageHead, Shell } from '../ui/layout/shell'
@@ -37,7 +37,7 @@ export default function CommissionPage() {
       </PageHead>
       <nav aria-label="Month" className="mb-4 flex items-center justify-between gap-3">
         <MonthLink month={previous} />
-        <h2 className="font-display text-lg">{monthAndYear(month)}</h2>
+        <h2 className="font-display text-lg">{monthForm(month)}</h2>
         {next ? <MonthLink month={next} /> : <span className="min-w-24" />}
       </nav>
       {staff.length === 0 ? (
@@ -100,7 +100,7 @@ function Row({ label, sums, strong = false }: { label: string; sums: RowSums; st
 function MonthLink({ month }: { month: string }) {
   return (
     <TextLink to={`${PATH}?month=${month}`} className="min-w-24">
-      {monthAndYear(month)}
+      {monthForm(month)}
     </TextLink>
   )
 }

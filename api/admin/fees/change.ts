@@ -19,8 +19,9 @@ import {
   requireTwoFactor,
   type Viewer,
 } from '../../platform/context'
+import { dateTimeForm } from '../../platform/values/date-forms'
 import { DomainError } from '../../platform/values/problem'
-import { DAY, instantAt, rfc3339 } from '../../platform/values/time'
+import { DAY, instantAt } from '../../platform/values/time'
 import { zoneName } from '../../platform/values/zone'
 import { type Confirmation, propose } from '../approvals/propose'
 import { basisPointsOf, type ChangeFee, type FeeKind, percentOf } from '../settings/input'
@@ -194,9 +195,9 @@ const NAMES: Record<FeeKind, string> = {
   payout_instant: 'The fee of instant payouts',
 }
 
-/** "The platform fee on visits is 3.5% from 2026-12-01 00:00 Nairobi time" */
+/** "The platform fee on visits is 3.5% from Tue, Dec 1, 2026, 12:00 AM Nairobi time" */
 function wordsOf(viewer: ProvenViewer, kind: FeeKind, basisPoints: number, from: number): string {
-  const at = rfc3339(from, viewer.timeZone).slice(0, 16).replace('T', ' ')
+  const at = dateTimeForm(from, viewer.timeZone, 'always')
   return `${NAMES[kind]} is ${percentOf(basisPoints)}% from ${at} ${zoneName(viewer.timeZone)}`
 }
 

@@ -81,7 +81,7 @@ describe('transitions', () => {
   test('notifies the salon of a booking, but not the client who made it', async () => {
     await book()
     expect(await mailOf(nia)).toEqual([
-      `New booking: Amina, Cut at Nyota Hair on ${date()} at 10:00 AM. Please confirm or decline it.`,
+      `New booking: Amina, Cut at Nyota Hair on ${date()}, 10:00 AM. Please confirm or decline it.`,
     ])
     expect(await mailOf(as)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('transitions', () => {
     const confirmed = (await mail()).find(({ subject }) => subject === 'Appointment confirmed')
     for (const fact of [
       'Service: Cut, 60 minutes',
-      `When: ${date()} at 10:00 AM\n`,
+      `When: ${date()}, 10:00 AM\n`,
       'Where: Nyota Hair, 1 Riverside Drive, Nairobi',
       'With: ',
       'Price: KES 2,500.00',
@@ -125,7 +125,7 @@ describe('transitions', () => {
     await world.db.update(user).set({ phone: '+254712777002' }).where(eq(user.id, as.id))
     const { id } = await book()
     await step(world, nia, id, 'confirmation')
-    const visit = `Cut at Nyota Hair on ${date()} at 10:00 AM`
+    const visit = `Cut at Nyota Hair on ${date()}, 10:00 AM`
     // Kampala’s clock is Nairobi’s.
     expect(await mailOf(nia)).toEqual([
       `New booking: Amina, ${visit}. Please confirm or decline it.`,
@@ -135,10 +135,10 @@ describe('transitions', () => {
     expect(requested?.body).toMatch(/will reply by .* [AP]M Nairobi time\. /)
     const confirmed = sent.find(({ subject }) => subject === 'Appointment confirmed')
     expect(confirmed?.body).toContain(`Confirmed: ${visit} Nairobi time.`)
-    expect(confirmed?.body).toContain(`When: ${date()} at 10:00 AM Nairobi time\n`)
+    expect(confirmed?.body).toContain(`When: ${date()}, 10:00 AM Nairobi time\n`)
     const [file] = JSON.parse(confirmed?.attachments ?? '')
     expect(file.text.replaceAll('\r\n ', '')).toContain(
-      `DESCRIPTION:At the salon: ${date().replaceAll(',', '\\,')} at 10:00 AM Nairobi time.`,
+      `DESCRIPTION:At the salon: ${date().replaceAll(',', '\\,')}\\, 10:00 AM Nairobi time.`,
     )
     const sms = sent.filter(({ channel }) => channel === 'sms').at(-1)
     expect(sms?.body).toContain(`${visit} Nairobi time.`)
@@ -153,7 +153,7 @@ describe('transitions', () => {
     await step(world, nia, id, 'confirmation')
     world.now = Date.parse(startsAt)
     await step(world, nia, id, 'completion')
-    const visit = `Cut at Nyota Hair on ${date()} at 10:00 AM.`
+    const visit = `Cut at Nyota Hair on ${date()}, 10:00 AM.`
     expect(await mailOf(as)).toEqual([
       `Appointment confirmed: Confirmed: ${visit}`,
       `Thank you for your visit: Completed: ${visit} KES 2,500.00 was paid to the salon from your purse.`,
@@ -162,7 +162,7 @@ describe('transitions', () => {
   })
 
   test('tells the client that the salon declined or cancelled, and where the money is', async () => {
-    const visit = `Cut at Nyota Hair on ${date()} at`
+    const visit = `Cut at Nyota Hair on ${date()},`
     const declined = await book()
     await step(world, nia, declined.id, 'cancellation')
     const cancelled = await book({ startsAt: at(world, '12:00', day), payment: 'salon' })
@@ -179,7 +179,7 @@ describe('transitions', () => {
     const { id } = await book()
     await step(world, as, id, 'cancellation')
     expect((await mailOf(nia)).at(-1)).toBe(
-      `Booking cancelled: The client cancelled Amina, Cut at Nyota Hair on ${date()} at 10:00 AM.`,
+      `Booking cancelled: The client cancelled Amina, Cut at Nyota Hair on ${date()}, 10:00 AM.`,
     )
     expect(await mailOf(as)).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('transitions', () => {
     await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
     await runJobs(world.ctx())
     expect(await mailOf(as)).toEqual([
-      `Appointment ended: The salon did not reply in time: Cut at Nyota Hair on ${date()} at 10:00 AM. KES 2,500.00 is back in your purse.`,
+      `Appointment ended: The salon did not reply in time: Cut at Nyota Hair on ${date()}, 10:00 AM. KES 2,500.00 is back in your purse.`,
     ])
     // Bookings of earlier tests expire too.
     const ended = (await mailOf(nia)).filter((mail) => mail.startsWith('Booking ended'))
@@ -241,7 +241,7 @@ describe('a reminder', () => {
     world.now = start - 3 * HOUR
     await runJobs(world.ctx())
     expect(await reminders()).toEqual([
-      `Your appointment is coming up: Cut at Nyota Hair on ${date()} at 10:00 AM.`,
+      `Your appointment is coming up: Cut at Nyota Hair on ${date()}, 10:00 AM.`,
     ])
   })
 

@@ -18,7 +18,7 @@ export function detailOf({ found: { appointment: row }, after, staffName }: Chan
   return { ...when, ...(note && { note }) }
 }
 
-/** "Cut at Nyota Hair, from Mon, Jan 11 at 9:30 AM to Tue, Jan 12 at 9:30 AM. Now with Bea." */
+/** "Cut at Nyota Hair, from Mon, Jan 11, 9:30 AM to Tue, Jan 12, 9:30 AM. Now with Bea." */
 function wordsOf(change: Change): string {
   const { appointment: row, salon } = change.found
   const visit = `${row.serviceName} at ${salon.name}`

@@ -114,7 +114,7 @@ test('lets a client reschedule: the slot changes, the money stays, the salon is 
     to: Date.parse(at(world, '10:15', 3)),
   })
   expect(await notificationsTo(nia, `/partner/appointments/${id}`)).toEqual([
-    'Booking moved: Amina has moved Cut at Nyota Hair, from Wed, Jan 13 at 10:00 AM to Thu, Jan 14 at 10:15 AM.',
+    'Booking moved: Amina has moved Cut at Nyota Hair, from Wed, Jan 13, 10:00 AM to Thu, Jan 14, 10:15 AM.',
   ])
   expect(await notificationsTo(as, `/client/bookings/${id}`)).toEqual([])
 
@@ -149,7 +149,7 @@ test('lets the salon change the professional and the duration, off the quarter-h
     .where(eq(appointmentItem.appointmentId, id))
   expect(items).toMatchObject([{ staffId: 'bea', commissionBasisPoints: 3000 }])
   expect(await notificationsTo(as, `/client/bookings/${id}`)).toEqual([
-    'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13 at 12:00 PM to Wed, Jan 13 at 12:05 PM. Now with Person bea. Now 90 minutes long. Until you agree to it, you can cancel or move it free of charge.',
+    'Appointment moved: The salon has moved Cut at Nyota Hair, from Wed, Jan 13, 12:00 PM to Wed, Jan 13, 12:05 PM. Now with Person bea. Now 90 minutes long. Until you agree to it, you can cancel or move it free of charge.',
   ])
   // The database itself protects the agreed commission, and past appointments.
   const items2 = world.db.update(appointmentItem).set({ commissionBasisPoints: 9000 })

@@ -300,7 +300,7 @@ function startOf({ nextDate, minute }: RecurringRow, timeZone: string): number {
     .epochMilliseconds
 }
 
-/** "Your visit to Nyota Hair on Mon, Jan 25 at 10:00 AM" */
+/** "Your visit to Nyota Hair on Mon, Jan 25, 10:00 AM" */
 function visitOf({ salon: where }: Due, startsAt: number): string {
   return `Your visit to ${where.name} on ${noticeTime(startsAt, where.timeZone)}`
 }

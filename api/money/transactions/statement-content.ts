@@ -42,13 +42,3 @@ export function totalsOf({ lines }: MonthOfMoney): { moneyIn: number; moneyOut: 
   }
   return { moneyIn, moneyOut }
 }
-
-/** "November 2026" */
-export function monthName(month: string): string {
-  const words = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  })
-  return words.format(new Date(`${month}-15T12:00:00Z`))
-}

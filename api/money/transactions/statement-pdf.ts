@@ -2,9 +2,9 @@
 
 import { type Column, grouped, minuteOf, openSheet } from '../../platform/documents/pdf-sheet'
 import { issuedBy, type Operator } from '../../platform/operator'
-import { rfc3339 } from '../../platform/values/time'
+import { dayForm, monthForm } from '../../platform/values/date-forms'
 import { zoneName } from '../../platform/values/zone'
-import { type MonthOfMoney, monthName, totalsOf } from './statement-content'
+import { type MonthOfMoney, totalsOf } from './statement-content'
 
 const COLUMNS: Column[] = [
   { heading: 'Date', x: 48, soft: true },
@@ -17,8 +17,8 @@ export async function pdfOf(month: MonthOfMoney, issuer: Operator): Promise<Uint
   const { currency, timeZone, lines } = month
   const sum = (minor: number) => grouped(minor, currency)
   const { moneyIn, moneyOut } = totalsOf(month)
-  const name = monthName(month.month)
-  const made = rfc3339(month.madeAt, timeZone).slice(0, 10)
+  const name = monthForm(month.month)
+  const made = dayForm(month.madeAt, timeZone, 'always')
   const sheet = await openSheet(`Purse statement, ${name}, ${currency}`, month.madeAt, {
     title: name,
     name: month.name,

@@ -1,7 +1,7 @@
 // The layout of PDF statements: A4 sheets with a cover of title and totals, then rows in columns,
 // with headings and a footer on each page.
+import { clockForm, dayForm } from '../values/date-forms'
 import { type Currency, decimal } from '../values/money'
-import { rfc3339 } from '../values/time'
 import { type Color, openPdf, type PdfFile, type PdfPage, type Weight } from './pdf-file'
 
 /** The text above the rows. */
@@ -173,7 +173,7 @@ export function grouped(minor: number, currency: Currency): string {
   return fraction === undefined ? groups : `${groups}.${fraction}`
 }
 
-/** "2026-11-21 09:30": a minute in the zone's local time. */
+/** "Nov 21, 9:30 AM": a minute in the zone's local time; the heading of the document names the year. */
 export function minuteOf(instant: number, timeZone: string): string {
-  return rfc3339(instant, timeZone).slice(0, 16).replace('T', ' ')
+  return `${dayForm(instant, timeZone, 'never')}, ${clockForm(instant, timeZone)}`
 }

@@ -1,19 +1,18 @@
 // Times of a place in what people are told: in the place's own time, named where the reader's clock differs, as on
 // screens (app/ui/display/time.ts). In plain characters, which suit a text message.
+import { dateTimeForm } from './date-forms'
 import { zonedDateTime } from './dates'
 import { zoneName } from './zone'
 
 /**
- * "Mon, Jan 11 at 9:30 AM", with "Lagos time" after it where the reader's clock differs at that moment, or where
+ * "Mon, Jan 11, 9:30 AM", with "Lagos time" after it where the reader's clock differs at that moment, or where
  * nobody knows who reads it (null). `instant` in UTC ms.
  */
 export function placeTime(instant: number, timeZone: string, reader: string | null): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant)
-  const day = part({ weekday: 'short', month: 'short', day: 'numeric' })
-  const clock = part({ hour: 'numeric', minute: '2-digit' }).replace(/[\u00a0\u202f]/g, ' ')
   const isElsewhere = reader === null || offsetAt(instant, reader) !== offsetAt(instant, timeZone)
-  return `${day} at ${clock}${isElsewhere ? ` ${zoneName(timeZone)}` : ''}`
+  // What people are told about is near: the year goes without saying.
+  const time = dateTimeForm(instant, timeZone, 'never')
+  return isElsewhere ? `${time} ${zoneName(timeZone)}` : time
 }
 
 /** A time in the text of a notification: its reader's zone is known when it is dispatched, see `readIn`. */

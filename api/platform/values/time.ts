@@ -1,4 +1,5 @@
-// Instants on the wire and as people read them. Instants are UTC milliseconds inside. Browser-safe.
+// Instants on the wire. Instants are UTC milliseconds inside. Browser-safe.
+import { formatter } from './date-forms'
 
 /** In milliseconds. */
 export const MINUTE = 60_000
@@ -33,7 +34,7 @@ export function instantAt(date: string, minutes: number, timeZone: string): numb
 
 /** Minutes that the zone is ahead of UTC at an instant. */
 function offsetMinutes(instant: number, timeZone: string): number {
-  const parts = formatter(timeZone).formatToParts(instant)
+  const parts = formatter(timeZone, WALL).formatToParts(instant)
   const field = (type: Intl.DateTimeFormatPartTypes) =>
     Number((parts.find((part) => part.type === type) as Intl.DateTimeFormatPart).value)
   const wall = Date.UTC(
@@ -47,21 +48,13 @@ function offsetMinutes(instant: number, timeZone: string): number {
   return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000)
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const found =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-  formatters.set(timeZone, found)
-  return found
-}
+/** What a clock on the wall there shows. */
+const WALL = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const

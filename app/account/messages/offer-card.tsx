@@ -5,7 +5,7 @@ import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/valu
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { TextLink } from '../../ui/display/text-link'
-import { dateParts, dateTime, placeClock } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -64,9 +64,7 @@ export function OfferCard({ offer, mine, base, conversationId }: Props) {
           <Clock size={18} aria-hidden className="shrink-0 text-link" />
           {startsAt ? (
             <time dateTime={startsAt}>
-              <span className="font-semibold">
-                {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}
-              </span>{' '}
+              <span className="font-semibold">{dateTime(startsAt, timeZone)}</span>{' '}
               <span className="text-soft">· {duration(durationMinutes)}</span>
             </time>
           ) : (
@@ -131,8 +129,8 @@ function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
       title={`Book ${name}`}
     >
       <p className="text-soft">
-        {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}. {sum} is held in
-        your purse now and paid to the salon when your visit is done.
+        {dateTime(startsAt, timeZone)}. {sum} is held in your purse now and paid to the salon when
+        your visit is done.
       </p>
       <form method="post" action={offerPath(base, id)} className="mt-5 grid gap-3">
         <input type="hidden" name="intent" value="book" />

@@ -1,4 +1,6 @@
 // Events of the audit log as a table; actors and subjects in it narrow the search.
+import { dateTimeForm } from '../../../api/platform/values/date-forms'
+
 type Somebody = { id: string; name: string | null }
 
 type Item = {
@@ -50,7 +52,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
                 )}
               </td>
               <td className={`${CELL} whitespace-nowrap`}>
-                <time dateTime={item.at}>{item.at.slice(0, 19).replace('T', ' ')}</time>
+                <time dateTime={item.at}>{dateTimeForm(Date.parse(item.at), 'UTC')}</time>
               </td>
               <td className={`${CELL} whitespace-nowrap`}>
                 <a href={at({ event: item.event })} className={LINK}>

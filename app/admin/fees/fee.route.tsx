@@ -3,6 +3,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChangeFee, FEE_KINDS } from '../../../api/admin/settings/input'
+import { monthForm } from '../../../api/platform/values/date-forms'
 import { zoneName } from '../../../api/platform/values/zone'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
@@ -11,7 +12,6 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
-import { monthAndYear } from '../../ui/display/month'
 import { Pages } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -199,7 +199,7 @@ function ChangeForm({ fee, typed, faults }: Pick<View, 'fee' | 'typed' | 'faults
 }
 
 function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
-  const month = monthAndYear(effect.month)
+  const month = monthForm(effect.month)
   return (
     <Section id="effect" title={`In ${month}, with ${effect.percent}%`}>
       {effect.lines.length === 0 ? (

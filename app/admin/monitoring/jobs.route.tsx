@@ -51,7 +51,7 @@ export default function Jobs() {
       <PageHead
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Scheduled jobs"
-        lead="Times are UTC. Runs with nothing to do aren’t recorded."
+        lead="Runs with nothing to do aren’t recorded."
       />
       <nav aria-label="View" className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken p-1">
         {(Object.keys(TABS) as (keyof typeof TABS)[]).map((one) => (

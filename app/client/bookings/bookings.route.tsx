@@ -12,7 +12,7 @@ import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { clock, dateParts, placeClock } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -160,9 +160,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
   return (
     <section aria-label="On hold for you" className="grid gap-4">
       {offers.map((offer) => {
-        const date = dateParts(offer.startsAt.slice(0, 10))
-        const time = `${date.weekday} ${date.day} ${date.month}, ${placeClock(offer.startsAt, offer.timeZone)}`
-        const until = `${clock(offer.expiresAt, timeZone)}, ${dateParts(offer.expiresAt.slice(0, 10)).long}`
+        const time = dateTime(offer.startsAt, offer.timeZone)
         return (
           <article key={offer.id} className="flex gap-4 rounded-lg bg-blush p-5">
             <Leaf salon={offer.salon} date={offer.startsAt.slice(0, 10)} />
@@ -181,7 +179,9 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
                 <span className="money">{formatMoney(offer.price)}</span>
               </p>
               {offer.message && <p className="mt-1 text-sm break-words">“{offer.message}”</p>}
-              <p className="mt-1 mb-3 text-sm">On hold until {until}.</p>
+              <p className="mt-1 mb-3 text-sm">
+                On hold until {dateTime(offer.expiresAt, timeZone)}.
+              </p>
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
                 {offer.repeats
                   ? 'See what has changed'

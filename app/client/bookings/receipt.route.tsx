@@ -25,7 +25,7 @@ export default function VisitReceipt() {
     <Receipt
       path="/client/bookings"
       back={{ to: `/client/bookings/${visit.id}`, label: 'Back to the appointment' }}
-      paper={{ ...paper, issued: dateTime(paper.issuedAt, timeZone) }}
+      paper={{ ...paper, issued: dateTime(paper.issuedAt, timeZone, 'always') }}
       issuer={{
         name: visit.salonName,
         address: visit.salonAddress,
@@ -36,7 +36,8 @@ export default function VisitReceipt() {
       reference={`Appointment ${visit.id}${money.captureId ? `, payment ${money.captureId}` : ''}`}
     >
       <p className="mt-5">
-        Visit on <time dateTime={visit.startsAt}>{dateTime(visit.startsAt, timeZone)}</time>
+        Visit on{' '}
+        <time dateTime={visit.startsAt}>{dateTime(visit.startsAt, timeZone, 'always')}</time>
       </p>
       <ReceiptLines
         caption={paper.caption}

@@ -57,7 +57,7 @@ export type GoalView = {
 
 /** "Mar 8, 2027" for a plain date. */
 export function plainDay(date: string): string {
-  return day(`${date}T12:00:00Z`)
+  return day(date)
 }
 
 const SIZES = { md: ['size-18', 26], lg: ['size-40', 52] } as const

@@ -28,7 +28,7 @@ export default function OrderReceipt() {
     <Receipt
       path="/client/orders"
       back={{ to: `/client/orders/${order.id}`, label: 'Back to the order' }}
-      paper={{ ...paper, issued: dateTime(paper.issuedAt) }}
+      paper={{ ...paper, issued: dateTime(paper.issuedAt, undefined, 'always') }}
       issuer={{
         name: order.shop.name,
         address: [seller.address, seller.city].filter(Boolean).join(', '),
@@ -39,7 +39,8 @@ export default function OrderReceipt() {
       reference={`Order ${order.id}${money.captureId ? `, payment ${money.captureId}` : ''}`}
     >
       <p className="mt-5">
-        Order {order.reference}, <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
+        Order {order.reference},{' '}
+        <time dateTime={order.createdAt}>{dateTime(order.createdAt, undefined, 'always')}</time>
       </p>
       <ReceiptLines
         caption={paper.caption}

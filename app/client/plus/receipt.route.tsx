@@ -27,7 +27,7 @@ export default function ReceiptPage() {
       paper={{
         title: 'Payment receipt',
         number: paperNumber('Payment receipt', id),
-        issued: day(paidAt, timeZone),
+        issued: day(paidAt, timeZone, 'always'),
       }}
       issuer={{ ...receipt.issuer, contact: SUPPORT.email }}
       corner="Paid"
@@ -46,10 +46,10 @@ export default function ReceiptPage() {
         className="mt-6"
         facts={[
           ['For', name],
-          ['From', day(startsAt, timeZone)],
-          ['Until', day(endsAt, timeZone)],
+          ['From', day(startsAt, timeZone, 'always')],
+          ['Until', day(endsAt, timeZone, 'always')],
           ['Paid with', paidWith],
-          ['Paid on', day(paidAt, timeZone)],
+          ['Paid on', day(paidAt, timeZone, 'always')],
           ['Fees', 'None'],
           ['Total', formatMoney(amount)],
         ]}

@@ -3,14 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { InsightsQuery } from '../../../api/money/ledger/input'
 import { BUDGET_THRESHOLDS } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
+import { monthForm } from '../../../api/platform/values/date-forms'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { type Bar, Columns, Share } from '../../ui/display/bar-chart'
-import { monthAndYear, shortMonth } from '../../ui/display/month'
 import { PillLink } from '../../ui/display/pill-link'
+import { dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -52,7 +53,7 @@ type Insights = ReturnType<typeof useLoaderData<typeof loader>>
 function Spending({ insights }: { insights: Insights }) {
   const { currency, currencies, month, months, categories, payees, budgets, total } = insights
   const bars = months.map(({ month, spent }) => ({
-    label: shortMonth(month),
+    label: dateParts(`${month}-15`).month,
     value: Math.max(0, minorOf(spent)),
   }))
   const at = (chosen: Record<string, string>) =>
@@ -94,15 +95,15 @@ function Spending({ insights }: { insights: Insights }) {
                 key={one.month}
                 to={at({ month: one.month })}
                 aria-current={one.month === month ? 'page' : undefined}
-                aria-label={monthAndYear(one.month)}
+                aria-label={monthForm(one.month)}
               >
-                {shortMonth(one.month)}
+                {dateParts(`${one.month}-15`).month}
               </PillLink>
             ))}
           </nav>
           <p className="text-soft">
             <Amount money={total} className="font-semibold text-ink" /> in{' '}
-            {month ? monthAndYear(month) : 'twelve months'}, less refunds
+            {month ? monthForm(month) : 'twelve months'}, less refunds
           </p>
           {categories.length === 0 ? (
             <p className="text-soft">Nothing left your purse in this month.</p>
@@ -198,7 +199,7 @@ function Months({ months }: { months: Insights['months'] }) {
           {[...months].reverse().map(({ month, spent }) => (
             <tr key={month} className="stitch">
               <th scope="row" className="py-2 text-left font-normal">
-                {monthAndYear(month)}
+                {monthForm(month)}
               </th>
               <td className="py-2 text-right">
                 <Amount money={spent} />

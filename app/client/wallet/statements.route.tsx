@@ -2,13 +2,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskStatement } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
+import { monthForm } from '../../../api/platform/values/date-forms'
 import type { Currency } from '../../../api/platform/values/money'
 import { get, keyed } from '../../platform/api.server'
 import { sendForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { monthAndYear } from '../../ui/display/month'
 import { PillLink } from '../../ui/display/pill-link'
 import { PreparedFile } from '../../ui/display/prepared-file'
 import { day } from '../../ui/display/time'
@@ -77,7 +77,7 @@ export default function Statements() {
                 name="month"
                 defaultValue={String(answer?.result.initialValue?.month ?? months[0])}
                 errors={errors.month ?? undefined}
-                options={months.map((month) => [month, monthAndYear(month)])}
+                options={months.map((month) => [month, monthForm(month)])}
               />
               <fieldset className="grid gap-2">
                 <legend className="mb-2 text-sm font-semibold">Format</legend>
@@ -168,7 +168,7 @@ function Statement({ item }: { item: Item }) {
   const { id, format } = item
   return (
     <PreparedFile
-      name={`${monthAndYear(item.month)}, ${item.currency}, ${format.toUpperCase()}`}
+      name={`${monthForm(item.month)}, ${item.currency}, ${format.toUpperCase()}`}
       status={item.status}
       path={`${PATH}/${id}?${new URLSearchParams({ format })}`}
     >

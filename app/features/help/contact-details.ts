@@ -1,4 +1,5 @@
 // Our contact and company details: the one source for every screen that shows them.
+import { dateParts } from '../../ui/display/time'
 
 export const SUPPORT = {
   email: 'support@purse.example',
@@ -35,8 +36,6 @@ export function chatPath(base: string): string | null {
 export function hereWords({ backAt }: { backAt: string | null }): string {
   if (backAt === null) return 'We’re here now.'
   // Our local time, by the offset in the timestamp.
-  const day = WEEKDAY.format(new Date(`${backAt.slice(0, 10)}T12:00:00Z`))
+  const [day] = dateParts(backAt.slice(0, 10)).long.split(',')
   return `We’re away until ${day} 9AM EST. Write now and we’ll reply then.`
 }
-
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })

@@ -1,4 +1,5 @@
 // A salon's hours in words: those of a date, and whether it is open now.
+import { rfc3339 } from '../../../api/platform/values/time'
 import { minutes } from '../../ui/display/duration'
 
 type Range = { fromMinute: number; toMinute: number }
@@ -22,14 +23,8 @@ export function todayAt(
   salon: Hours,
   now: number,
 ): { weekday: number; hours: string; status: string } {
-  const [date = '', clock = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: salon.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(now)
-    .split(' ')
-  const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const [date = '', clock = ''] = rfc3339(now, salon.timeZone).split('T')
+  const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
   const ranges = rangesOn(salon, date)
   const open = ranges.find((range) => range.fromMinute <= minute && minute < range.toMinute)
   const next = ranges.find((range) => range.fromMinute > minute)

@@ -5,7 +5,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { clock, dateParts } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -36,7 +36,6 @@ export default function BlockedTime() {
   const { name, block } = useLoaderData<typeof loader>()
   const { timeZone } = block
   const day = block.startsAt.slice(0, 10)
-  const words = (at: string) => `${dateParts(at.slice(0, 10)).long}, ${clock(at, timeZone)}`
   return (
     <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
@@ -48,9 +47,9 @@ export default function BlockedTime() {
         <dt className="text-soft">Who</dt>
         <dd className="font-semibold">{block.staffName}</dd>
         <dt className="text-soft">From</dt>
-        <dd>{words(block.startsAt)}</dd>
+        <dd>{dateTime(block.startsAt, timeZone)}</dd>
         <dt className="text-soft">Until</dt>
-        <dd>{words(block.endsAt)}</dd>
+        <dd>{dateTime(block.endsAt, timeZone)}</dd>
       </dl>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${PATH}/move?${new URLSearchParams({ block: block.id, on: day })}`}>

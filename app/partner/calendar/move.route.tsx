@@ -10,7 +10,7 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { clock, dateParts } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
@@ -110,7 +110,7 @@ export const action = page('partner', async ({ request, api }) => {
   throw await redirectWithToast(
     `${PATH}?date=${date}`,
     'Moved',
-    `It is on ${dateParts(date).long} at ${clock(startsAt, salon.timeZone)} now.`,
+    `It’s now on ${dateTime(startsAt, salon.timeZone)}.`,
   )
 })
 
@@ -139,7 +139,7 @@ export default function Move() {
     <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title={`Move ${what}`}
-        lead={`Now on ${dateParts(day).long} at ${clock(startsAt, timeZone)}.`}
+        lead={`Now on ${dateTime(startsAt, timeZone)}.`}
         back={{ to: `${PATH}?date=${day}`, label: 'Calendar' }}
       />
       <InlineNotice notice={answer?.notice} />

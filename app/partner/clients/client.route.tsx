@@ -10,7 +10,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
-import { dateTime } from '../../ui/display/time'
+import { dateTime, day } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -71,7 +71,7 @@ export default function Client() {
         lead={
           client.isGuest
             ? 'A guest. Only your salon sees this profile.'
-            : `With you since ${dateTime(client.since).split(' • ')[0]}`
+            : `With you since ${day(client.since)}`
         }
       >
         {client.phone && (

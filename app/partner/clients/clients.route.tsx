@@ -8,7 +8,7 @@ import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
 import { PillLink } from '../../ui/display/pill-link'
-import { dateParts } from '../../ui/display/time'
+import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
@@ -140,8 +140,3 @@ export default function Clients() {
 }
 
 export const ErrorBoundary = routeError({ failed: 'Could not load your clients.' })
-
-function day(instant: string): string {
-  const { month, day } = dateParts(instant.slice(0, 10))
-  return `${month} ${day}`
-}

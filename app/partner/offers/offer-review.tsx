@@ -7,7 +7,7 @@ import {
 } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { duration } from '../../ui/display/duration'
-import { clock, dateParts, dateTime } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import type { OfferSheet, OfferTyped } from './offer-form'
 
@@ -43,9 +43,7 @@ export function OfferReview({
     }
   })
   const sum = price ? formatMoney(price) : `${salon.currency} ${typed.price}`
-  const when = startsAt
-    ? `${dateParts(startsAt.slice(0, 10)).long}, ${clock(startsAt, salon.timeZone)}`
-    : null
+  const when = startsAt ? dateTime(startsAt, salon.timeZone) : null
   const back = choiceQuery(chosen)
   if (sheet.date) back.set('date', sheet.date)
   for (const [name, value] of Object.entries(typed)) if (value) back.set(name, value)

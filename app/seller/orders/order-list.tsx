@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { FULFILMENT, type SaleState, saleBadge } from '../../features/orders/seller-order-labels'
 import { counted } from '../../ui/display/plural'
-import { dateTime } from '../../ui/display/time'
+import { dateTime, day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
 export type SaleView = SaleState & {
@@ -60,9 +60,9 @@ export function SaleLine({ sale, tick }: { sale: SaleView; tick?: ReactNode }) {
           )}
           <span className="block text-soft">
             {sale.answerBy ? (
-              <>answer by {dateTime(sale.answerBy).replace(/, \d{4}/, '')}</>
+              <>answer by {dateTime(sale.answerBy)}</>
             ) : (
-              <time dateTime={sale.createdAt}>{dateTime(sale.createdAt).split(' • ')[0]}</time>
+              <time dateTime={sale.createdAt}>{day(sale.createdAt)}</time>
             )}
           </span>
         </span>

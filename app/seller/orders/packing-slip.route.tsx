@@ -59,7 +59,7 @@ export default function Slip() {
               Order
             </h2>
             <p className="font-display text-xl tabular-nums">{order.reference}</p>
-            <p className="text-sm">{dateTime(order.createdAt)}</p>
+            <p className="text-sm">{dateTime(order.createdAt, undefined, 'always')}</p>
             {order.carrier && (
               <p className="text-sm">
                 {order.carrier} {order.tracking}

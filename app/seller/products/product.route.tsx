@@ -239,7 +239,7 @@ function Variants({ product }: { product: Product }) {
                 {one.sku}
                 {!one.active && ' · not for sale'}
                 {one.next &&
-                  ` · ${formatMoney(one.next.price)} from ${day(`${one.next.from.slice(0, 10)}T12:00:00Z`)}`}
+                  ` · ${formatMoney(one.next.price)} from ${day(one.next.from.slice(0, 10))}`}
               </p>
             </div>
             <div className="grid justify-items-end gap-0.5 text-right">

@@ -1,4 +1,5 @@
 // Minutes of a day, lengths of time, and today. Apart from time.ts, which every island loads.
+import { rfc3339 } from '../../../api/platform/values/time'
 
 /** "9:00 AM" for 540 minutes of the day. */
 export function minutes(minute: number): string {
@@ -16,5 +17,5 @@ export function duration(total: number): string {
 
 /** Today's date ("2026-11-21") at a place. */
 export function today(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  return rfc3339(Date.now(), timeZone).slice(0, 10)
 }

@@ -1,6 +1,8 @@
 // The client's own bookings: looked at, moved, cancelled for the sum that was shown, booked again, kept
 // in another calendar, and repeated while the clock runs on.
 import ICAL from 'ical.js'
+import { localDate } from '../../../api/platform/values/dates'
+import { dateParts } from '../../../app/ui/display/time'
 import { salon, salonException, service } from '../../../db/schema/booking/salons'
 import { addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
@@ -77,10 +79,8 @@ for (const js of PLAIN_WALKS)
       /Cancelling is free until .*\. After that, the salon charges KES\s500\.00\./,
     )
 
-    const there = new Date(Date.parse(startsAt) + 2 * DAY)
-    const day = new Intl.DateTimeFormat('en-US', {
-      ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'Africa/Nairobi' },
-    } as Intl.DateTimeFormatOptions).format(there)
+    const there = localDate(Date.parse(startsAt) + 2 * DAY, 'Africa/Nairobi')
+    const day = dateParts(there).long
     await page.getByRole('link', { name: 'Move', exact: true }).click()
     await page.getByRole('link', { name: 'Person bea' }).click()
     await page.getByRole('link', { name: new RegExp(`^${day}`) }).click()

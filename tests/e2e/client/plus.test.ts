@@ -1,6 +1,7 @@
 // Plus, from the free month to the renewal, the interest that it brought, and the cancellation: by a
 // person with scripts and by one without, over months that pass in a moment.
 import type { Page } from '@playwright/test'
+import { dayForm } from '../../../api/platform/values/date-forms'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
@@ -25,13 +26,10 @@ const addUsd = (as: Person, amount: string) =>
     body: { amount, currency: 'USD', paymentMethodId: 'sandbox_ok' },
   })
 
-/** "Dec 21, 2026" a month from today, in Nairobi. */
+/** "Dec 21" a month from today, in Nairobi. */
 async function trialEnd(as: Person): Promise<string> {
   const { subscription, firstChargeAt } = await call('/api/plus', { as })
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Africa/Nairobi',
-    dateStyle: 'medium',
-  }).format(new Date(subscription?.periodEndsAt ?? firstChargeAt))
+  return dayForm(Date.parse(subscription?.periodEndsAt ?? firstChargeAt), 'Africa/Nairobi')
 }
 
 /** Through the plans and the look at dates and sums, to the wallet. */

@@ -262,7 +262,7 @@ test.describe('moving', () => {
     await page.getByLabel('Time').fill('13:00')
     await page.getByLabel('With').selectOption('Bea')
     await page.getByRole('button', { name: 'Move it' }).click()
-    await page.getByText('at 1:00 PM now').waitFor()
+    await page.getByText(/^It’s now on .*, 1:00 PM/).waitFor()
     expect(await whereIs(id, day)).toBe('Bea 13:00 – 14:00')
 
     await page.goto(`/partner/calendar/new?tab=block&staff=Bea&at=${day}T12:30&until=13:30`)

@@ -2,7 +2,7 @@
 
 import { type Column, grouped, minuteOf, openSheet } from '../../../platform/documents/pdf-sheet'
 import { issuedBy, type Operator } from '../../../platform/operator'
-import { rfc3339 } from '../../../platform/values/time'
+import { dayForm } from '../../../platform/values/date-forms'
 import { zoneName } from '../../../platform/values/zone'
 import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
@@ -28,7 +28,7 @@ const CAUSES: Record<PayoutStatement['cause'], string> = {
 export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promise<Uint8Array> {
   const { lines, further, parts, currency, amount, timeZone } = statement
   const sum = (minor: number) => grouped(minor, currency)
-  const day = (instant: number) => rfc3339(instant, timeZone).slice(0, 10)
+  const day = (instant: number) => dayForm(instant, timeZone, 'always')
   const back = cameBack(statement)
   const fee = back ? 0 : statement.fee
   const asked = day(statement.createdAt)

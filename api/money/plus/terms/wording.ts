@@ -1,4 +1,5 @@
 // Formatting for notifications about Plus: amounts and days in plain characters, fit for SMS.
+import { dayForm } from '../../../platform/values/date-forms'
 import { formatMoney, type MoneyJson } from '../../../platform/values/money'
 import type { Anchor } from './periods'
 
@@ -9,10 +10,5 @@ export function moneyText(money: MoneyJson): string {
 
 /** "Dec 21, 2026" in the person's time zone. */
 export function dayOf({ timeZone }: Pick<Anchor, 'timeZone'>, instant: number): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  }).format(instant)
+  return dayForm(instant, timeZone, 'always')
 }

@@ -1,5 +1,6 @@
 // Labels of times and presence. Pure, and the same on the server and in the browser: times are in the viewer's stored
 // zone.
+import { clockForm, dayForm } from '../../../../api/platform/values/date-forms'
 import { rfc3339 } from '../../../../api/platform/values/time'
 import { dateParts } from '../../../ui/display/time'
 import type { Mark, Presence } from './data'
@@ -14,16 +15,11 @@ export const MARKS: Record<Mark, string> = {
   read: 'Read',
 }
 
-/** "14:05" */
-export function clockOf(instant: number, timeZone: string): string {
-  return rfc3339(instant, timeZone).slice(11, 16)
-}
-
-/** "14:05" today, "Yesterday", else "Nov 3", with the year where it is another. */
+/** "2:05 PM" today, "Yesterday", else "Nov 3", with the year where it is another. */
 export function shortTime(instant: number, now: number, timeZone: string): string {
   const [date, today] = [dateOf(instant, timeZone), dateOf(now, timeZone)]
-  if (date === today) return clockOf(instant, timeZone)
-  return date === dayBefore(today) ? 'Yesterday' : monthDay(date, today)
+  if (date === today) return clockForm(instant, timeZone)
+  return date === dayBefore(today) ? 'Yesterday' : dayForm(instant, timeZone)
 }
 
 /** The heading of a day: "Today", "Yesterday", "Monday, November 16". */
@@ -31,8 +27,7 @@ export function dayLabel(date: string, now: number, timeZone: string): string {
   const today = dateOf(now, timeZone)
   if (date === today) return 'Today'
   if (date === dayBefore(today)) return 'Yesterday'
-  const { long } = dateParts(date)
-  return date.slice(0, 4) === today.slice(0, 4) ? long : `${long}, ${date.slice(0, 4)}`
+  return dateParts(date).long
 }
 
 /** The presence under a name; null where hidden. */
@@ -48,7 +43,7 @@ export function statusLabel(
   if (!presence.lastSeenAt) return 'Offline'
   const seen = Date.parse(presence.lastSeenAt)
   const time = shortTime(seen, now, timeZone)
-  return `Last seen ${time === 'Yesterday' ? `yesterday at ${clockOf(seen, timeZone)}` : time}`
+  return `Last seen ${time === 'Yesterday' ? `yesterday at ${clockForm(seen, timeZone)}` : time}`
 }
 
 function dateOf(instant: number, timeZone: string): string {
@@ -57,10 +52,4 @@ function dateOf(instant: number, timeZone: string): string {
 
 function dayBefore(date: string): string {
   return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
-}
-
-function monthDay(date: string, today: string): string {
-  const { month, day } = dateParts(date)
-  const year = date.slice(0, 4)
-  return `${month} ${day}${year === today.slice(0, 4) ? '' : `, ${year}`}`
 }

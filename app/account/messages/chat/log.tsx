@@ -1,9 +1,10 @@
 // The messages of a conversation: by day and group, with a divider before the first unread.
 import { Fragment } from 'react'
+import { clockForm } from '../../../../api/platform/values/date-forms'
 import { AboutCard, Bubble, Meta } from './bubble'
 import { type Conversation, daysOf, type Group, type Message, markOf } from './data'
 import { Glyph } from './glyph'
-import { clockOf, dayLabel } from './labels'
+import { dayLabel } from './labels'
 
 export type LogProps = {
   messages: Message[]
@@ -98,7 +99,7 @@ function Go({
           )}
           {message === last && (
             <Meta
-              time={clockOf(Date.parse(message.createdAt), timeZone)}
+              time={clockForm(Date.parse(message.createdAt), timeZone)}
               mark={mine ? markOf(message, theirs) : null}
             >
               {automatic && (

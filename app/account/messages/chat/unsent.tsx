@@ -1,9 +1,9 @@
 // Pending and failed messages, until they are sent or discarded.
 
+import { clockForm } from '../../../../api/platform/values/date-forms'
 import type { Pending } from '../connection/connection'
 import { Bubble, Meta } from './bubble'
 import type { Picture } from './data'
-import { clockOf } from './labels'
 import { pictureOf, refusalLabel } from './thread-state'
 
 export function Unsent({
@@ -53,7 +53,7 @@ export function Unsent({
                 <Act words="Delete" onPress={() => onDelete(one.clientId)} />
               </p>
             ) : (
-              last && <Meta time={clockOf(one.createdAt, timeZone)} mark="waiting" />
+              last && <Meta time={clockForm(one.createdAt, timeZone)} mark="waiting" />
             )}
           </li>
         )

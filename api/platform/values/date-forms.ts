@@ -1,0 +1,62 @@
+// Dates and times as people read them, in US English: the one home of these forms, which
+// tests/architecture/date-forms.test.ts holds everything else to. Browser-safe.
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone and form. */
+export function formatter(
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options)
+  let found = made.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+    made.set(key, found)
+  }
+  return found
+}
+
+/** When the year is named: where it is not the current one; always, in what is kept; never, of days that are near. */
+export type Year = 'other' | 'always' | 'never'
+
+const DAY = { month: 'short', day: 'numeric' } as const
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+
+/** "4:55 PM". `instant` in UTC ms, here and below. */
+export function clockForm(instant: number, timeZone: string): string {
+  return plain(formatter(timeZone, CLOCK).format(instant))
+}
+
+/** "Nov 22", or "Nov 22, 2027". */
+export function dayForm(instant: number, timeZone: string, year: Year = 'other'): string {
+  return formatter(timeZone, { ...DAY, ...yearOf(instant, timeZone, year) }).format(instant)
+}
+
+/** "Sun, Nov 22, 4:55 PM", or "Mon, Nov 22, 2027, 4:55 PM". */
+export function dateTimeForm(instant: number, timeZone: string, year: Year = 'other'): string {
+  const parts = { weekday: 'short', ...DAY, ...CLOCK, ...yearOf(instant, timeZone, year) } as const
+  return plain(formatter(timeZone, parts).format(instant))
+}
+
+/** "November 2026" for "2026-11". */
+export function monthForm(month: string): string {
+  const middle = Date.parse(`${month}-15T12:00:00Z`)
+  return formatter('UTC', { month: 'long', year: 'numeric' }).format(middle)
+}
+
+/** The option that names the year, where it is to be named. */
+export function yearOf(
+  instant: number,
+  timeZone: string,
+  year: Year = 'other',
+): { year?: 'numeric' } {
+  const of = (time: number) => formatter(timeZone, { year: 'numeric' }).format(time)
+  const named = year === 'always' || (year === 'other' && of(instant) !== of(Date.now()))
+  return named ? { year: 'numeric' } : {}
+}
+
+/** The narrow space before "PM" as one that every screen and text message has. */
+function plain(text: string): string {
+  return text.replaceAll('\u202f', ' ')
+}
