@@ -88,7 +88,7 @@ describe('a stream', () => {
   test('the server has lost is reopened, and the request is done once', async () => {
     const { port } = database
     await database.stop()
-    database = await startDatabase(directory, port)
+    database = await startDatabase(directory, { port })
     await client().execute("INSERT INTO word (text) VALUES ('after')")
     const { rows } = await client().execute("SELECT count(*) AS n FROM word WHERE text = 'after'")
     expect(rows[0]?.n).toBe(1)

@@ -13,13 +13,18 @@ export type LocalDatabase = {
 }
 
 /**
- * Starts libSQL over `dir` (made if missing) and resolves when it answers.
- * `port` 0 or absent picks a free one. `stop` ends it cleanly; `kill` is SIGKILL, for chaos tests.
+ * Starts libSQL over `dir` (made if missing) and resolves when it answers. `port` 0 or absent picks a
+ * free one. `durable`: each commit is on the disk before it is acknowledged; otherwise a power failure
+ * may lose the last ones. `stop` ends it cleanly; `kill` is SIGKILL, for chaos tests.
  */
-export async function startDatabase(dir: string, port = 0): Promise<LocalDatabase> {
+export async function startDatabase(
+  dir: string,
+  { port = 0, durable = false }: { port?: number; durable?: boolean } = {},
+): Promise<LocalDatabase> {
   mkdirSync(dir, { recursive: true })
   const binary = serverBinary()
   const chosen = port || (await freePort())
+  const admin = durable ? `127.0.0.1:${await freePort()}` : null
   const child = spawn(
     binary,
     // Without a checkpoint interval the server livelocked at 32 writers in tests.
@@ -31,6 +36,7 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
       '--no-welcome',
       '--checkpoint-interval-s',
       '30',
+      ...(admin ? ['--admin-listen-addr', admin] : []),
     ],
     // Its own process group: Ctrl-C in the terminal must reach the Worker first.
     {
@@ -49,12 +55,44 @@ export async function startDatabase(dir: string, port = 0): Promise<LocalDatabas
   })
   const url = `http://127.0.0.1:${chosen}`
   await untilHealthy(url, child, () => log)
+  if (admin) await syncEveryCommit(`http://${admin}`, url)
   // An unexpected exit: its last output is the only trace.
   child.once('exit', (code, signal) => {
     if (code || signal === 'SIGSEGV' || signal === 'SIGABRT')
       console.error(`The database stopped (${signal ?? code}).\n${log}`)
   })
   return { url, port: chosen, kill: () => child.kill('SIGKILL'), stop: () => stopChild(child) }
+}
+
+/**
+ * The server syncs no commit unless it is told so by its admin port, at each start and before anybody
+ * opens a stream: the mode is lost with the process, and open streams keep the older one.
+ */
+async function syncEveryCommit(admin: string, url: string): Promise<void> {
+  const config = `${admin}/v1/namespaces/default/config`
+  const now = (await (await fetch(config)).json()) as object
+  const accepted = await fetch(config, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...now, durability_mode: 'strong' }),
+  })
+  if (!accepted.ok || (await synchronousMode(url)) !== FULL)
+    throw new Error('The database does not sync its commits to the disk.')
+}
+
+/** What `PRAGMA synchronous` says when each commit is synced. */
+export const FULL = 2
+
+export async function synchronousMode(url: string): Promise<number> {
+  const stmt = { sql: 'PRAGMA synchronous', want_rows: true }
+  const answer = await fetch(`${url}/v3/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [{ type: 'execute', stmt }, { type: 'close' }] }),
+  })
+  const { results } = (await answer.json()) as {
+    results: [{ response: { result: { rows: { value: string }[][] } } }]
+  }
+  return Number(results[0].response.result.rows[0]?.[0]?.value)
 }
 
 /** Records where the database of a data directory listens, or that it has stopped. */

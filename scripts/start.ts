@@ -33,7 +33,7 @@ try {
 async function start(): Promise<void> {
   if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
-  database = await startDatabase(join(dataDir, 'database'))
+  database = await startDatabase(join(dataDir, 'database'), { durable: true })
   announceDatabase(dataDir, database)
   await migrateDatabase(database)
   const db = openDatabase(database)

@@ -33,7 +33,7 @@ export async function openForCommand(env: Environment, make = false): Promise<Op
       `There is no database in ${dataDir}. Run npm start once, or set DATABASE_URL and DATABASE_TOKEN.`,
     )
   }
-  const database = await startDatabase(dir)
+  const database = await startDatabase(dir, { durable: true })
   return opened(env, database.url, undefined, database.stop)
 }
 

@@ -149,7 +149,7 @@ function breakOne(
     return async () => {
       // Its port must be free again.
       await ground.database.stop()
-      ground.database = await startDatabase(join(ground.dir, 'database'), port)
+      ground.database = await startDatabase(join(ground.dir, 'database'), { port })
     }
   }
   if (round % 3 === 1) {
