@@ -18,6 +18,7 @@ import {
   parseAmount,
   percent,
   proportionalParts,
+  shortMoney,
 } from './money'
 
 const currency = fc.constantFrom(...CURRENCIES)
@@ -244,4 +245,5 @@ test.each([
   ['77000', 'UGX', ['UGX\u00a0', '77,000', '']],
 ] as const)('%s %s in parts', (amount, currency, [code, whole, decimals]) => {
   expect(moneyParts({ amount, currency })).toEqual({ code, whole, decimals })
+  expect(shortMoney({ amount, currency })).toBe(code + whole + decimals)
 })

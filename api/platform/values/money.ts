@@ -73,6 +73,12 @@ export function moneyParts(money: MoneyJson): { code: string; whole: string; dec
   return { code, whole, decimals: /^\.0+$/.test(decimals) ? '' : decimals }
 }
 
+/** Without the decimals of a whole sum: "KES 2,500", "KES 2,500.50". */
+export function shortMoney(money: MoneyJson): string {
+  const { code, whole, decimals } = moneyParts(money)
+  return code + whole + decimals
+}
+
 /** As people read it, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
 export function formatMoney(money: MoneyJson): string {
   try {

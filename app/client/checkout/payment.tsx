@@ -3,8 +3,8 @@
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
-import AddFunds from '../wallet/add-funds.island'
-import type { AddFundsFault } from '../wallet/add-funds.server'
+import AddFunds from '../deposits/add-funds.island'
+import type { AddFundsFault } from '../deposits/add-funds.server'
 import {
   NewRate,
   OtherBalances,
@@ -43,7 +43,12 @@ export function Pay({
               : 'Your purse covers this order.'}
           </p>
         </div>
-        {shortfall && !quote && (
+      </section>
+      {shortfall && !quote && (
+        <section
+          aria-label="Add Funds"
+          className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line"
+        >
           <Island
             name="add-funds"
             of={AddFunds}
@@ -53,16 +58,15 @@ export function Pay({
               methods: checkout.paymentMethods,
               testMethods: checkout.testMethods,
               currency,
-              quick: checkout.quickAmounts,
-              onPlum: true,
-              open: true,
+              sums: checkout.quickAmounts,
+              from: path,
               returnTo: path,
               amount: fault?.amount ?? shortfall.amount,
-              ...(fault && { errors: fault.errors }),
+              ...(fault && { method: fault.method, errors: fault.errors }),
             }}
           />
-        )}
-      </section>
+        </section>
+      )}
       <div data-live="order" className="grid gap-4">
         {!shortfall && <Order checkout={checkout} path={path} formKey={keys.pay} />}
         {shortfall && quote && (

@@ -4,13 +4,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
+import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import AddFunds from '../wallet/add-funds.island'
-import { addFunds } from '../wallet/add-funds.server'
+import AddFunds from './add-funds.island'
+import { addFunds } from './add-funds.server'
 
 export const meta = title('Add funds')
 
@@ -23,7 +24,8 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
   const query = { currency, amount: said('amount'), returnTo: said('returnTo') }
   const funds = await get(api.wallet.deposits.new.$get({ query }))
   const { pathname, search } = new URL(request.url)
-  return { funds, path: pathname + search, formKey: newKey() }
+  const from = safePath(said('from')) ?? WALLET
+  return { funds, from, path: pathname + search, formKey: newKey() }
 })
 
 export const action = page('client', async (visit) =>
@@ -31,7 +33,7 @@ export const action = page('client', async (visit) =>
 )
 
 export default function AddFundsPage() {
-  const { funds, path, formKey } = useLoaderData<typeof loader>()
+  const { funds, from, path, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
   const { available, missing, returnTo, paymentMethods, testMethods, quickAmounts } = funds
   const amount = fault?.amount ?? missing?.amount
@@ -51,7 +53,7 @@ export default function AddFundsPage() {
           <Sum label="In your purse" money={available} />
           {missing && <Sum label="Missing" money={missing} strong />}
         </Sums>
-        <div className="rounded-lg bg-blush p-5">
+        <div className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line sm:p-6">
           <Island
             name="add-funds"
             of={AddFunds}
@@ -61,11 +63,11 @@ export default function AddFundsPage() {
               currency: available.currency,
               methods: paymentMethods,
               testMethods,
-              quick: quickAmounts,
-              open: true,
+              sums: quickAmounts,
+              from,
               ...(returnTo && { returnTo: returnTo.path }),
               ...(amount && { amount }),
-              ...(fault && { errors: fault.errors }),
+              ...(fault && { method: fault.method, errors: fault.errors }),
             }}
           />
         </div>

@@ -13,9 +13,9 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import AddFunds from '../wallet/add-funds.island'
-import { addFunds } from '../wallet/add-funds.server'
 import { abandonDeposit } from './abandon-deposit.server'
+import AddFunds from './add-funds.island'
+import { addFunds } from './add-funds.server'
 import { PayAnotherWay } from './pay-another-way'
 
 export const meta = title('Adding funds')
@@ -82,7 +82,7 @@ export default function Deposit() {
               id="again"
               title={over ? 'Try again' : 'Pay another way'}
               gap="mb-4"
-              className="rounded-lg bg-blush p-5"
+              className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line sm:p-6"
             >
               <Island
                 name="add-funds"
@@ -93,10 +93,11 @@ export default function Deposit() {
                   currency: amount.currency,
                   methods: paymentMethods,
                   testMethods,
-                  open: true,
+                  sums: [amount],
+                  from: WALLET,
                   ...(returnTo && { returnTo: returnTo.path }),
                   amount: fault?.amount ?? amount.amount,
-                  ...(fault && { errors: fault.errors }),
+                  ...(fault && { method: fault.method, errors: fault.errors }),
                 }}
               />
             </Section>

@@ -1,7 +1,12 @@
 // The form of a gift card: design, amount, recipient, message, and date of delivery.
 import type { ReactNode } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import { formatMoney, type MoneyJson, moneyJson } from '../../../api/platform/values/money'
+import {
+  formatMoney,
+  type MoneyJson,
+  moneyJson,
+  shortMoney,
+} from '../../../api/platform/values/money'
 import { GIFT_DESIGNS, MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { Button } from '../../ui/forms/button'
@@ -140,11 +145,6 @@ export function SumChoice({
 
 function typedSum({ amount, currency }: MoneyJson): string {
   return `${currency} ${amount}`
-}
-
-/** Without the decimals of a round amount. */
-function shortMoney(sum: MoneyJson): string {
-  return formatMoney(sum).replace(/\.00$/, '')
 }
 
 /** The recipient: a chosen client of Purse, or an email address or a phone. */

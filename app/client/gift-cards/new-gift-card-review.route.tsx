@@ -1,7 +1,7 @@
 // The preview of the gift card, the money movement, and the button that pays and sends it.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { formatMoney, moneyJson, shortMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -74,7 +74,7 @@ export default function ReviewGiftCard() {
   const answer = useActionData<typeof action>()
   const where = card.email ?? card.phone ?? `${person?.name ?? 'Somebody'} on Purse`
   const on = deliverOn && dateParts(deliverOn)
-  const pay = `Pay ${formatMoney(sum).replace(/\.00$/, '')} and send`
+  const pay = `Pay ${shortMoney(sum)} and send`
   return (
     <Shell as="client" path={CARDS}>
       <PageHead title="Send a gift card" back={{ to: CHANGE, label: 'Change something' }} />

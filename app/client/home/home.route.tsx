@@ -1,6 +1,5 @@
 // The client's home: the purse, goals, upcoming bookings, and shortcuts.
-import { data } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -8,12 +7,11 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
-import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
-import { addFunds } from '../wallet/add-funds.server'
+import { addedJustNow } from '../wallet/added-just-now'
 import { BalanceCard } from '../wallet/balance-card'
 import { TransactionRows } from '../wallet/transaction-rows'
 import { GoalsRow } from './goals-row'
@@ -23,18 +21,15 @@ export const meta = title('Home')
 
 export const loader = page('client', async ({ api, newKey }) => {
   const dashboard = await get(api.me.dashboard.$get())
-  return { dashboard, formKey: newKey(), now: Date.now() }
+  const now = Date.now()
+  const added = addedJustNow(dashboard.recent, dashboard.wallet.currency, now)
+  return { dashboard, added, formKey: newKey(), now }
 })
-
-export const action = page('client', async (visit) =>
-  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
-)
 
 const PATH = '/client/dashboard'
 
 export default function ClientDashboard() {
-  const { dashboard, formKey, now } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>() ?? null
+  const { dashboard, added, formKey, now } = useLoaderData<typeof loader>()
   const { me, wallet, paymentMethods, testMethods } = dashboard
   const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
@@ -54,20 +49,19 @@ export default function ClientDashboard() {
       }
     >
       <h1 className="sr-only">Home</h1>
-      <InlineNotice notice={fault?.notice} />
       <WaitingMoney waiting={dashboard.waiting} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <BalanceCard
           wallet={wallet}
           purses={dashboard.purses}
           addFunds={{
-            action: PATH,
+            from: PATH,
             formKey,
             methods: paymentMethods,
             testMethods,
-            quick: dashboard.quickAmounts,
+            sums: dashboard.quickAmounts,
           }}
-          fault={fault}
+          added={added}
         />
         <div className="grid grid-cols-1 gap-4 lg:hidden">
           <Section id="quick" title="Quick Actions" gap="mb-3">

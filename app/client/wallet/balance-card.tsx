@@ -1,14 +1,22 @@
 // The purse: what is available and set aside in each currency, and the links to deposit and withdraw.
 import { Lock } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import {
+  type Currency,
+  formatMoney,
+  type MoneyJson,
+  minorOf,
+  moneyJson,
+  shortMoney,
+} from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'
+import { RollingSum } from '../../ui/display/rolling-sum'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
-import { Island } from '../../ui/island'
-import AddFunds, { type AddFundsProps } from './add-funds.island'
-import type { AddFundsFault } from './add-funds.server'
+import { Clasp } from '../../ui/layout/logo'
+import type { AddFundsProps } from '../deposits/add-funds.island'
+import { AddFundsSheet } from '../deposits/add-funds-sheet'
 
-type Wallet = { currency: string; available: MoneyJson; held: MoneyJson }
+type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson }
 
 /** Every balance, and what is set aside of it and for what. */
 export const ALL_MONEY = '/client/wallet/money'
@@ -23,14 +31,15 @@ export function BalanceCard({
   wallet,
   purses,
   addFunds,
-  fault,
+  added,
   more,
 }: {
   wallet: Wallet
   /** Every currency with money; those that are not displayed are offered. */
   purses: Wallet[]
-  addFunds: Pick<AddFundsProps, 'action' | 'formKey' | 'methods' | 'testMethods' | 'quick'>
-  fault: AddFundsFault | null
+  addFunds: Pick<AddFundsProps, 'from' | 'formKey' | 'methods' | 'testMethods' | 'sums'>
+  /** What came in a moment ago, and made the balance what it is. */
+  added: MoneyJson | null
   /** On the wallet itself: withdrawing, its fee in percent, and Plus. */
   more?: { withdrawalFee: string; plus: PlusOfWallet; timeZone: string }
 }) {
@@ -46,9 +55,7 @@ export function BalanceCard({
             </span>
           )}
         </p>
-        <p className="mt-1">
-          <DisplaySum money={wallet.available} className={sizeOf(formatMoney(wallet.available))} />
-        </p>
+        <Available sum={wallet.available} added={added} />
         <p className="flex min-h-11 items-center text-sm text-on-plum-soft">
           {minorOf(wallet.held) > 0 && (
             <a
@@ -62,21 +69,11 @@ export function BalanceCard({
           )}
         </p>
       </div>
-      <OtherPurses others={others} path={addFunds.action} />
-      <div className="mt-4 flex flex-wrap items-start gap-2">
-        <Island
-          name="add-funds"
-          of={AddFunds}
-          className="has-[[open]]:basis-full"
-          props={{
-            ...addFunds,
-            currency: wallet.currency,
-            onPlum: true,
-            ...(fault && { open: true, amount: fault.amount, errors: fault.errors }),
-          }}
-        />
+      <OtherPurses others={others} path={addFunds.from} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <AddFundsSheet {...addFunds} currency={wallet.currency} />
         {more && (
-          <ButtonLink to="/client/wallet/withdraw" variant="on-plum" className="px-4! text-sm">
+          <ButtonLink to="/client/wallet/withdraw" variant="on-plum" className="grow px-4!">
             Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
           </ButtonLink>
         )}
@@ -104,6 +101,26 @@ export function BalanceCard({
         </div>
       )}
     </section>
+  )
+}
+
+function Available({ sum, added }: { sum: MoneyJson; added: MoneyJson | null }) {
+  const size = sizeOf(formatMoney(sum))
+  if (!added)
+    return (
+      <p className="mt-1">
+        <DisplaySum money={sum} className={size} />
+      </p>
+    )
+  const before = moneyJson(minorOf(sum) - minorOf(added), sum.currency)
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3">
+      <RollingSum from={before} to={sum} className={size} />
+      <span className="money inline-flex items-center gap-1 rounded-full bg-in-tint py-0.5 pr-2.5 pl-0.5 text-xs font-semibold text-in">
+        <Clasp className="clasp size-5" />
+        <span className="sr-only">Added just now: </span>+{shortMoney(added)}
+      </span>
+    </p>
   )
 }
 

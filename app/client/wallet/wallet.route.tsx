@@ -1,15 +1,13 @@
 // The wallet: the balance in the display currency, money actions, and the history.
-import { data } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { OverviewQuery, TABS } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { addFunds } from './add-funds.server'
+import { addedJustNow } from './added-just-now'
 import { BalanceCard } from './balance-card'
 import { History } from './transaction-list'
 import { FurtherActions, OnItsWay } from './wallet-details'
@@ -36,12 +34,13 @@ export const loader = page('client', async ({ visitor, api, newKey, searchParams
     image,
     formKey: newKey(),
     paged: cursor !== '',
+    // Of all lines the first is the newest.
+    added:
+      type === 'all' && read.success && !q && !from && !to && !cursor
+        ? addedJustNow(overview.transactions.items, overview.currency, Date.now())
+        : null,
   }
 })
-
-export const action = page('client', async (visit) =>
-  data(await addFunds(visit, await visit.request.formData()), { status: 400 }),
-)
 
 function faultsOf(issues: { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), [message]]))
@@ -50,8 +49,8 @@ function faultsOf(issues: { path: PropertyKey[]; message: string }[]): Record<st
 const PATH = '/client/wallet'
 
 export default function Wallet() {
-  const { overview, typed, errors, name, image, formKey, paged } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>() ?? null
+  const { overview, typed, errors, name, image, formKey, paged, added } =
+    useLoaderData<typeof loader>()
   const { transactions, balances, paymentMethods, testMethods, timeZone } = overview
   return (
     <Shell
@@ -68,20 +67,19 @@ export default function Wallet() {
       }
     >
       <PageHead title="Wallet" />
-      <InlineNotice notice={fault?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
         <div className="grid grid-cols-1 gap-5">
           <BalanceCard
             wallet={overview}
             purses={overview.purses}
             addFunds={{
-              action: PATH,
+              from: PATH,
               formKey,
               methods: paymentMethods,
               testMethods,
-              quick: overview.quickAmounts,
+              sums: overview.quickAmounts,
             }}
-            fault={fault}
+            added={added}
             more={overview}
           />
           <FurtherActions />

@@ -13,14 +13,29 @@ export function Mark({ className, onPlum = false }: { className?: string; onPlum
         className={onPlum ? 'fill-on-plum-soft' : 'fill-plum dark:fill-[oklch(46%_0.12_345)]'}
       />
       <path d="M14.5 18h19" className="stroke-apricot" strokeWidth="2.6" strokeLinecap="round" />
-      <circle cx="24" cy="31" r="6.2" className="fill-apricot" />
-      <path
-        d="M24 25.2c.8-2.6 2.6-3.8 4.6-3.9"
-        className="stroke-apricot"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        fill="none"
-      />
+      {CLASP}
+    </svg>
+  )
+}
+
+const CLASP = (
+  <>
+    <circle cx="24" cy="31" r="6.2" className="fill-apricot" />
+    <path
+      d="M24 25.2c.8-2.6 2.6-3.8 4.6-3.9"
+      className="stroke-apricot"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      fill="none"
+    />
+  </>
+)
+
+/** The mark's apricot alone. */
+export function Clasp({ className }: { className?: string }) {
+  return (
+    <svg viewBox="15 20 18 18" className={className} aria-hidden="true">
+      {CLASP}
     </svg>
   )
 }

@@ -2,7 +2,7 @@
 // card does, the page says so in words, and money appears once or not at all. With scripts and without.
 
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
-import { expectQuiet, hydrated, openTab, type Tab } from '../harness/browser'
+import { ADD_SUM, expectQuiet, hydrated, openTab, otherSum, type Tab } from '../harness/browser'
 import { expect, SECRET, test } from '../harness/fixtures'
 import { ask, call, newPerson, type Person, walletOf } from '../harness/people'
 import { productUrl } from '../harness/product'
@@ -129,10 +129,10 @@ async function atTheWallet(js: boolean): Promise<{ client: Person; tab: Tab }> {
 async function pay(tab: Tab, js: boolean, amount: string, card: string): Promise<void> {
   const { page } = tab
   await page.getByText('Add Funds', { exact: true }).click()
+  await (await otherSum(tab)).fill(amount)
   if (js) await hydrated(tab, 'add-funds')
-  await page.getByRole('textbox', { name: /Amount/ }).fill(amount)
   await page.getByLabel('Pay with').selectOption(card)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', ADD_SUM).click()
 }
 
 /** What is available, and from how many movements. */

@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm'
 import { session, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import {
+  ADD_SUM,
   callFrom,
   expectNeverReloaded,
   expectQuiet,
   hydrated,
   markPage,
   openTab,
+  otherSum,
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -55,10 +57,10 @@ async function add(tab: Tab, amount: string, card: string): Promise<void> {
   const { page } = tab
   await page.goto('/client/wallet')
   await page.getByText('Add Funds', { exact: true }).click()
+  await (await otherSum(tab)).fill(amount)
   await hydrated(tab, 'add-funds')
-  await page.getByRole('textbox', { name: /Amount/ }).fill(amount)
   await page.getByLabel('Pay with').selectOption(card)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', ADD_SUM).click()
 }
 
 test('adding funds: at once; hanging, then healed on the open page; failed, then tried again', async () => {
@@ -89,15 +91,13 @@ test('adding funds: at once; hanging, then healed on the open page; failed, then
   await page.getByText('Not confirmed in time', { exact: true }).waitFor()
   expect(await available(tab)).toBe('55.00')
   // The amount is still there, for another try.
-  const again = page.getByRole('textbox', { name: /Amount/ })
-  expect(await again.inputValue()).toBe('40.00')
+  const again = page.getByRole('button', { name: 'Add KES 40' })
   await page.getByLabel('Pay with').selectOption('sandbox_declined')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await again.click()
   await page.getByText('Payment declined').first().waitFor()
-  expect(await page.getByRole('textbox', { name: /Amount/ }).inputValue()).toBe('40.00')
   await page.getByLabel('Pay with').selectOption('sandbox_ok')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Funds Added', { exact: true }).first().waitFor()
+  await again.click()
+  await page.getByText(/KES\s40\.00 is in your purse\./).waitFor()
   expect(await available(tab)).toBe('95.00')
   expectQuiet(tab, { refusals: true })
 })
@@ -187,9 +187,9 @@ test('without scripts: adding funds that wait, and withdrawing with a proof', as
   const { page } = tab
   await page.goto('/client/wallet')
   await page.getByText('Add Funds', { exact: true }).click()
-  await page.getByRole('textbox', { name: /Amount/ }).fill('30')
+  await (await otherSum(tab)).fill('30')
   await page.getByLabel('Pay with').selectOption('sandbox_heals')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', ADD_SUM).click()
   await page.waitForURL('**/client/wallet/deposits/*')
   await minutesLater(1)
   await page.reload()

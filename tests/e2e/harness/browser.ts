@@ -172,6 +172,15 @@ export async function expectNeverReloaded({ page }: Tab): Promise<void> {
   expect(await page.evaluate(() => Object.hasOwn(window, 'neverReloaded'))).toBe(true)
 }
 
+/** The field of Add Funds for another sum than those that it offers; the button then says what is charged. */
+export async function otherSum({ page }: Pick<Tab, 'page'>) {
+  await page.getByRole('radio', { name: 'Other' }).check()
+  return page.getByRole('textbox', { name: /Amount/ })
+}
+
+/** The button of Add Funds that charges: "Add KES 2,500". */
+export const ADD_SUM = { name: /^Add(?! Funds)/ }
+
 /** Waits until an island listens. */
 export async function hydrated({ page }: Tab, island: string): Promise<void> {
   await expect

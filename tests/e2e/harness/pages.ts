@@ -235,6 +235,13 @@ export const SCENES: Scene[] = [
   client('bookings', '/client/bookings'),
   client('bookings, cancel', '/client/bookings', press('Cancel appointment')),
   client('wallet', '/client/wallet', unfold),
+  client('wallet, add funds', '/client/wallet', press('Add Funds')),
+  client('add funds, refused', '/client/wallet/add-funds?currency=KES', async (page) => {
+    await page.getByRole('radio', { name: 'Other' }).check()
+    await page.getByRole('textbox', { name: /Amount/ }).fill('0')
+    await press(/^Add/)(page)
+    await page.getByRole('alert').first().waitFor()
+  }),
   client('messages', '/client/messages'),
   client('settings', '/client/settings'),
   client('settings, notifications', '/client/settings?tab=notifications'),

@@ -1,7 +1,7 @@
 // While something takes time: the button says so and works once, a slow page shows a bar, and all is
 // as before when nothing came of it. An answer without a page (204) leaves us where we are, to look.
 import type { Page } from '@playwright/test'
-import { expectQuiet, hydrated, openTab } from '../harness/browser'
+import { expectQuiet, hydrated, openTab, otherSum } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { deleteStrangers, newPerson } from '../harness/people'
 
@@ -111,9 +111,9 @@ test.describe('a form', () => {
     await page.goto('/client/wallet')
     for (let round = 1; round <= 2; round += 1) {
       await page.getByText('Add Funds', { exact: true }).click()
+      await (await otherSum(tab)).fill(String(round))
       await hydrated(tab, 'add-funds')
-      await page.getByRole('textbox', { name: /Amount/ }).fill(String(round))
-      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('button', { name: `Add $${round}` }).click()
       await page.getByText(`Successfully added $${round}.00 to your wallet`).first().waitFor()
       expect(await page.locator('form[aria-busy]').count()).toBe(0)
       expect(await leaving(page)).toBe(false)

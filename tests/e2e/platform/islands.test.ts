@@ -7,6 +7,7 @@ import {
   hydrated,
   markPage,
   openTab,
+  otherSum,
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -26,6 +27,7 @@ test.describe('before and after the first touch', () => {
     await tab.page.goto('/client/wallet', { waitUntil: 'networkidle' })
     expect(tab.scripts).toEqual([expect.stringContaining('/entry.client')])
     await tab.page.getByText('Add Funds', { exact: true }).click()
+    await otherSum(tab)
     await hydrated(tab, 'add-funds')
     expect(tab.scripts.some((url) => url.includes('/add-funds.island'))).toBe(true)
     expectQuiet(tab)
@@ -85,13 +87,12 @@ test.describe('on a slow network', () => {
     await page.goto('/client/wallet')
     await markPage(tab)
     await page.getByText('Add Funds', { exact: true }).click()
-    await page.getByRole('textbox', { name: /Amount/ }).fill('12.50')
+    await (await otherSum(tab)).fill('12.50')
     arrive()
     await hydrated(tab, 'add-funds')
-    const confirm = page.getByRole('button', { name: 'Confirm' })
+    const add = page.getByRole('button', { name: 'Add $12.50' })
     expect(await page.getByRole('textbox', { name: /Amount/ }).inputValue()).toBe('12.50')
-    await expect.poll(() => confirm.isEnabled()).toBe(true)
-    await confirm.click()
+    await add.click()
     await page.getByText('Funds Added').first().waitFor()
     await expectNeverReloaded(tab)
     expect((await walletOf(client, 'USD')).available.amount).toBe('12.50')
@@ -104,8 +105,8 @@ test.describe('on a slow network', () => {
     const arrive = await holdScripts(page)
     await page.goto('/client/wallet')
     await page.getByText('Add Funds', { exact: true }).click()
-    await page.getByRole('textbox', { name: /Amount/ }).fill('12.50')
-    await page.getByRole('button', { name: 'Confirm' }).dblclick()
+    await (await otherSum(tab)).fill('12.50')
+    await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
     arrive()
     await page.getByText('Funds Added').first().waitFor()
     const { json } = await ask('/api/wallet/transactions', { as: client })
@@ -127,9 +128,8 @@ test.describe('on a slow network', () => {
       if (arrive) {
         arrive()
         await hydrated(tab, 'add-funds')
-        expect(await page.getByRole('textbox', { name: /Amount/ }).inputValue()).toBe('2500')
       }
-      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('button', { name: 'Add KES 2,500' }).click()
       await page.getByText('Funds Added').first().waitFor()
       expect((await walletOf(client)).available.amount).toBe('2501.00')
     })
@@ -142,8 +142,8 @@ test.describe('on a slow network', () => {
     await page.route(/\/assets\/hydrate/, (route) => route.abort())
     await page.goto('/client/wallet')
     await page.getByText('Add Funds', { exact: true }).click()
-    await page.getByRole('textbox', { name: /Amount/ }).fill('12.50')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await (await otherSum(tab)).fill('12.50')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Funds Added').first().waitFor()
     expect((await walletOf(client)).available.amount).toBe('13.50')
 

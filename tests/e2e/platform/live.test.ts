@@ -2,11 +2,13 @@
 // open page of the person whom it concerns.
 
 import {
+  ADD_SUM,
   expectNeverReloaded,
   expectQuiet,
   hydrated,
   markPage,
   openTab,
+  otherSum,
   signInByForm,
   type Tab,
 } from '../harness/browser'
@@ -222,9 +224,9 @@ async function atTheWallet(): Promise<Tab> {
 async function addHere(tab: Tab, amount: string): Promise<void> {
   const { page } = tab
   await page.getByText('Add Funds', { exact: true }).click()
+  await (await otherSum(tab)).fill(amount)
   await hydrated(tab, 'add-funds')
-  await page.getByRole('textbox', { name: /Amount/ }).fill(amount)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', ADD_SUM).click()
 }
 
 /** The region of notices: it is named after the key that leads to it. */

@@ -1,7 +1,14 @@
 // Where people are sent: home when a page is not theirs, back to where they were going after they
 // signed in, never to another site, and out when they log out.
 
-import { callFrom, expectQuiet, hydrated, openTab, signInByForm } from '../harness/browser'
+import {
+  callFrom,
+  expectQuiet,
+  hydrated,
+  openTab,
+  otherSum,
+  signInByForm,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { ask, newPerson, type Person, SALON, signIn } from '../harness/people'
 import { productUrl } from '../harness/product'
@@ -137,9 +144,9 @@ test.describe('logging out', () => {
     await tab.page.goto('/client/wallet')
     await ask('/auth/sign-out', { as: await signIn({ ...person, cookies: new Map() }), form: {} })
     await tab.page.getByText('Add Funds', { exact: true }).click()
+    await (await otherSum(tab)).fill('100')
     await hydrated(tab, 'add-funds')
-    await tab.page.getByRole('textbox', { name: /Amount/ }).fill('100')
-    await tab.page.getByRole('button', { name: 'Confirm' }).click()
+    await tab.page.getByRole('button', { name: 'Add $100' }).click()
     await tab.page.waitForURL('**/auth?next=**')
   })
 })

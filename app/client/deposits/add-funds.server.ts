@@ -5,28 +5,35 @@ import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
-import { depositPath, returnPath } from '../../platform/paths'
+import { depositPath, returnPath, safePath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 
-/** Shown again when funds could not be added, so that no typed value is lost. */
-export type AddFundsFault = { amount: string; errors: string[]; notice: Notice | null }
+/** Shown again when funds could not be added, so that nothing that was chosen or typed is lost. */
+export type AddFundsFault = {
+  amount: string
+  method: string
+  errors: string[]
+  notice: Notice | null
+}
 
 /**
- * Adds funds and throws the redirect: to the same page where the deposit is complete, else to its
- * status page; so too where the money is for another page, to continue from there. Returns only
+ * Adds funds and throws the redirect: where the deposit is complete, to the page that shows the money, else to
+ * its status page; so too where the money is for another page, to continue from there. Returns only
  * errors.
  */
 export async function addFunds({ request, api }: Visit, form: FormData): Promise<AddFundsFault> {
-  // A chosen quick amount counts where nothing was typed: without scripts it does not fill the field.
-  const amount = textIn(form, 'amount').trim() || textIn(form, 'quick')
+  // What is typed counts where no sum was chosen.
+  const quick = textIn(form, 'quick')
+  const amount = quick && quick !== 'other' ? quick : textIn(form, 'amount').trim()
+  const method = textIn(form, 'paymentMethodId')
   const returnTo = textIn(form, 'returnTo')
   const answer = await ask(
     api.wallet.deposits.$post(
       {
         json: {
-          amount: amount.trim(),
+          amount,
           currency: textIn(form, 'currency'),
-          paymentMethodId: textIn(form, 'paymentMethodId') || undefined,
+          paymentMethodId: method || undefined,
           returnTo: returnTo || undefined,
         },
       },
@@ -36,15 +43,16 @@ export async function addFunds({ request, api }: Visit, form: FormData): Promise
   if (!answer.ok) {
     const { problem } = answer
     const faults = problem.errors && Object.values(problem.errors).flat()
-    if (!faults) return { amount, errors: [], notice: noticeOf(problem) }
+    if (!faults) return { amount, method, errors: [], notice: noticeOf(problem) }
     const prefix = problem.code === 'invalid-amount' ? 'Invalid amount: ' : ''
-    return { amount, errors: faults.map((fault) => prefix + fault), notice: null }
+    return { amount, method, errors: faults.map((fault) => prefix + fault), notice: null }
   }
   const { id, status, amount: added, actionUrl } = answer.value
   const here = returnPath(request)
   if (status === 'confirmed' && (!returnTo || isAt(returnTo, here))) {
     const sum = formatMoney(added)
-    throw await redirectWithToast(here, 'Funds Added', `Successfully added ${sum} to your wallet`)
+    const shown = (!returnTo && safePath(textIn(form, 'from'))) || here
+    throw await redirectWithToast(shown, 'Funds Added', `Successfully added ${sum} to your wallet`)
   }
   // A form may redirect only within our pages: the bank's page is linked from the deposit's.
   throw redirect(actionUrl?.startsWith('/') ? actionUrl : depositPath(id))
