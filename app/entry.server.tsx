@@ -25,6 +25,7 @@ export default function handleRequest(
     unread: known?.unread ?? null,
     pushKey: asks ? pushKey : null,
     cart: known?.cart ?? 0,
+    image: known?.image ?? null,
   }
   const page = (
     <EntryModules.Provider value={modules}>

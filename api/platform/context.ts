@@ -52,6 +52,8 @@ export type HeaderCounts = {
   cart: number
   /** The time zone of their days. */
   timeZone: string
+  /** Their picture. */
+  image: string | null
 }
 
 /** The default time zone. */
@@ -227,8 +229,9 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     throw new DomainError('unauthenticated')
   }
   const { createdAt, steppedUpAt, proof, messages, notifications, pushed, cart, ...known } = found
-  const { timeZone } = found
-  ctx.headerCounts = { unread: { messages, notifications }, pushed: pushed === 1, cart, timeZone }
+  const { timeZone, image } = found
+  const unread = { messages, notifications }
+  ctx.headerCounts = { unread, pushed: pushed === 1, cart, timeZone, image }
   // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)

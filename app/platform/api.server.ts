@@ -5,13 +5,14 @@ import type { ApiClient } from '../../api/client'
 import type { Problem } from '../../api/platform/values/problem'
 import type { Role } from './paths'
 
-/** Unread counts, whether push reaches this device, and the number of lines in the cart. */
+/** What the header of any page shows of its visitor: see `HeaderCounts` of the api. */
 export type HeaderCounts = {
   unread: { messages: number; notifications: number }
   pushed: boolean
   cart: number
   /** The time zone that they live in. */
   timeZone: string
+  image: string | null
 }
 
 /** The visitor as their cookie claims them, unverified. */

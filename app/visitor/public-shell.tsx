@@ -10,8 +10,8 @@ import { Wordmark } from '../ui/layout/logo'
 export function PublicShell({ barred, children }: { barred?: boolean; children: ReactNode }) {
   return (
     <>
-      <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between px-4 lg:px-8">
+      <header className="sticky top-0 z-20 border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between px-4 lg:px-8">
           <a href="/salons" aria-label="Purse, all salons">
             <Wordmark />
           </a>

@@ -4,7 +4,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { baseOf, type Role } from '../../platform/paths'
 
-/** The unread counts, and the key for push subscriptions; provided by entry.server. */
+/** What every page may show of its visitor; provided by entry.server. */
 export type Waiting = {
   /** Null without a verified session: public pages show no counts. */
   unread: { messages: number; notifications: number } | null
@@ -12,12 +12,15 @@ export type Waiting = {
   pushKey: string | null
   /** Lines in the visitor's cart. */
   cart: number
+  /** The visitor's picture. */
+  image: string | null
 }
 
 export const WaitingFor = createContext<Waiting>({
   unread: null,
   pushKey: null,
   cart: 0,
+  image: null,
 })
 
 /**

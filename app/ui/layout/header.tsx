@@ -1,11 +1,12 @@
-// The client's header: wordmark, greeting, the balance's currency, and the link to the profile.
-import { Check, ChevronDown } from 'lucide-react'
+// The bar above a role's first pages. A client's has the currency of the balance, and leads to the
+// profile; the others' has a menu behind their picture.
+import { Check, ChevronDown, CircleQuestionMark, LogOut, Settings } from 'lucide-react'
+import { useContext } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { homeOf, type Role } from '../../platform/paths'
+import { baseOf, homeOf, type Role } from '../../platform/paths'
 import { Avatar } from '../display/avatar'
-import { Bell } from './bell'
-import { LogOutButton } from './log-out-button'
+import { Bell, WaitingFor } from './bell'
 import { Mark } from './logo'
 
 export function ClientHeader({
@@ -23,14 +24,14 @@ export function ClientHeader({
   path: string
 }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur">
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center py-1 pr-3 pl-4 lg:px-10">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center py-1 pr-4 pl-4 lg:px-10">
         <Greeting name={name} home="/client/dashboard" />
         <CurrencyPicker currency={currency} balances={balances} path={path} />
         <div className="shrink-0 lg:hidden">
           <Bell as="client" />
         </div>
-        <a href="/client/profile" aria-label="Your profile" className="shrink-0 rounded-full">
+        <a href="/client/profile" aria-label="Your profile" className="ml-1 shrink-0 rounded-full">
           <Avatar name={name} image={image} />
         </a>
       </div>
@@ -40,18 +41,73 @@ export function ClientHeader({
 
 /** The header of every role but client, on a phone. */
 export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name: string }) {
+  const { image } = useContext(WaitingFor)
   return (
-    <header className="border-b border-line lg:hidden print:hidden">
-      <div className="flex min-h-14 items-center py-1 pr-2 pl-4">
+    <header className="border-b border-line bg-paper lg:hidden print:hidden">
+      <div className="flex min-h-14 items-center px-4 py-1">
         <Greeting name={name} home={homeOf(as)} />
         <Bell as={as} />
-        <LogOutButton id="log-out-here" variant="icon" />
+        <Menu as={as} name={name} image={image} />
       </div>
     </header>
   )
 }
 
-/** The mark, on a phone the wordmark, and the whole greeting beneath it. */
+const MENU_ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-1.5 text-left text-sm font-semibold hover:bg-sunken focus-visible:outline-offset-[-3px]'
+
+/** Behind the picture. Whoever opens it to log out has chosen twice: it does not ask again. */
+function Menu({
+  as,
+  name,
+  image,
+}: {
+  as: Exclude<Role, 'client'>
+  name: string
+  image: string | null
+}) {
+  const base = baseOf(as)
+  const popover = { popover: 'auto' }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Your menu"
+        className="ml-1 shrink-0 rounded-full"
+        {...{ popovertarget: 'your-menu' }}
+      >
+        <Avatar name={name} image={image} />
+      </button>
+      <nav
+        id="your-menu"
+        aria-label="Your menu"
+        className="fixed inset-auto top-15 right-4 m-0 w-64 rounded-md border border-line bg-raised p-1.5 text-ink shadow-high"
+        {...popover}
+      >
+        <p dir="auto" className="px-3 py-2 font-display wrap-anywhere">
+          {name}
+        </p>
+        <a href={`${base}/settings`} className={MENU_ROW}>
+          <Settings size={20} aria-hidden className="shrink-0 text-soft" /> Settings
+        </a>
+        <a href={`${base}/help`} className={MENU_ROW}>
+          <CircleQuestionMark size={20} aria-hidden className="shrink-0 text-soft" /> Help center
+        </a>
+        <form method="post" action="/auth/sign-out" className="mt-1.5 border-t border-line pt-1.5">
+          <button type="submit" data-busy="Logging out..." className={MENU_ROW}>
+            <LogOut size={20} aria-hidden className="shrink-0 text-soft" />
+            <span>
+              Log out{' '}
+              <span className="block text-xs font-normal text-soft">On all your devices</span>
+            </span>
+          </button>
+        </form>
+      </nav>
+    </>
+  )
+}
+
+/** The mark, on a phone the wordmark, and the whole greeting beneath it, however long the name. */
 function Greeting({ name, home }: { name: string; home: string }) {
   return (
     <div className="flex min-w-0 grow items-center gap-2 pr-1">
@@ -66,7 +122,7 @@ function Greeting({ name, home }: { name: string; home: string }) {
         <p aria-hidden className="font-display leading-tight lg:hidden">
           Purse
         </p>
-        <p className="line-clamp-3 text-sm leading-tight font-medium wrap-break-word lg:text-base">
+        <p className="text-sm leading-tight font-medium wrap-anywhere lg:text-base">
           Hello, {name}!
         </p>
       </div>

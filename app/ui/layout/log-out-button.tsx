@@ -1,11 +1,10 @@
-// Logging out, which asks first: from the rail, from the header on a phone, and from the settings.
+// Logging out, which asks first: from the rail and from the settings.
 import { LogOut } from 'lucide-react'
 import { buttonClass } from '../forms/button'
 import { ConfirmForm } from '../forms/confirm-form'
 
 const OPENERS = {
   rail: 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink',
-  icon: 'grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink',
   button: buttonClass('danger'),
 } as const
 
@@ -21,7 +20,7 @@ export function LogOutButton({ id, variant }: { id: string; variant: keyof typeo
         ) : (
           <>
             <LogOut size={20} aria-hidden />
-            <span className={variant === 'icon' ? 'sr-only' : undefined}>Log out</span>
+            Log out
           </>
         )
       }

@@ -210,7 +210,9 @@ export function Shell({
         >
           {bell === 'corner' && (
             <div className="relative lg:hidden">
-              <CornerBell as={as} />
+              <div className="absolute -top-1.5 -right-2">
+                <Bell as={as} />
+              </div>
             </div>
           )}
           {bell === 'bar' && (
@@ -246,7 +248,7 @@ export function Shell({
   )
 }
 
-/** The head of an inner page: its parent, its name, and its controls. */
+/** The head of a page: on a phone one bar with the way back, its name and its controls. */
 export function PageHead({
   title,
   lead,
@@ -261,32 +263,34 @@ export function PageHead({
 }) {
   const bell = useContext(BellOf)
   return (
-    <div
-      className={`relative mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 ${bell ? 'max-lg:pr-12' : ''}`}
-    >
-      {bell && <CornerBell as={bell} />}
-      <div>
-        {back && (
-          <a
-            href={back.to}
-            className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden text-link underline-offset-4 hover:underline"
+    <div className="mb-6">
+      <div
+        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:items-end ${bell ? 'max-lg:pr-11' : ''}`}
+      >
+        <div className="flex min-h-14 min-w-0 grow basis-48 items-center lg:block lg:min-h-0">
+          {back && (
+            <a
+              href={back.to}
+              className="-ml-3 grid size-11 shrink-0 place-items-center rounded-full font-semibold text-link underline-offset-4 hover:bg-sunken lg:-mt-3 lg:mb-1 lg:ml-0 lg:inline-flex lg:w-auto lg:gap-1 lg:text-sm lg:hover:bg-transparent lg:hover:underline print:hidden"
+            >
+              <ChevronLeft aria-hidden className="size-6 lg:size-[18px]" />
+              <span className="max-lg:sr-only">{back.label}</span>
+            </a>
+          )}
+          <h1
+            className={`min-w-0 font-display wrap-break-word lg:text-2xl ${back ? 'text-lg/tight' : 'text-xl'}`}
           >
-            <ChevronLeft size={18} aria-hidden /> {back.label}
-          </a>
+            {title}
+          </h1>
+        </div>
+        {children}
+        {bell && (
+          <div className="absolute top-1.5 -right-2 lg:hidden">
+            <Bell as={bell} />
+          </div>
         )}
-        <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
-        {lead && <p className="mt-1 text-soft">{lead}</p>}
       </div>
-      {children}
-    </div>
-  )
-}
-
-/** The bell at the top right of its parent element, on a phone; the rail has its own. */
-function CornerBell({ as }: { as: Role }) {
-  return (
-    <div className="absolute -top-1.5 -right-2 lg:hidden">
-      <Bell as={as} />
+      {lead && <p className="mt-1 text-soft">{lead}</p>}
     </div>
   )
 }

@@ -138,6 +138,18 @@ test.describe('logging out', () => {
       expectQuiet(tab)
     })
 
+  for (const js of [true, false])
+    test(`takes two taps from the bar of a business, JavaScript ${js}`, async () => {
+      const person = await newPerson('beauty_partner')
+      const tab = await openTab({ js, as: person })
+      await tab.page.goto('/partner/dashboard')
+      await tab.page.getByRole('button', { name: 'Your menu' }).click()
+      await tab.page.getByRole('button', { name: 'On all your devices' }).click()
+      await tab.page.waitForURL('**/auth')
+      expect((await ask('/api/me', { as: person })).status).toBe(401)
+      expectQuiet(tab)
+    })
+
   test('a page kept from before log-out does nothing any more', async () => {
     const person = await newPerson()
     const tab = await openTab({ as: person })
