@@ -5,14 +5,13 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ProfileForm } from '../../api/identity/authentication/input'
-import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
+import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { ask } from '../platform/api.server'
 import { sendForm } from '../platform/form.server'
 import { page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
-import { Button } from '../ui/forms/button'
 import { bound, Field } from '../ui/forms/field'
 import { Island } from '../ui/island'
 import { PUBLIC_STYLES } from '../ui/layout/document'
@@ -64,7 +63,7 @@ export default function Profile() {
       }
       notices={[response?.notice]}
     >
-      <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <form method="post" {...getFormProps(form)} className={STEP_FORM}>
         <Island name="time-zone" of={TimeZone} props={{}} on="page" className="contents" />
         <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />
         <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
@@ -83,7 +82,7 @@ export default function Profile() {
           autoComplete="new-password"
           errors={fields.confirmPassword.errors}
         />
-        <Button className="mt-2">Create profile</Button>
+        <StepButton>Create profile</StepButton>
       </form>
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
     </AuthFrame>

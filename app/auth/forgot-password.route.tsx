@@ -4,13 +4,12 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ResetRequest } from '../../api/identity/authentication/input'
-import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
+import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import type { Notice } from '../platform/errors'
 import { sendForm } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { carriedBy, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
-import { Button } from '../ui/forms/button'
 import { bound, Field } from '../ui/forms/field'
 
 export const meta = title('Reset password')
@@ -52,9 +51,9 @@ export default function ForgotPassword() {
       lead="We’ll email you a link to choose a new password."
       notices={[response ? response.notice : sent ? SENT : null]}
     >
-      <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <form method="post" {...getFormProps(form)} className={STEP_FORM}>
         <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
-        <Button className="mt-2">{sent ? 'Send another link' : 'Send the link'}</Button>
+        <StepButton>{sent ? 'Send another link' : 'Send the link'}</StepButton>
       </form>
       <AsideLink to={stepPath('/auth', carried, { tab: 'sign-in' })}>Back to sign in</AsideLink>
     </AuthFrame>

@@ -4,13 +4,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
 import { PROBLEMS } from '../../api/platform/values/problems'
-import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
+import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { sendForm } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { carriedBy, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
-import { Button } from '../ui/forms/button'
 import { Fault, Field } from '../ui/forms/field'
 
 export const meta = title('New password')
@@ -54,7 +53,7 @@ export default function ResetPassword() {
       notices={[spent ? { title, description, tone: 'bad' } : response?.notice]}
     >
       {!spent && (
-        <form method="post" {...getFormProps(form)} className="grid gap-4">
+        <form method="post" {...getFormProps(form)} className={STEP_FORM}>
           <input type="hidden" name="token" value={token} />
           {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
           <Field
@@ -72,7 +71,7 @@ export default function ResetPassword() {
             autoComplete="new-password"
             errors={fields.confirmPassword.errors}
           />
-          <Button className="mt-2">Change password</Button>
+          <StepButton>Change password</StepButton>
         </form>
       )}
       <AsideLink to={stepPath('/auth/forgot-password', carried)}>Get a new link</AsideLink>

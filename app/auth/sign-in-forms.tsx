@@ -8,46 +8,46 @@ import {
   type SignIn,
   type SignUp,
 } from '../../api/identity/authentication/input'
-import { AsideLink } from '../features/authentication/auth-frame'
-import { Button } from '../ui/forms/button'
-import { bound, Fault, Field } from '../ui/forms/field'
+import { AsideLink, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
+import { bound, Fault, Field, INPUT, Options } from '../ui/forms/field'
 import { Island } from '../ui/island'
 import { RoleChoice } from './role-choice'
 import TimeZone from './time-zone.island'
 
 export type Result = SubmissionResult<string[]> | undefined
 
-const LOCAL_OR_NOT = 'Add the country code if it isn’t a local number, e.g. +254 712 345 678.'
+/** What is offered beside a phone number. */
+export type Countries = { own: string; offered: [code: string, label: string][] }
 
-export function PhoneForm({ result }: { result: Result }) {
+export function PhoneForm(props: { result: Result; countries: Countries }) {
   const [form, fields] = useForm<z.input<typeof CodeRequest>>({
     id: 'phone-entry',
-    lastResult: result,
+    lastResult: props.result,
   })
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
       <input type="hidden" name="intent" value="phone" />
-      <PhoneField field={fields.phone} hint="We’ll text you a code." />
-      <Send busy="Sending...">Send code</Send>
+      <PhoneField {...props} field={fields.phone} hint="We’ll text you a code." />
+      <StepButton busy="Sending...">Send code</StepButton>
     </form>
   )
 }
 
 /** For those who signed up by phone, and chose a password then. */
-export function PhonePasswordForm({ result }: { result: Result }) {
+export function PhonePasswordForm(props: { result: Result; countries: Countries }) {
   const [form, fields] = useForm<z.input<typeof PhoneSignIn>>({
     id: 'phone-password',
-    lastResult: result,
+    lastResult: props.result,
   })
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
       <input type="hidden" name="intent" value="phone-password" />
-      <PhoneField field={fields.phone} />
+      <PhoneField {...props} field={fields.phone} />
       <PasswordField
         errors={fields.password.errors}
         hint="Forgot it? We can text you a code instead."
       />
-      <Send busy="Signing in...">Sign In</Send>
+      <StepButton busy="Signing in...">Sign In</StepButton>
     </form>
   )
 }
@@ -68,11 +68,11 @@ export function SignInForm({
     defaultValue: { email: email ?? undefined },
   })
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
       <input type="hidden" name="intent" value="sign-in" />
       <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
       <PasswordField errors={fields.password.errors} />
-      <Send busy="Signing in...">Sign In</Send>
+      <StepButton busy="Signing in...">Sign In</StepButton>
       <AsideLink to={forgot}>Forgot password?</AsideLink>
     </form>
   )
@@ -82,7 +82,7 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
   const [form, fields] = useForm<z.input<typeof SignUp>>({ id: 'sign-up', lastResult: result })
   const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <form method="post" {...getFormProps(form)} className={STEP_FORM}>
       <input type="hidden" name="intent" value="sign-up" />
       <Island name="time-zone" of={TimeZone} props={{}} on="page" className="contents" />
       {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
@@ -104,19 +104,41 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
         errors={fields.confirmPassword.errors}
       />
       <RoleChoice chosen={fields.role.initialValue ?? role} errors={fields.role.errors} />
-      <Send busy="Creating your account...">Sign Up</Send>
+      <StepButton busy="Creating your account...">Sign Up</StepButton>
     </form>
   )
 }
 
-function PhoneField({ field, hint }: { field: Parameters<typeof bound>[0]; hint?: string }) {
+/** A number as people write it where they live; one that begins with + says its country itself. */
+function PhoneField({
+  field,
+  hint,
+  result,
+  countries: { own, offered },
+}: {
+  field: Parameters<typeof bound>[0]
+  hint?: string
+  result: Result
+  countries: Countries
+}) {
   return (
     <Field
       label="Phone number"
       {...bound(field)}
       type="tel"
       autoComplete="tel"
-      hint={[LOCAL_OR_NOT, hint].filter(Boolean).join(' ')}
+      hint={hint}
+      before={
+        <select
+          name="phoneCountry"
+          aria-label="Country code"
+          autoComplete="tel-country-code"
+          defaultValue={String(result?.initialValue?.phoneCountry ?? own)}
+          className={`${INPUT} w-26! shrink-0 px-2.5! text-sm!`}
+        >
+          <Options of={offered} />
+        </select>
+      }
     />
   )
 }
@@ -131,13 +153,5 @@ function PasswordField({ errors, hint }: { errors: string[] | undefined; hint?: 
       {...(hint && { hint })}
       errors={errors}
     />
-  )
-}
-
-function Send({ busy, children }: { busy: string; children: string }) {
-  return (
-    <Button className="mt-2" data-busy={busy}>
-      {children}
-    </Button>
   )
 }

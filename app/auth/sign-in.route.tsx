@@ -13,6 +13,7 @@ import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
 import { type Carried, carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
+import { phoneCountries } from '../platform/typed-form.server'
 import { TabLink } from '../ui/display/tabs'
 import { PUBLIC_STYLES } from '../ui/layout/document'
 import { awaitedEmail, rememberAwaited } from './awaited-email.server'
@@ -43,6 +44,7 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
     badLink,
     codeSent: (await sentCode(request, 'sign-in')) !== null,
     awaited: confirmed ? null : await awaitedEmail(request),
+    countries: phoneCountries(request),
   }
 })
 
@@ -217,7 +219,7 @@ function leadTo(next: string): string {
 }
 
 export default function Auth() {
-  const { carried, tab, confirmed, proven, badLink, codeSent, awaited } =
+  const { carried, tab, confirmed, proven, badLink, codeSent, awaited, countries } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = answer?.result as Result
@@ -236,12 +238,12 @@ export default function Auth() {
       </nav>
       {tab === 'phone-password' ? (
         <>
-          <PhonePasswordForm result={result} />
+          <PhonePasswordForm result={result} countries={countries} />
           <AsideLink to={at('phone')}>Text me a code instead</AsideLink>
         </>
       ) : tab === 'phone' ? (
         <>
-          <PhoneForm result={result} />
+          <PhoneForm result={result} countries={countries} />
           <AsideLink to={at('phone-password')}>Use a password instead</AsideLink>
           {codeSent && (
             <AsideLink to={stepPath('/auth/code', carried)}>I have a code already</AsideLink>

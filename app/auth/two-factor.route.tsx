@@ -1,13 +1,13 @@
 // The second step of signing in: a code of the authenticator, or a recovery code.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeResponse, RecoveryResponse } from '../../api/identity/authentication/input'
-import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
+import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
+import { CodeField } from '../features/authentication/code-form'
 import { type FormResponse, sendForm } from '../platform/form.server'
 import { page, sendHomeSignedIn } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
-import { Button } from '../ui/forms/button'
 import { Field } from '../ui/forms/field'
 
 export const meta = title('Two-factor authentication')
@@ -40,7 +40,7 @@ export default function TwoFactor() {
   const errors = response?.result.error
   return (
     <AuthFrame title="One more step" notices={[response?.notice]}>
-      <form method="post" className="grid gap-4">
+      <form method="post" className={STEP_FORM}>
         {recovery ? (
           <Field
             key="recovery"
@@ -55,14 +55,10 @@ export default function TwoFactor() {
             errors={errors?.recoveryCode ?? undefined}
           />
         ) : (
-          <Field
+          <CodeField
             key="code"
             label="Authenticator code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
             maxLength={20}
-            required
             hint="The six digits from your authenticator app."
             errors={errors?.code ?? undefined}
           />
@@ -71,7 +67,7 @@ export default function TwoFactor() {
           <input type="checkbox" name="trustDevice" className="size-5" />
           Trust this device for 30 days
         </label>
-        <Button data-busy="Signing in...">Sign In</Button>
+        <StepButton busy="Signing in...">Sign In</StepButton>
       </form>
       <div className="grid">
         <AsideLink to={stepPath('/auth/two-factor', carried, recovery ? {} : { with: 'recovery' })}>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from './page.server'
 import { typedAmount } from './typed-amount'
-import { asApiReads, typedPhone, writerOf } from './typed-form.server'
+import { asApiReads, phoneCountries, typedPhone, writerOf } from './typed-form.server'
 
 describe('an amount', () => {
   test.each([
@@ -76,6 +76,30 @@ describe('a phone number', () => {
     [null, {}, null],
   ])('of %j with %j belongs to %s', (phone, headers, country) => {
     expect(writerOf(new Request('http://here.test', { headers }), phone).country).toBe(country)
+  })
+
+  test.each([
+    ['712 345 678', 'UG', '+256712345678'],
+    ['0712 345 678', 'UG', '+256712345678'],
+    ['(212) 555-0123', 'US', '+12125550123'],
+    ['+254 712 345 678', 'UG', '+254 712 345 678'],
+    ['00254712345678', 'UG', '00254712345678'],
+    ['0712 345 678', 'US', '0712 345 678'],
+    ['712 345 678', 'Uganda', '712 345 678'],
+    ['hello', 'UG', 'hello'],
+  ])('%j beside %s is %j', (phone, phoneCountry, read) => {
+    const form = new URLSearchParams({ phone, phoneCountry })
+    asApiReads(form, { language: 'en-US', country: null })
+    expect(form.get('phone')).toBe(read)
+  })
+
+  test('is offered the countries of our currencies, and first the one that somebody is in', () => {
+    const of = (country: string) =>
+      phoneCountries(new Request('http://here.test', { headers: { 'cf-ipcountry': country } }))
+    expect(of('UG')).toMatchObject({ own: 'UG', offered: { length: 12 } })
+    expect(of('UG').offered).toContainEqual(['UG', 'UG +256'])
+    expect(of('DE').offered[0]).toEqual(['DE', 'DE +49'])
+    expect(of('XX').own).toBe('KE')
   })
 
   test('of M-Pesa is Kenyan where nothing else is known', () => {

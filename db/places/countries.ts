@@ -40,6 +40,8 @@ export type CountryCode = keyof typeof COUNTRIES
 
 const ROWS = Object.entries(COUNTRIES) as [CountryCode, CountryRow][]
 
+export const COUNTRY_CODES = ROWS.map(([code]) => code) as [CountryCode, ...CountryCode[]]
+
 /** In the order of the table. */
 export const COUNTRY_NAMES = ROWS.map(([, { name }]) => name) as [string, ...string[]]
 

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
 import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
+/** Offered beside a phone number; the first where nothing else is known. */
+export { COUNTRY_CODES as PHONE_COUNTRIES } from '../../../db/places/countries'
+
 export const Password = z
   .string({ error: 'Password is required' })
   .min(8, 'Password must be at least 8 characters')

@@ -1,26 +1,33 @@
-// The six-digit code form, with resending. One plain input, so that autofill from the phone and
-// pasting work. The script before hydration disables Verify until the code is complete and counts
-// down the wait; without scripts the server does both.
+// The six-digit code form, with resending. The script before hydration disables Verify until the code is complete
+// and counts down the wait; without scripts the server does both.
+import type { ComponentProps } from 'react'
 import { Button } from '../../ui/forms/button'
-import { Field, INPUT } from '../../ui/forms/field'
+import { Field } from '../../ui/forms/field'
+import { STEP_FORM, StepButton } from './auth-frame'
+
+/** Six underlined places. One plain input, so that autofill from the phone and pasting work. */
+export function CodeField(
+  field: Pick<ComponentProps<typeof Field>, 'label' | 'pattern' | 'maxLength' | 'hint' | 'errors'>,
+) {
+  return (
+    <Field
+      {...field}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      className="code-places"
+    />
+  )
+}
 
 export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait: number }) {
   return (
     <>
-      <form method="post" data-gate className="grid gap-4">
+      <form method="post" data-gate className={STEP_FORM}>
         <input type="hidden" name="intent" value="verify" />
-        <Field
-          label="6-digit code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\d{3} ?\d{3}"
-          maxLength={7}
-          required
-          className={`${INPUT} money text-center text-lg`}
-          errors={errors}
-        />
-        <Button>Verify</Button>
+        <CodeField label="6-digit code" pattern="\d{3} ?\d{3}" maxLength={7} errors={errors} />
+        <StepButton>Verify</StepButton>
       </form>
       <form method="post" className="grid gap-2">
         <input type="hidden" name="intent" value="resend" />

@@ -53,14 +53,28 @@ export function Field({
   id = name,
   errors,
   hint,
+  before,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+}: FieldProps & {
+  /** A control to the left that belongs to the value, such as a country code. */
+  before?: ReactNode
+} & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  const box = (
+    <input {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...input} />
+  )
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <input {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...input} />
+      {before ? (
+        <div className="flex gap-2">
+          {before}
+          {box}
+        </div>
+      ) : (
+        box
+      )}
       <FieldNotes id={id} errors={errors} hint={hint} />
     </div>
   )
