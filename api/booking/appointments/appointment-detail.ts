@@ -217,7 +217,7 @@ export async function getAppointment(
 }
 
 /** The input of the salon's policy: see policy.ts. */
-export function judged({ appointment: row, hold }: Found): Judged {
+export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | 'hold'>): Judged {
   const { status, startsAt, price, movedBySalon } = row
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   return { status, startsAt, price, policy, held: hold?.status === 'held' ? hold.amount : 0 }

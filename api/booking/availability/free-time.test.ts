@@ -196,6 +196,24 @@ describe('across all salons', () => {
       expectProblem(await world.call('GET', `/api/salons?${fault}`), 'invalid-input')
   })
 
+  test('says the next free time of each salon in the coming days, if asked', async () => {
+    const next = async (query: string) => {
+      const { body } = await world.call('GET', `/api/salons?limit=100&${query}`)
+      const free = body.items.map((card: { id: string; freeAt: string }) => [card.id, card.freeAt])
+      return Object.fromEntries(free)
+    }
+    // Monday, 9:00 in Nairobi; one salon works on Saturdays alone, and one has no services.
+    expect(await next('next=1')).toEqual({
+      alone: '2027-01-11T09:00:00+03:00',
+      kampala: '2027-01-11T10:00:00+03:00',
+      lagos: '2027-01-11T08:00:00+01:00',
+      nairobi: '2027-01-11T10:00:00+03:00',
+      late: null,
+      unskilled: null,
+    })
+    expect(new Set(Object.values(await next('')))).toEqual(new Set([null]))
+  })
+
   test('needs one round trip for any query', async () => {
     const all = `/api/salons?${WINDOW}&near=-1.27,36.8&service=Hair&open=1&rating=1&sort=distance`
     for (const words of ['', '&q=salon', '&q=slaon', '&q=zzzzzz'])

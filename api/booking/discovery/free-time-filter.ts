@@ -35,7 +35,7 @@ export function windowsOf({ date, from, to }: Asked, now: number): ZoneWindow[] 
 
 /** The first step that a salon's lead time allows. */
 export function earliestStep(
-  { dayStartsAt }: ZoneWindow,
+  { dayStartsAt }: Pick<ZoneWindow, 'dayStartsAt'>,
   leadMinutes: number,
   now: number,
 ): number {

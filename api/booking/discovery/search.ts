@@ -17,9 +17,17 @@ import {
   typedWords,
   type Words,
 } from '../../platform/search/words'
+import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { dayOf, freeIndex, STEP_MINUTES, stepsFrom, whichAreFree } from '../availability/free-time'
+import {
+  dayOf,
+  freeIndex,
+  type SalonDay,
+  STEP_MINUTES,
+  stepsFrom,
+  whichAreFree,
+} from '../availability/free-time'
 import { type MySalonsQuery, type SalonsQuery, SERVICE_KINDS, WIDEST } from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
 import { degreesOf, distanceKm, type Place, shrinkAt } from './distance'
@@ -34,7 +42,8 @@ export type SalonCard = SalonFacts & {
   services: string[]
   from: MoneyJson | null
   /**
-   * The first free time for the search, with the salon's offset; null if the search has no time.
+   * The first free time for the search, with the salon's offset: on its date, or in the coming days
+   * if `next` is asked for; else null.
    */
   freeAt: string | null
   /** The largest discount that Plus members get on a service now, in percent. */
@@ -52,6 +61,9 @@ export type MySalonList = Page<MySalonCard> & Searched
 
 /** Default duration in minutes when neither a duration nor a kind of service is given. */
 const VISIT = 60
+
+/** Days that are looked at for the next free time: today, at the salon, and those that follow. */
+const NEXT_DAYS = 3
 
 /** The longest list of cities to choose from. */
 const MOST_CITIES = 300
@@ -133,6 +145,7 @@ type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
 /** `own`: what else a viewer filters by. */
 function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: SQL<number>) {
   const { query, typed, asked } = search
+  const days = asked ? [dayOf(asked.date)] : query.next ? nextDays(ctx) : []
   const sort = sortKey(search)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const beyond =
@@ -163,10 +176,15 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
       },
       services: sql<string>`(SELECT json_group_array(name) FROM (SELECT name FROM service
         WHERE service.salon_id = ${salon.id} AND service.active = 1 ORDER BY service.position LIMIT 3))`,
-      free: asked
-        ? sql<string>`(SELECT json_group_array(json_array(word0, word2, kinds)) FROM ${freeTime}
-            WHERE free_time.day = ${dayOf(asked.date)} AND free_time.number = ${salonListing.number})`
-        : sql<string>`'[]'`,
+      free:
+        days.length > 0
+          ? sql<string>`(SELECT json_group_array(json_array(day, word0, word2, kinds)) FROM ${freeTime}
+            WHERE ${inArray(freeTime.day, days)} AND free_time.number = ${salonListing.number})`
+          : sql<string>`'[]'`,
+      shortest: query.next
+        ? sql<number | null>`(SELECT min(duration_minutes) FROM service
+            WHERE service.salon_id = ${salon.id} AND service.active = 1)`
+        : sql<null>`NULL`,
       memberBasisPoints: largestDiscount(ctx, 'salon', salon.id),
       favorite: favorites.as('favorite'),
     })
@@ -326,7 +344,9 @@ function sortKey({ query, origin }: Search): SQL<number> {
 }
 
 function cardsFrom(ctx: Ctx, { query, asked, origin }: Search, rows: Row[]): Page<SalonCard> {
-  const freeAt = asked ? firstFree(ctx, asked, rows) : () => null
+  const freeAt = asked
+    ? firstFree(ctx, asked, rows)
+    : (row: Row) => (query.next ? nextFree(ctx, row, kindOf(query)) : null)
   return pageFrom(
     rows,
     query.limit,
@@ -356,10 +376,7 @@ function firstFree(ctx: Ctx, asked: Asked, rows: Row[]): (row: Row) => string | 
     const index = freeIndex(
       here.map(({ listing, free }) => ({
         earliest: earliestStep(window, listing.leadMinutes, ctx.now()),
-        staff: (JSON.parse(free) as [number, number, number][]).map(([word0, word2, kinds]) => ({
-          steps: stepsFrom(word0, word2),
-          kinds,
-        })),
+        staff: staffOn(free, dayOf(asked.date)),
       })),
     )
     const steps = whichAreFree(index, { ...asked, ...window })
@@ -371,4 +388,36 @@ function firstFree(ctx: Ctx, asked: Asked, rows: Row[]): (row: Row) => string | 
     }
   }
   return (row) => times.get(row) ?? null
+}
+
+/** Who is free on a day, from the bitmaps of a row. */
+function staffOn(free: string, day: number): SalonDay['staff'] {
+  return (JSON.parse(free) as [number, number, number, number][])
+    .filter(([on]) => on === day)
+    .map(([, word0, word2, kinds]) => ({ steps: stepsFrom(word0, word2), kinds }))
+}
+
+/** The days that are among the next ones in any zone. */
+function nextDays(ctx: Ctx): number[] {
+  const todays = TIME_ZONES.map((zone) => dayOf(localDate(ctx.now(), zone)))
+  const first = Math.min(...todays)
+  return Array.from({ length: Math.max(...todays) - first + NEXT_DAYS }, (_, i) => first + i)
+}
+
+/** The first time in the coming days that is long enough for a salon's shortest service. */
+function nextFree(ctx: Ctx, row: Row, kind: number | undefined): string | null {
+  const { timeZone, leadMinutes, horizonDays } = row.listing
+  const today = localDate(ctx.now(), timeZone)
+  for (let after = 0; after < Math.min(NEXT_DAYS, horizonDays + 1); after += 1) {
+    const date = addDays(today, after)
+    const staff = staffOn(row.free, dayOf(date))
+    if (staff.length === 0) continue
+    const { startsAt, endsAt } = dateBounds(date, date, timeZone)
+    const earliest = earliestStep({ dayStartsAt: startsAt }, leadMinutes, ctx.now())
+    const to = (endsAt - startsAt) / (STEP_MINUTES * 60_000)
+    const window = { from: 0, to, minutes: row.shortest ?? VISIT, kind }
+    const [step = -1] = whichAreFree(freeIndex([{ earliest, staff }]), window)
+    if (step >= 0) return rfc3339(startsAt + step * STEP_MINUTES * 60_000, timeZone)
+  }
+  return null
 }

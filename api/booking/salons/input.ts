@@ -101,6 +101,8 @@ export const SalonsQuery = z.object({
   from: optional(timeOfDay),
   to: optional(timeOfDay),
   minutes: optional(z.coerce.number().int().min(15).max(420)),
+  /** With the first free time of the coming days for each, where no date is asked for. */
+  next: flag,
   sort: z.enum(SORTS).default('rating'),
   ...pageInput(20),
 })

@@ -23,11 +23,11 @@ export const loader = page('client', async ({ request, api, searchParams }) => {
   const address = `${origin}${PATH}?${new URLSearchParams({ cursor, favorites: '1' })}`
   const filters = filtersFrom(address, false)
   const { items, next } = await get(api.me.salons.$get({ query: myQueryFrom(filters) }))
-  return { items, next }
+  return { items, next, now: Date.now() }
 })
 
 export default function Favorites() {
-  const { items, next } = useLoaderData<typeof loader>()
+  const { items, next, now } = useLoaderData<typeof loader>()
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Favorites" />
@@ -45,6 +45,8 @@ export default function Favorites() {
             key={salon.id}
             salon={salon}
             href={`/client/salons/${salon.id}`}
+            dated={false}
+            now={now}
             corner={
               <Island
                 name="heart"

@@ -17,11 +17,11 @@ export const loader = page('client', async ({ request, context, api }) => {
   const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
-  return data({ filters, list, tiles: context.mapTiles }, { status })
+  return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status })
 })
 
 export default function ClientSalons() {
-  const { filters, list, tiles } = useLoaderData<typeof loader>()
+  const { filters, list, tiles, now } = useLoaderData<typeof loader>()
   const favorites = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return (
     <Shell as="client" path="/client/salons" bell="corner">
@@ -32,6 +32,7 @@ export default function ClientSalons() {
         detail="/client/salons"
         mine
         tiles={tiles}
+        now={now}
         corner={({ id }) => (
           <Island
             name="heart"

@@ -1,6 +1,6 @@
 // A product in a grid. The whole card is a link to its page; the control in its corner lies above.
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/platform/values/money'
+import { shortMoney } from '../../../api/platform/values/money'
 import { Rating } from '../../ui/display/stars'
 import type { ProductCardView } from './product-data'
 import { ProductPicture } from './product-picture'
@@ -20,10 +20,10 @@ export function ProductCard({
 }) {
   const { id, name, image, category } = product
   return (
-    <li className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
+    <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
       <ProductPicture {...{ id, name, image, category }} />
       {corner}
-      <div className="grid content-start gap-0.5 p-3 sm:p-4">
+      <div className="grid grid-cols-1 content-start gap-0.5 p-3 sm:p-4">
         <h2 className="font-semibold">
           <a href={href} className="line-clamp-2 after:absolute after:inset-0">
             {name}
@@ -38,7 +38,7 @@ export function ProductCard({
         {product.reach === 'pickup' && <p className="text-sm text-soft">Pickup only</p>}
         <p className="mt-1">
           {product.varies && <span className="text-sm text-soft">from </span>}
-          <span className="money font-semibold">{formatMoney(product.from)}</span>
+          <span className="money font-semibold">{shortMoney(product.from)}</span>
         </p>
         {product.memberPercent !== null && (
           <p className="text-sm font-semibold text-in">{product.memberPercent}% off with Plus</p>

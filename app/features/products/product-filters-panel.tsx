@@ -3,8 +3,6 @@ import { CURRENCIES, type Currency } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { INPUT } from '../../ui/forms/field'
 import { Chip, Choice, TypedFilter } from '../../ui/forms/filters'
-import Finder from '../../ui/forms/finder.island'
-import { Island } from '../../ui/island'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'
 import { withChosen } from '../search/filters'
 import type { ProductFilters } from './product-filters'
@@ -79,7 +77,6 @@ export function ProductPanel({
         )}
       </div>
       <RatingChoice value={filters.rating} />
-      <Island name="finder" of={Finder} props={{ of: 'products' }} on="page" />
     </FilterPanel>
   )
 }

@@ -22,6 +22,9 @@ import {
   whereOn,
 } from '../search/filters'
 
+/** Categories that the rail offers; the others are in the panel. */
+const QUICK = 5
+
 /** Named as in the address; empty: not set. */
 export type ProductFilters = {
   q: string
@@ -100,5 +103,14 @@ export function activeProductFilters(filters: ProductFilters): Active<ProductFil
       [rating, `Rated ${rating} and up`, { rating: '' }],
       [filters.favorites, 'My favorites', { favorites: '' }],
     ]),
+  ]
+}
+
+/** What is offered beside the active filters. */
+export function quickProductFilters({ stock, category }: ProductFilters): Active<ProductFilters> {
+  const left = PRODUCT_CATEGORIES.filter((one) => !category.includes(one)).slice(0, QUICK)
+  return [
+    ...(stock ? [] : ([['In stock', { stock: '1' }]] as Active<ProductFilters>)),
+    ...left.map((one): Active<ProductFilters>[number] => [one, { category: [...category, one] }]),
   ]
 }

@@ -1,8 +1,6 @@
 // The shop: one screen, public and inside the signed-in shell.
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../api/platform/values/money'
-import { Tab } from '../../ui/forms/filters'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
 import { CartLink } from './cart-link'
 import { ProductCard, ProductGrid } from './product-card'
@@ -12,6 +10,7 @@ import {
   currencyAt,
   type ProductFilters,
   productsAt,
+  quickProductFilters,
 } from './product-filters'
 import { ProductPanel } from './product-filters-panel'
 
@@ -48,6 +47,7 @@ export function ProductList({
   return (
     <SearchList
       {...{ words: WORDS, base, filters, active, at, list }}
+      quick={quickProductFilters(filters)}
       head={
         <div className={`flex items-center gap-2 ${mine ? 'max-lg:pr-12' : ''}`}>
           <h1 className="grow font-display text-xl lg:text-2xl">Shop Products</h1>
@@ -62,7 +62,8 @@ export function ProductList({
           currency={currencyAt(filters, currency)}
         />
       }
-      sorts={<Sorts filters={filters} at={at} />}
+      usualSort=""
+      sorts={sortsOf(filters)}
       note={
         filters.sort.startsWith('price') &&
         !filters.country &&
@@ -89,41 +90,13 @@ export function ProductList({
   )
 }
 
-function Sorts({
-  filters,
-  at,
-}: {
-  filters: ProductFilters
-  at: (change: Partial<ProductFilters>) => string
-}) {
-  const { q } = filters
-  const sort = filters.sort || (q ? 'relevance' : 'newest')
-  const dearest = sort === 'price-high'
-  const priced = sort === 'price' || dearest
-  const to = (next: string) => at({ sort: next })
-  const Arrow = dearest ? ArrowDown : ArrowUp
-  return (
-    <nav aria-label="Sort by" className="flex items-center">
-      {q && (
-        <Tab to={to('')} current={sort === 'relevance'}>
-          Best match
-        </Tab>
-      )}
-      <Tab to={to(q ? 'newest' : '')} current={sort === 'newest'}>
-        Newest
-      </Tab>
-      <Tab to={to('rating')} current={sort === 'rating'}>
-        Rating
-      </Tab>
-      <Tab to={to(sort === 'price' ? 'price-high' : 'price')} current={priced}>
-        <span className="flex items-center gap-1">
-          Price
-          {priced && <Arrow size={16} aria-hidden />}
-          {priced && (
-            <span className="sr-only">{dearest ? ', highest first' : ', lowest first'}</span>
-          )}
-        </span>
-      </Tab>
-    </nav>
-  )
+/** The orders of a list; the first is the usual one. */
+function sortsOf({ q }: ProductFilters): [string, string][] {
+  return [
+    ['', q ? 'Best match' : 'Newest'],
+    ...(q ? [['newest', 'Newest'] as [string, string]] : []),
+    ['rating', 'Rating'],
+    ['price', 'Lowest price'],
+    ['price-high', 'Highest price'],
+  ]
 }

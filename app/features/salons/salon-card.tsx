@@ -1,11 +1,10 @@
 // A salon in a list. The whole card is a link to its page; the buttons lie above.
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { type MoneyJson, shortMoney } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { minutes } from '../../ui/display/duration'
 import { PriceRange, Rating } from '../../ui/display/stars'
-import { buttonClass } from '../../ui/forms/button'
+import { dateParts } from '../../ui/display/time'
 import { MemberBadge } from '../member-discounts/member-price'
 import { Cover } from './cover'
 import { tradeOf } from './salon-pattern'
@@ -33,13 +32,26 @@ export function freeTime(freeAt: string): string {
   return minutes(Number(freeAt.slice(11, 13)) * 60 + Number(freeAt.slice(14, 16)))
 }
 
+/** "today 4:30 PM", "tomorrow 9:00 AM" or "Fri 9:00 AM", by the salon's own clock. */
+function nextTime(freeAt: string, now: number): string {
+  const own = Date.parse(`${freeAt.slice(0, 19)}Z`) - Date.parse(freeAt)
+  const days = [now, now + 86_400_000].map((at) => new Date(at + own).toISOString().slice(0, 10))
+  const near = ['today', 'tomorrow'][days.indexOf(freeAt.slice(0, 10))]
+  return `${near ?? dateParts(freeAt.slice(0, 10)).weekday} ${freeTime(freeAt)}`
+}
+
 export function SalonCard({
   salon,
   href,
+  dated,
+  now,
   corner,
 }: {
   salon: SalonCardView
   href: string
+  /** The list asks for a date: the free time is on it. */
+  dated: boolean
+  now: number
   corner?: ReactNode
 }) {
   const { freeAt } = salon
@@ -48,54 +60,50 @@ export function SalonCard({
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
       <Cover of={salon} trade={tradeOf(salon.businessType)} lazy className="h-32" />
       {corner}
-      <div className="grid grid-cols-1 content-start gap-1 p-4">
+      <div className="flex flex-col gap-0.5 p-4 pb-3">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="font-display text-lg">
-            <a
-              href={href}
-              className="inline-flex min-h-11 items-center after:absolute after:inset-0"
-            >
-              {salon.name}
-            </a>
-          </h2>
+          <h2 className="font-display text-lg">{salon.name}</h2>
           <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
         </div>
         <p className="text-sm text-soft">
           {salon.businessType} · <PriceRange range={salon.priceRange} />
         </p>
-        <p className="flex items-center gap-1 text-sm text-soft">
-          <MapPin size={15} aria-hidden className="shrink-0" />
-          <span className="truncate">
-            {salon.distanceKm === null ? '' : `${salon.distanceKm} km · `}
-            {salon.address}, {salon.city}
-          </span>
+        <p className="truncate text-sm text-soft">
+          {salon.distanceKm === null ? '' : `${salon.distanceKm} km · `}
+          {salon.address}, {salon.city}
         </p>
-        <p className="truncate text-sm">{salon.services.join(', ')}</p>
-        <MemberBadge percent={salon.memberPercent} />
-        {freeAt && (
-          <p className="text-sm font-semibold text-in">{`Available from ${freeTime(freeAt)}`}</p>
-        )}
-        <div className="relative mt-3 flex items-center gap-2">
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="truncate">{salon.services.join(', ')}</span>
           <a
             href={href}
             aria-label={`View Details of ${salon.name}`}
-            className={buttonClass('quiet', 'grow px-3! min-h-11! text-sm')}
+            className="shrink-0 underline underline-offset-4 after:absolute after:inset-0"
           >
             View Details
           </a>
+        </p>
+        <MemberBadge percent={salon.memberPercent} />
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
+          <p>
+            {salon.from && (
+              <span className="money font-semibold">from {shortMoney(salon.from)}</span>
+            )}
+            {freeAt && (
+              <span className="block text-in">
+                {dated ? `Available from ${freeTime(freeAt)}` : `next ${nextTime(freeAt, now)}`}
+              </span>
+            )}
+          </p>
           <a
             href={booking}
             aria-label={`Book Now at ${salon.name}`}
-            className={buttonClass('main', 'grow px-3! min-h-11! text-sm')}
+            className="relative shrink-0 py-0.5"
           >
-            Book Now
+            <span className="grid min-h-10 place-items-center rounded-full bg-apricot px-4 font-semibold text-on-apricot hover:bg-apricot-deep">
+              Book Now
+            </span>
           </a>
         </div>
-        {salon.from && (
-          <p className="mt-1 text-center text-xs text-soft">
-            from <span className="money">{formatMoney(salon.from)}</span>
-          </p>
-        )}
       </div>
     </li>
   )

@@ -8,8 +8,6 @@ import {
 import { PriceRange } from '../../ui/display/stars'
 import { INPUT } from '../../ui/forms/field'
 import { Chip, Choice, TypedFilter } from '../../ui/forms/filters'
-import Finder from '../../ui/forms/finder.island'
-import { Island } from '../../ui/island'
 import { FilterGroup, FilterPanel, RatingChoice } from '../search/filter-panel'
 import { withChosen } from '../search/filters'
 import { lengthOf, type SalonFilters } from './salon-filters'
@@ -38,7 +36,6 @@ export function SalonPanel({
           {withChosen(cities, filters.city)}
         </Choice>
         <input type="hidden" name="near" defaultValue={near} />
-        <Island name="finder" of={Finder} props={{ of: 'salons' }} on="page" />
         {near && (
           <Choice label="Within" name="within" value={filters.within} none="50 km">
             {WITHIN.slice(0, -1).map((km) => [String(km), `${km} km`])}

@@ -93,8 +93,8 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
 /** The api's query. */
 export function queryFrom({ favorites: _, purse: __, ...filters }: SalonFilters) {
   const { type, price, view, ...rest } = filters
-  const limit = view ? PINS : CARDS
-  return { ...chosen({ ...rest, limit }), type, price } as Record<string, string> & {
+  const shown = view ? { limit: PINS, next: '' } : { limit: CARDS, next: '1' }
+  return { ...chosen({ ...rest, ...shown }), type, price } as Record<string, string> & {
     type: string[]
     price: string[]
   }
@@ -138,6 +138,20 @@ export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
     ]),
     ...eachOf<SalonFilters>('type', filters.type),
     ...eachOf<SalonFilters>('price', filters.price, (price) => '$'.repeat(Number(price))),
+  ]
+}
+
+/** The types that the rail offers; the others are in the panel. */
+const QUICK_TYPES = ['Hair Salon', 'Barbershop', 'Nail Salon', 'Spa'] as const
+
+/** What is offered beside the active filters. */
+export function quickFilters({ open, type }: SalonFilters): Active<SalonFilters> {
+  return [
+    ...(open ? [] : ([['Open now', { open: '1' }]] as Active<SalonFilters>)),
+    ...QUICK_TYPES.filter((one) => !type.includes(one)).map((one): Active<SalonFilters>[number] => [
+      one,
+      { type: [...type, one] },
+    ]),
   ]
 }
 

@@ -2,13 +2,12 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SORTS } from '../../../api/booking/salons/input'
-import { buttonClass } from '../../ui/forms/button'
-import { Tab } from '../../ui/forms/filters'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
 import { SalonCard, type SalonCardView } from './salon-card'
 import {
   activeFilters,
   addressOf,
+  quickFilters,
   type SalonFilters,
   SORT_NAMES,
   USUAL_SORT,
@@ -35,6 +34,7 @@ export function SalonList({
   detail,
   mine = false,
   tiles,
+  now,
   corner,
 }: {
   filters: SalonFilters
@@ -46,6 +46,8 @@ export function SalonList({
   /** Includes the filters that need a signed-in viewer. */
   mine?: boolean
   tiles: MapTiles | null
+  /** When the list was asked for. */
+  now: number
   /** The control in the corner of a salon's picture. */
   corner?: (salon: SalonCardView) => ReactNode
 }) {
@@ -55,27 +57,21 @@ export function SalonList({
   return (
     <SearchList
       {...{ words: WORDS, base, filters, active, at, list }}
+      quick={quickFilters(filters)}
       head={<h1 className="font-display text-xl lg:text-2xl">Find Salons</h1>}
       panel={<SalonPanel {...{ filters, base, mine, cities }} count={active.length} />}
       usualSort={USUAL_SORT}
-      sorts={
-        <>
-          <nav aria-label="Sort by" className="flex items-center">
-            {SORTS.map((sort) => (
-              <Tab key={sort} to={at({ sort })} current={filters.sort === sort}>
-                {SORT_NAMES[sort]}
-              </Tab>
-            ))}
-          </nav>
-          {tiles && (
-            <Tab to={at({ view: filters.view ? '' : 'map' })}>
-              <span className="flex items-center gap-1.5">
-                {filters.view ? <List size={17} aria-hidden /> : <MapIcon size={17} aria-hidden />}
-                {filters.view ? 'List' : 'Map'}
-              </span>
-            </Tab>
-          )}
-        </>
+      sorts={SORTS.map((sort) => [sort, SORT_NAMES[sort]])}
+      views={
+        tiles && (
+          <a
+            href={at({ view: filters.view ? '' : 'map' })}
+            aria-label={filters.view ? 'List' : 'Map'}
+            className="grid size-11 place-items-center"
+          >
+            {filters.view ? <List size={20} aria-hidden /> : <MapIcon size={20} aria-hidden />}
+          </a>
+        )
       }
       note={
         filters.sort === 'distance' &&
@@ -93,6 +89,8 @@ export function SalonList({
                 key={salon.id}
                 salon={salon}
                 href={`${detail}/${salon.id}`}
+                dated={filters.date !== ''}
+                now={now}
                 corner={corner?.(salon)}
               />
             ))}
@@ -113,10 +111,10 @@ function WhereFrom({
 }) {
   return (
     <div className="mb-5 rounded-lg bg-blush p-6">
-      <p className="mb-3 font-semibold">Choose a city or Near me in Filters to sort by distance.</p>
+      <p className="mb-3 font-semibold">Choose a city or tap Near me to sort by distance.</p>
       <div className="flex flex-wrap gap-2">
         {cities.slice(0, SHOWN_CITIES).map((city) => (
-          <a key={city} href={at({ city })} className={buttonClass('quiet', 'px-3! text-sm')}>
+          <a key={city} href={at({ city })} className="chip">
             {city}
           </a>
         ))}

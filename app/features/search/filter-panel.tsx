@@ -1,5 +1,6 @@
 // The filters of a search list: collapsed behind a button on a phone, beside the list on a wide
 // screen.
+import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/forms/button'
 import { Choice } from '../../ui/forms/filters'
@@ -21,18 +22,19 @@ export function FilterPanel({
   children: ReactNode
 }) {
   return (
-    <details className="group/filters mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:[&::details-content]:contents">
-      <summary className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken supports-[selector(::details-content)]:lg:hidden">
-        Filters
+    <details className="lg:col-start-1 lg:row-span-full lg:[&::details-content]:contents">
+      <summary className="absolute top-0.5 right-0 flex size-12 items-center justify-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken lg:static supports-[selector(::details-content)]:lg:hidden">
+        <SlidersHorizontal size={20} aria-hidden />
+        <span className="sr-only">Filters</span>
         <span data-part="count-of-filters">
           {count > 0 && (
-            <span className="money grid size-6 place-items-center rounded-full bg-apricot text-xs text-on-apricot">
+            <span className="money absolute -top-1 -right-1 grid size-5.5 place-items-center rounded-full bg-plum text-xs text-on-plum">
               {count}
             </span>
           )}
         </span>
       </summary>
-      <div className="mt-4 grid gap-6 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
+      <div className="mt-3 grid gap-6 lg:mt-0 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
         {children}
         <div className="grid gap-2">
           <button type="submit" data-busy="Searching..." className={buttonClass('main')}>

@@ -1,11 +1,12 @@
 // A search list, public and inside the signed-in shell. Everything is a form and links, so each
 // state has an address; the data-parts are what the finder island swaps during typing.
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
 import { buttonClass } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
-import { ActiveFilters } from '../../ui/forms/filters'
+import Finder from '../../ui/forms/finder.island'
+import { Island } from '../../ui/island'
 import type { Active } from './filters'
 
 /** The noun of the listed items, and its messages. */
@@ -37,12 +38,17 @@ type SearchListProps<F, T> = {
   base: string
   filters: F
   active: Active<F>
+  /** What the rail offers beside the active filters: a filter in one press. */
+  quick: Active<F>
   /** The address with a change. */
   at: (change: Partial<F>) => string
   panel: ReactNode
   /** The default order, which the addresses omit. */
-  usualSort?: string
-  sorts: ReactNode
+  usualSort: string
+  /** The orders: their values, and what they are called. */
+  sorts: [value: string, called: string][]
+  /** Other ways to see the list. */
+  views?: ReactNode
   note: ReactNode
   list: Found<T>
   children: (items: T[]) => ReactNode
@@ -51,43 +57,64 @@ type SearchListProps<F, T> = {
 type Searched = { q: string; sort: string; view?: string; cursor: string }
 
 export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) {
-  const { words, head, base, filters, active, at, panel, usualSort, sorts, note, list } = props
+  const { words, head, base, filters, active, quick, at, panel, usualSort, sorts, note, list } =
+    props
   return (
-    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <form action={base} data-sort={usualSort} className="contents">
-        <div className="lg:col-start-2 lg:row-start-1">
-          {head}
-          <div className="mt-4 flex gap-2">
-            <div className="relative grow">
-              <Search
-                size={20}
-                aria-hidden
-                className="pointer-events-none absolute top-3.5 left-4 text-soft"
-              />
-              <input
-                type="search"
-                name="q"
-                defaultValue={filters.q}
-                maxLength={100}
-                aria-label={words.label}
-                placeholder={words.placeholder}
-                className={`${INPUT} rounded-full! pl-12`}
-              />
-            </div>
-            <button type="submit" data-busy="Searching..." className={buttonClass('main', 'px-5!')}>
-              Search
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-10 lg:*:col-start-2">
+      <form action={base} data-sort={usualSort} className="contents lg:*:col-start-2">
+        {head}
+        <div className="relative mt-4 lg:contents">
+          <div className="relative max-lg:mr-15 lg:col-start-2 lg:mt-4">
+            <input
+              type="search"
+              name="q"
+              defaultValue={filters.q}
+              maxLength={100}
+              aria-label={words.label}
+              placeholder={words.placeholder}
+              className={`${INPUT} min-h-13! rounded-full! pr-14! pl-5!`}
+            />
+            <button
+              type="submit"
+              data-busy="Searching..."
+              aria-label="Search"
+              className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-apricot text-on-apricot hover:bg-apricot-deep"
+            >
+              <Search size={20} aria-hidden />
             </button>
           </div>
+          {panel}
         </div>
-        <input type="hidden" name="sort" defaultValue={filters.sort} />
         {filters.view !== undefined && (
           <input type="hidden" name="view" defaultValue={filters.view} />
         )}
-        {panel}
-      </form>
-      <div className="lg:col-start-2">
-        <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-x-3">
-          <p role="status" data-part="total">
+        <div className="rail-x -mx-4 mt-3 scroll-px-4 gap-2 px-4 py-1 lg:mx-0 lg:px-0">
+          <Island
+            name="finder"
+            of={Finder}
+            props={{ of: words.many }}
+            on="page"
+            className={words.many === 'salons' ? undefined : 'hidden'}
+          />
+          <ul aria-label="Filters" data-part="chips" className="contents">
+            {active.map(([label, without]) => (
+              <li key={label}>
+                <a href={at(without)} aria-label={`Remove ${label}`} className="chip" data-on>
+                  {label} <X size={16} aria-hidden />
+                </a>
+              </li>
+            ))}
+            {quick.map(([label, change]) => (
+              <li key={label}>
+                <a href={at(change)} className="chip">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="my-2 flex flex-wrap items-center gap-1">
+          <p role="status" data-part="total" className="grow">
             {list && (
               <>
                 <span className="money font-semibold">
@@ -98,27 +125,40 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
               </>
             )}
           </p>
-          <div data-part="sort" className="-ml-3.5 flex flex-wrap items-center text-sm lg:ml-0">
-            {sorts}
-          </div>
-        </div>
-        <div data-part={words.many}>
-          <ActiveFilters active={active.map(([label, without]) => [label, at(without)])} />
-          {list?.instead && (
-            <p className="mb-4 text-soft">
-              No exact match for “{filters.q}”. Showing results like{' '}
-              <a
-                href={at({ q: list.instead } as Partial<F>)}
-                className="font-semibold text-link underline"
+          <label className="text-sm text-soft">
+            Sort by{' '}
+            <span data-part="sort">
+              <select
+                name="sort"
+                defaultValue={filters.sort}
+                className="field-sizing-content min-h-11 bg-transparent font-semibold text-ink"
               >
-                {list.instead}
-              </a>
-              .
-            </p>
-          )}
-          {note}
-          <Items {...props} />
+                {sorts.map(([value, called]) => (
+                  <option key={value} value={value}>
+                    {called}
+                  </option>
+                ))}
+              </select>
+            </span>
+          </label>
+          <span data-part="views">{props.views}</span>
         </div>
+      </form>
+      <div data-part={words.many}>
+        {list?.instead && (
+          <p className="mb-4 text-soft">
+            No exact match for “{filters.q}”. Showing results like{' '}
+            <a
+              href={at({ q: list.instead } as Partial<F>)}
+              className="font-semibold text-link underline"
+            >
+              {list.instead}
+            </a>
+            .
+          </p>
+        )}
+        {note}
+        <Items {...props} />
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ export type FinderProps = { of: 'salons' | 'products' }
 export default function Finder({ of }: FinderProps) {
   const button = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLSpanElement>(null)
-  const [said, setSaid] = useState('')
+  const [finding, setFinding] = useState(false)
 
   useEffect(() => {
     const form = root.current?.closest('form')
@@ -23,10 +23,10 @@ export default function Finder({ of }: FinderProps) {
   function locate() {
     const form = button.current?.closest('form')
     if (!form) return
-    setSaid('Finding you...')
+    setFinding(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setSaid('')
+        setFinding(false)
         // About a kilometre: enough to find places nearby, too coarse to locate the visitor.
         field(form, 'near').value = [coords.latitude, coords.longitude]
           .map((degrees) => degrees.toFixed(2))
@@ -35,27 +35,25 @@ export default function Finder({ of }: FinderProps) {
         field(form, 'sort').value = 'distance'
         form.requestSubmit()
       },
-      () => setSaid('We couldn’t get your location. Choose a city instead.'),
+      () => {
+        setFinding(false)
+        announce({
+          title: 'Error',
+          description: 'We couldn’t get your location. Choose a city instead.',
+          tone: 'bad',
+        })
+      },
       { maximumAge: 300_000, timeout: 10_000 },
     )
   }
 
   if (of === 'products') return <span ref={root} hidden />
   return (
-    <>
-      <span ref={root} hidden />
-      <button
-        ref={button}
-        type="button"
-        onClick={locate}
-        className="needs-script inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link"
-      >
-        <LocateFixed size={17} aria-hidden /> Near me
+    <span ref={root}>
+      <button ref={button} type="button" onClick={locate} className="needs-script chip">
+        <LocateFixed size={17} aria-hidden /> {finding ? 'Finding you...' : 'Near me'}
       </button>
-      <p role="status" className="text-sm text-soft empty:hidden">
-        {said}
-      </p>
-    </>
+    </span>
   )
 }
 
@@ -165,6 +163,7 @@ function swap(html: string): void {
   const fresh = new DOMParser().parseFromString(html, 'text/html')
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
-    if (next) part.innerHTML = next.innerHTML
+    // What has the focus keeps it: the control that asked.
+    if (next && !part.contains(document.activeElement)) part.innerHTML = next.innerHTML
   }
 }

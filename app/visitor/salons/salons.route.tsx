@@ -24,15 +24,22 @@ export const loader = page('anyone', async ({ request, context, api }) => {
   const answer = await ask(api.salons.$get({ query: queryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
-  return data({ filters, list, tiles: context.mapTiles }, { status })
+  return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status })
 })
 
 export default function Salons() {
-  const { filters, list, tiles } = useLoaderData<typeof loader>()
+  const { filters, list, tiles, now } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
       <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
-        <SalonList filters={filters} list={list} base="/salons" detail="/salon" tiles={tiles} />
+        <SalonList
+          filters={filters}
+          list={list}
+          base="/salons"
+          detail="/salon"
+          tiles={tiles}
+          now={now}
+        />
       </div>
     </PublicShell>
   )

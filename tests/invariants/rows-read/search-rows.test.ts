@@ -28,6 +28,8 @@ test.each([
   ['', 400],
   ['sort=price&type=Spa&price=1', 600],
   ['limit=100', 1_600],
+  // As the list asks: with the next free time of each.
+  ['limit=12&next=1', 500],
   // Few hits cost what they are, wherever they stand.
   ['q=knotless+sankofa+studio', 600],
   // A word that nothing has: the words that are like it, and another search.
