@@ -12,7 +12,9 @@ import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { judged } from '../appointments/appointment-detail'
 import type { AppointmentRow } from '../appointments/appointments'
+import { clientMayMove } from '../appointments/policy'
 import type { MyBookingsQuery } from './input'
 import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
@@ -93,8 +95,8 @@ export async function listMyBookings(
   ])
   const latest = unsaid[0]
   return {
-    upcoming: pageFrom(upcoming, limit, keyOf, lineFrom),
-    past: pageFrom(past, limit, keyOf, lineFrom),
+    upcoming: pageFrom(upcoming, limit, keyOf, (line) => lineFrom(now, line)),
+    past: pageFrom(past, limit, keyOf, (line) => lineFrom(now, line)),
     timeZone: proven.timeZone,
     offers: offers.map(({ hold, timeZone, ...rest }) => ({
       ...rest,
@@ -164,7 +166,7 @@ type Line = {
 
 const keyOf = ({ row }: Line): [number, string] => [row.startsAt, row.id]
 
-function lineFrom({ row, salon: where, held, staffNames, again }: Line): BookingLine {
+function lineFrom(now: number, { row, salon: where, held, staffNames, again }: Line): BookingLine {
   const money = (minor: number) => moneyJson(minor, row.currency)
   return {
     id: row.id,
@@ -186,5 +188,6 @@ function lineFrom({ row, salon: where, held, staffNames, again }: Line): Booking
     refunded: row.refunded > 0 ? money(row.refunded) : null,
     forName: row.forName,
     recurring: row.recurringId !== null,
+    movable: clientMayMove(judged({ appointment: row, hold: held }), now),
   }
 }

@@ -53,6 +53,8 @@ export const BookingLineResponse = z.object({
   refunded: MoneyResponse.nullable(),
   forName: z.string(),
   recurring: z.boolean(),
+  /** Whether the client may move it, by the salon's terms. */
+  movable: z.boolean(),
 })
 
 export const MyBookingsResponse = z.object({

@@ -1,22 +1,17 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
-import { data } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { CalendarPlus, Repeat } from 'lucide-react'
+import { useLoaderData } from '@remix-run/react'
+import { CalendarClock, CalendarPlus, MapPin, Plus, Repeat, RotateCcw } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
-import { againPath } from '../../features/bookings/booking-labels'
-import { ask, get, keyed } from '../../platform/api.server'
-import { noticeOf } from '../../platform/errors'
-import { textIn } from '../../platform/form.server'
+import { againPath, directionsTo } from '../../features/bookings/booking-labels'
+import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { dateTime } from '../../ui/display/time'
-import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
-import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -25,96 +20,56 @@ export const meta = title('Bookings')
 
 const PATH = '/client/bookings'
 
-export const loader = page('client', async ({ api, newKey, searchParams }) => {
+export const loader = page('client', async ({ api, searchParams }) => {
   const when = searchParams.get('when') === 'past' ? 'past' : 'upcoming'
   const cursor = searchParams.get('cursor')
   const bookings = await get(api.me.bookings.$get({ query: { when, ...(cursor && { cursor }) } }))
-  return { bookings, further: cursor ? when : null, formKey: newKey() }
-})
-
-export const action = page('client', async ({ request, api }) => {
-  const form = await request.formData()
-  const id = textIn(form, 'id')
-  const answer = await ask(
-    // The page offered free cancellation: if a fee applies by now, nothing is charged.
-    api.appointments[':id'].cancellation.$post(
-      { param: { id }, json: { agreedFee: '0' } },
-      keyed(form),
-    ),
-  )
-  if (!answer.ok) {
-    const failed = answer.problem.status >= 500
-    const description = 'Failed to cancel appointment. Please try again.'
-    const notice = { ...noticeOf(answer.problem), ...(failed && { description }) }
-    return data({ notice }, { status: answer.problem.status })
-  }
-  throw await redirectWithToast(
-    PATH,
-    'Appointment Cancelled',
-    'Your appointment has been cancelled successfully',
-  )
+  return { bookings, further: cursor ? when : null }
 })
 
 export default function Bookings() {
-  const { bookings, further, formKey } = useLoaderData<typeof loader>()
-  const notice = useActionData<typeof action>()?.notice
+  const { bookings, further } = useLoaderData<typeof loader>()
   const { upcoming, past, offers, toReview, timeZone } = bookings
   const none = upcoming.items.length + past.items.length + offers.length === 0
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Bookings" {...(further && { back: { to: PATH, label: 'All bookings' } })}>
-        <ButtonLink to="/client/salons" variant="quiet">
+        <HeadAction to="/client/salons" icon={Plus}>
           Browse Salons
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
-      <InlineNotice notice={notice} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <div data-live="bookings" className="grid min-w-0 grid-cols-1 gap-10">
           {!further && offers.length > 0 && <Offers offers={offers} timeZone={timeZone} />}
           {!further && none && <Empty />}
-          {!further && toReview && <ToReview {...toReview} />}
           {further !== 'past' && upcoming.items.length > 0 && (
             <Section id="upcoming" title="Upcoming">
               <ul>
-                {upcoming.items.map((visit) => (
+                {upcoming.items.map((visit, i) => (
                   <VisitRow key={visit.id} visit={visit}>
-                    {visit.status === 'pending' && (
-                      <ConfirmForm
-                        id={`cancel-${visit.id}`}
-                        ask="Cancel appointment"
-                        title={`Cancel ${visit.serviceName}?`}
-                        detail={
-                          visit.heldAmount
-                            ? `The full ${formatMoney(visit.heldAmount)} goes back to your purse right away.`
-                            : 'Nothing was paid, so nothing is owed.'
-                        }
-                        confirm="Yes, cancel it"
-                        fields={{ id: visit.id, key: `${formKey}-${visit.id}` }}
-                        variant="danger"
-                      />
-                    )}
+                    {i === 0 && !further && <NextActions visit={visit} />}
                   </VisitRow>
                 ))}
               </ul>
               <Further when="upcoming" cursor={upcoming.next} label="Later appointments" />
             </Section>
           )}
+          {!further && toReview && <ToReview {...toReview} />}
           {further !== 'upcoming' && past.items.length > 0 && (
             <Section id="past" title="Past">
               <ul>
                 {past.items.map((visit) => (
                   <VisitRow key={visit.id} visit={visit}>
-                    <ButtonLink
-                      to={
+                    <a
+                      href={
                         visit.again.length > 0
                           ? againPath(visit.salon.id, visit.again)
                           : bookingPath(visit.salon.id)
                       }
-                      variant="quiet"
-                      className="min-h-11! px-5! text-sm"
+                      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline underline-offset-4"
                     >
-                      Book again
-                    </ButtonLink>
+                      <RotateCcw size={16} aria-hidden /> Book again
+                    </a>
                   </VisitRow>
                 ))}
               </ul>
@@ -144,6 +99,28 @@ export default function Bookings() {
 export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
 
 type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
+
+/** What the next visit needs before it begins. */
+function NextActions({ visit }: { visit: BookingsView['upcoming']['items'][number] }) {
+  const { salon } = visit
+  return (
+    <>
+      <a
+        href={directionsTo(`${salon.name}, ${salon.address}`)}
+        target="_blank"
+        rel="noreferrer"
+        className="chip font-semibold!"
+      >
+        <MapPin size={16} aria-hidden /> Directions
+      </a>
+      {visit.movable && (
+        <a href={`${PATH}/${visit.id}/move`} className="chip font-semibold!">
+          <CalendarClock size={16} aria-hidden /> Move
+        </a>
+      )}
+    </>
+  )
+}
 
 function Empty() {
   return (

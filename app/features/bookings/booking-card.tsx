@@ -65,42 +65,46 @@ export function Leaf({
   )
 }
 
-/** For the client. */
+/** For the client. The whole row is a link to the booking; what is beside it lies above. */
 export function VisitRow({ visit, children }: { visit: VisitLine; children?: ReactNode }) {
   const { salon, startsAt, timeZone, staffNames } = visit
   const ending = endingWords(visit, 'client')
   return (
-    <li className="stitch flex gap-4 py-5">
+    <li className="stitch relative flex gap-4 py-4">
       <Leaf salon={salon} date={startsAt.slice(0, 10)} />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 font-semibold break-words">
-            <a
-              href={`/client/bookings/${visit.id}`}
-              className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:underline"
-            >
-              {visit.serviceName}
-            </a>
-          </h3>
+          <p className="text-sm">
+            <time dateTime={startsAt} className="font-semibold">
+              {placeClock(startsAt, timeZone)}
+            </time>
+            <span className="text-soft">
+              {' · '}
+              {duration(visit.durationMinutes)}
+            </span>
+          </p>
           <StateBadge {...visit} />
         </div>
+        <h3 className="font-semibold break-words">
+          <a
+            href={`/client/bookings/${visit.id}`}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {visit.serviceName}
+          </a>
+        </h3>
         <p className="text-sm text-soft">
           {salon.name} · {staffNames.join(', ')}
         </p>
-        <p className="text-sm">
-          <time dateTime={startsAt}>{placeClock(startsAt, timeZone)}</time>
-          {' · '}
-          {duration(visit.durationMinutes)}
-          {' · '}
-          <Amount money={visit.price} className="font-semibold" />
-        </p>
         <p className="text-sm text-soft">
+          <Amount money={visit.price} className="font-semibold text-ink" />
+          {' · '}
           {ending && `${ending} `}
           {clientMoneyWords(visit)}
           {visit.forName && ` · a gift for ${visit.forName}`}
           {visit.recurring && ' · repeats'}
         </p>
-        {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
+        {children && <div className="relative mt-2 flex flex-wrap gap-2">{children}</div>}
       </div>
     </li>
   )

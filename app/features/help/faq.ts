@@ -63,7 +63,7 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
       {
         ask: 'Can I cancel?',
         answer: [
-          'Yes. While a booking is pending, you can cancel it free of charge: open Bookings and tap Cancel appointment. The full amount goes back to your purse right away.',
+          'Yes. While a booking is pending, you can cancel it free of charge: open it from Bookings and tap Cancel. The full amount goes back to your purse right away.',
           'Once it’s confirmed, the salon’s terms apply. You see them before you book and on the booking. If the salon cancels, you get everything back.',
         ],
       },

@@ -73,6 +73,13 @@ for (const js of PLAIN_WALKS)
     const row = page.getByRole('listitem').filter({ hasText: 'Nyota Hair' })
     await row.getByText('Confirmed').waitFor()
     expect(await row.innerText()).toContain('Held in your purse until the visit is done')
+    // The next visit alone says the way, and may be moved from here.
+    expect(await row.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
+      'Nyota+Hair',
+    )
+    expect(await row.getByRole('link', { name: 'Move' }).getAttribute('href')).toBe(
+      `/client/bookings/${id}/move`,
+    )
     await row.getByRole('link', { name: 'Cut' }).click()
     await page.getByRole('heading', { name: 'If your plans change' }).waitFor()
     expect(await main(tab)).toMatch(

@@ -25,7 +25,6 @@ export const LAYOUTS: string[] = [
   'booking, service',
   'booking',
   'booking, review',
-  'bookings, cancel',
   'visit, repeat refused',
   'visit, move',
   'calendar address',

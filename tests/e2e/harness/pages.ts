@@ -233,7 +233,6 @@ export const SCENES: Scene[] = [
   client('booking', SHEET, unfold),
   client('booking, refused', SHEET, sendAnyway('Continue')),
   client('bookings', '/client/bookings'),
-  client('bookings, cancel', '/client/bookings', press('Cancel appointment')),
   client('wallet', '/client/wallet', unfold),
   client('wallet, add funds', '/client/wallet', press('Add Funds')),
   client('add funds, refused', '/client/wallet/add-funds?currency=KES', async (page) => {

@@ -1,0 +1,33 @@
+// An action on the row of a page's title: on a phone an icon, named for screen readers; where there is room, a button
+// with its words.
+import type { LucideIcon } from 'lucide-react'
+
+const TONES = {
+  main: 'bg-apricot text-on-apricot shadow-low hover:bg-apricot-deep',
+  quiet: 'ring-[1.5px] ring-edge ring-inset hover:bg-sunken',
+}
+
+export function HeadAction({
+  to,
+  icon: Icon,
+  tone = 'quiet',
+  children,
+}: {
+  to: string
+  icon: LucideIcon
+  /** `main`: what the page is for. */
+  tone?: keyof typeof TONES
+  /** Its name. */
+  children: string
+}) {
+  return (
+    <a
+      href={to}
+      title={children}
+      className={`inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold lg:h-12 lg:w-auto lg:px-5 print:hidden ${TONES[tone]}`}
+    >
+      <Icon size={20} aria-hidden />
+      <span className="max-lg:sr-only">{children}</span>
+    </a>
+  )
+}
