@@ -1,12 +1,13 @@
 // The monthly earnings of each staff member, and their commission.
 import { useLoaderData } from '@remix-run/react'
+import { Download } from 'lucide-react'
 import { monthForm } from '../../api/platform/values/date-forms'
 import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
 import { TextLink } from '../ui/display/text-link'
-import { ButtonLink } from '../ui/forms/button'
+import { HeadAction } from '../ui/layout/head-action'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 export const meta = title('Commission')
@@ -30,9 +31,9 @@ export default function CommissionPage() {
         back={{ to: '/partner/dashboard', label: 'Today' }}
       >
         {staff.length > 0 && (
-          <ButtonLink variant="quiet" to={`/api/reports/commission/csv?month=${month}`}>
+          <HeadAction to={`/api/reports/commission/csv?month=${month}`} icon={Download}>
             Download CSV
-          </ButtonLink>
+          </HeadAction>
         )}
       </PageHead>
       <nav aria-label="Month" className="mb-4 flex items-center justify-between gap-3">

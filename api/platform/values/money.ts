@@ -94,11 +94,6 @@ export function formatMoney(money: MoneyJson): string {
   }
 }
 
-/** The same without the decimals of a whole sum, where it is one fact among others: "KES 2,500". */
-export function shortMoney(money: MoneyJson): string {
-  return formatMoney(money).replace(/\.0+$/, '')
-}
-
 /**
  * A share in basis points of an amount in minor units, rounded half to even.
  * The one place where a percentage of money is taken.

@@ -8,6 +8,7 @@ import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { SearchBox } from '../../ui/forms/search-box'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ConversationRows } from './conversation-list'
 
@@ -33,9 +34,9 @@ export default function Messages() {
     <Shell as={role} path={path}>
       <div className="mx-auto max-w-2xl">
         <PageHead title="Messages">
-          <ButtonLink to={`${base}/new-message`} className="max-sm:min-h-11! max-sm:px-4!">
-            <SquarePen size={18} aria-hidden /> New message
-          </ButtonLink>
+          <HeadAction to={`${base}/new-message`} icon={SquarePen} tone="main">
+            New message
+          </HeadAction>
         </PageHead>
         {(!none || q || further) && (
           <search>

@@ -1,5 +1,6 @@
 // Payouts of a partner or a seller: what can be paid out, what is on its way, what comes next, and all before.
 import { useLoaderData } from '@remix-run/react'
+import { Settings2 } from 'lucide-react'
 import { minorOf } from '../../../api/platform/values/money'
 import {
   destinationPath,
@@ -12,6 +13,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PayoutBalances } from './payout-balances'
@@ -42,9 +44,9 @@ export default function Payouts() {
             : `Paid out ${settings.schedule}, for a fee of ${fees[settings.schedule]}%.`
         }
       >
-        <ButtonLink to={payoutSettingsPath(role)} variant="quiet">
+        <HeadAction to={payoutSettingsPath(role)} icon={Settings2}>
           Payout settings
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <div data-live="payouts" className="grid gap-10">
         {some ? (

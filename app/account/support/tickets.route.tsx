@@ -1,5 +1,6 @@
 // The viewer's tickets of every source, by the newest message.
 import { useLoaderData } from '@remix-run/react'
+import { MessageCirclePlus } from 'lucide-react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TICKET_SOURCES } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
@@ -8,6 +9,7 @@ import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Support')
@@ -30,7 +32,11 @@ export default function Support() {
           lead="Your conversations with our team."
           back={{ to: `${base}/help`, label: 'Back to help' }}
         >
-          {items.length > 0 && <ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>}
+          {items.length > 0 && (
+            <HeadAction to={`${path}/new`} icon={MessageCirclePlus} tone="main">
+              Chat with us
+            </HeadAction>
+          )}
         </PageHead>
         <div data-live="tickets">
           {items.length > 0 ? (

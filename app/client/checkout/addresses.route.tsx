@@ -1,5 +1,6 @@
 // The address book of a client.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Plus } from 'lucide-react'
 import { ask, get } from '../../platform/api.server'
 import { refuse } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddressText } from './address'
 
@@ -39,7 +41,9 @@ export default function Addresses() {
         back={{ to: '/client/settings', label: 'Back to settings' }}
       >
         {items.length > 0 && items.length < 10 && (
-          <ButtonLink to={`${PATH}/new`}>Add an address</ButtonLink>
+          <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
+            Add an address
+          </HeadAction>
         )}
       </PageHead>
       <InlineNotice notice={notice} />

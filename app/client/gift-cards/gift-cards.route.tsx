@@ -1,6 +1,6 @@
 // My gift cards: received and sent.
 import { useLoaderData } from '@remix-run/react'
-import { Gift } from 'lucide-react'
+import { Gift, Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { designPath } from '../../features/gift-cards/design-drawing'
 import { giftState } from '../../features/gift-cards/gift-card-labels'
@@ -13,6 +13,7 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Gift cards')
@@ -31,7 +32,9 @@ export default function GiftCards() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Gift cards">
-        <ButtonLink to={`${PATH}/new`}>Send a gift card</ButtonLink>
+        <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
+          Send a gift card
+        </HeadAction>
       </PageHead>
       <nav
         aria-label="Gift cards"

@@ -1,5 +1,6 @@
 // The gift card history of a client, by side and by status.
 import { useLoaderData } from '@remix-run/react'
+import { UsersRound } from 'lucide-react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -8,8 +9,8 @@ import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Gift card history')
@@ -64,9 +65,9 @@ export default function GiftHistory() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Gift card history" back={{ to: '/client/gift-cards', label: 'Gift cards' }}>
-        <ButtonLink to="/client/gift-cards/group/new" variant="quiet">
+        <HeadAction to="/client/gift-cards/group/new" icon={UsersRound}>
           Give together
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <div className="max-w-xl">
         <nav aria-label="Which cards" className="mb-3 grid grid-cols-4 rounded-full bg-sunken p-1">

@@ -1,6 +1,7 @@
 // One savings goal: progress, deposits and withdrawals, members, and settings.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Pencil } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -8,6 +9,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
@@ -32,9 +34,9 @@ export default function GoalPage() {
     <Shell as="client" path="/goals">
       <PageHead title={goal.name} back={{ to: '/goals', label: 'Savings goals' }}>
         {goal.isOwner && goal.status !== 'archived' && (
-          <ButtonLink to={`/goals/${goal.id}/edit`} variant="quiet">
+          <HeadAction to={`/goals/${goal.id}/edit`} icon={Pencil}>
             Edit goal
-          </ButtonLink>
+          </HeadAction>
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />

@@ -1,6 +1,7 @@
 // Savings goals: open ones, reached ones, and invitations.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Plus, Repeat } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
@@ -8,7 +9,8 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalCard, ICONS, NoGoals, plainDay } from './goal-card'
@@ -53,11 +55,13 @@ export default function GoalsPage() {
     <Shell as="client" path="/goals">
       <PageHead title="Savings goals" back={{ to: '/client/dashboard', label: 'Home' }}>
         {goals && (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/goals/create">New Goal</ButtonLink>
-            <ButtonLink to="/goals/auto-save" variant="quiet">
+          <div className="flex gap-2">
+            <HeadAction to="/goals/auto-save" icon={Repeat}>
               Auto-save
-            </ButtonLink>
+            </HeadAction>
+            <HeadAction to="/goals/create" icon={Plus} tone="main">
+              New Goal
+            </HeadAction>
           </div>
         )}
       </PageHead>

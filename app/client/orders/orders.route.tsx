@@ -1,5 +1,6 @@
 // The client's orders: open and finished.
 import { useLoaderData } from '@remix-run/react'
+import { ShoppingBag } from 'lucide-react'
 import { OrderRow } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -8,6 +9,7 @@ import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Orders')
@@ -28,9 +30,9 @@ export default function Orders() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Orders">
-        <ButtonLink to="/client/products" variant="quiet">
+        <HeadAction to="/client/products" icon={ShoppingBag}>
           Browse the shop
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <div data-live="orders" className="max-w-3xl">
         {!none && (

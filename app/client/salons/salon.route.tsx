@@ -49,7 +49,7 @@ export default function ClientSalon() {
   return (
     <Shell as="client" path="/client/salons" bell="bar">
       <InlineNotice notice={fault?.notice} />
-      <div className="-mx-4 -mt-5 [--bar:3.75rem] lg:mx-0 lg:mt-0">
+      <div className="-mx-4 [--bar:3.75rem] lg:mx-0">
         <SalonDetail
           salon={salon}
           tab={tab}

@@ -50,7 +50,7 @@ export default function ClientProduct() {
   return (
     <Shell as="client" path="/client/products" bell="bar">
       <InlineNotice notice={fault?.notice} />
-      <div className="-mx-4 -mt-5 [--bar:3.75rem] lg:mx-0 lg:mt-0">
+      <div className="-mx-4 [--bar:3.75rem] lg:mx-0">
         <ProductDetail
           product={product}
           variant={variant}

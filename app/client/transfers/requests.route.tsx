@@ -1,6 +1,7 @@
 // Requests for money: those received, and those sent.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -15,6 +16,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { missingFor } from '../wallet/missing.server'
 import { RequestRow, type RequestView } from './money-request'
@@ -76,9 +78,9 @@ export default function Requests() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
-        <ButtonLink to={`${PATH}/new`} variant="quiet">
+        <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
           Request Money
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <div className="max-w-xl">
         <InlineNotice notice={notice} />

@@ -1,6 +1,7 @@
 // Scheduled transfers: recipients, amounts and dates; editing, pausing, resuming and ending them.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { CalendarPlus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -12,9 +13,10 @@ import { More } from '../../ui/display/pages'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Scheduled Transfers')
@@ -70,9 +72,9 @@ export default function ScheduledTransfers() {
         title="Scheduled Transfers"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       >
-        <ButtonLink to={`${PATH}/new`} variant={list.items.length === 0 ? 'main' : 'quiet'}>
+        <HeadAction to={`${PATH}/new`} icon={CalendarPlus} tone="main">
           Schedule a transfer
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <div className="max-w-xl">
         <InlineNotice notice={answer?.notice} />

@@ -1,6 +1,7 @@
 // Sending money: who to, amount, a review, and the button that sends it. To somebody who cannot be
 // found by their whole contact, it goes with an invitation.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Hourglass } from 'lucide-react'
 import { isContact, MoveToContact, PersonalMove } from '../../../api/money/transfers/input'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
@@ -12,6 +13,7 @@ import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddMissing } from '../wallet/add-missing'
@@ -100,9 +102,9 @@ export default function Send() {
         lead="To another client’s purse, instantly and free."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       >
-        <ButtonLink to={WAITING} variant="quiet">
+        <HeadAction to={WAITING} icon={Hourglass}>
           Waiting Money
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <div className="grid max-w-xl grid-cols-1 gap-6">
         <InlineNotice notice={answer?.notice ?? shown.notice} />

@@ -1,6 +1,7 @@
 // Money that waits to be accepted: for the client, and what they sent by invitation.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Send } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
@@ -14,8 +15,8 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Waiting Money')
@@ -72,9 +73,9 @@ export default function Waiting() {
         lead="Money sent to an email address or phone number waits seven days to be accepted."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       >
-        <ButtonLink to="/client/wallet/send" variant="quiet">
+        <HeadAction to="/client/wallet/send" icon={Send}>
           Send Money
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <div className="max-w-xl">
         <InlineNotice notice={notice} />

@@ -1,7 +1,7 @@
 // A client of the salon: contact details, appointments, and the salon's notes.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Phone } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide-react'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -13,9 +13,10 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -80,12 +81,12 @@ export default function Client() {
           </TextLink>
         )}
         {!client.isGuest && about && (
-          <ButtonLink
-            variant="quiet"
+          <HeadAction
             to={`/partner/new-message?${new URLSearchParams({ appointment: about.id })}`}
+            icon={MessageCircle}
           >
             Message
-          </ButtonLink>
+          </HeadAction>
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />

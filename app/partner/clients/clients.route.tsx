@@ -1,6 +1,6 @@
 // The salon's clients: searched by name or phone, sorted by link, paginated.
 import { useLoaderData } from '@remix-run/react'
-import { Search } from 'lucide-react'
+import { CalendarPlus, Search } from 'lucide-react'
 import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -13,6 +13,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Clients')
@@ -43,9 +44,9 @@ export default function Clients() {
     <Shell as="beauty_partner" path={PATH}>
       <PageHead title="Clients" lead={`${list.total} ${list.total === 1 ? 'client' : 'clients'}`}>
         {list.listed && (
-          <ButtonLink to="/partner/calendar/new" variant="quiet">
+          <HeadAction to="/partner/calendar/new" icon={CalendarPlus} tone="main">
             New visit
-          </ButtonLink>
+          </HeadAction>
         )}
       </PageHead>
       <form method="get" action={PATH} className="mb-4 flex max-w-xl gap-2">

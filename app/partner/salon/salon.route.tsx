@@ -1,7 +1,16 @@
 // The partner's salon: until it is listed, the steps to get there; from then on, all its settings.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BadgePercent, CalendarDays, Package, Percent, Star, UserRound } from 'lucide-react'
+import {
+  BadgePercent,
+  CalendarDays,
+  Eye,
+  Package,
+  Percent,
+  Star,
+  Store,
+  UserRound,
+} from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { BusinessState } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
@@ -9,7 +18,7 @@ import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
+import { HeadAction } from '../../ui/layout/head-action'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -57,14 +66,14 @@ export default function SalonHub() {
         }
       >
         {setUp && (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${HUB}/preview`} variant="quiet">
+          <div className="flex gap-2">
+            <HeadAction to={`${HUB}/preview`} icon={Eye}>
               Preview
-            </ButtonLink>
+            </HeadAction>
             {setUp.status === 'approved' && (
-              <ButtonLink to={`/salon/${setUp.id}`} variant="quiet">
+              <HeadAction to={`/salon/${setUp.id}`} icon={Store}>
                 Public page
-              </ButtonLink>
+              </HeadAction>
             )}
           </div>
         )}

@@ -1,6 +1,6 @@
 // The salon's services, in its own order.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Plus } from 'lucide-react'
+import { ListPlus, Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { HUB } from '../../features/business/setup-steps'
 import { page } from '../../platform/page.server'
@@ -10,6 +10,7 @@ import { duration } from '../../ui/display/duration'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
+import { HeadAction } from '../../ui/layout/head-action'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -50,13 +51,13 @@ export default function Services() {
       notice={notice}
       head={
         services.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${PATH}/typical`} variant="quiet">
+          <div className="flex gap-2">
+            <HeadAction to={`${PATH}/typical`} icon={ListPlus}>
               Typical services
-            </ButtonLink>
-            <ButtonLink to={`${PATH}/new`}>
-              <Plus size={18} aria-hidden /> New service
-            </ButtonLink>
+            </HeadAction>
+            <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
+              New service
+            </HeadAction>
           </div>
         )
       }

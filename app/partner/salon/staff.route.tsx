@@ -10,6 +10,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
 import { daysText } from '../../ui/forms/week-hours'
+import { HeadAction } from '../../ui/layout/head-action'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -47,9 +48,9 @@ export default function Staff() {
       notice={notice}
       head={
         setUp.staff.length > 0 && (
-          <ButtonLink to={`${PATH}/new`}>
-            <UserPlus size={18} aria-hidden /> Add team member
-          </ButtonLink>
+          <HeadAction to={`${PATH}/new`} icon={UserPlus} tone="main">
+            Add team member
+          </HeadAction>
         )
       }
     >

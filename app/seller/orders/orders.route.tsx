@@ -1,7 +1,7 @@
 // A seller's orders: by status, searched, sorted by link, paginated; bulk accepting and packing.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Search } from 'lucide-react'
+import { ScanLine, Search } from 'lucide-react'
 import {
   BULK_MOST,
   Bulk,
@@ -19,9 +19,10 @@ import { Pages } from '../../ui/display/pages'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from './order-list'
 
@@ -66,9 +67,9 @@ export default function Orders() {
   return (
     <Shell as="product_seller" path={PATH} name={name}>
       <PageHead title="Orders">
-        <ButtonLink to="/seller/pick-up" variant="quiet">
+        <HeadAction to="/seller/pick-up" icon={ScanLine}>
           Hand over by code
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       {answer?.results && <Outcome results={answer.results} step={answer.step} />}

@@ -1,6 +1,6 @@
 // A seller's products: searched, filtered and sorted by plain links and one form.
 import { useLoaderData } from '@remix-run/react'
-import { Plus } from 'lucide-react'
+import { ArrowDownUp, Percent, Plus } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { drawnPath } from '../../features/products/product-drawing'
 import { ProductPicture } from '../../features/products/product-picture'
@@ -12,6 +12,7 @@ import { counted } from '../../ui/display/plural'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
 import { PriceRange, StockBadge } from './stock-labels'
 
@@ -71,16 +72,16 @@ export default function Products() {
       }
       head={
         all > 0 && (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/seller/import" variant="quiet">
+          <div className="flex gap-2">
+            <HeadAction to="/seller/import" icon={ArrowDownUp}>
               Import & export
-            </ButtonLink>
-            <ButtonLink to="/seller/member-discounts" variant="quiet">
+            </HeadAction>
+            <HeadAction to="/seller/member-discounts" icon={Percent}>
               Member discounts
-            </ButtonLink>
-            <ButtonLink to={`${PATH}/new`}>
-              <Plus size={18} aria-hidden /> New product
-            </ButtonLink>
+            </HeadAction>
+            <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
+              New product
+            </HeadAction>
           </div>
         )
       }

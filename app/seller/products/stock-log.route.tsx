@@ -1,11 +1,13 @@
 // The stock log: all changes, newest first.
 import { useLoaderData } from '@remix-run/react'
+import { Download } from 'lucide-react'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
+import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
 import { Movements, REASON_WORDS } from './stock-labels'
 
@@ -54,9 +56,9 @@ export default function StockLog() {
       }
       head={
         log.items.length > 0 && (
-          <ButtonLink to={address('/seller/stock.csv')} variant="quiet">
+          <HeadAction to={address('/seller/stock.csv')} icon={Download}>
             Download as CSV
-          </ButtonLink>
+          </HeadAction>
         )
       }
     >

@@ -267,7 +267,7 @@ export function PageHead({
       <div
         className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:items-end ${bell ? 'max-lg:pr-11' : ''}`}
       >
-        <div className="flex min-h-14 min-w-0 grow basis-48 items-center lg:block lg:min-h-0">
+        <div className="flex min-h-14 min-w-0 grow basis-32 items-center lg:block lg:min-h-0">
           {back && (
             <a
               href={back.to}
