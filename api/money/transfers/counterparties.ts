@@ -1,7 +1,7 @@
 // Counterparties of transfers: other clients, found by name, with the balances and goals shown on
 // the screens that choose them.
 
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import { preference, user } from '../../../db/schema/identity'
@@ -36,6 +36,9 @@ export type Draft = z.output<typeof DraftResponse>
 /** The minimum length of a search (specification section 5). */
 const MIN_SEARCH = 2
 
+/** How many of the people that money was last sent to are offered, and in how many transfers of a purse they are sought. */
+const RECENT = { people: 6, transfers: 60 }
+
 /**
  * Data of a screen for choosing people. One round trip, including a search.
  * @throws DomainError unauthenticated, too-many-requests
@@ -58,6 +61,7 @@ export async function getDraft(
 export function draftReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
   return [
     clientsOf(ctx, viewer, ids),
+    recentOf(ctx, viewer.id),
     walletsOf(ctx, viewer.id),
     openGoalsOf(ctx, viewer.id),
   ] as const
@@ -67,7 +71,7 @@ export function draftFrom(
   ctx: Ctx,
   viewer: ProvenViewer,
   ids: string[],
-  [clients, wallets, goals]: readonly [Counterpart[], WalletRow[], GoalRow[]],
+  [clients, recent, wallets, goals]: readonly [Counterpart[], Person[], WalletRow[], GoalRow[]],
   found: Person[] | null,
 ): Draft {
   const { timeZone } = viewer
@@ -78,12 +82,42 @@ export function draftFrom(
       return one && isOpen(one) && id !== viewer.id ? [personFrom(one)] : []
     }),
     found: found?.filter((person) => !ids.includes(person.id)) ?? null,
+    recent: recent.map(personFrom),
     balances: balancesFrom(wallets, currency),
     currency,
     goals: goals.map(({ id, name, currency }) => ({ id, name, currency: currency as Currency })),
     timeZone,
     today: localDay(ctx.now(), timeZone),
   }
+}
+
+/**
+ * The statement that reads whom somebody last sent money to, of those who can be found. Bounded: the latest transfers
+ * of each balance are read, by its index.
+ */
+function recentOf(ctx: Ctx, userId: string) {
+  const sent = sql`(SELECT receiver.owner AS person, max(posting.transfer_id) AS latest
+    FROM ledger_account purse
+    JOIN posting ON posting.id IN (SELECT last.id FROM posting last
+      WHERE last.debit_account = purse.id ORDER BY last.transfer_id DESC LIMIT ${RECENT.transfers})
+    JOIN ledger_account receiver ON receiver.id = posting.credit_account AND receiver.kind = 'wallet'
+    WHERE purse.owner = ${userId} AND purse.kind = 'wallet'
+    GROUP BY receiver.owner) AS sent`
+  return ctx.db
+    .select({ id: user.id, name: user.name, image: user.image })
+    .from(user)
+    .innerJoin(sent, sql`sent.person = ${user.id}`)
+    .leftJoin(preference, eq(preference.userId, user.id))
+    .where(
+      and(
+        eq(user.role, 'client'),
+        isNull(user.deletedAt),
+        FINDABLE,
+        sql`NOT ${blockBetween(userId, user.id)}`,
+      ),
+    )
+    .orderBy(desc(sql`sent.latest`))
+    .limit(RECENT.people)
 }
 
 /**

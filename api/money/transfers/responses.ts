@@ -27,6 +27,8 @@ export const DraftResponse = z.object({
   people: z.array(PersonResponse),
   /** Clients whose name contains the search text; null without one, or if it is too short. */
   found: z.array(PersonResponse).nullable(),
+  /** The six whom the viewer last sent money to, the latest first. */
+  recent: z.array(PersonResponse),
   /** The available balances of the purse. */
   balances: z.array(MoneyResponse),
   currency,

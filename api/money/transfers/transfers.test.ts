@@ -306,6 +306,41 @@ describe('choosing a person', () => {
     ).toBeNull()
   })
 
+  test('begins with the six whom money was last sent to, while they can receive it', async () => {
+    const recent = async (as: Person) => {
+      const { body } = await world.call('GET', '/api/transfers/draft', { as })
+      return body.recent.map(({ name }: { name: string }) => name)
+    }
+    const names = ['Zola', 'Yusuf', 'Xola', 'Wafula', 'Violet', 'Umi', 'Tendai']
+    const people: Person[] = []
+    let at = MONDAY
+    for (const name of names) {
+      const person = await clientWith(world, name)
+      people.push(person)
+      world.now = at += 1000
+      await send(amina, person, { amount: '10' })
+    }
+    world.now = at += 1000
+    await send(amina, ben, { amount: '10' })
+    world.now = at += 1000
+    await send(amina, people[5] as Person, { amount: '10' })
+    expect(await recent(amina)).toEqual(['Umi', 'Ben Kato', 'Tendai', 'Violet', 'Wafula', 'Xola'])
+    // Only what one sent oneself.
+    expect(await recent(ben)).toEqual([])
+
+    await world.db.insert(userBlock).values({
+      blockerId: ben.id,
+      blockedId: amina.id,
+      createdAt: at,
+    })
+    const [violet, umi] = people.slice(4) as [Person, Person]
+    await world.db.insert(preference).values({ userId: violet.id, foundBy: 'nobody' })
+    await send(umi, amina, { amount: '20' })
+    const deletedAt = new Date(at)
+    await world.db.update(user).set({ deletedAt }).where(eq(user.id, umi.id))
+    expect(await recent(amina)).toEqual(['Tendai', 'Wafula', 'Xola', 'Yusuf', 'Zola'])
+  })
+
   test('keeps the chosen people in order, without those who cannot receive money', async () => {
     const partner = await world.person('beauty_partner')
     const answer = await world.call(

@@ -7,7 +7,12 @@ import {
   moneyJson,
   shortMoney,
 } from '../../../api/platform/values/money'
-import { GIFT_DESIGNS, MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
+import {
+  GIFT_DESIGNS,
+  type GiftDesign,
+  MAX_GIFT_MESSAGE,
+  MAX_GIFT_NAME,
+} from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
@@ -87,6 +92,30 @@ export function DesignChoice({ chosen, errors }: { chosen: string; errors: strin
       <Fault errors={errors} />
     </Part>
   )
+}
+
+/** Shown while its design is chosen. */
+const WHILE_CHOSEN: Record<GiftDesign, string> = {
+  bloom: 'group-has-[input[value=bloom]:checked]/gift:block',
+  braids: 'group-has-[input[value=braids]:checked]/gift:block',
+  comb: 'group-has-[input[value=comb]:checked]/gift:block',
+  lantern: 'group-has-[input[value=lantern]:checked]/gift:block',
+  polish: 'group-has-[input[value=polish]:checked]/gift:block',
+  confetti: 'group-has-[input[value=confetti]:checked]/gift:block',
+}
+
+/** The card beside the form; the same pictures as in the choice. */
+export function ChosenDesign() {
+  return GIFT_DESIGNS.map((design) => (
+    <img
+      key={design}
+      src={designPath(design)}
+      alt=""
+      width={320}
+      height={200}
+      className={`hidden aspect-[8/5] w-full rounded-lg bg-sunken object-cover shadow-mid ${WHILE_CHOSEN[design]}`}
+    />
+  ))
 }
 
 /** Suggested amounts in every currency of the purse, or a custom one. */

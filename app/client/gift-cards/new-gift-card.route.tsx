@@ -8,13 +8,22 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
+import { Purse } from '../wallet/exchange-form'
 import { giftDraft, keepGiftDraft, readGift, typedGift } from './gift-draft.server'
-import { DesignChoice, RecipientFields, SuggestionChoice, SumChoice, WhenFields } from './gift-form'
+import {
+  ChosenDesign,
+  DesignChoice,
+  RecipientFields,
+  SuggestionChoice,
+  SumChoice,
+  WhenFields,
+} from './gift-form'
 
 export const meta = title('New gift card')
 
@@ -94,19 +103,25 @@ export default function NewGiftCard() {
         </p>
       )}
       {shown.chosen ? (
-        <form method="post" noValidate className="grid max-w-xl gap-10">
-          {/* The button that Enter in a field presses. */}
-          <button type="submit" name="intent" value="review" hidden>
-            Review
-          </button>
-          <RecipientFields person={person} typed={typed} faults={faults} changePath={PATH} />
-          <DesignChoice chosen={typed.design ?? 'bloom'} errors={faults.design} />
-          <SumChoice typed={typed} faults={faults} balances={shown.balances} />
-          <WhenFields typed={typed} faults={faults} today={today} last={last} />
-          <SuggestionChoice suggestion={shown.suggestion} errors={faults.salonId} />
-          <Button name="intent" value="review">
-            Review
-          </Button>
+        <form method="post" noValidate className={`group/gift ${FLOW}`}>
+          <div className="grid min-w-0 grid-cols-1 gap-10">
+            {/* The button that Enter in a field presses. */}
+            <button type="submit" name="intent" value="review" hidden>
+              Review
+            </button>
+            <RecipientFields person={person} typed={typed} faults={faults} changePath={PATH} />
+            <DesignChoice chosen={typed.design ?? 'bloom'} errors={faults.design} />
+            <SumChoice typed={typed} faults={faults} balances={shown.balances} />
+            <WhenFields typed={typed} faults={faults} today={today} last={last} />
+            <SuggestionChoice suggestion={shown.suggestion} errors={faults.salonId} />
+            <Button name="intent" value="review">
+              Review
+            </Button>
+          </div>
+          <div className={`grid gap-8 max-lg:hidden ${FLOW_SUMMARY}`}>
+            <ChosenDesign />
+            <Purse balances={shown.balances} />
+          </div>
         </form>
       ) : (
         <Recipients {...shown} />

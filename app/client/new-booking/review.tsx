@@ -11,6 +11,7 @@ import { duration } from '../../ui/display/duration'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
+import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
 import HoldCountdown from '../checkout/hold-countdown.island'
 import type { ShownQuote } from '../wallet/quote'
 import { Pay } from './payment'
@@ -39,11 +40,7 @@ export function Review({
   const gift = ['forName', 'forContact', 'forMessage'].some((name) => typed(name) || errors[name])
   return (
     <>
-      <form
-        method="post"
-        action={`/booking/${hold.id}`}
-        className="group/pay grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
-      >
+      <form method="post" action={`/booking/${hold.id}`} className={`group/pay ${FLOW}`}>
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="currency" value={hold.price.currency} />
         <div className="grid grid-cols-1 gap-6">
@@ -76,7 +73,7 @@ export function Review({
           quote={quote}
           now={now}
         />
-        <div className="grid grid-cols-1 gap-6">
+        <div className={`grid grid-cols-1 gap-6 ${FLOW_SUMMARY}`}>
           <Terms hold={hold} now={now} />
           <Folded title="Is it a gift?" open={gift}>
             <p className="mt-1 mb-4 text-sm text-soft">
@@ -114,7 +111,7 @@ export function Review({
           </Folded>
         </div>
       </form>
-      <form method="post" action={`/booking/${hold.id}`} className="mt-3 lg:mt-8 lg:max-w-[22rem]">
+      <form method="post" action={`/booking/${hold.id}`} className="mt-3 lg:mt-8 lg:max-w-80">
         <input type="hidden" name="intent" value="release" />
         <input
           type="hidden"

@@ -9,8 +9,10 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
+import { Flow } from '../../ui/layout/flow'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ChosenPerson, PeopleSearch } from './people-search'
+import { ChosenPerson, PeopleSearch, RecentPeople } from './people-search'
 import { choiceIn, searching } from './transfers.server'
 
 export const meta = title('Request Money')
@@ -22,8 +24,8 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const { value: draft, notice } = await searching(query.q, (q) =>
     ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
   )
-  const { people, found, currency } = draft
-  return { to: people[0] ?? null, found, currency, notice, typed, formKey: newKey() }
+  const { people, found, recent, currency } = draft
+  return { to: people[0] ?? null, found, recent, currency, notice, typed, formKey: newKey() }
 })
 
 export const action = page('client', async ({ request, api }) => {
@@ -45,7 +47,7 @@ export const action = page('client', async ({ request, api }) => {
 })
 
 export default function RequestMoney() {
-  const { to, found, currency, notice, typed, formKey } = useLoaderData<typeof loader>()
+  const { to, found, recent, currency, notice, typed, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const shown = { ...typed, ...answer?.typed }
   const faults: Record<string, string[]> = answer?.faults ?? {}
@@ -53,10 +55,9 @@ export default function RequestMoney() {
     <Shell as="client" path={PATH} flow>
       <PageHead
         title="Request Money"
-        lead="They can pay or decline. It expires after 14 days."
         back={{ to: '/client/wallet/requests', label: 'Back to requests' }}
       />
-      <div className="grid max-w-xl gap-6">
+      <Flow summary={<NextSteps name={to?.name} />}>
         <InlineNotice notice={answer?.notice ?? notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
@@ -83,15 +84,34 @@ export default function RequestMoney() {
             </form>
           </>
         ) : (
-          <PeopleSearch
-            action={PATH}
-            q={typed.q}
-            found={found}
-            hrefOf={({ id }) => `${PATH}?to=${id}`}
-            label="Who do you ask?"
-          />
+          <>
+            {!typed.q && <RecentPeople people={recent} hrefOf={hrefOf} />}
+            <PeopleSearch
+              action={PATH}
+              q={typed.q}
+              found={found}
+              hrefOf={hrefOf}
+              label="Who do you ask?"
+            />
+          </>
         )}
-      </div>
+      </Flow>
     </Shell>
+  )
+}
+
+function hrefOf({ id }: { id: string }): string {
+  return `${PATH}?to=${id}`
+}
+
+function NextSteps({ name }: { name: string | undefined }) {
+  return (
+    <Section id="next-steps" title="What happens next" gap="mb-2">
+      <ol className="list-decimal space-y-2 pl-5 wrap-anywhere marker:font-display">
+        <li>{name ? `${name} gets` : 'They get'} a notification.</li>
+        <li>They pay or decline within 14 days.</li>
+        <li>When they pay, the money is in your purse at once.</li>
+      </ol>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/display/avatar'
 import { TextLink } from '../../ui/display/text-link'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SearchBox } from '../../ui/forms/search-box'
+import { Section } from '../../ui/layout/section'
 
 export type PersonView = { id: string; name: string; image: string | null }
 
@@ -22,6 +23,34 @@ export function PersonLine({
       <span className="min-w-0 grow font-semibold break-words">{person.name}</span>
       {children}
     </div>
+  )
+}
+
+/** The people of the last transfers, each chosen by one tap. */
+export function RecentPeople({
+  people,
+  hrefOf,
+}: {
+  people: PersonView[]
+  hrefOf: (person: PersonView) => string
+}) {
+  if (people.length === 0) return null
+  return (
+    <Section id="recent" title="Recent" gap="mb-2">
+      <ul className="-mx-4 rail-x px-2 lg:mx-0 lg:px-0">
+        {people.map((person) => (
+          <li key={person.id} className="w-20">
+            <a
+              href={hrefOf(person)}
+              className="grid justify-items-center gap-1.5 rounded-md px-1 py-2 text-center text-xs font-semibold hover:bg-sunken"
+            >
+              <Avatar name={person.name} image={person.image} />
+              <span className="line-clamp-2 wrap-anywhere">{person.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

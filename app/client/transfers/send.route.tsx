@@ -13,11 +13,13 @@ import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
+import { Flow } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddMissing } from '../wallet/add-missing'
-import { ChosenContact, ChosenPerson, PeopleSearch } from './people-search'
+import { Purse } from '../wallet/exchange-form'
+import { ChosenContact, ChosenPerson, PeopleSearch, RecentPeople } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
 export const meta = title('Send Money')
@@ -106,7 +108,7 @@ export default function Send() {
           Waiting Money
         </HeadAction>
       </PageHead>
-      <div className="grid max-w-xl grid-cols-1 gap-6">
+      <Flow summary={<Purse balances={draft.balances} />}>
         <InlineNotice notice={answer?.notice ?? shown.notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
@@ -115,12 +117,13 @@ export default function Send() {
         )}
         {to && <ChosenPerson person={to} changePath={PATH} />}
         {contact && <ChosenContact contact={contact} changePath={PATH} faults={faults.contact} />}
+        {!chosen && !typed.q && <RecentPeople people={draft.recent} hrefOf={hrefOf} />}
         {!chosen && (
           <PeopleSearch
             action={PATH}
             q={typed.q}
             found={invitable ? null : draft.found}
-            hrefOf={({ id }) => `${PATH}?to=${id}`}
+            hrefOf={hrefOf}
             label="Who to?"
             hint={
               invitable
@@ -194,9 +197,13 @@ export default function Send() {
             <Button>Review</Button>
           </form>
         )}
-      </div>
+      </Flow>
     </Shell>
   )
+}
+
+function hrefOf({ id }: { id: string }): string {
+  return `${PATH}?to=${id}`
 }
 
 function changePath({ review: _, ...typed }: Record<string, string>): string {

@@ -21,6 +21,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ExchangeForm, type ExchangeOverview, Purse, RateList, type Typed } from './exchange-form'
 import { ExchangeReview } from './exchange-review'
@@ -140,42 +141,43 @@ function Ask({ overview, typed, returnTo, formKey, answer }: AskProps) {
         back={{ to: WALLET, label: 'Back to wallet' }}
       />
       <InlineNotice notice={answer?.notice} />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="max-w-xl">
-          {answer?.short && (
-            <p className="mb-5">
-              <ButtonLink to={addFundsPath(answer.short.missing, answer.short.path)}>
-                Add {formatMoney(answer.short.missing)}
-              </ButtonLink>
+      <Flow
+        summary={
+          <>
+            <Purse balances={balances} />
+            <RateList overview={overview} />
+          </>
+        }
+      >
+        {answer?.short && (
+          <p>
+            <ButtonLink to={addFundsPath(answer.short.missing, answer.short.path)}>
+              Add {formatMoney(answer.short.missing)}
+            </ButtonLink>
+          </p>
+        )}
+        {usable ? (
+          <ExchangeForm
+            overview={overview}
+            typed={typed}
+            returnTo={returnTo}
+            formKey={formKey}
+            result={answer?.result as SubmissionResult<string[]> | undefined}
+            path={PATH}
+          />
+        ) : (
+          <section aria-labelledby="stale" className="rounded-lg bg-wait-tint p-5">
+            <h2 id="stale" className="font-semibold text-wait">
+              Exchanging is paused
+            </h2>
+            <p className="mt-1">
+              {asOf
+                ? `Our rates are too old to exchange fairly: the newest are of ${day(asOf)}. Your money stays as it is. Please try again later.`
+                : 'We have no rates of exchange yet. Your money stays as it is. Please try again later.'}
             </p>
-          )}
-          {usable ? (
-            <ExchangeForm
-              overview={overview}
-              typed={typed}
-              returnTo={returnTo}
-              formKey={formKey}
-              result={answer?.result as SubmissionResult<string[]> | undefined}
-              path={PATH}
-            />
-          ) : (
-            <section aria-labelledby="stale" className="rounded-lg bg-wait-tint p-5">
-              <h2 id="stale" className="font-semibold text-wait">
-                Exchanging is paused
-              </h2>
-              <p className="mt-1">
-                {asOf
-                  ? `Our rates are too old to exchange fairly: the newest are of ${day(asOf)}. Your money stays as it is. Please try again later.`
-                  : 'We have no rates of exchange yet. Your money stays as it is. Please try again later.'}
-              </p>
-            </section>
-          )}
-        </div>
-        <div className="grid gap-8">
-          <Purse balances={balances} />
-          <RateList overview={overview} />
-        </div>
-      </div>
+          </section>
+        )}
+      </Flow>
     </>
   )
 }

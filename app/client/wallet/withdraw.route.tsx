@@ -13,6 +13,7 @@ import { title } from '../../platform/title'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Flow } from '../../ui/layout/flow'
 import { ClientHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { WithdrawForm } from './withdraw-form'
@@ -94,17 +95,20 @@ export default function WithdrawPage() {
       ) : (
         <PageHead title="Withdraw" back={{ to: WALLET, label: 'Back to wallet' }} />
       )}
-      <div className="grid max-w-xl gap-8">
+      <Flow
+        summary={
+          !preview && (
+            <WithdrawalLimits most={options.most} available={options.available} limits={limits} />
+          )
+        }
+      >
         <InlineNotice notice={notice} />
         {preview ? (
           <Review options={options} preview={preview} typed={typed} formKey={formKey} />
         ) : (
-          <>
-            <WithdrawalLimits most={options.most} available={options.available} limits={limits} />
-            <WithdrawForm options={options} typed={typed} faults={faults} />
-          </>
+          <WithdrawForm options={options} typed={typed} faults={faults} />
         )}
-      </div>
+      </Flow>
     </Shell>
   )
 }
