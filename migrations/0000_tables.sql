@@ -1,9 +1,3 @@
-CREATE TABLE `adjustment_limit` (
-	`currency` text PRIMARY KEY NOT NULL,
-	`minor` integer NOT NULL,
-	CONSTRAINT "adjustment_limit_minor" CHECK("adjustment_limit"."minor" >= 0)
-) STRICT;
---> statement-breakpoint
 CREATE TABLE `adjustment` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -29,6 +23,12 @@ CREATE INDEX `adjustment_created` ON `adjustment` (`created_at`);--> statement-b
 CREATE INDEX `adjustment_subject` ON `adjustment` (`subject`);--> statement-breakpoint
 CREATE UNIQUE INDEX `adjustment_proposal` ON `adjustment` (`proposal_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `adjustment_transfer` ON `adjustment` (`transfer_id`);--> statement-breakpoint
+CREATE TABLE `adjustment_limit` (
+	`currency` text PRIMARY KEY NOT NULL,
+	`minor` integer NOT NULL,
+	CONSTRAINT "adjustment_limit_minor" CHECK("adjustment_limit"."minor" >= 0)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `provider_report` (
 	`id` text PRIMARY KEY NOT NULL,
 	`processor` text NOT NULL,
@@ -161,7 +161,7 @@ CREATE TABLE `suspension` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `suspension_user` ON `suspension` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `suspension_standing` ON `suspension` (`user_id`) WHERE lifted_at IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `suspension_active` ON `suspension` (`user_id`) WHERE lifted_at IS NULL;--> statement-breakpoint
 CREATE TABLE `ledger_day` (
 	`day` text NOT NULL,
 	`currency` text NOT NULL,
@@ -282,7 +282,7 @@ CREATE INDEX `appointment_salon` ON `appointment` (`salon_id`,`starts_at`);--> s
 CREATE INDEX `appointment_open` ON `appointment` (`starts_at`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `appointment_coming` ON `appointment` (`starts_at`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `appointment_guest` ON `appointment` (`guest_id`);--> statement-breakpoint
-CREATE INDEX `appointment_standing` ON `appointment` (`recurring_id`,`starts_at`);--> statement-breakpoint
+CREATE INDEX `appointment_recurring` ON `appointment` (`recurring_id`,`starts_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `appointment_hold` ON `appointment` (`hold_id`);--> statement-breakpoint
 CREATE TABLE `appointment_event` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -308,10 +308,14 @@ CREATE TABLE `appointment_item` (
 	`service_name` text NOT NULL,
 	`price` integer NOT NULL,
 	`add_ons` text DEFAULT '[]' NOT NULL,
+	`discount_id` text,
+	`discount_basis_points` integer DEFAULT 0 NOT NULL,
+	`discount_amount` integer DEFAULT 0 NOT NULL,
 	`commission_basis_points` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`appointment_id`) REFERENCES `appointment`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`service_id`) REFERENCES `service`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`discount_id`) REFERENCES `member_discount`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "appointment_item_times" CHECK("appointment_item"."starts_at" < "appointment_item"."ends_at"),
 	CONSTRAINT "appointment_item_price" CHECK("appointment_item"."price" >= 0)
 ) STRICT;
@@ -335,6 +339,20 @@ CREATE TABLE `appointment_refund` (
 --> statement-breakpoint
 CREATE INDEX `appointment_refund_appointment` ON `appointment_refund` (`appointment_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `appointment_refund_transfer` ON `appointment_refund` (`transfer_id`);--> statement-breakpoint
+CREATE TABLE `blocked_time` (
+	`id` text PRIMARY KEY NOT NULL,
+	`staff_id` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`kind` text NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "blocked_time_times" CHECK("blocked_time"."starts_at" < "blocked_time"."ends_at"),
+	CONSTRAINT "blocked_time_kind" CHECK("blocked_time"."kind" IN ('blocked', 'break', 'leave'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `blocked_time_staff` ON `blocked_time` (`staff_id`,`starts_at`);--> statement-breakpoint
 CREATE TABLE `busy_interval` (
 	`id` text PRIMARY KEY NOT NULL,
 	`staff_id` text,
@@ -363,6 +381,32 @@ CREATE TABLE `calendar_feed` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_feed_token` ON `calendar_feed` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `recurring_appointment` (
+	`id` text PRIMARY KEY NOT NULL,
+	`client_id` text NOT NULL,
+	`salon_id` text NOT NULL,
+	`plan` text NOT NULL,
+	`payment` text NOT NULL,
+	`notes` text DEFAULT '' NOT NULL,
+	`price` integer DEFAULT 0 NOT NULL,
+	`policy` text DEFAULT '{"freeCancelHours":null,"rescheduleHours":24,"lateFeeBasisPoints":0,"noShowFeeBasisPoints":0,"depositBasisPoints":0}' NOT NULL,
+	`first_date` text NOT NULL,
+	`minute` integer NOT NULL,
+	`every_weeks` integer NOT NULL,
+	`next_date` text NOT NULL,
+	`until_date` text,
+	`skipped` text DEFAULT '' NOT NULL,
+	`status` text DEFAULT 'active' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`client_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`salon_id`) REFERENCES `salon`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "recurring_appointment_every" CHECK("recurring_appointment"."every_weeks" BETWEEN 1 AND 26),
+	CONSTRAINT "recurring_appointment_minute" CHECK("recurring_appointment"."minute" BETWEEN 0 AND 1439),
+	CONSTRAINT "recurring_appointment_status" CHECK("recurring_appointment"."status" IN ('active', 'ended'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `recurring_appointment_client` ON `recurring_appointment` (`client_id`,`status`);--> statement-breakpoint
+CREATE INDEX `recurring_appointment_due` ON `recurring_appointment` (`next_date`) WHERE status = 'active';--> statement-breakpoint
 CREATE TABLE `salon_client` (
 	`id` text PRIMARY KEY NOT NULL,
 	`salon_id` text NOT NULL,
@@ -391,6 +435,7 @@ CREATE TABLE `slot_hold` (
 	`currency` text NOT NULL,
 	`policy` text,
 	`message` text DEFAULT '' NOT NULL,
+	`discounts` text DEFAULT '[]' NOT NULL,
 	`offer_id` text REFERENCES `offer`(`id`),
 	`recurring_id` text,
 	`status` text DEFAULT 'held' NOT NULL,
@@ -410,47 +455,7 @@ CREATE TABLE `slot_hold` (
 CREATE INDEX `slot_hold_open` ON `slot_hold` (`expires_at`) WHERE status = 'held';--> statement-breakpoint
 CREATE INDEX `slot_hold_client` ON `slot_hold` (`client_id`,`status`);--> statement-breakpoint
 CREATE INDEX `slot_hold_offer` ON `slot_hold` (`offer_id`);--> statement-breakpoint
-CREATE INDEX `slot_hold_standing` ON `slot_hold` (`recurring_id`);--> statement-breakpoint
-CREATE TABLE `blocked_time` (
-	`id` text PRIMARY KEY NOT NULL,
-	`staff_id` text NOT NULL,
-	`starts_at` integer NOT NULL,
-	`ends_at` integer NOT NULL,
-	`kind` text NOT NULL,
-	`note` text DEFAULT '' NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "blocked_time_times" CHECK("blocked_time"."starts_at" < "blocked_time"."ends_at"),
-	CONSTRAINT "blocked_time_kind" CHECK("blocked_time"."kind" IN ('blocked', 'break', 'leave'))
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `blocked_time_staff` ON `blocked_time` (`staff_id`,`starts_at`);--> statement-breakpoint
-CREATE TABLE `recurring_appointment` (
-	`id` text PRIMARY KEY NOT NULL,
-	`client_id` text NOT NULL,
-	`salon_id` text NOT NULL,
-	`plan` text NOT NULL,
-	`payment` text NOT NULL,
-	`notes` text DEFAULT '' NOT NULL,
-	`price` integer DEFAULT 0 NOT NULL,
-	`policy` text DEFAULT '{"freeCancelHours":null,"rescheduleHours":24,"lateFeeBasisPoints":0,"noShowFeeBasisPoints":0,"depositBasisPoints":0}' NOT NULL,
-	`first_date` text NOT NULL,
-	`minute` integer NOT NULL,
-	`every_weeks` integer NOT NULL,
-	`next_date` text NOT NULL,
-	`until_date` text,
-	`skipped` text DEFAULT '' NOT NULL,
-	`status` text DEFAULT 'active' NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`client_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`salon_id`) REFERENCES `salon`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "recurring_appointment_every" CHECK("recurring_appointment"."every_weeks" BETWEEN 1 AND 26),
-	CONSTRAINT "recurring_appointment_minute" CHECK("recurring_appointment"."minute" BETWEEN 0 AND 1439),
-	CONSTRAINT "recurring_appointment_status" CHECK("recurring_appointment"."status" IN ('active', 'ended'))
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `recurring_appointment_client` ON `recurring_appointment` (`client_id`,`status`);--> statement-breakpoint
-CREATE INDEX `recurring_appointment_due` ON `recurring_appointment` (`next_date`) WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX `slot_hold_recurring` ON `slot_hold` (`recurring_id`);--> statement-breakpoint
 CREATE TABLE `free_time` (
 	`day` integer NOT NULL,
 	`number` integer NOT NULL,
@@ -566,6 +571,7 @@ CREATE TABLE `salon` (
 	`phone` text NOT NULL,
 	`email` text NOT NULL,
 	`licence` text DEFAULT '' NOT NULL,
+	`tax_number` text DEFAULT '' NOT NULL,
 	`amenities` text NOT NULL,
 	`status` text DEFAULT 'draft' NOT NULL,
 	`lead_minutes` integer DEFAULT 60 NOT NULL,
@@ -827,12 +833,12 @@ CREATE TABLE `one_time_code` (
 	`user_id` text,
 	`browser` text DEFAULT '' NOT NULL,
 	`code_hash` text NOT NULL,
-	`guesses` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`used_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "one_time_code_guesses" CHECK("one_time_code"."guesses" BETWEEN 0 AND 3),
+	CONSTRAINT "one_time_code_attempts" CHECK("one_time_code"."attempts" BETWEEN 0 AND 3),
 	CONSTRAINT "one_time_code_purpose" CHECK("one_time_code"."purpose" IN ('sign-in', 'contact'))
 ) STRICT;
 --> statement-breakpoint
@@ -908,6 +914,7 @@ CREATE TABLE `sign_up` (
 	`name` text NOT NULL,
 	`role` text NOT NULL,
 	`password_hash` text NOT NULL,
+	`time_zone` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "sign_up_role" CHECK("sign_up"."role" IN ('client', 'beauty_partner', 'product_seller'))
@@ -1287,6 +1294,41 @@ CREATE TABLE `transfer` (
 --> statement-breakpoint
 CREATE INDEX `transfer_created` ON `transfer` (`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `transfer_reverses` ON `transfer` (`reverses`);--> statement-breakpoint
+CREATE TABLE `member_discount` (
+	`id` text PRIMARY KEY NOT NULL,
+	`salon_id` text,
+	`shop_id` text,
+	`basis_points` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`ended_at` integer,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`salon_id`) REFERENCES `salon`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shop_id`) REFERENCES `shop`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`created_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "member_discount_whose" CHECK(("member_discount"."salon_id" IS NULL) <> ("member_discount"."shop_id" IS NULL)),
+	CONSTRAINT "member_discount_percent" CHECK("member_discount"."basis_points" BETWEEN 100 AND 5000 AND "member_discount"."basis_points" % 100 = 0),
+	CONSTRAINT "member_discount_period" CHECK("member_discount"."starts_at" < "member_discount"."ends_at")
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `member_discount_salon` ON `member_discount` (`salon_id`,`ends_at`);--> statement-breakpoint
+CREATE INDEX `member_discount_shop` ON `member_discount` (`shop_id`,`ends_at`);--> statement-breakpoint
+CREATE TABLE `member_discount_item` (
+	`id` text PRIMARY KEY NOT NULL,
+	`discount_id` text NOT NULL,
+	`service_id` text,
+	`product_id` text,
+	FOREIGN KEY (`discount_id`) REFERENCES `member_discount`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`service_id`) REFERENCES `service`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`product_id`) REFERENCES `product`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "member_discount_item_what" CHECK(("member_discount_item"."service_id" IS NULL) <> ("member_discount_item"."product_id" IS NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `member_discount_item_of_service` ON `member_discount_item` (`service_id`);--> statement-breakpoint
+CREATE INDEX `member_discount_item_of_product` ON `member_discount_item` (`product_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `member_discount_item_service` ON `member_discount_item` (`discount_id`,`service_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `member_discount_item_product` ON `member_discount_item` (`discount_id`,`product_id`);--> statement-breakpoint
 CREATE TABLE `payout` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1297,7 +1339,7 @@ CREATE TABLE `payout` (
 	`fee` integer NOT NULL,
 	`fee_id` text NOT NULL,
 	`cause` text NOT NULL,
-	`status` text DEFAULT 'asked' NOT NULL,
+	`status` text DEFAULT 'requested' NOT NULL,
 	`destination_id` text NOT NULL,
 	`processor` text NOT NULL,
 	`reference` text,
@@ -1318,13 +1360,13 @@ CREATE TABLE `payout` (
 	CONSTRAINT "payout_fee" CHECK("payout"."fee" >= 0 AND "payout"."fee" < "payout"."amount"),
 	CONSTRAINT "payout_cause" CHECK("payout"."cause" IN ('daily', 'weekly', 'monthly', 'instant')),
 	CONSTRAINT "payout_staff_part" CHECK(("payout"."part_of" IS NULL) = ("payout"."staff_id" IS NULL)),
-	CONSTRAINT "payout_status_known" CHECK("payout"."status" IN ('asked', 'waiting', 'confirmed', 'failed', 'expired'))
+	CONSTRAINT "payout_status_known" CHECK("payout"."status" IN ('requested', 'waiting', 'confirmed', 'failed', 'expired'))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `payout_user` ON `payout` (`user_id`,`currency`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payout_part_of` ON `payout` (`part_of`);--> statement-breakpoint
 CREATE INDEX `payout_instant` ON `payout` (`user_id`,`created_at`) WHERE cause = 'instant' AND part_of IS NULL;--> statement-breakpoint
-CREATE INDEX `payout_open` ON `payout` (`status`,`updated_at`) WHERE status IN ('asked', 'waiting');--> statement-breakpoint
+CREATE INDEX `payout_open` ON `payout` (`status`,`updated_at`) WHERE status IN ('requested', 'waiting');--> statement-breakpoint
 CREATE UNIQUE INDEX `payout_hold_transfer` ON `payout` (`hold_transfer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payout_end_transfer` ON `payout` (`end_transfer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payout_reference` ON `payout` (`processor`,`reference`);--> statement-breakpoint
@@ -1347,7 +1389,7 @@ CREATE TABLE `payout_destination` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `payout_destination_user` ON `payout_destination` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `payout_destination_standing` ON `payout_destination` (`user_id`,`currency`,coalesce(`staff_id`, '')) WHERE removed_at IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `payout_destination_active` ON `payout_destination` (`user_id`,`currency`,coalesce(`staff_id`, '')) WHERE removed_at IS NULL;--> statement-breakpoint
 CREATE TABLE `payout_setting` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`schedule` text DEFAULT 'weekly' NOT NULL,
@@ -1529,6 +1571,22 @@ CREATE TABLE `scheduled_transfer` (
 --> statement-breakpoint
 CREATE INDEX `scheduled_transfer_user` ON `scheduled_transfer` (`user_id`,`status`);--> statement-breakpoint
 CREATE INDEX `scheduled_transfer_due` ON `scheduled_transfer` (`next_at`) WHERE status = 'active';--> statement-breakpoint
+CREATE TABLE `spending_budget` (
+	`user_id` text NOT NULL,
+	`currency` text NOT NULL,
+	`category` text NOT NULL,
+	`amount` integer NOT NULL,
+	`notified_percent` integer DEFAULT 0 NOT NULL,
+	`notified_month` text DEFAULT '' NOT NULL,
+	`seen_sequence` integer DEFAULT 0 NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `currency`, `category`),
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "spending_budget_amount" CHECK("spending_budget"."amount" > 0),
+	CONSTRAINT "spending_budget_category" CHECK(length("spending_budget"."category") BETWEEN 1 AND 60),
+	CONSTRAINT "spending_budget_notified" CHECK("spending_budget"."notified_percent" IN (0, 80, 100))
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `split` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organiser_id` text NOT NULL,
@@ -1544,12 +1602,38 @@ CREATE TABLE `split` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `split_transfer` ON `split` (`transfer_id`);--> statement-breakpoint
 CREATE INDEX `split_organiser` ON `split` (`organiser_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `waiting_transfer` (
+	`id` text PRIMARY KEY NOT NULL,
+	`sender_id` text NOT NULL,
+	`contact` text NOT NULL,
+	`currency` text NOT NULL,
+	`amount` integer NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`status` text DEFAULT 'waiting' NOT NULL,
+	`hold_id` text NOT NULL,
+	`claimed_by` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`sender_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`hold_id`) REFERENCES `hold`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`claimed_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "waiting_transfer_status_known" CHECK("waiting_transfer"."status" IN ('waiting', 'claimed', 'cancelled', 'expired')),
+	CONSTRAINT "waiting_transfer_ended" CHECK(("waiting_transfer"."status" = 'waiting') = ("waiting_transfer"."ended_at" IS NULL)),
+	CONSTRAINT "waiting_transfer_claimed" CHECK(("waiting_transfer"."status" = 'claimed') = ("waiting_transfer"."claimed_by" IS NOT NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `waiting_transfer_sender` ON `waiting_transfer` (`sender_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `waiting_transfer_contact` ON `waiting_transfer` (`contact`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX `waiting_transfer_claimer` ON `waiting_transfer` (`claimed_by`,`created_at`);--> statement-breakpoint
+CREATE INDEX `waiting_transfer_due` ON `waiting_transfer` (`expires_at`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_transfer_hold` ON `waiting_transfer` (`hold_id`);--> statement-breakpoint
 CREATE TABLE `deposit` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`currency` text NOT NULL,
 	`amount` integer NOT NULL,
-	`status` text DEFAULT 'asked' NOT NULL,
+	`status` text DEFAULT 'requested' NOT NULL,
 	`processor` text NOT NULL,
 	`token` text NOT NULL,
 	`method_label` text NOT NULL,
@@ -1559,17 +1643,19 @@ CREATE TABLE `deposit` (
 	`transfer_id` text,
 	`purpose` text DEFAULT 'add_funds' NOT NULL,
 	`subject_id` text,
+	`return_to` text,
+	`abandoned_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`transfer_id`) REFERENCES `transfer`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "deposit_amount" CHECK("deposit"."amount" > 0),
-	CONSTRAINT "deposit_status_known" CHECK("deposit"."status" IN ('asked', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired'))
+	CONSTRAINT "deposit_status_known" CHECK("deposit"."status" IN ('requested', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired'))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `deposit_user` ON `deposit` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `deposit_unpaid` ON `deposit` (`user_id`,`created_at`) WHERE status <> 'confirmed';--> statement-breakpoint
-CREATE INDEX `deposit_open` ON `deposit` (`status`,`updated_at`) WHERE status IN ('asked', 'waiting', 'requires_action');--> statement-breakpoint
+CREATE INDEX `deposit_open` ON `deposit` (`status`,`updated_at`) WHERE status IN ('requested', 'waiting', 'requires_action');--> statement-breakpoint
 CREATE UNIQUE INDEX `deposit_transfer` ON `deposit` (`transfer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `deposit_reference` ON `deposit` (`processor`,`reference`);--> statement-breakpoint
 CREATE TABLE `payment_method` (
@@ -1602,19 +1688,19 @@ CREATE TABLE `provider_event` (
 CREATE TABLE `statement` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
-	`currency` text NOT NULL,
-	`month` text NOT NULL,
-	`time_zone` text NOT NULL,
-	`format` text NOT NULL,
 	`status` text DEFAULT 'waiting' NOT NULL,
-	`lines_done` integer DEFAULT 0 NOT NULL,
-	`lines_total` integer DEFAULT 0 NOT NULL,
 	`file_key` text,
 	`bytes` integer,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`ready_at` integer,
 	`expires_at` integer,
+	`currency` text NOT NULL,
+	`month` text NOT NULL,
+	`time_zone` text NOT NULL,
+	`format` text NOT NULL,
+	`lines_done` integer DEFAULT 0 NOT NULL,
+	`lines_total` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_format" CHECK("statement"."format" IN ('csv', 'pdf')),
 	CONSTRAINT "statement_status" CHECK("statement"."status" IN ('waiting', 'ready', 'failed', 'expired'))
@@ -1630,7 +1716,7 @@ CREATE TABLE `withdrawal` (
 	`amount` integer NOT NULL,
 	`fee` integer NOT NULL,
 	`fee_id` text NOT NULL,
-	`status` text DEFAULT 'asked' NOT NULL,
+	`status` text DEFAULT 'requested' NOT NULL,
 	`processor` text NOT NULL,
 	`token` text NOT NULL,
 	`method_label` text NOT NULL,
@@ -1651,11 +1737,11 @@ CREATE TABLE `withdrawal` (
 	FOREIGN KEY (`rate_set_id`) REFERENCES `rate_set`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "withdrawal_amount" CHECK("withdrawal"."amount" > 0),
 	CONSTRAINT "withdrawal_fee" CHECK("withdrawal"."fee" >= 0 AND "withdrawal"."fee" < "withdrawal"."amount"),
-	CONSTRAINT "withdrawal_status_known" CHECK("withdrawal"."status" IN ('asked', 'waiting', 'confirmed', 'failed', 'expired'))
+	CONSTRAINT "withdrawal_status_known" CHECK("withdrawal"."status" IN ('requested', 'waiting', 'confirmed', 'failed', 'expired'))
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `withdrawal_user` ON `withdrawal` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `withdrawal_open` ON `withdrawal` (`status`,`updated_at`) WHERE status IN ('asked', 'waiting');--> statement-breakpoint
+CREATE INDEX `withdrawal_open` ON `withdrawal` (`status`,`updated_at`) WHERE status IN ('requested', 'waiting');--> statement-breakpoint
 CREATE UNIQUE INDEX `withdrawal_hold` ON `withdrawal` (`hold_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `withdrawal_transfer` ON `withdrawal` (`transfer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `withdrawal_reference` ON `withdrawal` (`processor`,`reference`);--> statement-breakpoint
@@ -1665,6 +1751,7 @@ CREATE TABLE `local_mail` (
 	`recipient` text NOT NULL,
 	`subject` text NOT NULL,
 	`body` text NOT NULL,
+	`attachments` text DEFAULT '[]' NOT NULL,
 	`created_at` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
@@ -1687,7 +1774,7 @@ CREATE TABLE `outbox` (
 	`channel` text NOT NULL,
 	`recipient` text NOT NULL,
 	`payload` text NOT NULL,
-	`notice_id` text,
+	`notification_id` text,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`not_before` integer DEFAULT 0 NOT NULL,
 	`taken_until` integer DEFAULT 0 NOT NULL,
@@ -1696,7 +1783,7 @@ CREATE TABLE `outbox` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `outbox_unsent` ON `outbox` (`created_at`) WHERE sent_at IS NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_notice` ON `outbox` (`notice_id`,`channel`,`recipient`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_notification` ON `outbox` (`notification_id`,`channel`,`recipient`);--> statement-breakpoint
 CREATE TABLE `push_subscription` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1738,6 +1825,87 @@ CREATE TABLE `job_unit` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `job_unit_skipped` ON `job_unit` (`job`,`created_at`) WHERE outcome = 'skipped';--> statement-breakpoint
+CREATE TABLE `address` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`label` text DEFAULT '' NOT NULL,
+	`name` text NOT NULL,
+	`phone` text NOT NULL,
+	`line1` text NOT NULL,
+	`line2` text DEFAULT '' NOT NULL,
+	`city` text NOT NULL,
+	`country` text NOT NULL,
+	`is_default` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `address_user` ON `address` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `address_default` ON `address` (`user_id`) WHERE is_default = 1;--> statement-breakpoint
+CREATE TABLE `cart_line` (
+	`user_id` text NOT NULL,
+	`variant_id` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`seen_price` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `variant_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`variant_id`) REFERENCES `product_variant`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "cart_line_quantity" CHECK("cart_line"."quantity" BETWEEN 1 AND 99)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `checkout` (
+	`id` text PRIMARY KEY NOT NULL,
+	`client_id` text NOT NULL,
+	`currency` text NOT NULL,
+	`address` text,
+	`status` text DEFAULT 'open' NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`client_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "checkout_status_known" CHECK("checkout"."status" IN ('open', 'paid', 'released', 'expired')),
+	CONSTRAINT "checkout_ended" CHECK(("checkout"."status" = 'open') = ("checkout"."ended_at" IS NULL))
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `checkout_open` ON `checkout` (`client_id`) WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX `checkout_due` ON `checkout` (`expires_at`) WHERE status = 'open';--> statement-breakpoint
+CREATE TABLE `checkout_line` (
+	`checkout_id` text NOT NULL,
+	`variant_id` text NOT NULL,
+	`shop_id` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`unit_price` integer NOT NULL,
+	`discount_id` text,
+	`discount_basis_points` integer DEFAULT 0 NOT NULL,
+	`discount_amount` integer DEFAULT 0 NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`checkout_id`, `variant_id`),
+	FOREIGN KEY (`checkout_id`) REFERENCES `checkout`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`variant_id`) REFERENCES `product_variant`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shop_id`) REFERENCES `shop`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`discount_id`) REFERENCES `member_discount`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "checkout_line_quantity" CHECK("checkout_line"."quantity" BETWEEN 1 AND 99),
+	CONSTRAINT "checkout_line_price" CHECK("checkout_line"."unit_price" > 0)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `checkout_shop` (
+	`checkout_id` text NOT NULL,
+	`shop_id` text NOT NULL,
+	`fulfilment` text,
+	`salon_id` text,
+	`delivery_fee` integer DEFAULT 0 NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`checkout_id`, `shop_id`),
+	FOREIGN KEY (`checkout_id`) REFERENCES `checkout`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`shop_id`) REFERENCES `shop`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`salon_id`) REFERENCES `salon`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "checkout_shop_fee" CHECK("checkout_shop"."delivery_fee" >= 0),
+	CONSTRAINT "checkout_shop_fulfilment" CHECK(coalesce("checkout_shop"."fulfilment", 'pickup') IN ('delivery', 'pickup', 'salon_pickup')
+        AND ("checkout_shop"."fulfilment" IS 'salon_pickup') = ("checkout_shop"."salon_id" IS NOT NULL))
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `gift_card` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organiser_id` text NOT NULL,
@@ -1792,33 +1960,6 @@ CREATE INDEX `gift_card_deadline` ON `gift_card` (`deadline`) WHERE status = 'fu
 CREATE INDEX `gift_card_delivery` ON `gift_card` (`deliver_at`) WHERE status = 'scheduled';--> statement-breakpoint
 CREATE INDEX `gift_card_expiry` ON `gift_card` (`expires_at`) WHERE status = 'sent';--> statement-breakpoint
 CREATE UNIQUE INDEX `gift_card_code` ON `gift_card` (`code_hash`);--> statement-breakpoint
-CREATE TABLE `gift_redemption` (
-	`id` text PRIMARY KEY NOT NULL,
-	`card_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`amount` integer NOT NULL,
-	`transfer_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`card_id`) REFERENCES `gift_card`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`transfer_id`) REFERENCES `transfer`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "gift_redemption_amount" CHECK("gift_redemption"."amount" > 0)
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `gift_redemption_card` ON `gift_redemption` (`card_id`);--> statement-breakpoint
-CREATE INDEX `gift_redemption_user` ON `gift_redemption` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `gift_redemption_transfer` ON `gift_redemption` (`transfer_id`);--> statement-breakpoint
-CREATE TABLE `gift_invitation` (
-	`card_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`declined_at` integer,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`card_id`, `user_id`),
-	FOREIGN KEY (`card_id`) REFERENCES `gift_card`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `gift_invitation_user` ON `gift_invitation` (`user_id`);--> statement-breakpoint
 CREATE TABLE `gift_contribution` (
 	`id` text PRIMARY KEY NOT NULL,
 	`card_id` text NOT NULL,
@@ -1836,83 +1977,33 @@ CREATE TABLE `gift_contribution` (
 CREATE INDEX `gift_contribution_card` ON `gift_contribution` (`card_id`);--> statement-breakpoint
 CREATE INDEX `gift_contribution_user` ON `gift_contribution` (`user_id`,`card_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `gift_contribution_transfer` ON `gift_contribution` (`transfer_id`);--> statement-breakpoint
-CREATE TABLE `address` (
-	`id` text PRIMARY KEY NOT NULL,
+CREATE TABLE `gift_invitation` (
+	`card_id` text NOT NULL,
 	`user_id` text NOT NULL,
-	`label` text DEFAULT '' NOT NULL,
-	`name` text NOT NULL,
-	`phone` text NOT NULL,
-	`line1` text NOT NULL,
-	`line2` text DEFAULT '' NOT NULL,
-	`city` text NOT NULL,
-	`country` text NOT NULL,
-	`is_default` integer DEFAULT false NOT NULL,
+	`declined_at` integer,
 	`created_at` integer NOT NULL,
+	PRIMARY KEY(`card_id`, `user_id`),
+	FOREIGN KEY (`card_id`) REFERENCES `gift_card`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `address_user` ON `address` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `address_default` ON `address` (`user_id`) WHERE is_default = 1;--> statement-breakpoint
-CREATE TABLE `cart_line` (
-	`user_id` text NOT NULL,
-	`variant_id` text NOT NULL,
-	`quantity` integer NOT NULL,
-	`seen_price` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `variant_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`variant_id`) REFERENCES `product_variant`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "cart_line_quantity" CHECK("cart_line"."quantity" BETWEEN 1 AND 99)
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `checkout` (
+CREATE INDEX `gift_invitation_user` ON `gift_invitation` (`user_id`);--> statement-breakpoint
+CREATE TABLE `gift_redemption` (
 	`id` text PRIMARY KEY NOT NULL,
-	`client_id` text NOT NULL,
-	`currency` text NOT NULL,
-	`address` text,
-	`status` text DEFAULT 'open' NOT NULL,
-	`version` integer DEFAULT 0 NOT NULL,
-	`expires_at` integer NOT NULL,
+	`card_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`transfer_id` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`ended_at` integer,
-	FOREIGN KEY (`client_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "checkout_status_known" CHECK("checkout"."status" IN ('open', 'paid', 'released', 'expired')),
-	CONSTRAINT "checkout_ended" CHECK(("checkout"."status" = 'open') = ("checkout"."ended_at" IS NULL))
+	FOREIGN KEY (`card_id`) REFERENCES `gift_card`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transfer_id`) REFERENCES `transfer`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "gift_redemption_amount" CHECK("gift_redemption"."amount" > 0)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `checkout_open` ON `checkout` (`client_id`) WHERE status = 'open';--> statement-breakpoint
-CREATE INDEX `checkout_due` ON `checkout` (`expires_at`) WHERE status = 'open';--> statement-breakpoint
-CREATE TABLE `checkout_line` (
-	`checkout_id` text NOT NULL,
-	`variant_id` text NOT NULL,
-	`shop_id` text NOT NULL,
-	`quantity` integer NOT NULL,
-	`unit_price` integer NOT NULL,
-	`position` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`checkout_id`, `variant_id`),
-	FOREIGN KEY (`checkout_id`) REFERENCES `checkout`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`variant_id`) REFERENCES `product_variant`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`shop_id`) REFERENCES `shop`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "checkout_line_quantity" CHECK("checkout_line"."quantity" BETWEEN 1 AND 99),
-	CONSTRAINT "checkout_line_price" CHECK("checkout_line"."unit_price" > 0)
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `checkout_shop` (
-	`checkout_id` text NOT NULL,
-	`shop_id` text NOT NULL,
-	`fulfilment` text,
-	`salon_id` text,
-	`delivery_fee` integer DEFAULT 0 NOT NULL,
-	`note` text DEFAULT '' NOT NULL,
-	PRIMARY KEY(`checkout_id`, `shop_id`),
-	FOREIGN KEY (`checkout_id`) REFERENCES `checkout`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`shop_id`) REFERENCES `shop`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`salon_id`) REFERENCES `salon`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "checkout_shop_fee" CHECK("checkout_shop"."delivery_fee" >= 0),
-	CONSTRAINT "checkout_shop_fulfilment" CHECK(coalesce("checkout_shop"."fulfilment", 'pickup') IN ('delivery', 'pickup', 'salon_pickup')
-        AND ("checkout_shop"."fulfilment" IS 'salon_pickup') = ("checkout_shop"."salon_id" IS NOT NULL))
-) STRICT;
---> statement-breakpoint
+CREATE INDEX `gift_redemption_card` ON `gift_redemption` (`card_id`);--> statement-breakpoint
+CREATE INDEX `gift_redemption_user` ON `gift_redemption` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `gift_redemption_transfer` ON `gift_redemption` (`transfer_id`);--> statement-breakpoint
 CREATE TABLE `order_event` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -1934,11 +2025,15 @@ CREATE TABLE `order_line` (
 	`variant_name` text DEFAULT '' NOT NULL,
 	`sku` text NOT NULL,
 	`unit_price` integer NOT NULL,
+	`discount_id` text,
+	`discount_basis_points` integer DEFAULT 0 NOT NULL,
+	`discount_amount` integer DEFAULT 0 NOT NULL,
 	`quantity` integer NOT NULL,
 	`refunded_quantity` integer DEFAULT 0 NOT NULL,
 	`position` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `shop_order`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`variant_id`) REFERENCES `product_variant`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`discount_id`) REFERENCES `member_discount`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "order_line_amounts" CHECK("order_line"."unit_price" > 0 AND "order_line"."quantity" BETWEEN 1 AND 99),
 	CONSTRAINT "order_line_refunded" CHECK("order_line"."refunded_quantity" BETWEEN 0 AND "order_line"."quantity")
 ) STRICT;
@@ -1984,7 +2079,7 @@ CREATE TABLE `order_return` (
 	`quantity` integer NOT NULL,
 	`reason` text NOT NULL,
 	`detail` text DEFAULT '' NOT NULL,
-	`status` text DEFAULT 'asked' NOT NULL,
+	`status` text DEFAULT 'requested' NOT NULL,
 	`answer` text DEFAULT '' NOT NULL,
 	`refund_id` text,
 	`created_at` integer NOT NULL,
@@ -1994,11 +2089,11 @@ CREATE TABLE `order_return` (
 	FOREIGN KEY (`refund_id`) REFERENCES `order_refund`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "order_return_quantity" CHECK("order_return"."quantity" BETWEEN 1 AND 99),
 	CONSTRAINT "order_return_reason" CHECK("order_return"."reason" IN ('damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other')),
-	CONSTRAINT "order_return_status_known" CHECK("order_return"."status" IN ('asked', 'refunded', 'declined', 'withdrawn')
+	CONSTRAINT "order_return_status_known" CHECK("order_return"."status" IN ('requested', 'refunded', 'declined', 'withdrawn')
         AND ("order_return"."status" = 'refunded') = ("order_return"."refund_id" IS NOT NULL))
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `order_return_open` ON `order_return` (`line_id`) WHERE status = 'asked';--> statement-breakpoint
+CREATE UNIQUE INDEX `order_return_open` ON `order_return` (`line_id`) WHERE status = 'requested';--> statement-breakpoint
 CREATE INDEX `order_return_order` ON `order_return` (`order_id`);--> statement-breakpoint
 CREATE TABLE `shop_order` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -2213,6 +2308,7 @@ CREATE TABLE `shop` (
 	`city` text NOT NULL,
 	`country` text NOT NULL,
 	`currency` text NOT NULL,
+	`time_zone` text DEFAULT 'Africa/Nairobi' NOT NULL,
 	`phone` text NOT NULL,
 	`tax_number` text DEFAULT '' NOT NULL,
 	`status` text DEFAULT 'draft' NOT NULL,
@@ -2230,6 +2326,7 @@ CREATE TABLE `shop` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `shop_owner` ON `shop` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `shop_place` ON `shop` (`country`,`city`) WHERE status = 'approved';--> statement-breakpoint
 CREATE TABLE `stock_movement` (
 	`sequence` integer PRIMARY KEY NOT NULL,
 	`variant_id` text NOT NULL,
@@ -2246,6 +2343,19 @@ CREATE TABLE `stock_movement` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `stock_movement_variant` ON `stock_movement` (`variant_id`,`sequence`);--> statement-breakpoint
+CREATE TABLE `canned_response` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`text` text NOT NULL,
+	`updated_by` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`updated_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "canned_response_title_length" CHECK(length("canned_response"."title") BETWEEN 1 AND 80),
+	CONSTRAINT "canned_response_text_length" CHECK(length("canned_response"."text") BETWEEN 1 AND 4000)
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `canned_response_title` ON `canned_response` (`title`);--> statement-breakpoint
 CREATE TABLE `moderation` (
 	`id` text PRIMARY KEY NOT NULL,
 	`subject_kind` text NOT NULL,
@@ -2269,22 +2379,9 @@ CREATE TABLE `moderation` (
 	CONSTRAINT "moderation_upheld" CHECK("moderation"."outcome" IS NOT 'upheld' OR "moderation"."appealed_at" IS NOT NULL)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `moderation_standing` ON `moderation` (`subject_kind`,`subject_id`) WHERE outcome IS NOT 'restored';--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_in_force` ON `moderation` (`subject_kind`,`subject_id`) WHERE outcome IS NOT 'restored';--> statement-breakpoint
 CREATE INDEX `moderation_author` ON `moderation` (`author_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `moderation_appealed` ON `moderation` (`appealed_at`) WHERE outcome IS NULL AND appealed_at IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `canned_response` (
-	`id` text PRIMARY KEY NOT NULL,
-	`title` text NOT NULL,
-	`text` text NOT NULL,
-	`updated_by` text,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`updated_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "canned_response_title_length" CHECK(length("canned_response"."title") BETWEEN 1 AND 80),
-	CONSTRAINT "canned_response_text_length" CHECK(length("canned_response"."text") BETWEEN 1 AND 4000)
-) STRICT;
---> statement-breakpoint
-CREATE UNIQUE INDEX `canned_response_title` ON `canned_response` (`title`);--> statement-breakpoint
 CREATE TABLE `ticket` (
 	`id` text PRIMARY KEY NOT NULL,
 	`reference` text NOT NULL,

@@ -3,14 +3,14 @@
 
 CREATE TRIGGER one_time_code_starts_unused
 BEFORE INSERT ON one_time_code
-WHEN NEW.guesses <> 0 OR NEW.used_at IS NOT NULL OR EXISTS (SELECT 1 FROM one_time_code WHERE id = NEW.id)
+WHEN NEW.attempts <> 0 OR NEW.used_at IS NOT NULL OR EXISTS (SELECT 1 FROM one_time_code WHERE id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'code-used');
 END;
 --> statement-breakpoint
 CREATE TRIGGER one_time_code_used_once
 BEFORE UPDATE ON one_time_code
-WHEN OLD.used_at IS NOT NULL OR NEW.guesses < OLD.guesses OR (NEW.used_at IS NOT NULL AND NEW.used_at >= OLD.expires_at)
+WHEN OLD.used_at IS NOT NULL OR NEW.attempts < OLD.attempts OR (NEW.used_at IS NOT NULL AND NEW.used_at >= OLD.expires_at)
 BEGIN
   SELECT RAISE(ABORT, 'code-used');
 END;
@@ -49,8 +49,8 @@ WHEN NEW.deleted_at IS NOT NULL AND (
   OR EXISTS (SELECT 1 FROM savings_goal JOIN goal_member ON goal_member.goal_id = savings_goal.id
     JOIN ledger_account ON ledger_account.id = 'goal:' || goal_member.id || ':' || savings_goal.currency
     WHERE savings_goal.user_id = NEW.id AND ledger_account.balance > 0)
-  OR EXISTS (SELECT 1 FROM deposit WHERE user_id = NEW.id AND status IN ('asked', 'waiting', 'requires_action'))
-  OR EXISTS (SELECT 1 FROM withdrawal WHERE user_id = NEW.id AND status IN ('asked', 'waiting'))
+  OR EXISTS (SELECT 1 FROM deposit WHERE user_id = NEW.id AND status IN ('requested', 'waiting', 'requires_action'))
+  OR EXISTS (SELECT 1 FROM withdrawal WHERE user_id = NEW.id AND status IN ('requested', 'waiting'))
   OR EXISTS (SELECT 1 FROM plus_subscription WHERE user_id = NEW.id AND status <> 'ended')
   OR EXISTS (SELECT 1 FROM appointment WHERE client_id = NEW.id AND status IN ('pending', 'confirmed'))
   OR EXISTS (SELECT 1 FROM appointment JOIN salon ON salon.id = appointment.salon_id
@@ -85,7 +85,7 @@ BEGIN
 END;
 --> statement-breakpoint
 -- People: an admin is made by two (in the batch of the confirmation, at its very moment); who is suspended
--- has a standing suspension, and starts no session.
+-- has an active suspension, and starts no session.
 CREATE INDEX user_role ON user (role);
 --> statement-breakpoint
 CREATE INDEX user_suspended ON user (suspended_at) WHERE suspended_at IS NOT NULL;
@@ -181,7 +181,7 @@ WHEN OLD.role = 'client' AND NEW.role <> 'client' AND (
   EXISTS (SELECT 1 FROM appointment WHERE client_id = OLD.id AND status IN ('pending', 'confirmed'))
   OR EXISTS (SELECT 1 FROM shop_order WHERE client_id = OLD.id AND status IN ('placed', 'accepted', 'shipped', 'ready'))
   OR EXISTS (SELECT 1 FROM shop_order
-    JOIN order_return ON order_return.order_id = shop_order.id AND order_return.status = 'asked'
+    JOIN order_return ON order_return.order_id = shop_order.id AND order_return.status = 'requested'
     WHERE shop_order.client_id = OLD.id)
   OR EXISTS (SELECT 1 FROM ledger_account WHERE owner = OLD.id AND kind IN ('wallet', 'hold') AND balance > 0)
   OR EXISTS (SELECT 1 FROM goal_member JOIN savings_goal ON savings_goal.id = goal_member.goal_id
@@ -195,8 +195,8 @@ WHEN OLD.role = 'client' AND NEW.role <> 'client' AND (
     AND OLD.id IN (organiser_id, recipient_id, claimed_by))
   OR EXISTS (SELECT 1 FROM gift_contribution JOIN gift_card ON gift_card.id = gift_contribution.card_id
     WHERE gift_contribution.user_id = OLD.id AND gift_card.status IN ('funding', 'scheduled', 'sent'))
-  OR EXISTS (SELECT 1 FROM deposit WHERE user_id = OLD.id AND status IN ('asked', 'waiting', 'requires_action'))
-  OR EXISTS (SELECT 1 FROM withdrawal WHERE user_id = OLD.id AND status IN ('asked', 'waiting'))
+  OR EXISTS (SELECT 1 FROM deposit WHERE user_id = OLD.id AND status IN ('requested', 'waiting', 'requires_action'))
+  OR EXISTS (SELECT 1 FROM withdrawal WHERE user_id = OLD.id AND status IN ('requested', 'waiting'))
 )
 BEGIN
   SELECT RAISE(ABORT, 'account-busy');

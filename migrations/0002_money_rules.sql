@@ -17,7 +17,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER deposit_no_replace
 BEFORE INSERT ON deposit
-WHEN NEW.status <> 'asked' OR NEW.transfer_id IS NOT NULL OR NEW.reference IS NOT NULL OR EXISTS (SELECT 1 FROM deposit WHERE id = NEW.id)
+WHEN NEW.status <> 'requested' OR NEW.transfer_id IS NOT NULL OR NEW.reference IS NOT NULL OR EXISTS (SELECT 1 FROM deposit WHERE id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'deposit-status');
 END;
@@ -25,7 +25,7 @@ END;
 CREATE TRIGGER deposit_steps
 BEFORE UPDATE OF status ON deposit
 WHEN NOT (
-  (OLD.status = 'asked' AND NEW.status IN ('waiting', 'requires_action', 'confirmed', 'failed', 'expired'))
+  (OLD.status = 'requested' AND NEW.status IN ('waiting', 'requires_action', 'confirmed', 'failed', 'expired'))
   OR (OLD.status = 'requires_action' AND NEW.status IN ('waiting', 'confirmed', 'failed', 'expired'))
   OR (OLD.status = 'waiting' AND NEW.status IN ('confirmed', 'failed', 'expired'))
   OR (OLD.status = 'expired' AND NEW.status = 'confirmed')
@@ -108,7 +108,7 @@ END;
 CREATE TRIGGER withdrawal_steps
 BEFORE UPDATE OF status ON withdrawal
 WHEN NOT (
-  (OLD.status = 'asked' AND NEW.status IN ('waiting', 'confirmed', 'failed', 'expired'))
+  (OLD.status = 'requested' AND NEW.status IN ('waiting', 'confirmed', 'failed', 'expired'))
   OR (OLD.status = 'waiting' AND NEW.status IN ('confirmed', 'failed'))
 ) OR (NEW.status = 'confirmed') <> (NEW.transfer_id IS NOT NULL)
 BEGIN
@@ -425,9 +425,9 @@ BEGIN
   SELECT RAISE(ABORT, 'method-limit');
 END;
 --> statement-breakpoint
-CREATE TRIGGER withdrawal_starts_asked
+CREATE TRIGGER withdrawal_starts_requested
 BEFORE INSERT ON withdrawal
-WHEN NEW.status <> 'asked' OR NEW.transfer_id IS NOT NULL OR NEW.reference IS NOT NULL
+WHEN NEW.status <> 'requested' OR NEW.transfer_id IS NOT NULL OR NEW.reference IS NOT NULL
   OR EXISTS (SELECT 1 FROM withdrawal WHERE id = NEW.id OR hold_id = NEW.hold_id)
   OR NOT EXISTS (
     SELECT 1 FROM hold WHERE id = NEW.hold_id AND owner = NEW.user_id AND currency = NEW.currency
@@ -463,7 +463,6 @@ BEGIN
   SELECT RAISE(ABORT, 'command-exists');
 END;
 --> statement-breakpoint
--- The ledger's accounts, whose table was made anew.
 CREATE TRIGGER ledger_account_no_replace
 BEFORE INSERT ON ledger_account
 WHEN NEW.balance <> 0 OR EXISTS (SELECT 1 FROM ledger_account WHERE id = NEW.id)
@@ -504,7 +503,7 @@ BEGIN
   SELECT RAISE(ABORT, 'proposal-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER posting_by_its_act
+CREATE TRIGGER posting_by_its_adjustment
 BEFORE INSERT ON posting
 WHEN EXISTS (SELECT 1 FROM transfer WHERE id = NEW.transfer_id AND (kind IN ('goodwill', 'correction')
     OR (kind IN ('booking_refund', 'order_refund')
@@ -554,7 +553,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER payout_starts
 BEFORE INSERT ON payout
-WHEN NEW.status <> 'asked' OR NEW.reference IS NOT NULL OR NEW.end_transfer_id IS NOT NULL
+WHEN NEW.status <> 'requested' OR NEW.reference IS NOT NULL OR NEW.end_transfer_id IS NOT NULL
   OR EXISTS (SELECT 1 FROM payout WHERE id = NEW.id OR hold_transfer_id = NEW.hold_transfer_id)
   OR NOT EXISTS (
     SELECT 1 FROM transfer JOIN posting ON posting.transfer_id = transfer.id
@@ -574,7 +573,7 @@ BEGIN
   SELECT RAISE(ABORT, 'destination-status');
 END;
 --> statement-breakpoint
--- What was earned between the reading and the writing would be in no statement: the payout is asked for anew.
+-- What was earned between the reading and the writing would be in no statement: the payout is requested anew.
 CREATE TRIGGER payout_of_the_whole
 AFTER INSERT ON payout
 WHEN NEW.part_of IS NULL AND (
@@ -596,7 +595,7 @@ END;
 CREATE TRIGGER payout_steps
 BEFORE UPDATE OF status ON payout
 WHEN NOT (
-  (OLD.status = 'asked' AND NEW.status IN ('waiting', 'confirmed', 'failed', 'expired'))
+  (OLD.status = 'requested' AND NEW.status IN ('waiting', 'confirmed', 'failed', 'expired'))
   OR (OLD.status = 'waiting' AND NEW.status IN ('confirmed', 'failed'))
 ) OR (NEW.status IN ('confirmed', 'failed', 'expired')) <> (NEW.end_transfer_id IS NOT NULL)
 BEGIN
@@ -867,6 +866,134 @@ BEFORE INSERT ON statement
 WHEN (SELECT count(*) FROM statement WHERE user_id = NEW.user_id AND created_at > NEW.created_at - 86400000) >= 12
 BEGIN
   SELECT RAISE(ABORT, 'too-many-requests');
+END;
+--> statement-breakpoint
+-- The first money of a person chooses the currency that is shown to them, whatever brings it: a deposit, a gift, a
+-- transfer, a refund, a salon's first payment. An account is opened by the first transfer that credits it.
+CREATE TRIGGER ledger_account_first_money
+AFTER INSERT ON ledger_account
+WHEN NEW.kind IN ('wallet', 'payable') AND NOT EXISTS (
+  SELECT 1 FROM ledger_account WHERE owner = NEW.owner AND kind IN ('wallet', 'payable') AND id <> NEW.id
+)
+BEGIN
+  -- Deleted accounts stay unchanged, although late money is still credited.
+  UPDATE user SET currency = NEW.currency WHERE id = NEW.owner AND deleted_at IS NULL AND currency <> NEW.currency;
+END;
+--> statement-breakpoint
+-- A discount is of its owner's services or products, and there is one at a time on each.
+CREATE TRIGGER member_discount_item_own
+BEFORE INSERT ON member_discount_item
+WHEN NOT EXISTS (
+  SELECT 1 FROM member_discount AS d
+  WHERE d.id = NEW.discount_id AND d.ended_at IS NULL
+    AND (d.salon_id = (SELECT salon_id FROM service WHERE id = NEW.service_id)
+      OR d.shop_id = (SELECT shop_id FROM product WHERE id = NEW.product_id)))
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_item_once
+BEFORE INSERT ON member_discount_item
+WHEN EXISTS (
+  SELECT 1 FROM member_discount_item AS other
+  JOIN member_discount AS o ON o.id = other.discount_id
+  JOIN member_discount AS d ON d.id = NEW.discount_id
+  WHERE (other.service_id = NEW.service_id OR other.product_id = NEW.product_id)
+    AND o.starts_at < d.ends_at AND d.starts_at < coalesce(o.ended_at, o.ends_at)
+    AND o.starts_at < coalesce(o.ended_at, o.ends_at))
+BEGIN
+  SELECT RAISE(ABORT, 'discount-overlap');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_ended_once
+BEFORE UPDATE OF ended_at ON member_discount
+WHEN OLD.ended_at IS NOT NULL OR NEW.ended_at IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_by_owner
+BEFORE INSERT ON member_discount
+WHEN NEW.ended_at IS NOT NULL OR NEW.created_by NOT IN (
+  SELECT owner_id FROM salon WHERE id = NEW.salon_id UNION ALL SELECT owner_id FROM shop WHERE id = NEW.shop_id)
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+-- Who is a member now, as membership.ts says it.
+CREATE VIEW plus_member AS
+SELECT user_id FROM plus_subscription WHERE status <> 'ended' AND (had_trial = 1 OR period > 0);
+--> statement-breakpoint
+-- It can hold what its owner typed: erasing the account removes it, nothing else changes it.
+CREATE TRIGGER deposit_return_to_removed
+BEFORE UPDATE OF return_to ON deposit
+WHEN NEW.return_to IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'deposit-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_transfer_starts
+BEFORE INSERT ON waiting_transfer
+WHEN NEW.status <> 'waiting' OR NEW.contact = '' OR NOT EXISTS (
+  SELECT 1 FROM hold WHERE hold.id = NEW.hold_id AND hold.status = 'held' AND hold.owner = NEW.sender_id
+    AND hold.currency = NEW.currency AND hold.amount = NEW.amount)
+BEGIN
+  SELECT RAISE(ABORT, 'waiting-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_transfer_ends_once
+BEFORE UPDATE OF status, claimed_by, ended_at ON waiting_transfer
+WHEN OLD.status <> 'waiting' OR NEW.status = 'waiting'
+  OR (NEW.status = 'expired') <> (NEW.ended_at >= OLD.expires_at)
+  OR (SELECT status FROM hold WHERE hold.id = OLD.hold_id) IS NOT
+    CASE NEW.status WHEN 'claimed' THEN 'captured' WHEN 'cancelled' THEN 'released' ELSE 'expired' END
+BEGIN
+  SELECT RAISE(ABORT, 'waiting-status');
+END;
+--> statement-breakpoint
+-- Only a client who has proven the contact, is somebody else, and is not across a block.
+CREATE TRIGGER waiting_transfer_claimer_proven
+BEFORE UPDATE OF claimed_by ON waiting_transfer
+WHEN NEW.claimed_by IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM user WHERE user.id = NEW.claimed_by AND user.id <> OLD.sender_id AND user.role = 'client'
+    AND user.deleted_at IS NULL
+    AND ((user.email = OLD.contact AND user.email_verified = 1) OR user.phone = OLD.contact)
+    AND NOT EXISTS (SELECT 1 FROM user_block
+      WHERE (blocker_id = OLD.sender_id AND blocked_id = NEW.claimed_by)
+        OR (blocker_id = NEW.claimed_by AND blocked_id = OLD.sender_id)))
+BEGIN
+  SELECT RAISE(ABORT, 'waiting-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_transfer_contact_erased
+BEFORE UPDATE OF contact ON waiting_transfer
+WHEN NEW.contact NOT IN ('', OLD.contact)
+BEGIN
+  SELECT RAISE(ABORT, 'waiting-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER deposit_starts_not_abandoned
+BEFORE INSERT ON deposit
+WHEN NEW.abandoned_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'deposit-status');
+END;
+--> statement-breakpoint
+-- Only what is still open can be abandoned.
+CREATE TRIGGER deposit_abandoned_while_open
+BEFORE UPDATE OF abandoned_at ON deposit
+WHEN OLD.abandoned_at IS NULL AND NEW.abandoned_at IS NOT NULL
+  AND (OLD.status NOT IN ('requested', 'waiting', 'requires_action') OR OLD.purpose = 'auto_top_up')
+BEGIN
+  SELECT RAISE(ABORT, 'deposit-status');
+END;
+--> statement-breakpoint
+-- A settlement writes the column as it was read: one that has not seen the choice must not act against it.
+CREATE TRIGGER deposit_abandoned_for_good
+BEFORE UPDATE OF abandoned_at ON deposit
+WHEN OLD.abandoned_at IS NOT NULL AND NEW.abandoned_at IS NOT OLD.abandoned_at
+BEGIN
+  SELECT RAISE(ABORT, 'deposit-abandoned');
 END;
 --> statement-breakpoint
 INSERT INTO fee (id, kind, basis_points, effective_from, changed_by, proposal_id, created_at) VALUES

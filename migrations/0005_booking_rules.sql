@@ -57,7 +57,7 @@ BEGIN
   SELECT RAISE(ABORT, 'hold-ended');
 END;
 --> statement-breakpoint
--- A time that was kept becomes the appointment of its client, once.
+-- A slot hold becomes the appointment of its client, once.
 CREATE TRIGGER appointment_of_its_slot_hold
 BEFORE INSERT ON appointment
 WHEN EXISTS (
@@ -275,16 +275,23 @@ CREATE VIRTUAL TABLE salon_search USING fts5(
   content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
 );
 --> statement-breakpoint
+-- The words of the indexes, in which what nothing has is looked up.
+CREATE VIRTUAL TABLE salon_word USING fts5vocab(salon_search, 'row');
+--> statement-breakpoint
+-- Words with an apostrophe are searched with and without it: "N'Djeri" has the words n, djeri and ndjeri.
 CREATE TRIGGER salon_listing_changed
 AFTER UPDATE OF changes ON salon_listing
 BEGIN
   DELETE FROM salon_search WHERE rowid = NEW.number;
   INSERT INTO salon_search (rowid, name, business_type, services, place)
-  SELECT NEW.number, name, business_type,
+  SELECT NEW.number, name || iif(replace(replace(replace(name, '''', ''), '’', ''), 'ʼ', '') <> name, ' ' || replace(replace(replace(name, '''', ''), '’', ''), 'ʼ', ''), ''), business_type,
+    services || iif(replace(replace(replace(services, '''', ''), '’', ''), 'ʼ', '') <> services, ' ' || replace(replace(replace(services, '''', ''), '’', ''), 'ʼ', ''), ''),
+    place || iif(replace(replace(replace(place, '''', ''), '’', ''), 'ʼ', '') <> place, ' ' || replace(replace(replace(place, '''', ''), '’', ''), 'ʼ', ''), '')
+  FROM (SELECT name, business_type,
     coalesce((SELECT group_concat(service.name || ' ' || service.category, ' ')
-      FROM service WHERE salon_id = salon.id AND active = 1), ''),
-    address || ' ' || city || ' ' || country
-  FROM salon WHERE id = NEW.salon_id AND status = 'approved';
+      FROM service WHERE salon_id = salon.id AND active = 1), '') AS services,
+    address || ' ' || city || ' ' || country AS place
+  FROM salon WHERE id = NEW.salon_id AND status = 'approved');
   DELETE FROM salon_kind WHERE number = NEW.number;
   INSERT INTO salon_kind (kind, number, shortest_minutes, from_price)
   SELECT service_kind.kind, NEW.number, min(service.duration_minutes), min(service.price)
@@ -594,8 +601,8 @@ BEGIN
     WHERE id = NEW.offer_id AND status = 'open' AND starts_at IS NOT NULL;
 END;
 --> statement-breakpoint
--- A visit that repeats costs no more than was agreed, on no worse terms, unless its client has taken up
--- the time that was kept for them at what the salon asks.
+-- A visit that repeats costs no more than was agreed, on no worse terms, unless its client has booked
+-- the slot that was held for them at the salon's price.
 CREATE TRIGGER appointment_as_agreed
 BEFORE INSERT ON appointment
 WHEN NEW.recurring_id IS NOT (SELECT recurring_id FROM slot_hold WHERE id = NEW.id) AND NOT EXISTS (
@@ -613,7 +620,7 @@ BEGIN
   SELECT RAISE(ABORT, 'appointment-status');
 END;
 --> statement-breakpoint
-CREATE TRIGGER slot_hold_of_its_standing
+CREATE TRIGGER slot_hold_of_its_recurring
 BEFORE INSERT ON slot_hold
 WHEN NEW.recurring_id IS NOT NULL AND (NEW.kind <> 'proposal' OR NEW.policy IS NULL OR NOT EXISTS (
   SELECT 1 FROM recurring_appointment
@@ -624,7 +631,7 @@ BEGIN
 END;
 --> statement-breakpoint
 -- Booking what was proposed agrees to its price and terms for those to come.
-CREATE TRIGGER slot_hold_booked_standing
+CREATE TRIGGER slot_hold_booked_recurring
 AFTER UPDATE OF status ON slot_hold
 WHEN NEW.status = 'booked' AND NEW.recurring_id IS NOT NULL
 BEGIN
@@ -659,8 +666,9 @@ BEGIN
   SELECT RAISE(ABORT, 'visit-limit');
 END;
 --> statement-breakpoint
+-- What an admin approves is what they reviewed, the tax number too.
 CREATE TRIGGER salon_waits_unchanged
-BEFORE UPDATE OF owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, licence ON salon
+BEFORE UPDATE OF owner_id, name, description, business_type, price_range, address, city, country, latitude, longitude, time_zone, currency, phone, email, licence, tax_number ON salon
 WHEN EXISTS (
   SELECT 1 FROM application
   WHERE user_id = OLD.owner_id AND status = 'waiting' AND subject_id = OLD.id AND role = 'beauty_partner' AND name = ''
@@ -677,6 +685,48 @@ WHEN OLD.status = 'approved' AND NEW.status = 'approved' AND NEW.name <> OLD.nam
 )
 BEGIN
   SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+-- Discounts that a hold promises: to a member, in force, on that salon's services.
+CREATE TRIGGER slot_hold_discounts
+BEFORE INSERT ON slot_hold
+WHEN NEW.discounts <> '[]' AND (
+  json_array_length(NEW.discounts) <> json_array_length(NEW.plan)
+  OR EXISTS (
+    SELECT 1 FROM json_each(NEW.discounts) AS one
+    WHERE one.type <> 'null' AND NOT EXISTS (
+      SELECT 1 FROM member_discount AS d
+      JOIN member_discount_item AS i ON i.discount_id = d.id
+      WHERE d.id = json_extract(one.value, '$.id') AND d.salon_id = NEW.salon_id
+        AND i.service_id = json_extract(NEW.plan, '$[' || one.key || '].serviceId')
+        AND d.basis_points = json_extract(one.value, '$.basisPoints')
+        AND d.starts_at <= NEW.created_at AND NEW.created_at < coalesce(d.ended_at, d.ends_at)
+        AND NEW.client_id IN (SELECT user_id FROM plus_member))))
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+-- What was taken off a service: never more than the discount's share of the list price, of a discount of that
+-- service, for a member or as the hold promised.
+CREATE TRIGGER appointment_item_discount
+BEFORE INSERT ON appointment_item
+WHEN (NEW.discount_id IS NULL AND (NEW.discount_basis_points <> 0 OR NEW.discount_amount <> 0))
+  OR (NEW.discount_id IS NOT NULL AND (
+    NEW.discount_amount < 0
+    OR NEW.discount_amount * 10000 > (NEW.price + NEW.discount_amount) * NEW.discount_basis_points
+    OR NOT EXISTS (
+      SELECT 1 FROM member_discount AS d
+      JOIN member_discount_item AS i ON i.discount_id = d.id AND i.service_id = NEW.service_id
+      WHERE d.id = NEW.discount_id AND d.basis_points = NEW.discount_basis_points)
+    OR NOT EXISTS (
+      SELECT 1 FROM slot_hold AS h JOIN json_each(h.discounts) AS one
+      WHERE h.id = NEW.appointment_id AND json_extract(one.value, '$.id') = NEW.discount_id
+      UNION ALL
+      SELECT 1 FROM appointment AS a JOIN member_discount AS d ON d.id = NEW.discount_id
+      WHERE a.id = NEW.appointment_id AND a.client_id IN (SELECT user_id FROM plus_member)
+        AND d.starts_at <= a.created_at AND a.created_at < coalesce(d.ended_at, d.ends_at))))
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
 END;
 --> statement-breakpoint
 INSERT INTO service_kind (category, kind) VALUES

@@ -153,17 +153,25 @@ CREATE VIRTUAL TABLE product_search USING fts5(
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
 );
 --> statement-breakpoint
+CREATE VIRTUAL TABLE product_word USING fts5vocab(product_search, 'row');
+--> statement-breakpoint
 CREATE TRIGGER product_added_search
 AFTER INSERT ON product
 BEGIN
   INSERT INTO product_search (rowid, name, brand, category, words, shop)
-  SELECT NEW.number, NEW.name, NEW.brand, NEW.category, NEW.description, name FROM shop WHERE id = NEW.shop_id;
+  SELECT NEW.number, NEW.name || iif(replace(replace(replace(NEW.name, '''', ''), '’', ''), 'ʼ', '') <> NEW.name, ' ' || replace(replace(replace(NEW.name, '''', ''), '’', ''), 'ʼ', ''), ''),
+    NEW.brand || iif(replace(replace(replace(NEW.brand, '''', ''), '’', ''), 'ʼ', '') <> NEW.brand, ' ' || replace(replace(replace(NEW.brand, '''', ''), '’', ''), 'ʼ', ''), ''), NEW.category,
+    NEW.description || iif(replace(replace(replace(NEW.description, '''', ''), '’', ''), 'ʼ', '') <> NEW.description, ' ' || replace(replace(replace(NEW.description, '''', ''), '’', ''), 'ʼ', ''), ''),
+    name || iif(replace(replace(replace(name, '''', ''), '’', ''), 'ʼ', '') <> name, ' ' || replace(replace(replace(name, '''', ''), '’', ''), 'ʼ', ''), '')
+  FROM shop WHERE id = NEW.shop_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER product_edited_search
 AFTER UPDATE OF name, brand, category, description ON product
 BEGIN
-  UPDATE product_search SET name = NEW.name, brand = NEW.brand, category = NEW.category, words = NEW.description
+  UPDATE product_search SET name = NEW.name || iif(replace(replace(replace(NEW.name, '''', ''), '’', ''), 'ʼ', '') <> NEW.name, ' ' || replace(replace(replace(NEW.name, '''', ''), '’', ''), 'ʼ', ''), ''),
+    brand = NEW.brand || iif(replace(replace(replace(NEW.brand, '''', ''), '’', ''), 'ʼ', '') <> NEW.brand, ' ' || replace(replace(replace(NEW.brand, '''', ''), '’', ''), 'ʼ', ''), ''), category = NEW.category,
+    words = NEW.description || iif(replace(replace(replace(NEW.description, '''', ''), '’', ''), 'ʼ', '') <> NEW.description, ' ' || replace(replace(replace(NEW.description, '''', ''), '’', ''), 'ʼ', ''), '')
   WHERE rowid = NEW.number;
 END;
 --> statement-breakpoint
@@ -171,7 +179,8 @@ CREATE TRIGGER shop_edited_search
 AFTER UPDATE OF name ON shop
 WHEN NEW.name <> OLD.name
 BEGIN
-  UPDATE product_search SET shop = NEW.name WHERE rowid IN (SELECT number FROM product WHERE shop_id = NEW.id);
+  UPDATE product_search SET shop = NEW.name || iif(replace(replace(replace(NEW.name, '''', ''), '’', ''), 'ʼ', '') <> NEW.name, ' ' || replace(replace(replace(NEW.name, '''', ''), '’', ''), 'ʼ', ''), '')
+  WHERE rowid IN (SELECT number FROM product WHERE shop_id = NEW.id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER product_import_steps
@@ -247,12 +256,13 @@ BEGIN
   WHERE line.checkout_id = NEW.id;
 END;
 --> statement-breakpoint
+-- The list price is the current one, whatever was taken off.
 CREATE TRIGGER checkout_line_for_sale
 BEFORE INSERT ON checkout_line
 WHEN NOT EXISTS (
   SELECT 1 FROM product_variant AS v JOIN product ON product.id = v.product_id JOIN shop ON shop.id = v.shop_id
   JOIN checkout ON checkout.id = NEW.checkout_id
-  WHERE v.id = NEW.variant_id AND v.active = 1 AND v.price = NEW.unit_price AND product.visible = 1
+  WHERE v.id = NEW.variant_id AND v.active = 1 AND v.price = NEW.unit_price + NEW.discount_amount AND product.visible = 1
     AND shop.id = NEW.shop_id AND shop.currency = checkout.currency AND checkout.status = 'open'
 )
 BEGIN
@@ -473,7 +483,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER order_return_of_delivered
 BEFORE INSERT ON order_return
-WHEN NEW.status <> 'asked' OR EXISTS (SELECT 1 FROM order_return WHERE id = NEW.id OR (line_id = NEW.line_id AND status = 'asked'))
+WHEN NEW.status <> 'requested' OR EXISTS (SELECT 1 FROM order_return WHERE id = NEW.id OR (line_id = NEW.line_id AND status = 'requested'))
   OR NOT EXISTS (
     SELECT 1 FROM order_line JOIN shop_order ON shop_order.id = order_line.order_id
     WHERE order_line.id = NEW.line_id AND shop_order.id = NEW.order_id AND shop_order.status IN ('delivered', 'collected')
@@ -487,7 +497,7 @@ CREATE TRIGGER order_return_steps
 BEFORE UPDATE ON order_return
 WHEN NEW.id <> OLD.id OR NEW.order_id <> OLD.order_id OR NEW.line_id <> OLD.line_id OR NEW.quantity <> OLD.quantity
   OR NEW.reason <> OLD.reason OR NEW.created_at <> OLD.created_at
-  OR (OLD.status <> 'asked' AND (NEW.status <> OLD.status OR NEW.refund_id IS NOT OLD.refund_id))
+  OR (OLD.status <> 'requested' AND (NEW.status <> OLD.status OR NEW.refund_id IS NOT OLD.refund_id))
   OR (NEW.detail <> OLD.detail AND NEW.detail <> '')
 BEGIN
   SELECT RAISE(ABORT, 'return-status');
@@ -621,4 +631,35 @@ WHEN OLD.status = 'approved' AND NEW.status = 'approved' AND NEW.name <> OLD.nam
 )
 BEGIN
   SELECT RAISE(ABORT, 'application-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER checkout_line_discount
+BEFORE INSERT ON checkout_line
+WHEN (NEW.discount_id IS NULL AND (NEW.discount_basis_points <> 0 OR NEW.discount_amount <> 0))
+  OR (NEW.discount_id IS NOT NULL AND (
+    NEW.discount_amount < 0
+    OR NEW.discount_amount * 10000 > (NEW.unit_price + NEW.discount_amount) * NEW.discount_basis_points
+    OR NOT EXISTS (
+      SELECT 1 FROM member_discount AS d
+      JOIN member_discount_item AS i ON i.discount_id = d.id
+      JOIN product_variant AS v ON v.id = NEW.variant_id AND v.product_id = i.product_id
+      JOIN checkout AS c ON c.id = NEW.checkout_id
+      WHERE d.id = NEW.discount_id AND d.basis_points = NEW.discount_basis_points AND d.shop_id = NEW.shop_id
+        AND d.starts_at <= c.created_at AND c.created_at < coalesce(d.ended_at, d.ends_at)
+        AND c.client_id IN (SELECT user_id FROM plus_member))))
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+-- An order is placed at exactly what its checkout showed.
+CREATE TRIGGER order_line_discount
+BEFORE INSERT ON order_line
+WHEN (NEW.discount_id IS NULL AND (NEW.discount_basis_points <> 0 OR NEW.discount_amount <> 0))
+  OR (NEW.discount_id IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM shop_order AS o JOIN checkout_line AS c ON c.checkout_id = o.checkout_id
+    WHERE o.id = NEW.order_id AND c.variant_id = NEW.variant_id AND c.discount_id = NEW.discount_id
+      AND c.discount_basis_points = NEW.discount_basis_points AND c.discount_amount = NEW.discount_amount
+      AND c.unit_price = NEW.unit_price))
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
 END;

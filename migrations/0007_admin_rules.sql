@@ -183,10 +183,7 @@ BEGIN
   SELECT RAISE(ABORT, 'ledger-immutable');
 END;
 --> statement-breakpoint
--- The support desk: who may say what in a ticket, what was taken down and by whom it is restored, refused by
--- the database.
-
--- The money desk's acts, whose table was made anew for the settlement of disputed orders.
+-- Adjustments: what an admin does to money.
 CREATE TRIGGER adjustment_by_admin
 BEFORE INSERT ON adjustment
 WHEN EXISTS (SELECT 1 FROM adjustment WHERE id = NEW.id OR transfer_id = NEW.transfer_id OR proposal_id = NEW.proposal_id)

@@ -271,6 +271,44 @@ BEGIN
   SELECT RAISE(ABORT, 'job-done');
 END;
 --> statement-breakpoint
+CREATE TRIGGER member_discount_no_replace
+BEFORE INSERT ON member_discount
+WHEN EXISTS (SELECT 1 FROM member_discount WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_no_change
+BEFORE UPDATE OF id, salon_id, shop_id, basis_points, starts_at, ends_at, created_by, created_at ON member_discount
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_no_delete
+BEFORE DELETE ON member_discount
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_item_no_replace
+BEFORE INSERT ON member_discount_item
+WHEN EXISTS (SELECT 1 FROM member_discount_item WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_item_no_update
+BEFORE UPDATE ON member_discount_item
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_item_no_delete
+BEFORE DELETE ON member_discount_item
+BEGIN
+  SELECT RAISE(ABORT, 'discount-refused');
+END;
+--> statement-breakpoint
 CREATE TRIGGER cashback_no_delete
 BEFORE DELETE ON cashback
 BEGIN
@@ -311,6 +349,25 @@ CREATE TRIGGER money_request_no_delete
 BEFORE DELETE ON money_request
 BEGIN
   SELECT RAISE(ABORT, 'request-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_transfer_no_replace
+BEFORE INSERT ON waiting_transfer
+WHEN EXISTS (SELECT 1 FROM waiting_transfer WHERE (id = NEW.id) OR (hold_id = NEW.hold_id))
+BEGIN
+  SELECT RAISE(ABORT, 'waiting-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_transfer_no_change
+BEFORE UPDATE OF id, sender_id, currency, amount, hold_id, created_at, expires_at ON waiting_transfer
+BEGIN
+  SELECT RAISE(ABORT, 'waiting-status');
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_transfer_no_delete
+BEFORE DELETE ON waiting_transfer
+BEGIN
+  SELECT RAISE(ABORT, 'waiting-status');
 END;
 --> statement-breakpoint
 CREATE TRIGGER deposit_no_change
@@ -467,7 +524,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER appointment_item_no_change
-BEFORE UPDATE OF id, appointment_id, position, service_id, service_name, price, add_ons ON appointment_item
+BEFORE UPDATE OF id, appointment_id, position, service_id, service_name, price, add_ons, discount_id, discount_basis_points, discount_amount ON appointment_item
 BEGIN
   SELECT RAISE(ABORT, 'appointment-status');
 END;
@@ -491,7 +548,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER slot_hold_no_change
-BEFORE UPDATE OF id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, recurring_id ON slot_hold
+BEFORE UPDATE OF id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, recurring_id, discounts ON slot_hold
 BEGIN
   SELECT RAISE(ABORT, 'slot-hold-ended');
 END;
@@ -588,7 +645,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER order_line_no_change
-BEFORE UPDATE OF id, order_id, variant_id, product_id, product_name, variant_name, sku, unit_price, quantity, position ON order_line
+BEFORE UPDATE OF id, order_id, variant_id, product_id, product_name, variant_name, sku, unit_price, quantity, position, discount_id, discount_basis_points, discount_amount ON order_line
 BEGIN
   SELECT RAISE(ABORT, 'order-status');
 END;
@@ -928,6 +985,20 @@ END;
 CREATE TRIGGER round_up_no_deleted_user
 BEFORE INSERT ON round_up
 WHEN EXISTS (SELECT 1 FROM user WHERE id IN (NEW.user_id) AND deleted_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'account-deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER spending_budget_no_deleted_user
+BEFORE INSERT ON spending_budget
+WHEN EXISTS (SELECT 1 FROM user WHERE id IN (NEW.user_id) AND deleted_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'account-deleted');
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_discount_no_deleted_user
+BEFORE INSERT ON member_discount
+WHEN EXISTS (SELECT 1 FROM user WHERE id IN (NEW.created_by) AND deleted_at IS NOT NULL)
 BEGIN
   SELECT RAISE(ABORT, 'account-deleted');
 END;

@@ -12,7 +12,7 @@ import type { Notification } from './channels'
  * is the recipient. Put it in the batch of the change, and drain the outbox after.
  */
 export function notifyAdmins(ctx: Ctx, notice: Notification, when: SQL = sql`1`): Statement {
-  return toAdmins(ctx, 'notice', notice, when)
+  return toAdmins(ctx, 'notification', notice, when)
 }
 
 /** The statement that makes the open pages of every admin reload their data. */
@@ -20,7 +20,12 @@ export function notifyAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
   return toAdmins(ctx, 'live', event, sql`1`)
 }
 
-function toAdmins(ctx: Ctx, channel: 'notice' | 'live', payload: object, when: SQL): Statement {
+function toAdmins(
+  ctx: Ctx,
+  channel: 'notification' | 'live',
+  payload: object,
+  when: SQL,
+): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
     SELECT ${ctx.id()} || ':' || admin.id, ${channel}, admin.id, ${JSON.stringify(payload)}, ${ctx.now()}

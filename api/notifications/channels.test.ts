@@ -245,9 +245,9 @@ describe('once', () => {
     const made = await messagesOf(ctx, [notice])
     expect(made).toHaveLength(3)
     await messagesOf(ctx, [notice])
-    expect(await world.db.select().from(outbox).where(eq(outbox.noticeId, notice.id))).toHaveLength(
-      3,
-    )
+    expect(
+      await world.db.select().from(outbox).where(eq(outbox.notificationId, notice.id)),
+    ).toHaveLength(3)
     // A run that sends the SMS and then finds no email server.
     const broken = world.ctx()
     broken.providers.email = {

@@ -94,7 +94,7 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
           channel,
           recipient,
           payload: JSON.stringify(payloadFor(channel, notice, rendering)),
-          noticeId: row.id,
+          notificationId: row.id,
           notBefore: notBefore(channel, notice.kind, chosen, channels, ctx.now()),
           createdAt: ctx.now(),
         }
@@ -131,20 +131,20 @@ export async function publishUnreadCount(
 /** Whether a delayed message is still to be sent: the account and the contact still exist. */
 export async function stillReaches(
   ctx: Ctx,
-  message: { channel: string; recipient: string; noticeId: string | null },
+  message: { channel: string; recipient: string; notificationId: string | null },
 ): Promise<boolean> {
-  const { channel, recipient, noticeId } = message
-  if (!noticeId || noticeId.startsWith(FAREWELL_PREFIX)) return true
+  const { channel, recipient, notificationId } = message
+  if (!notificationId || notificationId.startsWith(FAREWELL_PREFIX)) return true
   const [people, chats] = await ctx.db.batch([
     ctx.db
       .select({ email: user.email, phone: user.phone, deletedAt: user.deletedAt })
       .from(outbox)
       .innerJoin(user, eq(user.id, outbox.recipient))
-      .where(eq(outbox.id, noticeId)),
-    readPositions(ctx, [noticeId]),
+      .where(eq(outbox.id, notificationId)),
+    readPositions(ctx, [notificationId]),
   ])
   const [to] = people
-  if (!to || to.deletedAt || !isStillUnread(noticeId, chats)) return false
+  if (!to || to.deletedAt || !isStillUnread(notificationId, chats)) return false
   // Devices are looked up when the push is sent.
   return channel === 'push' || [emailOf(to.email), to.phone].includes(recipient)
 }

@@ -26,7 +26,7 @@ export function farewellEmail(ctx: Ctx, viewer: ProvenViewer): Statement {
     channel: message.channel,
     recipient: message.recipient,
     payload: JSON.stringify(message.body),
-    noticeId: FAREWELL_PREFIX + viewer.id,
+    notificationId: FAREWELL_PREFIX + viewer.id,
     createdAt: ctx.now(),
   })
 }
@@ -37,8 +37,8 @@ export async function deleteSentFarewellEmails(ctx: Ctx): Promise<void> {
     .delete(outbox)
     .where(
       and(
-        gte(outbox.noticeId, FAREWELL_PREFIX),
-        like(outbox.noticeId, `${FAREWELL_PREFIX}%`),
+        gte(outbox.notificationId, FAREWELL_PREFIX),
+        like(outbox.notificationId, `${FAREWELL_PREFIX}%`),
         or(isNotNull(outbox.sentAt), lt(outbox.createdAt, ctx.now() - RETRY_FOR)),
       ),
     )

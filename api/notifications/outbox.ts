@@ -59,7 +59,7 @@ export function notifyOnce(ctx: Ctx, id: string, userId: string, notice: Notific
     .insert(outbox)
     .values({
       id,
-      channel: 'notice',
+      channel: 'notification',
       recipient: userId,
       payload: JSON.stringify(notice),
       createdAt: ctx.now(),
@@ -145,7 +145,7 @@ async function drainPage(ctx: Ctx, only?: string[]): Promise<{ taken: number; se
   const sent = await Promise.all(
     MESSAGES.map((channel) => deliverAll(ctx, ofChannel(channel), until)),
   )
-  const published = ofChannel('notice')
+  const published = ofChannel('notification')
   const messages = await messagesOf(ctx, published)
   const delivered = messages.length > 0 ? await drainOutbox(ctx, messages) : 0
   return {
@@ -170,7 +170,7 @@ async function take(ctx: Ctx, only: string[] | undefined): Promise<Row[]> {
     .where(
       and(
         isNull(outbox.sentAt),
-        inArray(outbox.channel, ['notice', ...senders]),
+        inArray(outbox.channel, ['notification', ...senders]),
         // Providers that an admin has switched off.
         sql`${outbox.channel} NOT IN (SELECT provider FROM ${providerSwitch})`,
         lt(outbox.attempts, MAX_ATTEMPTS),

@@ -8,8 +8,8 @@ import type { Ctx } from '../platform/context'
 const MESSAGE_ID = /^message:([^:]+):([^:]+):(\d+)$/
 
 /** The query for how far the recipients of these notifications have read. */
-export function readPositions(ctx: Ctx, noticeIds: string[]) {
-  const named = noticeIds.map((id) => MESSAGE_ID.exec(id)).filter((match) => match !== null)
+export function readPositions(ctx: Ctx, notificationIds: string[]) {
+  const named = notificationIds.map((id) => MESSAGE_ID.exec(id)).filter((match) => match !== null)
   const blocked = ctx.db
     .select({ one: sql`1` })
     .from(userBlock)
@@ -46,9 +46,9 @@ export function readPositions(ctx: Ctx, noticeIds: string[]) {
 type ReadPositions = Awaited<ReturnType<typeof readPositions>>
 
 /** Whether the messages of a notification are still unread; true for every other kind. */
-export function isStillUnread(noticeId: string, chats: ReadPositions): boolean {
-  if (!noticeId.startsWith('message:')) return true
-  const [, conversationId, userId, readSeq] = MESSAGE_ID.exec(noticeId) ?? []
+export function isStillUnread(notificationId: string, chats: ReadPositions): boolean {
+  if (!notificationId.startsWith('message:')) return true
+  const [, conversationId, userId, readSeq] = MESSAGE_ID.exec(notificationId) ?? []
   const found = chats.find(
     (chat) => chat.conversationId === conversationId && chat.userId === userId,
   )

@@ -476,7 +476,7 @@ describe('sixty-four concurrent requests', () => {
       const notified = await world.db
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(eq(outbox.channel, 'notice'), eq(outbox.recipient, as.id)))
+        .where(and(eq(outbox.channel, 'notification'), eq(outbox.recipient, as.id)))
       expect(notified).toHaveLength(status === 'withdrawn' ? 0 : 1)
     }
   }, 120_000)

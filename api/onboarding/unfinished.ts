@@ -22,7 +22,7 @@ export function unfinishedOf(ctx: Ctx, person: SQL | string) {
       WHERE client_id = ${id} AND status IN ('placed', 'accepted', 'shipped', 'ready')
     UNION ALL
     SELECT 'return', order_return.id, shop_order.reference, '/client/orders/' || shop_order.id
-      FROM shop_order JOIN order_return ON order_return.order_id = shop_order.id AND order_return.status = 'asked'
+      FROM shop_order JOIN order_return ON order_return.order_id = shop_order.id AND order_return.status = 'requested'
       WHERE shop_order.client_id = ${id}
     UNION ALL
     SELECT 'goal', savings_goal.id, savings_goal.name, '/goals/' || savings_goal.id FROM savings_goal
@@ -43,9 +43,9 @@ export function unfinishedOf(ctx: Ctx, person: SQL | string) {
         OR claimed_by = ${id} OR id IN (SELECT card_id FROM gift_contribution WHERE user_id = ${id}))
     UNION ALL
     SELECT 'deposit', id, method_label, '/client/wallet' FROM deposit
-      WHERE user_id = ${id} AND status IN ('asked', 'waiting', 'requires_action')
+      WHERE user_id = ${id} AND status IN ('requested', 'waiting', 'requires_action')
     UNION ALL
     SELECT 'withdrawal', id, method_label, '/client/wallet/withdrawals/' || id FROM withdrawal
-      WHERE user_id = ${id} AND status IN ('asked', 'waiting')
+      WHERE user_id = ${id} AND status IN ('requested', 'waiting')
     LIMIT ${NAMED}`)
 }

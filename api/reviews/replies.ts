@@ -68,17 +68,17 @@ export async function reply(
   const { row, of } = await requireOwn(ctx, subject, viewer, id)
   const { reviews } = subject
   const repliedAt = ctx.now()
-  const noticeId = `${subject.notifications}-reply:${id}`
+  const notificationId = `${subject.notifications}-reply:${id}`
   await writeBatch(ctx, [
     ctx.db.update(reviews).set({ reply: text, repliedAt }).where(eq(reviews.id, id)),
-    notifyOnce(ctx, noticeId, row.review.userId, {
+    notifyOnce(ctx, notificationId, row.review.userId, {
       kind: 'review',
       title: `${of.repliesAs} replied to your review`,
       text: `${of.repliesAs} replied to your review on Purse.`,
       path: subject.page(of.id),
     }),
   ])
-  ctx.after(() => drainOutbox(ctx, [noticeId]))
+  ctx.after(() => drainOutbox(ctx, [notificationId]))
   return reviewShown({ ...row, review: { ...row.review, reply: text, repliedAt } })
 }
 

@@ -71,12 +71,12 @@ export async function writeReview(
     return { ...reviewShown(earlier[0]), ...written, edited: true }
   }
   const row = { id: ctx.id(), subjectId, userId: viewer.id, ...written, createdAt: ctx.now() }
-  const noticeId = `${subject.notifications}:${subjectId}:${viewer.id}`
+  const notificationId = `${subject.notifications}:${subjectId}:${viewer.id}`
   try {
     await writeBatch(ctx, [
       ctx.db.insert(subject.reviews).values(row),
       // Removing and rewriting a review does not notify again.
-      notifyOnce(ctx, noticeId, listed.ownerId, {
+      notifyOnce(ctx, notificationId, listed.ownerId, {
         kind: 'review',
         title: `A new review of ${listed.name}`,
         text: `${proven.name} gave ${listed.name} ${starsText(written.rating)} on Purse.`,
@@ -91,7 +91,7 @@ export async function writeReview(
     if (!other) throw subject.missing()
     return reviewShown(other)
   }
-  ctx.after(() => drainOutbox(ctx, [noticeId]))
+  ctx.after(() => drainOutbox(ctx, [notificationId]))
   return {
     id: row.id,
     userName: proven.name,

@@ -200,7 +200,7 @@ export const oneTimeCode = sqliteTable(
      */
     browser: text('browser').notNull().default(''),
     codeHash: text('code_hash').notNull(),
-    attempts: integer('guesses').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** When the right code was entered, which happens once. */
@@ -208,7 +208,7 @@ export const oneTimeCode = sqliteTable(
   },
   (t) => [
     index('one_time_code_recipient').on(t.recipient, t.purpose, t.createdAt),
-    check('one_time_code_guesses', sql`${t.attempts} BETWEEN 0 AND 3`),
+    check('one_time_code_attempts', sql`${t.attempts} BETWEEN 0 AND 3`),
     check('one_time_code_purpose', sql`${t.purpose} IN ('sign-in', 'contact')`),
   ],
 )

@@ -6,20 +6,20 @@ import { user } from './identity'
 
 /**
  * The outbox: written in the batch of the change, drained after the commit and by the minute job. A
- * `notice` becomes a message on each channel its recipient chose; a message is blanked once it is
+ * `notification` becomes a message on each channel its recipient chose; a message is blanked once it is
  * sent.
  */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    channel: text('channel', { enum: ['live', 'notice', 'email', 'sms', 'push'] }).notNull(),
-    /** A user id for `live` and `notice`, a device's id for `push`, an address, a phone. */
+    channel: text('channel', { enum: ['live', 'notification', 'email', 'sms', 'push'] }).notNull(),
+    /** A user id for `live` and `notification`, a device's id for `push`, an address, a phone. */
     recipient: text('recipient').notNull(),
-    /** JSON: a wire event, a notice, or what the sender of the channel takes. */
+    /** JSON: a wire event, a notification, or what the sender of the channel takes. */
     payload: text('payload').notNull(),
     /** The notification it carries, once per channel. */
-    noticeId: text('notice_id'),
+    notificationId: text('notification_id'),
     attempts: integer('attempts').notNull().default(0),
     /** Quiet hours: not before this instant. */
     notBefore: integer('not_before').notNull().default(0),
@@ -30,7 +30,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index('outbox_unsent').on(t.createdAt).where(sql`sent_at IS NULL`),
-    uniqueIndex('outbox_notice').on(t.noticeId, t.channel, t.recipient),
+    uniqueIndex('outbox_notification').on(t.notificationId, t.channel, t.recipient),
   ],
 )
 
@@ -48,7 +48,7 @@ export const localMail = sqliteTable('local_mail', {
   createdAt: integer('created_at').notNull(),
 })
 
-/** A notification in the app; the id is that of the outbox's notice. */
+/** A notification in the app; the id is that of the outbox's row. */
 export const notification = sqliteTable(
   'notification',
   {

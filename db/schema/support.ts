@@ -156,7 +156,7 @@ export const moderation = sqliteTable(
   },
   (t) => [
     // One active removal per subject: restored content can be taken down again.
-    uniqueIndex('moderation_standing')
+    uniqueIndex('moderation_in_force')
       .on(t.subjectKind, t.subjectId)
       .where(sql`outcome IS NOT 'restored'`),
     index('moderation_author').on(t.authorId, t.createdAt),

@@ -203,7 +203,7 @@ describe('the demo logins find', () => {
     const ids = orders.map(({ id }) => id)
     const returns = (await db.select().from(orderReturn)).filter((one) => ids.includes(one.orderId))
     expect(Object.keys(tally(returns.map(({ status }) => status)))).toEqual([
-      ...['asked', 'declined', 'refunded'],
+      ...['declined', 'refunded', 'requested'],
     ])
     const events = await db.select().from(orderEvent)
     for (const { id, status, createdAt } of orders) {

@@ -58,7 +58,7 @@ const newest = async (event: string) =>
 
 describe('the list', () => {
   beforeAll(async () => {
-    await happened('payout.asked', 'amina', 'p-1', { at: MONDAY - 3 * DAY, detail: 'weekly' })
+    await happened('payout.requested', 'amina', 'p-1', { at: MONDAY - 3 * DAY, detail: 'weekly' })
     await happened('payout.paid', 'system', 'p-1', { at: MONDAY - 2 * DAY })
     await happened('payout-settings.changed', 'amina', 'amina', { at: MONDAY - 2 * DAY })
     await happened('person.suspended', ada.id, 'zuri', { at: MONDAY - DAY })
@@ -78,16 +78,19 @@ describe('the list', () => {
   })
 
   test.each<[Record<string, string>, string[]]>([
-    [{ event: 'payout' }, ['payout.paid', 'payout.asked']],
+    [{ event: 'payout' }, ['payout.paid', 'payout.requested']],
     [{ event: 'payout.paid' }, ['payout.paid']],
-    [{ actor: 'amina' }, ['payout-settings.changed', 'payout.asked']],
-    [{ actor: 'AMINA@purse.test' }, ['payout-settings.changed', 'payout.asked']],
-    [{ actor: 'amina', event: 'payout' }, ['payout.asked']],
-    [{ subject: 'p-1' }, ['payout.paid', 'payout.asked']],
+    [{ actor: 'amina' }, ['payout-settings.changed', 'payout.requested']],
+    [{ actor: 'AMINA@purse.test' }, ['payout-settings.changed', 'payout.requested']],
+    [{ actor: 'amina', event: 'payout' }, ['payout.requested']],
+    [{ subject: 'p-1' }, ['payout.paid', 'payout.requested']],
     [{ subject: 'amina@purse.test', event: 'payout-settings' }, ['payout-settings.changed']],
     [{ since: '2027-01-09', until: '2027-01-09' }, ['payout-settings.changed', 'payout.paid']],
-    [{ until: '2027-01-08' }, ['payout.asked']],
-    [{ actor: '', subject: '', event: 'payout.asked', since: '', until: '' }, ['payout.asked']],
+    [{ until: '2027-01-08' }, ['payout.requested']],
+    [
+      { actor: '', subject: '', event: 'payout.requested', since: '', until: '' },
+      ['payout.requested'],
+    ],
     [{ event: 'nothing.such' }, []],
     [{ actor: "x' OR 1=1 --" }, []],
   ])('filters by %j', async (query, expected) => {
@@ -160,11 +163,11 @@ test('stores the origin of admin actions and sign-ins, but not of a client’s o
   await world.db.batch([
     audit(ctx, { actor: ada.id, event: 'fee.changed', subject: 'from-there' }),
     audit(ctx, { actor: 'amina', event: 'session.started', subject: 'from-there' }),
-    audit(ctx, { actor: 'amina', event: 'withdrawal.asked', subject: 'from-there' }),
+    audit(ctx, { actor: 'amina', event: 'withdrawal.requested', subject: 'from-there' }),
   ])
   const { items } = await read({ subject: 'from-there' })
   expect(items.map(({ event, origin }) => [event, origin])).toEqual([
-    ['withdrawal.asked', ''],
+    ['withdrawal.requested', ''],
     ['session.started', '2001:db8::7'],
     ['fee.changed', '2001:db8::7'],
   ])

@@ -177,7 +177,7 @@ const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
 function notifyRole(ctx: Ctx, role: Role, notice: Notification): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
-    SELECT ${ctx.id()} || ':' || id, 'notice', id, ${JSON.stringify(notice)}, ${ctx.now()}
+    SELECT ${ctx.id()} || ':' || id, 'notification', id, ${JSON.stringify(notice)}, ${ctx.now()}
     FROM user WHERE role = ${role} AND deleted_at IS NULL AND suspended_at IS NULL`)
 }
 

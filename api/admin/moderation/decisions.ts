@@ -85,7 +85,7 @@ export async function keepContent(
   { kind, id }: ContentParam,
 ): Promise<Done> {
   return commandAndNotify(ctx, viewer, {
-    name: 'content:kept',
+    name: 'content:approved',
     key,
     input: { kind, id },
     reads: [
@@ -104,7 +104,7 @@ export async function keepContent(
         throw new DomainError('moderation-status')
       return {
         writes: [
-          audit(ctx, { actor: viewer.id, event: 'content.kept', subject: id, detail: kind }),
+          audit(ctx, { actor: viewer.id, event: 'content.approved', subject: id, detail: kind }),
           ...answerTickets(
             ctx,
             viewer,

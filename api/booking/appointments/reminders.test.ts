@@ -347,7 +347,7 @@ describe('a reminder', () => {
       world.db
         .select()
         .from(outbox)
-        .where(eq(outbox.noticeId, `reminder:${id}:${start}`))
+        .where(eq(outbox.notificationId, `reminder:${id}:${start}`))
     expect(await held()).toMatchObject([{ channel: 'push', sentAt: null }])
     await step(world, nia, id, 'cancellation')
     expect(await held()).toEqual([])

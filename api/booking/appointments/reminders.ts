@@ -98,7 +98,7 @@ export function dropReminder(ctx: Ctx, appointmentId: string): Statement {
   const among = (column: SQLiteColumn) => and(gte(column, from), lt(column, to))
   return ctx.db
     .delete(outbox)
-    .where(and(sql`${outbox.sentAt} IS NULL`, or(among(outbox.id), among(outbox.noticeId))))
+    .where(and(sql`${outbox.sentAt} IS NULL`, or(among(outbox.id), among(outbox.notificationId))))
 }
 
 const REMINDER = 'reminder:'

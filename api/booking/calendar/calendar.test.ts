@@ -158,7 +158,7 @@ describe('what the calendar shows', () => {
 
 describe('a visit booked by the salon', () => {
   test('is confirmed at once for a guest, holds no money, notifies nobody and needs at most three trips', async () => {
-    const letters = await world.db.$count(outbox, eq(outbox.channel, 'notice'))
+    const letters = await world.db.$count(outbox, eq(outbox.channel, 'notification'))
     const answer = await post('/appointments', visitOf('08:05', 4))
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     expect(answer.trips).toBeLessThanOrEqual(3)
@@ -176,7 +176,7 @@ describe('a visit booked by the salon', () => {
       ...{ status: 'confirmed', payment: 'salon', clientId: null, holdId: null },
       guestId: expect.any(String),
     })
-    expect(await world.db.$count(outbox, eq(outbox.channel, 'notice'))).toBe(letters)
+    expect(await world.db.$count(outbox, eq(outbox.channel, 'notification'))).toBe(letters)
     // The guest can then be found by name or phone.
     const found = await get('/clients?q=wanja', nia)
     expect(found.body.items).toMatchObject([{ id: row?.guestId, isGuest: true }])

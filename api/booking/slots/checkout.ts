@@ -80,7 +80,7 @@ export async function payForSlot(
   const read = replayed ? undefined : fresh?.read
   const row = (!replayed && fresh?.row) || (await loadDeposit(ctx, answer.id))
   const prepared = read && ((paid: DepositRow) => consequencesOf(ctx, paid, read))
-  const settled = row.status === 'asked' ? await settleDeposit(ctx, row, prepared) : row
+  const settled = row.status === 'requested' ? await settleDeposit(ctx, row, prepared) : row
   if (settled.status === 'failed') {
     throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
   }

@@ -131,7 +131,7 @@ describe('replies', () => {
       ({ to, event }) => to === amina.id && event.type === 'message' && event.message.automatic,
     )
     expect(live).toHaveLength(1)
-    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
+    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notification'))
     expect(rows.filter(({ recipient }) => recipient === amina.id)).toEqual([])
     expect(rows.filter(({ recipient }) => recipient === nia.id)).toHaveLength(1)
   })

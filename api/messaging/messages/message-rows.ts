@@ -101,7 +101,7 @@ function noticeRow(
   })
   const title = sql`'Message from ' || coalesce(${businessOf(writerId)}, ${name})`
   return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
-    SELECT 'message:' || ${conversationId} || ':' || recipient.id || ':' || read_seq, 'notice', recipient.id,
+    SELECT 'message:' || ${conversationId} || ':' || recipient.id || ':' || read_seq, 'notification', recipient.id,
       json_set(${notice}, '$.title', ${title}, '$.path', ${base} || '/messages/' || ${conversationId}), ${ctx.now() + SEEN_WITHIN}, ${ctx.now()}
     FROM ${conversation}
     JOIN user AS recipient ON recipient.id = ${otherOf(writerId)}

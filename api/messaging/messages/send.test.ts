@@ -68,7 +68,7 @@ describe('what is sent', () => {
   test('is announced under the writer’s public name, cut between whole characters', async () => {
     await addSalon(world, { id: 'nyota', ownerId: nia.id, name: 'Nyota Hair' })
     await write(nia, 'n-1', `${'💇'.repeat(139)}💇🏾\n and more`)
-    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
+    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notification'))
     const notice = rows.find(({ recipient }) => recipient === amina.id)
     expect(JSON.parse(notice?.payload ?? '')).toEqual({
       kind: 'message',
@@ -80,7 +80,7 @@ describe('what is sent', () => {
 
   test('is announced without its links and numbers', async () => {
     await write(nia, 'linked', 'Log in at purse-secure.evil.example/login')
-    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notice'))
+    const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notification'))
     const notice = rows.find(({ recipient }) => recipient === amina.id)
     expect(notice?.payload).toContain('Open it on Purse to read it.')
     expect(notice?.payload).not.toContain('evil')

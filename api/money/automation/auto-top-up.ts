@@ -70,7 +70,7 @@ export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUp
     recent: deposits.map((row) => ({
       id: row.id,
       amount: moneyJson(row.amount, row.currency),
-      status: row.status === 'asked' ? 'waiting' : row.status,
+      status: row.status === 'requested' ? 'waiting' : row.status,
       method: row.methodLabel,
       createdAt: rfc3339(row.createdAt, proven.timeZone),
     })),
@@ -283,7 +283,7 @@ function selectDue(ctx: Ctx, whose: SQL | undefined, after: string) {
         eq(user.role, 'client'),
         sql`${key} > ${after}`,
         sql`${availableIn()} < ${autoTopUp.threshold}`,
-        sql`NOT EXISTS (SELECT 1 ${tries} AND status IN ('asked', 'waiting', 'requires_action'))`,
+        sql`NOT EXISTS (SELECT 1 ${tries} AND status IN ('requested', 'waiting', 'requires_action'))`,
         sql`(${declines} >= ${MOST_DECLINES} OR NOT EXISTS (SELECT 1 ${tries}
           AND status IN ('failed', 'expired') AND created_at >= auto_top_up.updated_at
           AND created_at > ${now - WAIT}))`,

@@ -140,7 +140,7 @@ describe('the database', () => {
     const done = await pending('sandbox_ok')
     expect(await set(done, 1)).toBe('deposit-status')
     const row = await loadDeposit(world.ctx(), id)
-    const born = { ...row, id: 'born', status: 'asked', reference: null } as const
+    const born = { ...row, id: 'born', status: 'requested', reference: null } as const
     expect(
       await world.db
         .insert(deposit)

@@ -417,7 +417,7 @@ describe('a provider that reports the result only when asked', () => {
     const run = await reconcileDeposits(world.ctx())
     expect(run).toMatchObject({ done: 1, failed: 1 })
     expect((await rowOf(body.id)).status).toBe('confirmed')
-    expect((await rowOf(stuck)).status).toBe('asked')
+    expect((await rowOf(stuck)).status).toBe('requested')
     world.now = start
   })
 })
@@ -534,7 +534,7 @@ async function dieHalfway(
       ...row,
       id,
       userId: person.id,
-      status: 'asked',
+      status: 'requested',
       createdAt: at,
       updatedAt: at,
       ...changes,

@@ -99,7 +99,7 @@ export async function topUp(
     },
   })
   const row = replayed || !fresh ? await loadDeposit(ctx, answer.id) : fresh
-  const settled = row.status === 'asked' ? await settleDeposit(ctx, row) : row
+  const settled = row.status === 'requested' ? await settleDeposit(ctx, row) : row
   if (settled.status === 'failed') {
     throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
   }
@@ -136,7 +136,7 @@ export function depositStatements(
     userId,
     currency,
     amount: minor,
-    status: 'asked',
+    status: 'requested',
     processor: method.processor,
     token: method.token,
     methodLabel: method.label,
@@ -207,7 +207,7 @@ export function depositAnswer(row: DepositRow, timeZone = 'UTC'): DepositRespons
   const settled = ['confirmed', 'failed', 'expired'].includes(row.status)
   return {
     id: row.id,
-    status: row.status === 'asked' ? 'waiting' : row.status,
+    status: row.status === 'requested' ? 'waiting' : row.status,
     amount: moneyJson(row.amount, row.currency),
     method: row.methodLabel,
     createdAt: rfc3339(row.createdAt, timeZone),

@@ -34,7 +34,7 @@ async function hanging(ctx: Ctx, after: string): Promise<DepositRow[]> {
     .from(deposit)
     .where(
       and(
-        inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+        inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
         or(isItsTurn(ctx, deposit), lt(deposit.createdAt, ctx.now() - DEPOSIT_LIFETIME)),
         afterTurn(deposit, after),
       ),
@@ -73,7 +73,7 @@ async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
       reference,
       reason: 'The payment was not confirmed in time.',
     })
-  } else if (row.status === 'asked' && found === null) {
+  } else if (row.status === 'requested' && found === null) {
     // The request died before it reached the provider: asking again is the same payment.
     await recordDeposit(ctx, row, await chargeFor(ctx, row))
   } else {

@@ -15,7 +15,7 @@ export async function loadDeposit(ctx: Ctx, id: string): Promise<DepositRow> {
 
 /** Whether it is still open. */
 export function isOpen({ status }: Pick<DepositRow, 'status'>): boolean {
-  return status === 'asked' || status === 'waiting' || status === 'requires_action'
+  return status === 'requested' || status === 'waiting' || status === 'requires_action'
 }
 
 /** Whether its owner can choose another way to pay; an automatic top-up pays for nothing. */

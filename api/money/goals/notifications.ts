@@ -17,7 +17,7 @@ export function notifyMembers(
   which: SQL,
 ): Statement {
   const notice: Notification = { kind: 'money', title, text, path: goalPath(goalId) }
-  return toMembers(ctx, goalId, 'notice', notice, which)
+  return toMembers(ctx, goalId, 'notification', notice, which)
 }
 
 export function goalPath(goalId: string): string {
@@ -28,7 +28,7 @@ export function goalPath(goalId: string): string {
 function toMembers(
   ctx: Ctx,
   goalId: string,
-  channel: 'live' | 'notice',
+  channel: 'live' | 'notification',
   payload: object,
   which: SQL = sql`1`,
 ): Statement {

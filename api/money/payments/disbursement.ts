@@ -36,7 +36,7 @@ export type Outgoing = {
   currency: string
   amount: number
   fee: number
-  status: 'asked' | 'waiting' | 'confirmed' | 'failed' | 'expired'
+  status: 'requested' | 'waiting' | 'confirmed' | 'failed' | 'expired'
   processor: string
   token: string
   reference: string | null
@@ -95,7 +95,7 @@ export async function takeUp<R extends Outgoing>(ctx: Ctx, way: Way<R>, id: stri
   await ctx.db
     .update(table)
     .set({ updatedAt: ctx.now() })
-    .where(and(eq(table.id, id), eq(table.status, 'asked')))
+    .where(and(eq(table.id, id), eq(table.status, 'requested')))
   return way.load(ctx, id)
 }
 
@@ -187,7 +187,7 @@ async function notReceived<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): P
   const now = ctx.now()
   if (row.createdAt >= now - OUTGOING_LIFETIME) {
     const taken = await takeUp(ctx, way, row.id)
-    if (taken.status !== 'asked') return 'nothing'
+    if (taken.status !== 'requested') return 'nothing'
     await way.record(ctx, taken, await payOut(ctx, way, taken))
     return 'done'
   }

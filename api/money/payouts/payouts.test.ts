@@ -115,7 +115,7 @@ describe('an instant payout', () => {
       .where(eq(auditEvent.subject, answer.body.id))
     expect(records.map(({ actor, event }) => [actor, event]).sort()).toEqual(
       [
-        [person.id, 'payout.asked'],
+        [person.id, 'payout.requested'],
         ['system', 'payout.paid'],
       ].sort(),
     )

@@ -24,7 +24,7 @@ async function hanging(ctx: Ctx, after: string): Promise<PayoutRow[]> {
   return selectPayouts(ctx)
     .where(
       and(
-        inArray(payout.status, ['asked', 'waiting']),
+        inArray(payout.status, ['requested', 'waiting']),
         isItsTurn(ctx, payout),
         afterTurn(payout, after),
       ),

@@ -99,7 +99,7 @@ export async function askForPayout(
   const [own = '', ...parts] = answer.ids
   ctx.after(() => settleAll(ctx, parts))
   const row = await takeUp(ctx, PAYOUTS, own)
-  const ended = row.status === 'asked' ? await settle(ctx, PAYOUTS, row) : row
+  const ended = row.status === 'requested' ? await settle(ctx, PAYOUTS, row) : row
   return payoutAnswer(ended, proven.timeZone)
 }
 
@@ -108,7 +108,7 @@ export async function settleAll(ctx: Ctx, ids: string[]): Promise<void> {
   for (const id of ids) {
     try {
       const row = await loadPayout(ctx, id)
-      if (row.status === 'asked') await settle(ctx, PAYOUTS, row)
+      if (row.status === 'requested') await settle(ctx, PAYOUTS, row)
     } catch (error) {
       // It stays asked, and the minute job continues.
       logFailure('payout', error)
@@ -337,7 +337,7 @@ function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[]
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     }),
-    audit(ctx, { actor, event: 'payout.asked', subject: draft.id }),
+    audit(ctx, { actor, event: 'payout.requested', subject: draft.id }),
   ]
 }
 

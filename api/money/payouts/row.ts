@@ -50,10 +50,10 @@ export async function loadPayout(ctx: Ctx, id: string): Promise<PayoutRow> {
 
 export function payoutAnswer(row: PayoutRow, timeZone = 'UTC'): PayoutShown {
   const { amount, currency } = row
-  const settled = row.status !== 'asked' && row.status !== 'waiting'
+  const settled = row.status !== 'requested' && row.status !== 'waiting'
   return {
     id: row.id,
-    status: row.status === 'asked' ? 'waiting' : row.status,
+    status: row.status === 'requested' ? 'waiting' : row.status,
     cause: row.cause,
     amount: moneyJson(amount, currency),
     fee: moneyJson(row.fee, currency),

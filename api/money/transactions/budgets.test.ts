@@ -42,7 +42,7 @@ async function notified(as: Person): Promise<string[]> {
   const rows = await world.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.recipient, as.id), eq(outbox.channel, 'notice')))
+    .where(and(eq(outbox.recipient, as.id), eq(outbox.channel, 'notification')))
   return rows
     .map(({ payload }) => JSON.parse(payload))
     .filter(({ path }) => path?.startsWith('/client/wallet/insights'))

@@ -159,7 +159,7 @@ function openDepositsOf(ctx: Ctx, viewer: Viewer) {
     .where(
       and(
         eq(deposit.userId, viewer.id),
-        inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+        inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
         isNull(deposit.abandonedAt),
       ),
     )
@@ -171,7 +171,9 @@ function openWithdrawalsOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
     .from(withdrawal)
-    .where(and(eq(withdrawal.userId, viewer.id), inArray(withdrawal.status, ['asked', 'waiting'])))
+    .where(
+      and(eq(withdrawal.userId, viewer.id), inArray(withdrawal.status, ['requested', 'waiting'])),
+    )
     .orderBy(desc(withdrawal.createdAt))
     .limit(SHOWN)
 }

@@ -213,7 +213,7 @@ const REFUSED_PAYMENT = 'The payment was declined.'
 const REFUSED_PAYOUT = 'The account could not be paid.'
 
 const DEPOSIT_ENDS: Record<DepositRow['status'], Named['end']> = {
-  asked: null,
+  requested: null,
   waiting: null,
   requires_action: null,
   confirmed: 'succeeded',
@@ -222,7 +222,7 @@ const DEPOSIT_ENDS: Record<DepositRow['status'], Named['end']> = {
 }
 
 const OUTGOING_ENDS: Record<Outgoing['status'], Named['end']> = {
-  asked: null,
+  requested: null,
   waiting: null,
   confirmed: 'succeeded',
   failed: 'declined',

@@ -176,7 +176,7 @@ export async function getWithdrawalOptions(
 /** The statement that reads a person's pending withdrawals, newest first. */
 export function openWithdrawals(ctx: Ctx, userId: string) {
   return selectWithdrawals(ctx)
-    .where(and(eq(withdrawal.userId, userId), inArray(withdrawal.status, ['asked', 'waiting'])))
+    .where(and(eq(withdrawal.userId, userId), inArray(withdrawal.status, ['requested', 'waiting'])))
     .orderBy(desc(withdrawal.id))
     .limit(5)
 }

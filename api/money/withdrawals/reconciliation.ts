@@ -24,7 +24,7 @@ async function hanging(ctx: Ctx, after: string): Promise<WithdrawalRow[]> {
   return selectWithdrawals(ctx)
     .where(
       and(
-        inArray(withdrawal.status, ['asked', 'waiting']),
+        inArray(withdrawal.status, ['requested', 'waiting']),
         isItsTurn(ctx, withdrawal),
         afterTurn(withdrawal, after),
       ),

@@ -58,10 +58,10 @@ export function heldBy(row: WithdrawalRow): HeldMoney {
 }
 
 export function withdrawalAnswer(row: WithdrawalRow, timeZone = 'UTC'): WithdrawalResponse {
-  const settled = row.status !== 'asked' && row.status !== 'waiting'
+  const settled = row.status !== 'requested' && row.status !== 'waiting'
   return {
     id: row.id,
-    status: row.status === 'asked' ? 'waiting' : row.status,
+    status: row.status === 'requested' ? 'waiting' : row.status,
     amount: moneyJson(row.amount, row.currency),
     fee: moneyJson(row.fee, row.currency),
     feePercent: percentText(row.basisPoints),

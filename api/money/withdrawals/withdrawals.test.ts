@@ -157,7 +157,7 @@ describe('a payable method', () => {
     expect(row).toMatchObject({ feeId: 'fee-withdrawal-1', dailyLimit: 20_000 })
     const records = await world.db.select().from(auditEvent).where(eq(auditEvent.subject, row.id))
     expect(records.map(({ actor, event }) => [actor, event]).sort()).toEqual([
-      [person.id, 'withdrawal.asked'],
+      [person.id, 'withdrawal.requested'],
       ['system', 'withdrawal.paid'],
     ])
     expect(await notified(person)).toEqual(['KES 99.00 was paid out'])
@@ -578,7 +578,7 @@ describe('a provider that hangs', () => {
     )
     for (const id of hanging) expect((await rowOf(id)).status).toBe('confirmed')
     expect(runs.reduce((sum, run) => sum + run.done, 0)).toBe(4)
-    expect((await rowOf(stuck)).status).toBe('asked')
+    expect((await rowOf(stuck)).status).toBe('requested')
     expect(runs.some((run) => run.failed > 0)).toBe(true)
     expect(await balance(world, 'wallet', person.id)).toBe(50_000)
   })
@@ -653,7 +653,7 @@ describe('a request that died after the money was held, before the provider was 
       .set({ updatedAt: MONDAY + OUTGOING_LIFETIME - MINUTE })
       .where(eq(withdrawal.id, id))
     await reconcileAfter(OUTGOING_LIFETIME + 2 * MINUTE)
-    expect((await rowOf(id)).status).toBe('asked')
+    expect((await rowOf(id)).status).toBe('requested')
     await reconcileAfter(10 * MINUTE)
     expect((await rowOf(id)).status).toBe('expired')
   })
@@ -663,7 +663,7 @@ describe('a request that died after the money was held, before the provider was 
     const id = await dieHalfway(person, newKey())
     world.now = MONDAY + OUTGOING_LIFETIME + MINUTE
     await reconcileWithdrawals(world.ctx({ LOCAL_ONLY: undefined }))
-    expect((await rowOf(id)).status).toBe('asked')
+    expect((await rowOf(id)).status).toBe('requested')
     expect(await balance(world, 'hold', person.id)).toBe(10_000)
   })
 })

@@ -51,7 +51,7 @@ export async function withdraw(
     },
   })
   const row = replayed || !fresh ? await takeUp(ctx, WITHDRAWALS, answer.id) : fresh
-  const ended = row.status === 'asked' ? await settle(ctx, WITHDRAWALS, row) : row
+  const ended = row.status === 'requested' ? await settle(ctx, WITHDRAWALS, row) : row
   return withdrawalAnswer(ended, proven.timeZone)
 }
 
@@ -87,7 +87,7 @@ function askedFor(
     fee: feeMinor,
     feeId,
     basisPoints,
-    status: 'asked' as const,
+    status: 'requested' as const,
     processor: method.processor,
     token: method.token,
     methodLabel: methodLabel(method),
@@ -118,7 +118,7 @@ function askedFor(
         actor: viewer.id,
       }),
       ctx.db.insert(withdrawal).values(columns),
-      audit(ctx, { actor: viewer.id, event: 'withdrawal.asked', subject: columns.id }),
+      audit(ctx, { actor: viewer.id, event: 'withdrawal.requested', subject: columns.id }),
       notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
     ],
   }

@@ -51,7 +51,7 @@ async function expectNobodyGoneIsBusy(): Promise<void> {
       OR appointment.salon_id IN (SELECT id FROM salon WHERE owner_id = user.id)
     WHERE user.deleted_at IS NOT NULL AND appointment.status IN ('pending', 'confirmed')
     UNION SELECT user.id FROM user JOIN deposit ON deposit.user_id = user.id
-    WHERE user.deleted_at IS NOT NULL AND deposit.status IN ('asked', 'waiting', 'requires_action')`)
+    WHERE user.deleted_at IS NOT NULL AND deposit.status IN ('requested', 'waiting', 'requires_action')`)
   expect(rows).toEqual([])
 }
 

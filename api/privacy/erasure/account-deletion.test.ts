@@ -256,7 +256,7 @@ test('unlists the salon of a partner and the shop of a seller, and withdraws app
     createdAt: 0,
   })
   await world.db.insert(application).values({
-    id: 'asked',
+    id: 'requested',
     userId: as.id,
     role: 'beauty_partner',
     subjectId: 'draft',

@@ -125,7 +125,7 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
       .where(
         and(
           eq(deposit.userId, id),
-          inArray(deposit.status, ['asked', 'waiting', 'requires_action']),
+          inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
         ),
       ),
     ctx.db
@@ -144,7 +144,7 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
     ctx.db
       .select({ amount: withdrawal.amount, currency: withdrawal.currency, id: withdrawal.id })
       .from(withdrawal)
-      .where(and(eq(withdrawal.userId, id), inArray(withdrawal.status, ['asked', 'waiting']))),
+      .where(and(eq(withdrawal.userId, id), inArray(withdrawal.status, ['requested', 'waiting']))),
     goalsWithMoney(ctx, id),
     plusOf(ctx, id),
     ctx.db

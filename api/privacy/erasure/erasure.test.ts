@@ -197,7 +197,7 @@ describe('what is deleted', () => {
         { id: 'o2', channel: 'sms', recipient: PHONE, payload: '{}', createdAt: 0, sentAt: 1 },
         {
           id: 'o3',
-          channel: 'notice',
+          channel: 'notification',
           recipient: as.id,
           payload: `{"text":"${NAME}"}`,
           notBefore: 9e15,
@@ -351,7 +351,13 @@ describe('what is deleted', () => {
       }),
       db.insert(outbox).values([
         {
-          ...{ id: 'late', channel: 'notice', recipient: nia.id, createdAt: 0, notBefore: 9e15 },
+          ...{
+            id: 'late',
+            channel: 'notification',
+            recipient: nia.id,
+            createdAt: 0,
+            notBefore: 9e15,
+          },
           payload: JSON.stringify({ title: `Message from ${NAME}` }),
         },
         // A push message to one of their devices.
@@ -549,9 +555,9 @@ describe('what is deleted', () => {
     const mail = await world.db.select().from(localMail).where(eq(localMail.recipient, EMAIL))
     const goodbyes = mail.filter(({ subject }) => subject === 'Goodbye from Purse')
     expect(goodbyes).toHaveLength(1)
-    expect(await world.db.select().from(outbox).where(like(outbox.noticeId, 'farewell:%'))).toEqual(
-      [],
-    )
+    expect(
+      await world.db.select().from(outbox).where(like(outbox.notificationId, 'farewell:%')),
+    ).toEqual([])
   })
 
   test('ends the session and removes its cookies', async () => {
@@ -587,14 +593,25 @@ describe('what is deleted', () => {
   test('deletes a goodbye message that cannot be delivered after a day', async () => {
     const letter = { channel: 'email' as const, recipient: 'x@example.com', payload: '{}' }
     await world.db.insert(outbox).values([
-      { ...letter, id: 'old', noticeId: 'farewell:1', createdAt: Date.now() - 25 * 3_600_000 },
-      { ...letter, id: 'young', noticeId: 'farewell:2', createdAt: Date.now(), notBefore: 9e15 },
+      {
+        ...letter,
+        id: 'old',
+        notificationId: 'farewell:1',
+        createdAt: Date.now() - 25 * 3_600_000,
+      },
+      {
+        ...letter,
+        id: 'young',
+        notificationId: 'farewell:2',
+        createdAt: Date.now(),
+        notBefore: 9e15,
+      },
     ])
     await deleteSentFarewellEmails(world.ctx())
     const left = await world.db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(like(outbox.noticeId, 'farewell:%'))
+      .where(like(outbox.notificationId, 'farewell:%'))
     expect(left).toEqual([{ id: 'young' }])
     await world.db.delete(outbox).where(eq(outbox.id, 'young'))
   })

@@ -75,15 +75,15 @@ beforeAll(async () => {
       ...wait,
       id: 'night',
       channel: 'push',
-      noticeId: sent?.id ?? '',
+      notificationId: sent?.id ?? '',
       payload: `{"t":"${WORDS}"}`,
     },
     {
-      ...{ ...wait, id: 'untold', channel: 'notice' },
+      ...{ ...wait, id: 'untold', channel: 'notification' },
       payload: JSON.stringify({ text: WORDS, path: sent?.path }),
     },
     // An unrelated notification: it is searched like the others, and stays.
-    { ...wait, id: 'other', channel: 'notice', payload: '{"path":"/client/wallet"}' },
+    { ...wait, id: 'other', channel: 'notification', payload: '{"path":"/client/wallet"}' },
   ])
 })
 

@@ -23,8 +23,8 @@ export function eraseTickets(ctx: Ctx, { id }: Viewer, addresses: string[]): Sta
     // Before the tickets: their addresses identify them.
     ctx.db.update(ticketMessage).set({ text: '' }).where(inArray(ticketMessage.ticketId, tickets)),
     // Unsent notifications, in the app and from there by email and push.
-    ctx.db.run(sql`DELETE FROM ${outbox} WHERE ${isNull(outbox.sentAt)} AND (${inArray(outbox.noticeId, notifications)}
-      OR (${outbox.channel} = 'notice' AND ${outbox.payload} ->> 'path' IN ${agents}))`),
+    ctx.db.run(sql`DELETE FROM ${outbox} WHERE ${isNull(outbox.sentAt)} AND (${inArray(outbox.notificationId, notifications)}
+      OR (${outbox.channel} = 'notification' AND ${outbox.payload} ->> 'path' IN ${agents}))`),
     ctx.db.delete(notification).where(inArray(notification.path, agents)),
     ctx.db
       .update(ticket)

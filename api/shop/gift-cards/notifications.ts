@@ -62,7 +62,7 @@ export function notifyGroup(
   which: SQL = sql`1`,
 ): Statement {
   const notice: Notification = { kind: 'gift', title, text, path: groupPath(cardId) }
-  return toGroup(ctx, cardId, 'notice', notice, which)
+  return toGroup(ctx, cardId, 'notification', notice, which)
 }
 
 /** Makes the open pages of everybody in a group gift reload it. */
@@ -73,7 +73,7 @@ export function notifyGroupLive(ctx: Ctx, cardId: string): Statement {
 function toGroup(
   ctx: Ctx,
   cardId: string,
-  channel: 'live' | 'notice',
+  channel: 'live' | 'notification',
   payload: object,
   which: SQL,
 ): Statement {

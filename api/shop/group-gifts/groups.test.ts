@@ -84,8 +84,8 @@ describe('starting', () => {
       ]),
     ).toEqual([
       ['Ann', 'paid', '250.50'],
-      ['Ben', 'asked', '0.00'],
-      ['Cem', 'asked', '0.00'],
+      ['Ben', 'invited', '0.00'],
+      ['Cem', 'invited', '0.00'],
     ])
     const { people } = (await seen(ben, id)).body
     expect(

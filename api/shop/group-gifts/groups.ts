@@ -90,7 +90,7 @@ function groupAnswer(
       image,
       isYou: id === viewer.id,
       isOrganiser: id === card.organiserId,
-      state: paid > 0 ? 'paid' : declinedAt === null ? 'asked' : 'declined',
+      state: paid > 0 ? 'paid' : declinedAt === null ? 'invited' : 'declined',
       paid: isOrganiser || id === viewer.id ? money(paid) : null,
     })),
     room: Math.max(0, MOST_ASKED - asked.length),

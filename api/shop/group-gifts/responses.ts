@@ -39,7 +39,7 @@ export const GroupResponse = z.object({
     person.extend({
       isYou: z.boolean(),
       isOrganiser: z.boolean(),
-      state: z.enum(['paid', 'asked', 'declined']),
+      state: z.enum(['paid', 'invited', 'declined']),
       /** The organiser sees everybody's, the others their own. */
       paid: MoneyResponse.nullable(),
     }),

@@ -208,7 +208,7 @@ function clientTerms(
   const { order } = found
   const shipped = order.status === 'shipped'
   const until = returnsUntil(found)
-  const asked = returns.filter(({ status }) => status === 'asked').map(({ lineId }) => lineId)
+  const asked = returns.filter(({ status }) => status === 'requested').map(({ lineId }) => lineId)
   const lines = linesLeft(found).filter(({ lineId }) => !asked.includes(lineId))
   const open = until !== null && ctx.now() <= until && lines.length > 0
   return {

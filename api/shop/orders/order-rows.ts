@@ -47,7 +47,7 @@ export function selectOrders(ctx: Ctx) {
         WHERE part.line_id IS NULL AND order_refund.order_id = ${shopOrder.id})`,
       /** The number of returns that wait for the seller's answer. */
       returnsAsked: sql<number>`(SELECT count(*) FROM order_return AS asked
-        WHERE asked.order_id = ${shopOrder.id} AND asked.status = 'asked')`,
+        WHERE asked.order_id = ${shopOrder.id} AND asked.status = 'requested')`,
     })
     .from(shopOrder)
     .innerJoin(shop, eq(shop.id, shopOrder.shopId))

@@ -197,7 +197,11 @@ describe('returns', () => {
     expect((await ask(1)).body).toMatchObject({ returnsAsked: 1 })
     expectProblem(await ask(1), 'return-status')
     const [asked] = (await seen(selma, id)).returns
-    expect(asked).toMatchObject({ status: 'asked', reason: 'damaged', detail: 'The lid is off.' })
+    expect(asked).toMatchObject({
+      status: 'requested',
+      reason: 'damaged',
+      detail: 'The lid is off.',
+    })
     const before = await stockOf(world, 'small')
     const wallet = await balance(world, 'wallet', as.id)
     const answer = (person: Person, body: object) =>
@@ -228,7 +232,7 @@ describe('returns', () => {
     ]
     await post(as, `/api/orders/${id}/returns`, { lines, reason: 'changed_mind' })
     const [first, second] = (await seen(as, id)).returns
-    expect(first.status).toBe('asked')
+    expect(first.status).toBe('requested')
     const declined = await post(selma, `/api/order-returns/${first.id}/answer`, {
       decision: 'decline',
       words: 'It was opened.',

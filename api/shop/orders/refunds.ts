@@ -107,7 +107,7 @@ export function returnsAsked(ctx: Ctx, orderId: string) {
   return ctx.db
     .select()
     .from(orderReturn)
-    .where(and(eq(orderReturn.orderId, orderId), eq(orderReturn.status, 'asked')))
+    .where(and(eq(orderReturn.orderId, orderId), eq(orderReturn.status, 'requested')))
 }
 
 /** Selects a seller's earnings that are not paid out yet. */

@@ -78,7 +78,7 @@ const address = z.object({
 
 export const TimelineResponse = z.object({
   at: instant,
-  kind: z.enum(['step', 'packed', 'refunded', 'return_asked', 'return_declined', 'disputed']),
+  kind: z.enum(['step', 'packed', 'refunded', 'return_requested', 'return_declined', 'disputed']),
   status,
   by: z.enum(['client', 'seller', 'salon', 'purse']),
   /** The refunded amount. */
@@ -136,7 +136,7 @@ export const OrderResponse = OrderListItem.extend({
       amount: MoneyResponse,
       reason: z.enum(RETURN_REASONS),
       detail: z.string(),
-      status: z.enum(['asked', 'refunded', 'declined', 'withdrawn']),
+      status: z.enum(['requested', 'refunded', 'declined', 'withdrawn']),
       answer: z.string(),
       at: instant,
     }),

@@ -84,7 +84,7 @@ export async function askReturn(
           ...recordEvent(
             ctx,
             found,
-            'return_asked',
+            'return_requested',
             viewer.id,
             { note: [names.join(', '), input.detail].filter(Boolean).join('. ') },
             [[shop.ownerId, toSeller(found, 'Return requested', text)]],
@@ -215,7 +215,7 @@ function refuseReturn(
 
 function openReturn(found: Found | undefined, asked: ReturnRow | undefined) {
   if (!found || !asked) throw new DomainError('not-found')
-  if (asked.status !== 'asked') throw new DomainError('return-status')
+  if (asked.status !== 'requested') throw new DomainError('return-status')
   return { found, asked }
 }
 

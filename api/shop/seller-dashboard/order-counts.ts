@@ -52,7 +52,7 @@ export function countsOf(shopId: SQL<string>): SQL {
  */
 export function openReturns(shopId: SQL<string>): SQL {
   return sql`order_return AS r INDEXED BY order_return_open CROSS JOIN shop_order AS o ON o.id = r.order_id
-    WHERE r.status = 'asked' AND o.shop_id = ${shopId}`
+    WHERE r.status = 'requested' AND o.shop_id = ${shopId}`
 }
 
 /** Appends an optional condition. */

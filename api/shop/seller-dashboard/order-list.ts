@@ -59,7 +59,7 @@ function idsOf(
     stretches.push(
       sql`SELECT DISTINCT o.id FROM order_return AS r INDEXED BY order_return_open
         CROSS JOIN shop_order AS o ON o.id = r.order_id ${joined}
-        WHERE r.status = 'asked' AND o.shop_id = ${shopId} ${and(both ?? found)} ${and(beyond)} ${cut}`,
+        WHERE r.status = 'requested' AND o.shop_id = ${shopId} ${and(both ?? found)} ${and(beyond)} ${cut}`,
     )
   } else {
     const { statuses, more } = STATES[state]

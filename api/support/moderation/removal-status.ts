@@ -19,7 +19,7 @@ export const HIDDEN_STAYS = 'This review was removed. Only you can see it, and i
 export type TakenDown = z.output<typeof TakenDownResponse>
 
 /**
- * The current removal as JSON of `TakenDown`, or null: one read of the index `moderation_standing`, whose
+ * The current removal as JSON of `TakenDown`, or null: one read of the index `moderation_in_force`, whose
  * condition is repeated here exactly.
  */
 export function takenDownOf(kind: Removable, id: SQLiteColumn | SQL): SQL<string | null> {

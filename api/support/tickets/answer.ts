@@ -39,7 +39,7 @@ export function answerTickets(
         ]
       : []),
     ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
-      SELECT ${ctx.id()} || ':' || ${ticket.id}, 'notice', ${user.id}, json_set(${notice},
+      SELECT ${ctx.id()} || ':' || ${ticket.id}, 'notification', ${user.id}, json_set(${notice},
         '$.title', 'We answered: ' || ${ticket.subject},
         '$.path', ${baseOfRole(sql`${user.role}`)} || '/support/' || ${ticket.id}), ${ctx.now()}
       FROM ${answered}`),

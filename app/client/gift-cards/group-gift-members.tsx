@@ -10,13 +10,13 @@ export type Giver = {
   image: string | null
   isYou: boolean
   isOrganiser: boolean
-  state: 'paid' | 'asked' | 'declined'
+  state: 'paid' | 'invited' | 'declined'
   paid: MoneyJson | null
 }
 
 const STATES = {
   paid: ['confirmed', 'Joined'],
-  asked: ['pending', 'Invited'],
+  invited: ['pending', 'Invited'],
   declined: ['plain', 'Declined'],
 } as const
 
@@ -37,7 +37,7 @@ export function Givers({ people }: { people: Giver[] }) {
             {person.state === 'paid' && person.paid ? (
               <Amount money={person.paid} className="font-semibold" />
             ) : (
-              !(person.isOrganiser && person.state === 'asked') && (
+              !(person.isOrganiser && person.state === 'invited') && (
                 <Badge tone={tone}>{words}</Badge>
               )
             )}

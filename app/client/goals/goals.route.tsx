@@ -77,8 +77,8 @@ function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
   return (
     <div data-live="goals" className="grid gap-10">
       {goals.invitations.length > 0 && (
-        <section aria-labelledby="asked" className="rounded-lg bg-wait-tint p-5">
-          <h2 id="asked" className="font-semibold text-wait">
+        <section aria-labelledby="requested" className="rounded-lg bg-wait-tint p-5">
+          <h2 id="requested" className="font-semibold text-wait">
             You are asked to save together
           </h2>
           <ul>

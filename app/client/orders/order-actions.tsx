@@ -173,7 +173,7 @@ export function Asked({
 function Review({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section
-      id="asked"
+      id="requested"
       title={title}
       className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
     >

@@ -30,7 +30,7 @@ function labelOf(order: OrderDetail, entry: Entry): string {
       return 'Packed'
     case 'refunded':
       return amount ? `${formatMoney(amount)} refunded` : 'Refunded'
-    case 'return_asked':
+    case 'return_requested':
       return 'You asked to return an item'
     case 'return_declined':
       return by === 'client' ? 'You cancelled the return' : 'The seller declined the return'

@@ -209,7 +209,7 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
                   {order.shop.name}: “{asked.answer}”
                 </p>
               )}
-              {asked.status === 'asked' && (
+              {asked.status === 'requested' && (
                 <div className="mt-1">
                   <ConfirmForm
                     id={`keep-${asked.id}`}
@@ -234,7 +234,7 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
 }
 
 const RETURN_TONES = {
-  asked: 'pending',
+  requested: 'pending',
   refunded: 'confirmed',
   declined: 'cancelled',
   withdrawn: 'plain',

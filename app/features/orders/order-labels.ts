@@ -132,7 +132,7 @@ export const RETURN_REASON_WORDS = {
 } as const
 
 export const RETURN_STATES = {
-  asked: 'Waiting for the seller',
+  requested: 'Waiting for the seller',
   refunded: 'Refunded',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

@@ -6,7 +6,7 @@ import type { SaleState } from './seller-order-labels'
 
 export type Entry = {
   at: string
-  kind: 'step' | 'packed' | 'refunded' | 'return_asked' | 'return_declined' | 'disputed'
+  kind: 'step' | 'packed' | 'refunded' | 'return_requested' | 'return_declined' | 'disputed'
   status: SaleState['status']
   by: 'client' | 'seller' | 'salon' | 'purse'
   amount: MoneyJson | null
@@ -25,7 +25,7 @@ const STEPS: Record<SaleState['status'], string> = {
 
 const EVENTS: Record<Exclude<Entry['kind'], 'step' | 'refunded'>, string> = {
   packed: 'Packed',
-  return_asked: 'Return requested',
+  return_requested: 'Return requested',
   return_declined: 'Return declined',
   disputed: 'The client says it hasn’t arrived',
 }

@@ -50,7 +50,7 @@ export type OrderView = SaleState & {
     amount: MoneyJson
     reason: keyof typeof RETURN_REASONS
     detail: string
-    status: 'asked' | 'refunded' | 'declined' | 'withdrawn'
+    status: 'requested' | 'refunded' | 'declined' | 'withdrawn'
     answer: string
     at: string
   }[]

@@ -27,7 +27,7 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
                 {RETURN_REASONS[one.reason]} · {dateTime(one.at)}
               </p>
               {one.detail && <p className="mt-1 break-words">“{one.detail}”</p>}
-              {one.status === 'asked' ? (
+              {one.status === 'requested' ? (
                 <div className="mt-3 grid gap-2">
                   <ButtonLink
                     to={`${path}/refund?return=${encodeURIComponent(one.id)}`}

@@ -134,6 +134,6 @@ export const suspension = sqliteTable(
   },
   (t) => [
     index('suspension_user').on(t.userId, t.createdAt),
-    uniqueIndex('suspension_standing').on(t.userId).where(sql`lifted_at IS NULL`),
+    uniqueIndex('suspension_active').on(t.userId).where(sql`lifted_at IS NULL`),
   ],
 )

@@ -31,7 +31,7 @@ export const payoutDestination = sqliteTable(
   },
   (t) => [
     index('payout_destination_user').on(t.userId, t.createdAt),
-    uniqueIndex('payout_destination_standing')
+    uniqueIndex('payout_destination_active')
       .on(t.userId, t.currency, sql`coalesce(staff_id, '')`)
       .where(sql`removed_at IS NULL`),
     check('payout_destination_type', sql`${t.type} IN ('mobile_money', 'bank')`),
@@ -81,9 +81,9 @@ export const payout = sqliteTable(
     fee: integer('fee').notNull(),
     feeId: reference('fee_id', () => fee.id),
     cause: text('cause', { enum: ['daily', 'weekly', 'monthly', 'instant'] }).notNull(),
-    status: text('status', { enum: ['asked', 'waiting', 'confirmed', 'failed', 'expired'] })
+    status: text('status', { enum: ['requested', 'waiting', 'confirmed', 'failed', 'expired'] })
       .notNull()
-      .default('asked'),
+      .default('requested'),
     destinationId: reference('destination_id', () => payoutDestination.id),
     processor: text('processor').notNull(),
     /** The processor's own name for it. */
@@ -104,7 +104,7 @@ export const payout = sqliteTable(
     index('payout_instant')
       .on(t.userId, t.createdAt)
       .where(sql`cause = 'instant' AND part_of IS NULL`),
-    index('payout_open').on(t.status, t.updatedAt).where(sql`status IN ('asked', 'waiting')`),
+    index('payout_open').on(t.status, t.updatedAt).where(sql`status IN ('requested', 'waiting')`),
     uniqueIndex('payout_hold_transfer').on(t.holdTransferId),
     uniqueIndex('payout_end_transfer').on(t.endTransferId),
     uniqueIndex('payout_reference').on(t.processor, t.reference),
@@ -114,7 +114,7 @@ export const payout = sqliteTable(
     check('payout_staff_part', sql`(${t.partOf} IS NULL) = (${t.staffId} IS NULL)`),
     check(
       'payout_status_known',
-      sql`${t.status} IN ('asked', 'waiting', 'confirmed', 'failed', 'expired')`,
+      sql`${t.status} IN ('requested', 'waiting', 'confirmed', 'failed', 'expired')`,
     ),
   ],
 )

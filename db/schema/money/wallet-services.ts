@@ -213,9 +213,9 @@ export const spendingBudget = sqliteTable(
     /** A key of CATEGORY_NAMES in api/money/transactions/categories.ts, or a salon's business type. */
     category: text('category').notNull(),
     amount: integer('amount').notNull(),
-    /** The share of it that its owner was last told of, in percent, and in which month: "2026-11". */
-    notifiedPercent: integer('told_percent').notNull().default(0),
-    notifiedMonth: text('told_month').notNull().default(''),
+    /** The share of it that its owner was last notified of, in percent, and in which month: "2026-11". */
+    notifiedPercent: integer('notified_percent').notNull().default(0),
+    notifiedMonth: text('notified_month').notNull().default(''),
     /** The ledger's lines up to this one have been considered. */
     seenSequence: integer('seen_sequence').notNull().default(0),
     updatedAt: integer('updated_at').notNull(),
@@ -224,6 +224,6 @@ export const spendingBudget = sqliteTable(
     primaryKey({ name: 'spending_budget_id', columns: [t.userId, t.currency, t.category] }),
     check('spending_budget_amount', sql`${t.amount} > 0`),
     check('spending_budget_category', sql`length(${t.category}) BETWEEN 1 AND 60`),
-    check('spending_budget_told', sql`${t.notifiedPercent} IN (0, 80, 100)`),
+    check('spending_budget_notified', sql`${t.notifiedPercent} IN (0, 80, 100)`),
   ],
 )

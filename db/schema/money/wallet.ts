@@ -59,10 +59,10 @@ export const deposit = sqliteTable(
     currency: text('currency').notNull(),
     amount: integer('amount').notNull(),
     status: text('status', {
-      enum: ['asked', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired'],
+      enum: ['requested', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired'],
     })
       .notNull()
-      .default('asked'),
+      .default('requested'),
     processor: text('processor').notNull(),
     /** The processor's token, and what the person sees of the method ("Visa ending 4242"). */
     token: text('token').notNull(),
@@ -93,13 +93,13 @@ export const deposit = sqliteTable(
     index('deposit_unpaid').on(t.userId, t.createdAt).where(sql`status <> 'confirmed'`),
     index('deposit_open')
       .on(t.status, t.updatedAt)
-      .where(sql`status IN ('asked', 'waiting', 'requires_action')`),
+      .where(sql`status IN ('requested', 'waiting', 'requires_action')`),
     uniqueIndex('deposit_transfer').on(t.transferId),
     uniqueIndex('deposit_reference').on(t.processor, t.reference),
     check('deposit_amount', sql`${t.amount} > 0`),
     check(
       'deposit_status_known',
-      sql`${t.status} IN ('asked', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired')`,
+      sql`${t.status} IN ('requested', 'waiting', 'requires_action', 'confirmed', 'failed', 'expired')`,
     ),
   ],
 )
@@ -130,9 +130,9 @@ export const withdrawal = sqliteTable(
     amount: integer('amount').notNull(),
     fee: integer('fee').notNull(),
     feeId: reference('fee_id', () => fee.id),
-    status: text('status', { enum: ['asked', 'waiting', 'confirmed', 'failed', 'expired'] })
+    status: text('status', { enum: ['requested', 'waiting', 'confirmed', 'failed', 'expired'] })
       .notNull()
-      .default('asked'),
+      .default('requested'),
     processor: text('processor').notNull(),
     token: text('token').notNull(),
     methodLabel: text('method_label').notNull(),
@@ -155,7 +155,9 @@ export const withdrawal = sqliteTable(
   },
   (t) => [
     index('withdrawal_user').on(t.userId, t.createdAt),
-    index('withdrawal_open').on(t.status, t.updatedAt).where(sql`status IN ('asked', 'waiting')`),
+    index('withdrawal_open')
+      .on(t.status, t.updatedAt)
+      .where(sql`status IN ('requested', 'waiting')`),
     uniqueIndex('withdrawal_hold').on(t.holdId),
     uniqueIndex('withdrawal_transfer').on(t.transferId),
     uniqueIndex('withdrawal_reference').on(t.processor, t.reference),
@@ -163,7 +165,7 @@ export const withdrawal = sqliteTable(
     check('withdrawal_fee', sql`${t.fee} >= 0 AND ${t.fee} < ${t.amount}`),
     check(
       'withdrawal_status_known',
-      sql`${t.status} IN ('asked', 'waiting', 'confirmed', 'failed', 'expired')`,
+      sql`${t.status} IN ('requested', 'waiting', 'confirmed', 'failed', 'expired')`,
     ),
   ],
 )

@@ -157,7 +157,7 @@ export const orderEvent = sqliteTable(
     id: text('id').primaryKey(),
     orderId: reference('order_id', () => shopOrder.id),
     kind: text('kind', {
-      enum: ['step', 'packed', 'refunded', 'return_asked', 'return_declined', 'disputed'],
+      enum: ['step', 'packed', 'refunded', 'return_requested', 'return_declined', 'disputed'],
     })
       .notNull()
       .default('step'),
@@ -226,9 +226,9 @@ export const orderReturn = sqliteTable(
       enum: ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'],
     }).notNull(),
     detail: text('detail').notNull().default(''),
-    status: text('status', { enum: ['asked', 'refunded', 'declined', 'withdrawn'] })
+    status: text('status', { enum: ['requested', 'refunded', 'declined', 'withdrawn'] })
       .notNull()
-      .default('asked'),
+      .default('requested'),
     /** The seller's reason for declining it. */
     answer: text('answer').notNull().default(''),
     refundId: text('refund_id').references(() => orderRefund.id),
@@ -236,7 +236,7 @@ export const orderReturn = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('order_return_open').on(t.lineId).where(sql`status = 'asked'`),
+    uniqueIndex('order_return_open').on(t.lineId).where(sql`status = 'requested'`),
     index('order_return_order').on(t.orderId),
     check('order_return_quantity', sql`${t.quantity} BETWEEN 1 AND 99`),
     check(
@@ -245,7 +245,7 @@ export const orderReturn = sqliteTable(
     ),
     check(
       'order_return_status_known',
-      sql`${t.status} IN ('asked', 'refunded', 'declined', 'withdrawn')
+      sql`${t.status} IN ('requested', 'refunded', 'declined', 'withdrawn')
         AND (${t.status} = 'refunded') = (${t.refundId} IS NOT NULL)`,
     ),
   ],

@@ -177,7 +177,9 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
       const { line, quantity, reason, detail } = step
       const { id, productName } = lineOf(made, line)
       const note = [`${quantity} × ${productName}`, detail].filter(Boolean).join('. ')
-      made.events.push(eventOf(made, { kind: 'return_asked', at, actor: client, detail: { note } }))
+      made.events.push(
+        eventOf(made, { kind: 'return_requested', at, actor: client, detail: { note } }),
+      )
       const row = {
         ...{ id: returnId(made, line), orderId: before.id, lineId: id, quantity, reason, detail },
         ...{ createdAt: at, updatedAt: at },

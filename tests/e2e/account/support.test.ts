@@ -37,7 +37,7 @@ async function answer(email: string, text: string): Promise<void> {
     })
   }
   // Of these alone: what an earlier test left may wait for its next try.
-  const waiting = sql`sent_at IS NULL AND channel = 'notice' AND created_at >= ${began}`
+  const waiting = sql`sent_at IS NULL AND channel = 'notification' AND created_at >= ${began}`
   await expect.poll(async () => (await db.select().from(outbox).where(waiting)).length).toBe(0)
 }
 

@@ -87,7 +87,7 @@ function one<T>({ pick }: Event, list: T[], about: (item: T) => Step | null): St
 function topUp(e: About, purpose: 'add_funds' | 'auto_top_up'): Step {
   const { ctx, me, currency, amount, now, books } = e
   const made: Try = {
-    ...{ id: ctx.id(), owner: me, currency, amount, status: 'asked', at: now },
+    ...{ id: ctx.id(), owner: me, currency, amount, status: 'requested', at: now },
     ...{ fee: 0, hold: purpose, transferId: '' },
   }
   const automatic = books.deposits.filter((row) => row.hold === 'auto_top_up')
@@ -107,7 +107,7 @@ function topUp(e: About, purpose: 'add_funds' | 'auto_top_up'): Step {
 function settle(e: About, to: 'confirmed' | 'failed' | 'expired'): Step | null {
   const { ctx, books } = e
   return one(e, books.deposits, (row) => {
-    const from = to === 'confirmed' ? ['asked', 'expired'] : ['asked']
+    const from = to === 'confirmed' ? ['requested', 'expired'] : ['requested']
     const transferId = to === 'confirmed' ? ctx.id() : null
     const moves = [
       {
@@ -163,7 +163,7 @@ function withdrawalHeld(e: About): Step | null {
       ctx.db.run(sql`INSERT INTO withdrawal (id, user_id, currency, amount, fee, fee_id, processor, token, method_label, hold_id, daily_limit, monthly_limit, created_at, updated_at)
         VALUES (${id}, ${me}, ${currency}, ${amount}, ${held.fee}, 'fee-withdrawal-1', 'sandbox', 't', 'm', ${id}, ${LIMITS.daily}, ${LIMITS.monthly}, ${now}, ${now})`),
     ],
-    taken: () => books.withdrawals.push({ ...held, status: 'asked' }),
+    taken: () => books.withdrawals.push({ ...held, status: 'requested' }),
   }
 }
 
@@ -174,7 +174,7 @@ function withdrawalEnds(e: About, to: 'captured' | 'released'): Step | null {
     const { owner, currency, amount, fee } = held
     const from: Account = { kind: 'hold', owner, currency }
     const payee = platform('clearing', currency)
-    const open = held.status === 'asked'
+    const open = held.status === 'requested'
     const row = { id: held.hold, owner, currency, amount, transferId: held.transferId }
     const transferId = ctx.id()
     if (open && to === 'released') books.move({ from, to: wallet(owner, currency), minor: amount })

@@ -345,7 +345,7 @@ class Play {
         return post(client, `${at}/returns`, { lines, reason: 'other' })
       default: {
         const { body } = await world.call('GET', at, { as: seller })
-        const open = body.returns.filter((r: { status: string }) => r.status === 'asked')
+        const open = body.returns.filter((r: { status: string }) => r.status === 'requested')
         const first = order.lines.map(({ id }) =>
           open.find((r: { lineId: string }) => r.lineId === id),
         )

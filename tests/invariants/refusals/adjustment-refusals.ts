@@ -75,7 +75,7 @@ export const ADJUSTMENTS = cases(`
     INSERT INTO ${act({ reference_amount: '0' })}
   adjustment_no_delete: ledger-immutable
     DELETE FROM adjustment WHERE id = 'adjust-act'
-  posting_by_its_act: adjustment
+  posting_by_its_adjustment: adjustment
     ${moved('goodwill', 5)}
     ${moved('correction', 5)}
     ${moved('booking_refund', 5)}

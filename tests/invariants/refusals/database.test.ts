@@ -102,11 +102,11 @@ beforeAll(async () => {
     sql`INSERT INTO audit_event VALUES ('act', 'amina', 'act', 'amina', 'r', 0, '', '')`,
   )
   await world.db.run(
-    sql`INSERT INTO one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at)
+    sql`INSERT INTO one_time_code (id, purpose, recipient, code_hash, attempts, created_at, expires_at)
       VALUES ('used', 'sign-in', 'x', 'h', 0, 0, 9), ('open', 'sign-in', 'x', 'h', 0, 0, 9)`,
   )
   await world.db.run(sql`UPDATE one_time_code SET used_at = 5 WHERE id = 'used'`)
-  await world.db.run(sql`UPDATE one_time_code SET guesses = 2 WHERE id = 'open'`)
+  await world.db.run(sql`UPDATE one_time_code SET attempts = 2 WHERE id = 'open'`)
   await world.person('client', { phone: '+254700000001' })
   await addApplications()
   await world.db.run(
@@ -150,7 +150,7 @@ async function addApplications(): Promise<void> {
     sql`UPDATE application SET status = 'refused', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'`,
   )
   await asked('waits', 'petra', 'beauty_partner', 'chair')
-  await asked('asked', 'selma', 'product_seller', 'stall')
+  await asked('requested', 'selma', 'product_seller', 'stall')
   await asked('bobs', 'bob-admin', 'product_seller', 'kiosk')
 }
 

@@ -11,7 +11,7 @@ const WITHDRAWAL =
 function withdrawal(changes: Record<string, string | number> = {}): string {
   const asked = { id: "'new'", user: "'zara'", currency: "'KES'", amount: 1000, fee: 10 }
   const to = { feeId: "'fee-withdrawal-1'", processor: "'sandbox'", token: "'t'", label: "'m'" }
-  const rest = { hold: "'free'", status: "'asked'", day: 9000, month: 12000, created: 9, at: 9 }
+  const rest = { hold: "'free'", status: "'requested'", day: 9000, month: 12000, created: 9, at: 9 }
   return `${WITHDRAWAL} VALUES (${Object.values({ ...asked, ...to, ...rest, ...changes }).join(', ')})`
 }
 
@@ -50,47 +50,47 @@ export const MONEY = cases(`
     ${TIMES} INSERT INTO deposit (id, user_id, currency, amount, processor, token, method_label, purpose, created_at, updated_at) SELECT 'd-' || n, 'zara', 'KES', 5, 'sandbox', 't', 'm', 'add_funds', 9, 9 FROM times WHERE n <= 21
   withdrawal_to_a_usable_method: destination-cooling
     INSERT INTO payment_method (id, user_id, type, processor, token, created_at, usable_at) VALUES ('new', 'zara', 'card', 'sandbox', 't', 0, 10) ;; ${FREE()} ;; INSERT INTO ${withdrawal()}
-  withdrawal_starts_asked: withdrawal-status
+  withdrawal_starts_requested: withdrawal-status
     ${FREE()} ;; INSERT INTO ${withdrawal({ status: "'waiting'" })}
     ${FREE()} ;; INSERT OR REPLACE INTO ${withdrawal({ id: "'w-failed'" })}
     ${FREE(500)} ;; INSERT INTO ${withdrawal()}
     ${FREE()} ;; INSERT INTO ${withdrawal({ user: "'amina'" })}
     ${FREE()} ;; INSERT INTO ${withdrawal({ currency: "'UGX'" })}
-    INSERT INTO ${withdrawal({ hold: "'hold-asked'" })}
+    INSERT INTO ${withdrawal({ hold: "'hold-requested'" })}
     INSERT INTO ${withdrawal({ hold: "'hold-failed'" })}
     INSERT INTO ${withdrawal({ user: "'amina'", hold: "'$HOLD'", amount: 250_000, day: 999_999, month: 999_999 })}
   appointment_hold_of_its_own: hold-ended
-    INSERT INTO ${appointment({ client: "'zara'", price: '1000', payment: "'purse'", hold: "'hold-asked'" })}
+    INSERT INTO ${appointment({ client: "'zara'", price: '1000', payment: "'purse'", hold: "'hold-requested'" })}
   withdrawal_within_limits: withdrawal-limit
     ${FREE()} ;; INSERT INTO ${withdrawal({ day: 31 })}
     ${FREE()} ;; INSERT INTO ${withdrawal({ created: 86_400_000, day: 7 })}
     ${FREE()} ;; INSERT INTO ${withdrawal({ created: 2_591_999_999, month: 31 })}
     ${IN_DOLLARS} ;; INSERT INTO ${withdrawal({ currency: "'USD'", day: 1023 })}
   withdrawal_counted_once: withdrawal-status
-    UPDATE withdrawal SET reference_amount = 0 WHERE id = 'w-asked'
-    UPDATE withdrawal SET rate_set_id = NULL WHERE id = 'w-asked'
+    UPDATE withdrawal SET reference_amount = 0 WHERE id = 'w-requested'
+    UPDATE withdrawal SET rate_set_id = NULL WHERE id = 'w-requested'
   withdrawal_times_a_day: withdrawal-limit
-    ${TRANSFERS} ;; ${TIMES} INSERT INTO ${HOLD} SELECT 'time-' || n, 'zara', 'KES', 20, 'held', 'time-' || n, 0 FROM times ;; ${TIMES} INSERT INTO ${WITHDRAWAL} SELECT 'time-' || n, 'zara', 'KES', 20, 1, 'fee-withdrawal-1', 'sandbox', 't', 'm', 'time-' || n, 'asked', 9000, 12000, 9, 9 FROM times
+    ${TRANSFERS} ;; ${TIMES} INSERT INTO ${HOLD} SELECT 'time-' || n, 'zara', 'KES', 20, 'held', 'time-' || n, 0 FROM times ;; ${TIMES} INSERT INTO ${WITHDRAWAL} SELECT 'time-' || n, 'zara', 'KES', 20, 1, 'fee-withdrawal-1', 'sandbox', 't', 'm', 'time-' || n, 'requested', 9000, 12000, 9, 9 FROM times
   withdrawal_fee_least: fee-missing
     ${FREE()} ;; INSERT INTO ${withdrawal({ fee: 0 })}
   withdrawal_steps: withdrawal-status
-    UPDATE withdrawal SET status = 'asked' WHERE id = 'w-waiting'
+    UPDATE withdrawal SET status = 'requested' WHERE id = 'w-waiting'
     UPDATE withdrawal SET status = 'expired' WHERE id = 'w-waiting'
     UPDATE withdrawal SET status = 'confirmed' WHERE id = 'w-waiting'
     UPDATE withdrawal SET status = 'failed', transfer_id = 'sent' WHERE id = 'w-waiting'
     UPDATE withdrawal SET status = 'confirmed', transfer_id = 'sent' WHERE id = 'w-failed'
     UPDATE withdrawal SET status = 'failed', transfer_id = NULL WHERE id = 'w-paid'
   withdrawal_no_change: withdrawal-status
-    UPDATE withdrawal SET amount = 1 WHERE id = 'w-asked'
-    UPDATE withdrawal SET daily_limit = 1 WHERE id = 'w-asked'
-    UPDATE withdrawal SET hold_id = 'hold-failed' WHERE id = 'w-asked'
+    UPDATE withdrawal SET amount = 1 WHERE id = 'w-requested'
+    UPDATE withdrawal SET daily_limit = 1 WHERE id = 'w-requested'
+    UPDATE withdrawal SET hold_id = 'hold-failed' WHERE id = 'w-requested'
   withdrawal_token_stays: withdrawal-status
-    UPDATE withdrawal SET token = 'x' WHERE id = 'w-asked'
-    UPDATE withdrawal SET token = 'removed' WHERE id = 'w-asked'
+    UPDATE withdrawal SET token = 'x' WHERE id = 'w-requested'
+    UPDATE withdrawal SET token = 'removed' WHERE id = 'w-requested'
   withdrawal_paid_once: withdrawal-status
     UPDATE withdrawal SET transfer_id = 'sent' WHERE id = 'w-paid'
-    UPDATE OR REPLACE withdrawal SET transfer_id = 'paid-out' WHERE id = 'w-asked'
-    UPDATE OR REPLACE withdrawal SET reference = 'out-1' WHERE id = 'w-asked'
+    UPDATE OR REPLACE withdrawal SET transfer_id = 'paid-out' WHERE id = 'w-requested'
+    UPDATE OR REPLACE withdrawal SET reference = 'out-1' WHERE id = 'w-requested'
   withdrawal_no_delete: withdrawal-status
     DELETE FROM withdrawal WHERE id = 'w-failed'
   withdrawal_amount: withdrawal-status
@@ -265,8 +265,8 @@ export const SERVICES = cases(`
     UPDATE spending_budget SET amount = 0
   spending_budget_category
     UPDATE spending_budget SET category = ''
-  spending_budget_told
-    UPDATE spending_budget SET told_percent = 50
+  spending_budget_notified
+    UPDATE spending_budget SET notified_percent = 50
   scheduled_transfer_starts: schedule-status
     INSERT INTO ${REPEATED('new', { status: "'paused'" })}
     INSERT OR REPLACE INTO ${REPEATED('ended')}

@@ -52,7 +52,7 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
     })
 
   for (const [id, status] of [
-    ['asked', ''],
+    ['requested', ''],
     ['waiting', "status = 'waiting', reference = 'out-1'"],
     ['failed', "status = 'failed'"],
     ['paid', "status = 'confirmed', reference = 'out-2', transfer_id = 'paid-out'"],

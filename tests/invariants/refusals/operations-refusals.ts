@@ -4,9 +4,9 @@ import { cases } from './refusals'
 
 export const OPERATIONS = cases(`
   deposit_provider_on: provider-off
-    INSERT INTO deposit (id, user_id, currency, amount, status, processor, token, method_label, purpose, created_at, updated_at) VALUES ('new', 'amina', 'KES', 5, 'asked', 'paused', 't', 'Card', 'add_funds', 0, 0)
+    INSERT INTO deposit (id, user_id, currency, amount, status, processor, token, method_label, purpose, created_at, updated_at) VALUES ('new', 'amina', 'KES', 5, 'requested', 'paused', 't', 'Card', 'add_funds', 0, 0)
   withdrawal_provider_on: provider-off
-    INSERT INTO withdrawal (id, user_id, currency, amount, fee, fee_id, status, processor, token, method_label, hold_id, daily_limit, monthly_limit, created_at, updated_at) VALUES ('new', 'amina', 'KES', 250000, 10, '$FEE', 'asked', 'paused', 't', 'Card', '$HOLD', 999999, 999999, 0, 0)
+    INSERT INTO withdrawal (id, user_id, currency, amount, fee, fee_id, status, processor, token, method_label, hold_id, daily_limit, monthly_limit, created_at, updated_at) VALUES ('new', 'amina', 'KES', 250000, 10, '$FEE', 'requested', 'paused', 't', 'Card', '$HOLD', 999999, 999999, 0, 0)
   payout_provider_on: provider-off
     INSERT INTO payout (id, user_id, currency, amount, fee, fee_id, cause, destination_id, processor, from_sequence, to_sequence, hold_transfer_id, created_at, updated_at) VALUES ('new', 'amina', 'KES', 5, 1, '$FEE', 'instant', 'd', 'paused', 1, 1, '$TRANSFER', 0, 0)
   provider_switched_by_admin: provider-switched

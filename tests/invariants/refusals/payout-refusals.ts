@@ -109,7 +109,7 @@ export const PAYOUTS = cases(`
   payout_status_known: payout-status
     UPDATE payout SET status = 'lost' WHERE id = 'p-open'
   payout_steps: payout-status
-    UPDATE payout SET status = 'asked' WHERE id = 'p-open'
+    UPDATE payout SET status = 'requested' WHERE id = 'p-open'
     UPDATE payout SET status = 'confirmed' WHERE id = 'p-open'
     UPDATE payout SET status = 'waiting', end_transfer_id = 'p-back-end' WHERE id = 'p-open'
     UPDATE payout SET status = 'confirmed' WHERE id = 'p-back'

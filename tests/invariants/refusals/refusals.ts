@@ -126,14 +126,14 @@ export const DEPOSITS = cases(`
     DELETE FROM provider_event
   deposit_no_replace: deposit-status
     INSERT INTO ${deposit('confirmed')}
-    INSERT OR REPLACE INTO ${deposit('asked', '$CONFIRMED')}
+    INSERT OR REPLACE INTO ${deposit('requested', '$CONFIRMED')}
   deposit_own_reference: deposit-status
-    INSERT OR REPLACE INTO ${deposit('asked', 'new', REFERENCE)}
+    INSERT OR REPLACE INTO ${deposit('requested', 'new', REFERENCE)}
     UPDATE OR REPLACE deposit SET reference = ${REFERENCE} WHERE id = '$WAITING'
   deposit_steps: deposit-status
     UPDATE deposit SET status = 'confirmed' WHERE id = '$WAITING'
     UPDATE deposit SET status = 'failed', transfer_id = '$TRANSFER' WHERE id = '$WAITING'
-    UPDATE deposit SET status = 'asked' WHERE id = '$WAITING'
+    UPDATE deposit SET status = 'requested' WHERE id = '$WAITING'
     UPDATE deposit SET status = 'confirmed' WHERE id = '$CONFIRMED'
     UPDATE deposit SET status = 'failed', transfer_id = NULL WHERE id = '$CONFIRMED'
   deposit_credited_once: deposit-status
@@ -145,8 +145,8 @@ export const DEPOSITS = cases(`
     UPDATE deposit SET user_id = 'x' WHERE id = '$WAITING'
   deposit_return_to_removed: deposit-status
     UPDATE deposit SET return_to = '/goals/create' WHERE id = '$WAITING'
-  deposit_begins_wanted: deposit-status
-    INSERT INTO deposit (id, user_id, currency, amount, purpose, processor, token, method_label, reference, status, abandoned_at, created_at, updated_at) VALUES ('new', 'amina', 'KES', 100, 'add_funds', 'sandbox', 't', 'm', 'REF-NEW', 'asked', 1, 0, 0)
+  deposit_starts_not_abandoned: deposit-status
+    INSERT INTO deposit (id, user_id, currency, amount, purpose, processor, token, method_label, reference, status, abandoned_at, created_at, updated_at) VALUES ('new', 'amina', 'KES', 100, 'add_funds', 'sandbox', 't', 'm', 'REF-NEW', 'requested', 1, 0, 0)
   deposit_abandoned_while_open: deposit-status
     UPDATE deposit SET abandoned_at = 1 WHERE id = '$CONFIRMED'
   deposit_abandoned_for_good: deposit-abandoned
@@ -154,7 +154,7 @@ export const DEPOSITS = cases(`
   deposit_no_delete: deposit-status
     DELETE FROM deposit WHERE id = '$WAITING'
   deposit_amount
-    INSERT INTO ${deposit('asked', 'new', 'NULL', 0)}
+    INSERT INTO ${deposit('requested', 'new', 'NULL', 0)}
   deposit_status_known: deposit-status
     UPDATE deposit SET status = 'lost' WHERE id = '$WAITING'
   payment_method_type
@@ -254,7 +254,7 @@ export const OTHERS = cases(`
 `)
 
 const CODE =
-  'one_time_code (id, purpose, recipient, code_hash, guesses, created_at, expires_at, used_at)'
+  'one_time_code (id, purpose, recipient, code_hash, attempts, created_at, expires_at, used_at)'
 const AUDIT = 'audit_event (id, actor, event, subject, request_id, created_at)'
 
 export const ACCOUNTS = cases(`
@@ -272,14 +272,14 @@ export const ACCOUNTS = cases(`
     UPDATE one_time_code SET used_at = 6 WHERE id = 'used'
     UPDATE one_time_code SET used_at = NULL WHERE id = 'used'
     UPDATE one_time_code SET used_at = 9 WHERE id = 'open'
-    UPDATE one_time_code SET guesses = 1 WHERE id = 'open'
+    UPDATE one_time_code SET attempts = 1 WHERE id = 'open'
   one_time_code_no_change: code-used
     UPDATE one_time_code SET code_hash = 'other' WHERE id = 'open'
     UPDATE one_time_code SET recipient = 'other' WHERE id = 'open'
     UPDATE one_time_code SET browser = 'another' WHERE id = 'open'
     UPDATE one_time_code SET expires_at = 99 WHERE id = 'open'
-  one_time_code_guesses
-    UPDATE one_time_code SET guesses = 4 WHERE id = 'open'
+  one_time_code_attempts
+    UPDATE one_time_code SET attempts = 4 WHERE id = 'open'
   one_time_code_purpose
     INSERT INTO ${CODE} VALUES ('new', 'other', 'x', 'h', 0, 0, 9, NULL)
   preference_quiet
@@ -299,7 +299,7 @@ export const APPLICATIONS = cases(`
   application_starts_waiting: application-status
     INSERT INTO ${application('new', 'paula', 'beauty_partner', 'plain', 'approved')}
     INSERT INTO ${application('new', 'selma', 'product_seller', 'stall')}
-    INSERT OR REPLACE INTO ${application('asked', 'selma', 'product_seller', 'stall')}
+    INSERT OR REPLACE INTO ${application('requested', 'selma', 'product_seller', 'stall')}
     INSERT OR REPLACE INTO ${application('new', 'selma', 'product_seller', 'stall')}
   application_own_subject: application-status
     INSERT INTO ${application('new', 'amina', 'beauty_partner', 'plain')}
@@ -310,24 +310,24 @@ export const APPLICATIONS = cases(`
   application_decided_once: application-status
     UPDATE application SET status = 'approved', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'
     UPDATE application SET status = 'waiting', decided_at = NULL WHERE id = 'refused'
-    UPDATE application SET status = 'withdrawn' WHERE id = 'asked'
-    UPDATE application SET reason = 'x' WHERE id = 'asked'
+    UPDATE application SET status = 'withdrawn' WHERE id = 'requested'
+    UPDATE application SET reason = 'x' WHERE id = 'requested'
   application_decided_by_admin: application-status
-    UPDATE application SET status = 'approved', decided_at = 1 WHERE id = 'asked'
-    UPDATE application SET status = 'approved', decided_by = 'paula', decided_at = 1 WHERE id = 'asked'
-    UPDATE application SET status = 'refused', decided_by = 'selma', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'approved', decided_at = 1 WHERE id = 'requested'
+    UPDATE application SET status = 'approved', decided_by = 'paula', decided_at = 1 WHERE id = 'requested'
+    UPDATE application SET status = 'refused', decided_by = 'selma', decided_at = 1 WHERE id = 'requested'
     UPDATE application SET status = 'approved', decided_by = 'bob-admin', decided_at = 1 WHERE id = 'bobs'
   application_no_change: application-status
-    UPDATE application SET subject_id = 'plain', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
-    UPDATE application SET role = 'beauty_partner', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
-    UPDATE application SET user_id = 'paula', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
-    UPDATE application SET name = 'Bait', status = 'withdrawn', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET subject_id = 'plain', status = 'withdrawn', decided_at = 1 WHERE id = 'requested'
+    UPDATE application SET role = 'beauty_partner', status = 'withdrawn', decided_at = 1 WHERE id = 'requested'
+    UPDATE application SET user_id = 'paula', status = 'withdrawn', decided_at = 1 WHERE id = 'requested'
+    UPDATE application SET name = 'Bait', status = 'withdrawn', decided_at = 1 WHERE id = 'requested'
   application_no_delete: application-status
     DELETE FROM application WHERE id = 'refused'
   application_role: application-status
     INSERT INTO ${application('new', 'paula', 'admin', 'plain')}
   application_status_known
-    UPDATE application SET status = 'lost', decided_at = 1 WHERE id = 'asked'
+    UPDATE application SET status = 'lost', decided_at = 1 WHERE id = 'requested'
   salon_listed_by_approval: application-status
     UPDATE salon SET status = 'approved' WHERE id = 'plain'
   shop_listed_by_approval: application-status
@@ -367,7 +367,7 @@ export const DELETION = cases(`
   hold_no_deleted_user: account-deleted
     INSERT INTO ${HOLD} VALUES ('new', 'gone', 'KES', 1, 'held', '$RELEASE', 0)
   deposit_no_deleted_user: account-deleted
-    INSERT INTO ${DEPOSIT} VALUES ('new', 'gone', 'KES', 5, 'asked', 'sandbox', 't', 'm', 0, 0, NULL)
+    INSERT INTO ${DEPOSIT} VALUES ('new', 'gone', 'KES', 5, 'requested', 'sandbox', 't', 'm', 0, 0, NULL)
   appointment_no_deleted_user: account-deleted
     INSERT INTO ${appointment({ client: "'gone'" })}
   payment_method_no_deleted_user: account-deleted

@@ -164,7 +164,7 @@ export const VISITS = cases(`
     INSERT INTO ${of('agreed', { price: '250000', client: "'zara'" })}
   appointment_agreed_version: appointment-status
     UPDATE appointment SET moved_by_salon = 1 WHERE id = '$OPEN'
-  slot_hold_of_its_standing: schedule-status
+  slot_hold_of_its_recurring: schedule-status
     INSERT INTO ${asked({ recurring: "'ended'" })}
     INSERT INTO ${asked({ recurring: "'agreed'", kind: "'checkout'" })}
     INSERT INTO ${asked({ recurring: "'agreed'", client: "'zara'" })}

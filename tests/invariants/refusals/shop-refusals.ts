@@ -410,17 +410,17 @@ export const ORDERS = cases(`
     INSERT OR REPLACE INTO ${asks({ id: "'answered'" })}
   order_return_steps: return-status
     UPDATE order_return SET status = 'declined', refund_id = NULL WHERE id = 'answered'
-    UPDATE order_return SET quantity = 2 WHERE id = 'asked'
-    UPDATE order_return SET detail = 'Something else' WHERE id = 'asked'
+    UPDATE order_return SET quantity = 2 WHERE id = 'requested'
+    UPDATE order_return SET detail = 'Something else' WHERE id = 'requested'
   order_return_no_delete: return-status
-    DELETE FROM order_return WHERE id = 'asked'
+    DELETE FROM order_return WHERE id = 'requested'
   order_return_quantity
     INSERT INTO ${asks({ quantity: '0' })}
   order_return_reason
     INSERT INTO ${asks({ reason: "'bored'" })}
   order_return_status_known
-    UPDATE order_return SET status = 'lost' WHERE id = 'asked'
-    UPDATE order_return SET status = 'refunded' WHERE id = 'asked'
+    UPDATE order_return SET status = 'lost' WHERE id = 'requested'
+    UPDATE order_return SET status = 'refunded' WHERE id = 'requested'
   user_deleted_when_shop_settled: account-busy
     UPDATE user SET deleted_at = 1 WHERE id = 'duka-owner'
     INSERT INTO ${checkout({ client_id: "'bob-admin'" })} ;; UPDATE user SET deleted_at = 1 WHERE id = 'bob-admin'

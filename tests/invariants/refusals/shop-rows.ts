@@ -100,7 +100,7 @@ export async function plantShop(world: World, amina: Person): Promise<Record<str
     `INSERT INTO order_refund VALUES ('refund', '${done.id}', 120000, 1800, 'gave-back', 'Broken', '${owner.id}', 1)`,
     `INSERT INTO order_refund_line VALUES ('refund-line', 'refund', '${line}', 1, 120000, 1)`,
     "UPDATE order_return SET status = 'refunded', refund_id = 'refund' WHERE id = 'answered'",
-    `INSERT INTO order_return (id, order_id, line_id, quantity, reason, created_at, updated_at) VALUES ('asked', '${done.id}', '${other}', 1, 'damaged', 1, 1)`,
+    `INSERT INTO order_return (id, order_id, line_id, quantity, reason, created_at, updated_at) VALUES ('requested', '${done.id}', '${other}', 1, 'damaged', 1, 1)`,
     "INSERT INTO checkout (id, client_id, currency, expires_at, created_at) VALUES ('kept', 'zara', 'KES', 9, 1)",
     "INSERT INTO checkout_shop (checkout_id, shop_id) VALUES ('kept', 'soko')",
     "INSERT INTO checkout_line (checkout_id, variant_id, shop_id, quantity, unit_price, position) VALUES ('kept', 'soko-small', 'soko', 1, 120000, 0)",

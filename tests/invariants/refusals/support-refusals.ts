@@ -16,7 +16,7 @@ const said = (changes: Changes = {}) =>
   row(
     'ticket_message',
     {
-      ...{ id: "'new'", ticket_id: "'asked'", kind: "'answer'", author_id: "'sue-admin'" },
+      ...{ id: "'new'", ticket_id: "'requested'", kind: "'answer'", author_id: "'sue-admin'" },
       ...{ text: "'t'", created_at: '7' },
     },
     changes,
@@ -56,14 +56,14 @@ const OUTCOME = "outcome_reason = 'r', outcome_at = 4"
 
 export const SUPPORT = cases(`
   ticket_status_known
-    UPDATE ticket SET status = 'lost' WHERE id = 'asked'
+    UPDATE ticket SET status = 'lost' WHERE id = 'requested'
   ticket_source_known
     INSERT INTO ${ticket({ source: "'air'" })}
   ticket_rank
     INSERT INTO ${ticket({ rank: '2' })}
   ticket_closed
-    UPDATE ticket SET status = 'closed' WHERE id = 'asked'
-    UPDATE ticket SET closed_at = 7 WHERE id = 'asked'
+    UPDATE ticket SET status = 'closed' WHERE id = 'requested'
+    UPDATE ticket SET closed_at = 7 WHERE id = 'requested'
   ticket_about_known
     INSERT INTO ${ticket({ about_kind: "'order'" })}
     INSERT INTO ${ticket({ about_id: "'x'" })}
@@ -75,22 +75,22 @@ export const SUPPORT = cases(`
     INSERT INTO ${ticket({ assigned_to: "'sue-admin'" })}
     INSERT INTO ${ticket({ updated_at: '2' })}
   ticket_fixed: ticket-status
-    UPDATE ticket SET id = 'x' WHERE id = 'asked'
-    UPDATE ticket SET reference = 'x' WHERE id = 'asked'
-    UPDATE ticket SET user_id = 'zara' WHERE id = 'asked'
+    UPDATE ticket SET id = 'x' WHERE id = 'requested'
+    UPDATE ticket SET reference = 'x' WHERE id = 'requested'
+    UPDATE ticket SET user_id = 'zara' WHERE id = 'requested'
     UPDATE ticket SET user_id = 'zara' WHERE id = 'strange'
-    UPDATE ticket SET source = 'contact' WHERE id = 'asked'
-    UPDATE ticket SET rank = 0 WHERE id = 'asked'
-    UPDATE ticket SET about_kind = 'user', about_id = 'zara' WHERE id = 'asked'
-    UPDATE ticket SET created_at = 4 WHERE id = 'asked'
-    UPDATE ticket SET updated_at = 4 WHERE id = 'asked'
-    UPDATE ticket SET name = 'x' WHERE id = 'asked'
-    UPDATE ticket SET email = 'x' WHERE id = 'asked'
-    UPDATE ticket SET subject = 'x' WHERE id = 'asked'
-    UPDATE ticket SET message = 'x' WHERE id = 'asked'
+    UPDATE ticket SET source = 'contact' WHERE id = 'requested'
+    UPDATE ticket SET rank = 0 WHERE id = 'requested'
+    UPDATE ticket SET about_kind = 'user', about_id = 'zara' WHERE id = 'requested'
+    UPDATE ticket SET created_at = 4 WHERE id = 'requested'
+    UPDATE ticket SET updated_at = 4 WHERE id = 'requested'
+    UPDATE ticket SET name = 'x' WHERE id = 'requested'
+    UPDATE ticket SET email = 'x' WHERE id = 'requested'
+    UPDATE ticket SET subject = 'x' WHERE id = 'requested'
+    UPDATE ticket SET message = 'x' WHERE id = 'requested'
   ticket_assigned_to_admin: support-act
-    UPDATE ticket SET assigned_to = 'amina' WHERE id = 'asked'
-    UPDATE ticket SET assigned_to = 'hal-admin' WHERE id = 'asked'
+    UPDATE ticket SET assigned_to = 'amina' WHERE id = 'requested'
+    UPDATE ticket SET assigned_to = 'hal-admin' WHERE id = 'requested'
   ticket_no_delete: ticket-status
     DELETE FROM ticket WHERE id = 'strange'
   ticket_message_kind

@@ -8,9 +8,9 @@ export async function plantSupport(world: World): Promise<void> {
   for (const id of ['rude', 'sly', 'loud']) await world.person('client', { id })
   const rows = [
     sql`INSERT INTO ticket (id, reference, user_id, name, email, subject, message, source, created_at, updated_at) VALUES
-      ('asked', 'PRS-222222', 'amina', 'Amina', 'a@x', 's', 'm', 'chat', 5, 5),
+      ('requested', 'PRS-222222', 'amina', 'Amina', 'a@x', 's', 'm', 'chat', 5, 5),
       ('strange', 'PRS-333333', NULL, 'n', 'n@x', 's', 'm', 'contact', 5, 5)`,
-    sql`INSERT INTO ticket_message VALUES ('said', 'asked', 'question', 'amina', 'And?', 6)`,
+    sql`INSERT INTO ticket_message VALUES ('said', 'requested', 'question', 'amina', 'And?', 6)`,
     sql`INSERT INTO canned_response VALUES ('kept', 'Thanks', 'Acknowledged', 'sue-admin', 1, 1)`,
     sql`INSERT INTO user_report VALUES ('told-on', 'rude', 'amina', 'person', 'spam', 'Asked for my PIN', 1)`,
     sql`INSERT INTO review (id, salon_id, user_id, rating, created_at) VALUES

@@ -222,5 +222,5 @@ function shareLine(row: PayoutRow, name: string) {
 }
 
 function statusOf({ status }: PayoutRow): PayoutStatement['status'] {
-  return status === 'asked' ? 'waiting' : status
+  return status === 'requested' ? 'waiting' : status
 }

@@ -124,14 +124,14 @@ export function offersOf(ctx: Ctx, userId: string): List {
 export function notificationsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'notifications',
-    columns: ['notice', 'at', 'kind', 'title', 'text', 'path', 'readAt'],
+    columns: ['notification', 'at', 'kind', 'title', 'text', 'path', 'readAt'],
     pages: pagesAlong(
       () => ctx.db.select().from(notification),
       eq(notification.userId, userId),
       [notification.id],
       (last) => [last.id],
       (row) => ({
-        notice: row.id,
+        notification: row.id,
         at: rfc3339(row.createdAt),
         kind: row.kind,
         title: row.title,

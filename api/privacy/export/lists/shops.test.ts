@@ -64,8 +64,8 @@ beforeAll(async () => {
     "INSERT INTO product_review_report VALUES ('rr', 'dull', 'amina', 'spam', 'Words of amina', 1)",
     "INSERT INTO address (id, user_id, name, phone, line1, city, country, created_at) VALUES ('home', 'amina', 'A', '1', 'Road of amina', 'c', 'k', 1), ('hers', 'zara', 'Z', '1', 'Road of zara', 'c', 'k', 1)",
     "INSERT INTO cart_line VALUES ('zara', 'soko-small', 1, 1, 1)",
-    "INSERT INTO gift_card (id, organiser_id, design, currency, target, from_name, recipient_name, recipient_id, message, code_hash, code_last_four, deadline, created_at, updated_at) VALUES ('surprise', 'zara', 'd', 'KES', 9, 'Z', 'Amina', 'amina', 'SURPRISE', 'h-surprise', 'WXYZ', 9, 1, 1), ('asked', 'zara', 'd', 'KES', 9, 'Z', 'Zoe', 'zoe', 'For Zoe', 'h-asked', 'WXYZ', 9, 1, 1)",
-    "INSERT INTO gift_invitation VALUES ('asked', 'amina', NULL, 1)",
+    "INSERT INTO gift_card (id, organiser_id, design, currency, target, from_name, recipient_name, recipient_id, message, code_hash, code_last_four, deadline, created_at, updated_at) VALUES ('surprise', 'zara', 'd', 'KES', 9, 'Z', 'Amina', 'amina', 'SURPRISE', 'h-surprise', 'WXYZ', 9, 1, 1), ('requested', 'zara', 'd', 'KES', 9, 'Z', 'Zoe', 'zoe', 'For Zoe', 'h-asked', 'WXYZ', 9, 1, 1)",
+    "INSERT INTO gift_invitation VALUES ('requested', 'amina', NULL, 1)",
   ]
   for (const row of rows) await world.db.run(sql.raw(row))
   for (const [of, id] of [

@@ -1,1 +1,0 @@
-ALTER TABLE `sign_up` ADD `time_zone` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `local_mail` ADD `attachments` text DEFAULT '[]' NOT NULL;
