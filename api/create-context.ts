@@ -27,7 +27,7 @@ import { africasTalkingSms } from './platform/providers/sms/africas-talking'
 import type { SmsProvider } from './platform/providers/sms/port'
 import { refusalName } from './platform/values/problem'
 
-export type RequestParts = {
+type RequestParts = {
   settings: Settings
   /** Scheme and host of the request: `http://localhost:8787`. */
   origin: string

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { REVIEWED } from './schema/reviews'
 import { OWNER_COLUMNS, TABLE_RULES, type TableRule } from './table-rules'
 
-export type Trigger = { name: string; table: string; sql: string }
+type Trigger = { name: string; table: string; sql: string }
 
 /** The triggers that enforce the rules, as a migration writes them. */
 export function tableTriggers(): Trigger[] {

@@ -2,7 +2,7 @@
 import { CLOSED, DeviceEvent, MAX_FRAME } from './events'
 
 /** `closes`: the code to close the connection with; null: counted as a fault of the device. */
-export type ParsedFrame = { event: DeviceEvent } | { event: null; closes: number | null }
+type ParsedFrame = { event: DeviceEvent } | { event: null; closes: number | null }
 
 /** Reads one frame. */
 export function readFrame(frame: unknown): ParsedFrame {

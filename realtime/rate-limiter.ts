@@ -2,7 +2,7 @@
 // bucket has filled up again.
 
 /** `burst` at once, then `perSecond`. */
-export type Limit = { burst: number; perSecond: number }
+type Limit = { burst: number; perSecond: number }
 
 export class RateLimiter {
   #left: number

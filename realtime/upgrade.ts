@@ -4,7 +4,7 @@ import { type Handshake, handshakeHeaders } from './handshake'
 import type { Inboxes } from './inbox-client'
 
 /** `viewer`: the person whose session the database has just proven, or null. */
-export type Visitor = {
+type Visitor = {
   viewer: (Handshake & { id: string }) | null
   origin: string
   connectionId: string

@@ -22,7 +22,7 @@ import { devicesOf } from './push-subscriptions'
 import { isStillUnread, readPositions } from './unread-messages'
 
 /** A row of the outbox that holds a notification. */
-export type NotificationRow = { id: string; recipient: string; payload: string }
+type NotificationRow = { id: string; recipient: string; payload: string }
 
 /**
  * Turns notifications into in-app rows and messages in one batch that also marks them as sent, so that each is

@@ -11,7 +11,7 @@ import type { NotificationKind } from './channels'
 import { publishUnreadCount } from './dispatch'
 import type { NotificationsQuery, ReadNotifications } from './input'
 
-export type InAppNotification = {
+type InAppNotification = {
   id: string
   kind: NotificationKind
   title: string

@@ -20,13 +20,13 @@ type ReminderHours = (typeof REMINDER_HOURS)[number]
 export type Channel = 'push' | 'email' | 'sms'
 
 /** `no-contact`: there is nowhere to send to. `waiting`: may be chosen, but no sender is configured, so messages wait. */
-export type ChannelState = {
+type ChannelState = {
   state: 'ready' | 'no-contact' | 'waiting' | 'unavailable'
   /** The address or phone; null for push, which goes to every device. */
   to: string | null
 }
 
-export type Preferences = {
+type Preferences = {
   push: boolean
   email: boolean
   sms: boolean

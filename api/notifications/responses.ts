@@ -24,7 +24,7 @@ export const PushSubscribedResponse = z.object({ id: z.string() })
 
 export const PushUnsubscribedResponse = z.object({ removed: z.literal(true) })
 
-export const channel = z.object({
+const channel = z.object({
   state: z.enum(['ready', 'no-contact', 'waiting', 'unavailable']),
   to: z.string().nullable(),
 })

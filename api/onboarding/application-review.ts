@@ -43,18 +43,18 @@ import { type Unfinished, unfinishedOf } from './unfinished'
 /** Products of a shop that an application shows. */
 const SHOWN = 50
 
-export type ApplicationCard = Application & {
+type ApplicationCard = Application & {
   /** Of the salon or shop. */
   name: string
   city: string
   applicant: string
 }
 
-export type ApplicationList = Page<ApplicationCard> & {
+type ApplicationList = Page<ApplicationCard> & {
   counts: Record<'waiting' | 'approved' | 'refused', number>
 }
 
-export type ApplicationDetail = Application & {
+type ApplicationDetail = Application & {
   applicant: {
     id: string
     name: string

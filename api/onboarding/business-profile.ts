@@ -37,7 +37,7 @@ import { askForName } from './new-names'
 import type { BusinessResponse } from './responses'
 import { unfinishedOf } from './unfinished'
 
-export type Business = z.output<typeof BusinessResponse>
+type Business = z.output<typeof BusinessResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {

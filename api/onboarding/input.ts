@@ -7,7 +7,7 @@ import { ShopEdit } from '../shop/storefront/input'
 
 /** A partner's salon or a seller's shop; a client may prepare either. */
 export const BusinessEdit = z.discriminatedUnion('kind', [SalonEdit, ShopEdit])
-export const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+const APPLICATION_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
 /** What to list; a client thereby applies for the role that goes with it. */
 export const SendApplication = z.object({ kind: z.enum(['salon', 'shop']) })

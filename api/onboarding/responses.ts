@@ -25,7 +25,7 @@ export const UnfinishedResponse = z.object({
   path: z.string(),
 })
 
-export const OwnSalonResponse = z.object({
+const OwnSalonResponse = z.object({
   ...business,
   email: z.string(),
   licence: z.string(),

@@ -43,7 +43,7 @@ export type ProvenViewer = Claim & {
 }
 
 /** What `readAs` learns about a signed-in person besides the query results. */
-export type HeaderCounts = {
+type HeaderCounts = {
   /** Their unread messages and notifications. */
   unread: { messages: number; notifications: number }
   /** Whether push messages reach the device of this session. */

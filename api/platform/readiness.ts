@@ -13,7 +13,7 @@ const PATIENCE = 3_000
  */
 const STUCK_AFTER = 10 * MINUTE
 
-export type Readiness = {
+type Readiness = {
   ok: boolean
   database: 'answers' | 'unreachable'
   /** `behind`: the database lacks migrations of this version; `ahead`: it has some of a newer one. */

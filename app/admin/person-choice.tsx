@@ -8,7 +8,7 @@ import { ROLE_NAMES } from './users/user-labels'
 
 type Found = { id: string; name: string; role: Role; email: string | null; phone: string | null }
 
-export type PersonChoiceView = {
+type PersonChoiceView = {
   who: string
   /** The id that was chosen. */
   person: string

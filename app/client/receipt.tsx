@@ -5,7 +5,7 @@ import { Wordmark } from '../ui/layout/logo'
 import { PageHead, Shell } from '../ui/layout/shell'
 
 /** Who issues a document. `taxNumber` is empty where there is none. */
-export type Issuer = { name: string; address: string; contact: string; taxNumber: string }
+type Issuer = { name: string; address: string; contact: string; taxNumber: string }
 
 export function Receipt({
   path,

@@ -18,7 +18,7 @@ const MOST = 5
 const Stored = z.array(z.string().min(1).max(200)).max(MOST)
 
 /** A conversation by the last segment of its address: `id.proof` in an email, `id` afterwards. */
-export type ConversationLink = {
+type ConversationLink = {
   id: string
   /** The proof to call the api with; null where this browser has not opened the link. */
   token: string | null

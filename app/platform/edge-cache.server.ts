@@ -1,7 +1,7 @@
 // Public pages at the edge: served from the cache without a database query, revalidated in the
 // background. The cache key contains no cookie, so nothing personal can be stored or served.
 
-export type PageParts = {
+type PageParts = {
   render: (request: Request) => Promise<Response>
   after: (work: () => Promise<unknown>) => void
   /** Of the build: a deploy starts with a cold cache, so that no page links to old assets. */

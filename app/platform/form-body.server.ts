@@ -6,7 +6,7 @@ const MAX_UPLOAD = 16 * 1024 * 1024
 const BODYLESS = ['GET', 'HEAD', 'OPTIONS']
 
 /** A request that its action can read, or the reason why it is rejected. */
-export type FormBody = { request: Request } | { fault: 'form-only' | 'malformed-form' }
+type FormBody = { request: Request } | { fault: 'form-only' | 'malformed-form' }
 
 /**
  * A form with files that exceeds every action's limit, or does not state its length, is passed on

@@ -5,7 +5,7 @@ import type { Problem } from '../../api/platform/values/problem'
 import { type Notice, noticeOf } from './errors'
 import { type Faults, refuse, textIn, UNKNOWN_FORM } from './form.server'
 
-export type Typed = Record<string, string[]>
+type Typed = Record<string, string[]>
 export type SetUpFault = { typed: Typed; faults: Faults; notice: Notice | null }
 
 /** A rejection with the typed values; `places` maps the api's indexes to rows. */

@@ -16,7 +16,7 @@ const AMOUNT =
 const PHONE = /^(phone|phoneNumber|value|contact|q)$/
 
 /** What decides how a form is read. */
-export type Writer = {
+type Writer = {
   /** Of the browser: "en-KE". */
   language: string
   country: CountryCode | null

@@ -9,7 +9,7 @@ import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../ui/layout/shell'
 
-export type ShopSummary = {
+type ShopSummary = {
   name: string
   city: string
   status: 'draft' | 'approved' | 'suspended'
@@ -28,7 +28,7 @@ export type ShopSummary = {
 
 export const SHOP_HUB = '/seller/set-up'
 
-export type ShopStepId = 'profile' | 'terms' | 'products' | 'stock'
+type ShopStepId = 'profile' | 'terms' | 'products' | 'stock'
 
 const SHELF = ['products', 'stock']
 
@@ -86,7 +86,7 @@ function productsText(setUp: ShopSummary | null): string {
 }
 
 /** "Delivers for KES 300.00, pick-up at 2 places, returns for 14 days" */
-export function termsText(terms: ShopSummary['terms']): string {
+function termsText(terms: ShopSummary['terms']): string {
   const free = Number(terms.deliveryFee.amount) === 0
   const places = terms.salonIds.length + (terms.picksUp ? 1 : 0)
   const words = [

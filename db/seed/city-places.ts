@@ -65,5 +65,3 @@ export const CITIES = {
 } satisfies Record<string, Place>
 
 export type City = keyof typeof CITIES
-
-export const CITY_NAMES = Object.keys(CITIES) as [City, ...City[]]

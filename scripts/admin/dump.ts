@@ -24,7 +24,7 @@ export const VERSION = 1
 /** Rows of a read. */
 const PAGE = 1_000
 
-export type Table = { name: string; columns: string[]; key: string[] }
+type Table = { name: string; columns: string[]; key: string[] }
 
 export type Manifest = Record<string, { rows: number; sha256: string }>
 

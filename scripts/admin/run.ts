@@ -11,7 +11,7 @@ import { type Environment, type Opened, openForCommand } from './database'
 import { Mistake } from './operator-error'
 import { restore } from './restore'
 
-export const USAGE = `npm run admin -- <command>
+const USAGE = `npm run admin -- <command>
 
   create --email <email> --name <name>   makes an admin and prints a link to set the password, once, within an hour
   trial-balance [--at <ISO time>]        what each kind of account holds, and that each currency sums to zero

@@ -6,7 +6,7 @@ import { type Node, parseSync, type Span, visitorKeys } from 'oxc-parser'
 export type Text = { line: number; words: string; pieces: Piece[]; holes: string[] }
 
 /** Words between two holes: there is one piece more than there are holes. */
-export type Piece = { kind: Kind; start: number; end: number }
+type Piece = { kind: Kind; start: number; end: number }
 
 /** How words are written there, and so which letters are escaped. */
 type Kind = 'markup' | 'attribute' | 'string' | 'template'

@@ -15,10 +15,10 @@ import { type Pair, type Planted, plantConversations, plantPeople } from './plan
 const SECRET = 'a-secret-for-breaking-things-0123456789'
 
 /** Each person talks to the next one in a ring, and has so many devices. */
-export type ChatSize = { people: number; devices: number; messages: number; breaks: number }
+type ChatSize = { people: number; devices: number; messages: number; breaks: number }
 
 /** History; `faults` is empty where all held. */
-export type ChatOutcome = {
+type ChatOutcome = {
   sent: number
   stored: number
   lost: number

@@ -33,10 +33,10 @@ export type Operation = {
   'x-access': string[]
 }
 
-export type Document = { paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> }
+type Document = { paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> }
 
 /** A page, who sees it, and the fields of its forms. */
-export type PageTarget = { at: string; seenBy: Asker[]; fields: [name: string, value: string][] }
+type PageTarget = { at: string; seenBy: Asker[]; fields: [name: string, value: string][] }
 
 export type Sent = {
   asker: Asker

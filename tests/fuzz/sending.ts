@@ -5,7 +5,7 @@ import { callersOf, type Operation, type Sent } from './requests'
 import type { Ids } from './values'
 import { faultOf, type Got } from './verdict'
 
-export type Product = {
+type Product = {
   send: (sent: Sent) => Promise<Got>
   /** Limits are forgotten, providers are on, and whoever lost their session has another. */
   renew: () => Promise<void>

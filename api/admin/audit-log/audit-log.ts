@@ -17,13 +17,13 @@ import { verifyAudit } from './hash-chain'
 import type { AuditLogResponse, AuditVerificationResponse } from './responses'
 
 export type AuditLog = z.output<typeof AuditLogResponse>
-export type AuditVerification = z.output<typeof AuditVerificationResponse>
+type AuditVerification = z.output<typeof AuditVerificationResponse>
 
 /** Lines of one export, newest first. */
-export const EXPORT_LINES = 10_000
+const EXPORT_LINES = 10_000
 
 /** Entries that "Verify now" checks, newest first; the command checks all. */
-export const VERIFY_WINDOW = 5_000
+const VERIFY_WINDOW = 5_000
 
 /** The subject under which access to the log itself is recorded. */
 const LOG = 'audit-log'

@@ -26,7 +26,7 @@ const RUN_TIME = 10_000
 type EventRow = typeof auditEvent.$inferSelect
 
 /** The hash of an entry: see the head of this file for its exact form. */
-export function linkHash(previous: string, sequence: number, event: EventRow): Promise<string> {
+function linkHash(previous: string, sequence: number, event: EventRow): Promise<string> {
   const { id, actor, event: kind, subject, requestId, createdAt, detail, origin } = event
   const columns = [sequence, id, actor, kind, subject, requestId, createdAt, detail]
   // Entries sealed before origins existed keep their hash.
@@ -79,14 +79,14 @@ export async function sealAudit(ctx: Ctx): Promise<number> {
   }
 }
 
-export type AuditFault = {
+type AuditFault = {
   /** The first invalid entry; the number is null if an event has none. */
   sequence: number | null
   /** A readable description of the fault. */
   why: string
 }
 
-export type AuditVerdict = {
+type AuditVerdict = {
   /** The verified range, both ends inclusive; 0 if empty. */
   from: number
   to: number

@@ -31,7 +31,7 @@ import type { FeeChangedResponse } from './responses'
 type FeeRow = typeof fee.$inferSelect
 
 /** The planned version, or else the pending proposal; no names, because it is stored. */
-export type ChangedFee = z.output<typeof FeeChangedResponse>
+type ChangedFee = z.output<typeof FeeChangedResponse>
 
 /** How far ahead a fee may be planned, in milliseconds. */
 const AHEAD = 366 * DAY

@@ -24,16 +24,16 @@ import type { FeeVersionResponse } from './responses'
 
 type FeeRow = typeof fee.$inferSelect
 
-export type FeeVersion = z.output<typeof FeeVersionResponse>
+type FeeVersion = z.output<typeof FeeVersionResponse>
 
-export type Fee = {
+type Fee = {
   kind: FeeKind
   inForce: FeeVersion
   planned: FeeVersion[]
   waiting: string | null
 }
 
-export type FeeDetail = Fee & {
+type FeeDetail = Fee & {
   timeZone: string
   versions: Page<FeeVersion>
   effect: (FeeEffect & { alone: boolean }) | null

@@ -15,7 +15,7 @@ export type FeeEffect = {
 }
 
 /** A calendar month in UTC: start inclusive, end exclusive. */
-export type Month = { name: string; from: number; until: number }
+type Month = { name: string; from: number; until: number }
 
 /** The last whole month before an instant. */
 export function monthBefore(instant: number): Month {

@@ -30,7 +30,7 @@ const FeeResponse = z.object({
 export const FeesResponse = z.object({ items: z.array(FeeResponse), timeZone: z.string() })
 
 /** What a kind of fee brought in last month, by currency, and what another percentage would have. */
-export const FeeEffectResponse = z.object({
+const FeeEffectResponse = z.object({
   percent: z.string(),
   /** "2026-10", in UTC. */
   month: z.string(),

@@ -31,7 +31,7 @@ import type { ActPlanResponse, MoneyDoneResponse } from './responses'
 
 export type MoneyDone = z.output<typeof MoneyDoneResponse>
 
-export type ActPlan = z.output<typeof ActPlanResponse>
+type ActPlan = z.output<typeof ActPlanResponse>
 
 /** The statements whose rows `planOf` needs. */
 export function actReads(ctx: Ctx, act: Act): Statement[] {

@@ -14,7 +14,7 @@ import { type PersonRow, personRead } from './goodwill'
 import { CORRECTIONS, KIND_WORDS } from './input'
 import type { Act, Plan } from './plan'
 
-export type CorrectionAct = Extract<Act, { act: 'correction' }>
+type CorrectionAct = Extract<Act, { act: 'correction' }>
 
 type BreakRow = typeof reconciliationBreak.$inferSelect
 

@@ -16,7 +16,7 @@ import { type Change, writesOf } from '../../shop/orders/transitions'
 import { answerTickets } from '../../support/tickets/answer'
 import type { Act, ApprovedAction, Plan } from './plan'
 
-export type SettlementAct = Extract<Act, { act: 'settlement' }>
+type SettlementAct = Extract<Act, { act: 'settlement' }>
 
 export function settlementReads(ctx: Ctx, { subject }: SettlementAct): Statement[] {
   return [selectOrders(ctx).where(eq(shopOrder.id, subject))]

@@ -9,7 +9,7 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { Act, Plan } from './plan'
 
-export type GoodwillAct = Extract<Act, { act: 'goodwill' }>
+type GoodwillAct = Extract<Act, { act: 'goodwill' }>
 
 export function goodwillReads(ctx: Ctx, { subject }: GoodwillAct): Statement[] {
   return [personRead(ctx, subject)]

@@ -15,7 +15,7 @@ import type { ActsQuery } from './input'
 import type { AdjustmentResponse, AdjustmentsResponse, LimitResponse } from './responses'
 
 /** The window of the limit in milliseconds; the trigger uses the same. */
-export const LIMIT_SPAN = DAY
+const LIMIT_SPAN = DAY
 
 type Limit = z.output<typeof LimitResponse>
 

@@ -31,7 +31,7 @@ export type Act =
   /** `subject` is a disputed order; its whole hold goes to one side. */
   | { act: 'settlement'; subject: string; for: 'client' | 'seller' }
 
-export type PlanLine = { lineId: string; name: string; left: number; unitPrice: number }
+type PlanLine = { lineId: string; name: string; left: number; unitPrice: number }
 
 /** The planned effect; `fault` says why it is not possible. Amounts in minor units. */
 export type Plan = {

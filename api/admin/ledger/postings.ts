@@ -4,7 +4,7 @@ import type { AccountKind } from '../../money/ledger/ledger'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { accountWords } from './account-labels'
 
-export type PostingRow = {
+type PostingRow = {
   id: string
   currency: string
   amount: number

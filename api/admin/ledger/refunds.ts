@@ -22,7 +22,7 @@ import { afterCapture, partsAsked, type ReturnRow, returnsAsked } from '../../sh
 import { orderAt, partsOf } from '../../shop/orders/settlement'
 import type { Act, ApprovedAction, Plan } from './plan'
 
-export type RefundAct = Extract<Act, { act: 'refund' }>
+type RefundAct = Extract<Act, { act: 'refund' }>
 
 type Balance = { balance: number }
 

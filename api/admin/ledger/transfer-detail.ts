@@ -21,7 +21,7 @@ import { actAnswer, actsAbout } from './limits'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
 import type { TransferDetailResponse } from './responses'
 
-export type TransferDetail = z.output<typeof TransferDetailResponse>
+type TransferDetail = z.output<typeof TransferDetailResponse>
 
 /** One transfer; the access is recorded. One round trip. @throws DomainError not-found */
 export async function getTransferDetail(

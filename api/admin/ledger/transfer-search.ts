@@ -15,7 +15,7 @@ import { KIND_WORDS, PROCESSORS, type TransferSearch } from './input'
 import { amountsOf, postingAnswers, postingsOf } from './postings'
 import type { TransferListResponse } from './responses'
 
-export type TransferList = z.output<typeof TransferListResponse>
+type TransferList = z.output<typeof TransferListResponse>
 
 /** How often one transfer can occur in one account's statement. */
 const LINES = 4

@@ -26,7 +26,7 @@ export type TrialBalanceRow = {
 /** The maximum clock skew between two servers, in milliseconds. */
 const CLOCKS_APART = 10_000
 
-export type TrialBalance = z.output<typeof TrialBalanceResponse>
+type TrialBalance = z.output<typeof TrialBalanceResponse>
 
 /**
  * The statement that reads the balances at an instant (UTC milliseconds, exclusive), or now by

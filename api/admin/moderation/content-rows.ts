@@ -8,7 +8,7 @@ import { reviewTables } from '../../support/moderation/review-tables'
  * reporting a conversation discloses its last ten at that time. `m` is its row in the enclosing
  * statement.
  */
-export const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS report
+const DISCLOSED = sql`EXISTS (SELECT 1 FROM conversation_report AS report
   WHERE report.conversation_id = m.conversation_id AND CASE WHEN report.message_id IS NULL
     THEN m.created_at <= report.created_at AND m.seq > (SELECT past.seq FROM message AS past
       WHERE past.conversation_id = m.conversation_id AND past.created_at <= report.created_at

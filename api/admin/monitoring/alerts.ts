@@ -26,14 +26,14 @@ import { sumsOf, trialBalance } from '../ledger/trial-balance'
 
 type AlertRow = typeof systemAlert.$inferSelect
 
-export type Alert = Pick<AlertRow, 'id' | 'kind' | 'subject' | 'words'> & {
+type Alert = Pick<AlertRow, 'id' | 'kind' | 'subject' | 'words'> & {
   openedAt: string
   seenAt: string
   acknowledged: { at: string; by: string } | null
   resolvedAt: string | null
 }
 
-export type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'>
+type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'>
 
 /** How late a schedule may be, in milliseconds. */
 const PATIENCE: Record<string, number> = {

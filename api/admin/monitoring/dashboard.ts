@@ -12,7 +12,7 @@ import type { DashboardQuery } from './input'
 import { daysOf, figureReads, figuresFrom } from './metrics'
 import type { DashboardResponse } from './responses'
 
-export type Dashboard = z.output<typeof DashboardResponse>
+type Dashboard = z.output<typeof DashboardResponse>
 
 /** One round trip. */
 export async function getDashboard(

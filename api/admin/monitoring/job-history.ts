@@ -9,16 +9,16 @@ import type { RunsQuery, SkipsQuery } from '../settings/input'
 
 type RunRow = typeof jobRun.$inferSelect
 
-export type JobRun = Omit<RunRow, 'startedAt' | 'finishedAt'> & {
+type JobRun = Omit<RunRow, 'startedAt' | 'finishedAt'> & {
   startedAt: string
   /** Milliseconds. */
   took: number
 }
 
 /** `cron` is null for a job that is no longer scheduled. */
-export type Job = { name: string; cron: string | null; last: JobRun | null }
+type Job = { name: string; cron: string | null; last: JobRun | null }
 
-export type Skip = { job: string; subject: string; period: string; reason: string; at: string }
+type Skip = { job: string; subject: string; period: string; reason: string; at: string }
 
 /** Jobs by name, by their cron schedule. */
 export type Schedules = Record<string, object>

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/pagination'
 
 const instant = z.iso.datetime({ offset: true })
 
-export const JobRunResponse = z.object({
+const JobRunResponse = z.object({
   id: z.string(),
   job: z.string(),
   startedAt: instant,

@@ -12,7 +12,7 @@ import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
 import type { FiguresResponse } from './responses'
 
-export type Figures = z.output<typeof FiguresResponse>
+type Figures = z.output<typeof FiguresResponse>
 
 const REVENUE = ['fee_revenue', 'plus_revenue', 'exchange_revenue']
 const COSTS = ['interest_expense', 'cashback_expense', 'goodwill_expense', 'provider_expense']

@@ -24,9 +24,9 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import type { ProviderStateResponse, ProviderTestResponse } from './responses'
 
-export type ProviderState = z.output<typeof ProviderStateResponse>
+type ProviderState = z.output<typeof ProviderStateResponse>
 
-export type ProviderTest = z.output<typeof ProviderTestResponse>
+type ProviderTest = z.output<typeof ProviderTestResponse>
 
 /** How long hourly counts are stored, in milliseconds. */
 const RETENTION = 90 * DAY

@@ -29,7 +29,7 @@ import { actOf } from '../users/account-recovery'
 import { CONFIRMATIONS } from './confirmations'
 import type { ProposalDecidedResponse, ProposalResponse } from './responses'
 
-export type Proposal = z.output<typeof ProposalResponse>
+type Proposal = z.output<typeof ProposalResponse>
 
 /**
  * Proposals of a status, newest first, paged by the index of their status. One round trip.
@@ -129,7 +129,7 @@ export function withdrawProposal(
 }
 
 /** No names: a command's response is stored. */
-export type Decided = z.output<typeof ProposalDecidedResponse>
+type Decided = z.output<typeof ProposalDecidedResponse>
 
 type Decision = {
   key: string

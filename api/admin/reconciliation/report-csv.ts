@@ -17,7 +17,7 @@ export type ReportLine = {
   at: number
 }
 
-export type ReportFault = { line: number; column: string; message: string }
+type ReportFault = { line: number; column: string; message: string }
 
 /** Maximum number of faults listed for one file. */
 const MOST_FAULTS = 50

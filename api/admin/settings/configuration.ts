@@ -5,7 +5,7 @@ import { feesInForce, feesUntilNow } from '../../money/wallet/money-overview'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { PlatformResponse } from './responses'
 
-export type Platform = z.output<typeof PlatformResponse>
+type Platform = z.output<typeof PlatformResponse>
 
 const KINDS = ['rates', 'email', 'sms', 'push', 'files'] as const
 

@@ -80,7 +80,7 @@ export const Reason = paragraphs('The reason', 500).min(1, 'The reason is requir
 /**
  * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.
  */
-export const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : MOST)
+const mostBasisPoints = (kind: FeeKind) => (kind === 'cashback_cap' ? 10_000 : MOST)
 
 /** The highest fee, in basis points. */
 const MOST = 1000
@@ -89,7 +89,7 @@ const MOST = 1000
 export const ALONE_BASIS_POINTS = 50
 
 /** "3.5": at most two decimals, from 0 to 100. */
-export const Percent = z
+const Percent = z
   .string({ error: 'The percentage is required' })
   .trim()
   .regex(/^(?:\d{1,2}|100)(?:\.\d{1,2})?$/, {
@@ -145,7 +145,7 @@ export function percentOf(basisPoints: number): string {
 
 const ROLES = ['client', 'beauty_partner', 'product_seller', 'admin'] as const
 
-export const PERSON_STATES = ['active', 'suspended'] as const
+const PERSON_STATES = ['active', 'suspended'] as const
 
 /** Why an admin opens somebody's account; recorded with each access. */
 export const PURPOSES = ['support', 'fraud', 'payment', 'legal'] as const

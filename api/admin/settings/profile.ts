@@ -6,7 +6,7 @@ import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { AdminProfile } from './input'
 
-export type OwnAdminProfile = AdminProfile & { me: Me }
+type OwnAdminProfile = AdminProfile & { me: Me }
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getAdminProfile(ctx: Ctx, viewer: Viewer): Promise<OwnAdminProfile> {

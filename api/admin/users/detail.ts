@@ -22,7 +22,7 @@ import type { PersonResponse } from './responses'
 /** Rows of each list; the full lists are elsewhere. */
 const SHOWN = 10
 
-export type PersonDetail = z.output<typeof PersonResponse>
+type PersonDetail = z.output<typeof PersonResponse>
 
 /** Audit events about the person's credentials and admin changes. */
 const EVENTS: AuditEvent[] = [

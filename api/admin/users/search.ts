@@ -13,7 +13,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { PeopleQuery } from '../settings/input'
 import type { PersonCardResponse } from './responses'
 
-export type PersonCard = z.output<typeof PersonCardResponse>
+type PersonCard = z.output<typeof PersonCardResponse>
 
 /**
  * The highest character: texts with a prefix sort between the prefix and the prefix followed by

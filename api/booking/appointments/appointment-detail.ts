@@ -33,7 +33,7 @@ import {
   termsOnceMoved,
 } from './policy'
 
-export type VisitItem = {
+type VisitItem = {
   id: string
   serviceId: string
   serviceName: string
@@ -48,7 +48,7 @@ export type VisitItem = {
   addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
 }
 
-export type TimelineEntry = {
+type TimelineEntry = {
   at: string
   kind: 'step' | 'moved' | 'refunded'
   /** The new status, or the unchanged one. */
@@ -64,9 +64,9 @@ export type TimelineEntry = {
 }
 
 /** How a hold would be split: the salon's fee, and what is returned to the client. */
-export type Ending = { fee: MoneyJson; returned: MoneyJson }
+type Ending = { fee: MoneyJson; returned: MoneyJson }
 
-export type AppointmentDetail = Appointment & {
+type AppointmentDetail = Appointment & {
   salonPhone: string
   /** For the client's documents; empty where there is none. */
   salonTaxNumber: string
@@ -224,7 +224,7 @@ export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | '
 }
 
 /** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */
-export type EventDetail = { from?: number; to?: number; amount?: number; note?: string }
+type EventDetail = { from?: number; to?: number; amount?: number; note?: string }
 
 type Terms = AppointmentDetail['terms']
 

@@ -22,7 +22,7 @@ import type { OfferSheetResponse } from './responses'
 import { giveBack } from './settlement'
 import { cancelAppointment, step } from './transitions'
 
-export type OfferSheet = z.output<typeof OfferSheetResponse>
+type OfferSheet = z.output<typeof OfferSheetResponse>
 
 /**
  * How long the slot is held for the client, and how long before its start the hold ends at the

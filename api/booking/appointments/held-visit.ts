@@ -66,7 +66,7 @@ export function isLive(ctx: Ctx, { status, expiresAt }: SlotHoldRow): boolean {
 }
 
 /** What a slot hold books: its own price and policy, as shown. */
-export type HeldVisit = Pick<
+type HeldVisit = Pick<
   VisitDraft,
   'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'recurringId'
 > & {

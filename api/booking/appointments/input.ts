@@ -15,8 +15,8 @@ const instant = z.iso
   .transform((text) => Date.parse(text))
 
 /** Services per visit, and add-ons per service. */
-export const MAX_SERVICES = 8
-export const MAX_ADD_ONS = 10
+const MAX_SERVICES = 8
+const MAX_ADD_ONS = 10
 
 /** Services in order, each with its professional (null: any) and add-ons. */
 export const Plan = z
@@ -153,7 +153,7 @@ export const PayForSlot = z
 export type PayForSlot = z.output<typeof PayForSlot>
 
 /** Longest range of days per request. */
-export const MAX_SLOT_DAYS = 31
+const MAX_SLOT_DAYS = 31
 
 /** In a query, "a,b" or repeated. Empty entries are preserved: they mean "any professional". */
 const listed = z

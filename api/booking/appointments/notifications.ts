@@ -16,7 +16,7 @@ type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?:
 export type Offer = { id: string; startsAt: number; expiresAt: number }
 
 /** Details of a transition, amounts in minor units; see `Settled`. Absent: no money moved. */
-export type TransitionFacts = {
+type TransitionFacts = {
   paid?: number
   net?: number
   returned?: number

@@ -122,7 +122,7 @@ export function noShow(visit: Judged, now: number): { fee: number; returned: num
 }
 
 /** What a salon was paid for an appointment, with our fee and the cashback, in minor units. */
-export type Paid = { captured: number; fee: number; cashback: number }
+type Paid = { captured: number; fee: number; cashback: number }
 
 /**
  * What a refund reverses besides the salon's part: our fee and the client's cashback, in

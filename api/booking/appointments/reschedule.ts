@@ -94,7 +94,7 @@ export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, t
   ] as const
 }
 
-export type Visit = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }
+type Visit = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }
 
 /**
  * The appointment as agreed, if the viewer may reschedule it now.

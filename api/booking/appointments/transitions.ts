@@ -135,7 +135,7 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
  * Effects of a transition: money, how a cancelled one ended, and the notification to the other
  * side.
  */
-export type Outcome = Partial<Settled> & { ending?: Ending; message?: string; offer?: Offer }
+type Outcome = Partial<Settled> & { ending?: Ending; message?: string; offer?: Offer }
 
 /**
  * One status transition of one appointment with its effects. `after` are statements that depend on

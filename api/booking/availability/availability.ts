@@ -18,17 +18,17 @@ import {
 } from './working-hours'
 
 /** Grid of start times for clients, in minutes of UTC; the salon itself uses the finer grid. */
-export const SLOT_STEP_MINUTES = 15
-export const SALON_STEP_MINUTES = 5
+const SLOT_STEP_MINUTES = 15
+const SALON_STEP_MINUTES = 5
 
 /** Units of the same kind are interchangeable. */
-export type ResourceUnit = { resourceId: string; kind: string; busy: Interval[] }
+type ResourceUnit = { resourceId: string; kind: string; busy: Interval[] }
 
 /**
  * In minutes. A gap begins `gapStartMinutes` after the start and frees the professional while it
  * lasts.
  */
-export type ServiceTiming = {
+type ServiceTiming = {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
@@ -50,7 +50,7 @@ export type VisitQuery = {
 }
 
 /** The professionals who are free for each item, and the free units of each kind. */
-export type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
+type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
 
 /**
  * Lists every slot that starts on the local dates from .. to (YYYY-MM-DD, inclusive), in order;

@@ -21,7 +21,7 @@ import { DAY } from '../../platform/values/time'
 import type { VisitItem, VisitQuery } from './availability'
 
 export type ServiceRow = typeof service.$inferSelect
-export type StaffRow = typeof staff.$inferSelect
+type StaffRow = typeof staff.$inferSelect
 export type AddOnRow = typeof addOn.$inferSelect
 
 /** On whose behalf (a client's by default), and the visit whose own time does not conflict. */

@@ -19,7 +19,7 @@ import { dateOf, freeDays, wordsOf } from './free-time'
 /**
  * Free time is computed from yesterday, which is still today somewhere, to this many days ahead.
  */
-export const DAYS_AHEAD = 61
+const DAYS_AHEAD = 61
 
 /** Salons refreshed right after a change. */
 const SALONS_AFTER = 20

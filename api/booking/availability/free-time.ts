@@ -19,16 +19,16 @@ export const WORD_STEPS = 52
 export const WORD_STARTS = [0, 24, 48] as const
 
 /** Longest duration to search for: it must fit a database word, and 32 bits, at any offset. */
-export const MOST_MINUTES = 420
+const MOST_MINUTES = 420
 
 /** One professional's day; bit n is the nth quarter hour of the local day. */
-export type FreeDay = { staffId: string; day: number; steps: bigint }
+type FreeDay = { staffId: string; day: number; steps: bigint }
 
 /** Steps count from the start of the local day; half-open. `kind`: only professionals who do it. */
-export type Window = { from: number; to: number; minutes: number; kind?: number | undefined }
+type Window = { from: number; to: number; minutes: number; kind?: number | undefined }
 
 /** Many salons on one local day: the staff of salon i are the rows starts[i] to starts[i + 1]. */
-export type FreeIndex = {
+type FreeIndex = {
   starts: Uint32Array
   /** WORDS per row. */
   bits: Uint32Array

@@ -35,7 +35,7 @@ export type Wanted = {
 }
 
 /** startsAt, endsAt: UTC ms, without buffers. price: minor units, add-ons included. */
-export type PlannedItem = Interval &
+type PlannedItem = Interval &
   Omit<Wanted, 'staffId' | 'durationMinutes'> & {
     staffId: string
     /** The professional's commission at the current rate. */
@@ -45,7 +45,7 @@ export type PlannedItem = Interval &
   }
 
 /** Includes buffers, excludes processing gaps; disjoint for each person and each unit. */
-export type PlannedBusy = Interval & ({ staffId: string } | { resourceId: string })
+type PlannedBusy = Interval & ({ staffId: string } | { resourceId: string })
 
 export type PlannedVisit = Interval & {
   items: PlannedItem[]
@@ -60,7 +60,7 @@ export type PlanFields = { service: string; staff: string; addOns: string }
 const FIELDS: PlanFields = { service: 'serviceId', staff: 'staffId', addOns: 'addOnIds' }
 
 /** Services per visit. */
-export const MAX_SERVICES = 8
+const MAX_SERVICES = 8
 
 /**
  * Resolves a plan to the salon's rows at current prices.

@@ -34,10 +34,10 @@ export type StaffSchedule = {
 export type Span = { from: number; to: number }
 
 /** The working hours (minutes) of one local date, given as days since 1970-01-01. */
-export type DayHours = { day: number; hours: Span[] }
+type DayHours = { day: number; hours: Span[] }
 
 /** UTC ms, cut into stretches of constant offset (ms to add to UTC for local time). */
-export type TimeLine = Span & { stretches: (Span & { offset: number })[] }
+type TimeLine = Span & { stretches: (Span & { offset: number })[] }
 
 export const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

@@ -26,10 +26,10 @@ const MOST = 2000
 /** Reads per feed, and requests for unknown feeds per network address. */
 const READS = { max: 120, windowMs: HOUR }
 
-export type FeedState = { createdAt: string | null }
+type FeedState = { createdAt: string | null }
 
 /** The address is returned only once. */
-export type NewFeed = z.output<typeof NewFeedResponse>
+type NewFeed = z.output<typeof NewFeedResponse>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {

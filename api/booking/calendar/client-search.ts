@@ -6,7 +6,7 @@ import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { namePattern } from '../../platform/values/name-pattern'
 
-export type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
+type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
 
 const MOST = 10
 

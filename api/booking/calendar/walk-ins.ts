@@ -23,7 +23,7 @@ import type { CalendarVisitResponse } from './responses'
 /** How long ago a walk-in may have begun when it is entered, in milliseconds. */
 const LATE = DAY / 2
 
-export type CalendarVisit = z.output<typeof CalendarVisitResponse>
+type CalendarVisit = z.output<typeof CalendarVisitResponse>
 
 /**
  * Books a visit for a known client of the salon, or for a new guest entered with it. It is

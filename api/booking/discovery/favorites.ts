@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/values/problem'
 import { averageOf } from '../../reviews/rating'
 import type { FavoriteSalonResponse } from './page-responses'
 
-export type FavoriteSalon = z.output<typeof FavoriteSalonResponse>
+type FavoriteSalon = z.output<typeof FavoriteSalonResponse>
 
 /** Adds a salon to the viewer's favourites. Two round trips. @throws DomainError not-found */
 export async function addFavorite(

@@ -53,11 +53,11 @@ export type SalonCard = SalonFacts & {
 /** `instead`: nothing has these words, so that others like them were searched. */
 type Searched = { total: number; instead: string | null; cities: string[] }
 
-export type SalonList = Page<SalonCard> & Searched
+type SalonList = Page<SalonCard> & Searched
 
-export type MySalonCard = SalonCard & { favorite: boolean }
+type MySalonCard = SalonCard & { favorite: boolean }
 
-export type MySalonList = Page<MySalonCard> & Searched
+type MySalonList = Page<MySalonCard> & Searched
 
 /** Default duration in minutes when neither a duration nor a kind of service is given. */
 const VISIT = 60

@@ -24,18 +24,18 @@ const WHEN = [appointment.startsAt, appointment.id] as const
 /** How long after a visit its client is asked for a review. */
 const ASK_FOR = 60 * DAY
 
-export type SalonLine = { id: string; name: string; address: string; cover: string | null }
+type SalonLine = { id: string; name: string; address: string; cover: string | null }
 
-export type BookingStep = {
+type BookingStep = {
   serviceId: string
   staffId: string
   staffName: string
   addOnIds: string[]
 }
 
-export type BookingLine = z.output<typeof BookingLineResponse>
+type BookingLine = z.output<typeof BookingLineResponse>
 
-export type MyBookings = z.output<typeof MyBookingsResponse>
+type MyBookings = z.output<typeof MyBookingsResponse>
 
 /** Both lists, or the next page of one; one round trip. */
 export async function listMyBookings(

@@ -27,7 +27,7 @@ import type { RecurringResponse } from './responses'
 
 export type RecurringRow = typeof recurringAppointment.$inferSelect
 
-export type Recurring = z.output<typeof RecurringResponse>
+type Recurring = z.output<typeof RecurringResponse>
 
 /** Recurring appointments per client. */
 const MOST = 20

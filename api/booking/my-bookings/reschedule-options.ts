@@ -16,7 +16,7 @@ import type { MoveSheetResponse } from './responses'
 /** Days shown at once. */
 const DAYS = 28
 
-export type MoveSheet = z.output<typeof MoveSheetResponse>
+type MoveSheet = z.output<typeof MoveSheetResponse>
 
 /** @throws DomainError not-found, appointment-status if it cannot be rescheduled, invalid-input */
 export async function getMoveSheet(

@@ -6,8 +6,8 @@ import { Plan } from '../appointments/input'
 const id = z.string().min(1).max(100)
 
 /** How long an offer is open, in hours: the choices, and the default. */
-export const OFFER_HOURS = [24, 48, 72, 168] as const
-export const DEFAULT_HOURS = 48
+const OFFER_HOURS = [24, 48, 72, 168] as const
+const DEFAULT_HOURS = 48
 
 /** Highest offer price as a multiple of the list price: beyond it a typo is assumed. */
 export const MAX_TIMES_LIST = 10

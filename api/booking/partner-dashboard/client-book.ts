@@ -16,9 +16,9 @@ import { type Appointment, answerFrom, selectAppointments } from '../appointment
 import type { ClientNotes, ClientsQuery } from './input'
 import type { ClientRowResponse } from './responses'
 
-export type ClientRow = z.output<typeof ClientRowResponse>
+type ClientRow = z.output<typeof ClientRowResponse>
 
-export type ClientDetail = ClientRow & { notes: string; history: Appointment[] }
+type ClientDetail = ClientRow & { notes: string; history: Appointment[] }
 
 const HISTORY = 50
 

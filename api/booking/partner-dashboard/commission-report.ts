@@ -19,7 +19,7 @@ import { localDay } from '../../platform/values/recurrence'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import type { CommissionReportResponse } from '../appointments/responses'
 
-export type CommissionSum = {
+type CommissionSum = {
   currency: Currency
   /** Appointments they took part in; a total counts each appointment once. */
   visits: number
@@ -31,7 +31,7 @@ export type CommissionSum = {
   commission: MoneyJson
 }
 
-export type CommissionReport = z.output<typeof CommissionReportResponse>
+type CommissionReport = z.output<typeof CommissionReportResponse>
 
 /** One service of a completed appointment, in minor units. */
 type Line = {

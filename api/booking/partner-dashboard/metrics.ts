@@ -3,12 +3,12 @@ import { localDate } from '../../platform/values/dates'
 import { MINUTE } from '../../platform/values/time'
 
 /** Revenue by half hour of the appointments' start: minor units, less refunds. */
-export type Taken = { halfHour: number; visits: number; minor: number }
+type Taken = { halfHour: number; visits: number; minor: number }
 
 export type DayTaken = { date: string; visits: number; minor: number }
 
 /** Booked and working minutes of a local date. */
-export type DayFilled = { date: string; booked: number; working: number }
+type DayFilled = { date: string; booked: number; working: number }
 
 /** Half hours since 1970; the midnight of every zone falls on one. */
 export const HALF_HOUR = 30 * MINUTE

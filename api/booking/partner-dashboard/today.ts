@@ -42,9 +42,9 @@ import { missingOfSalon } from '../salons/profile'
 import { type DayTaken, filledOn, HALF_HOUR, takenByDay } from './metrics'
 import type { PartnerDashboardResponse } from './responses'
 
-export type PartnerDashboard = z.output<typeof PartnerDashboardResponse>
+type PartnerDashboard = z.output<typeof PartnerDashboardResponse>
 
-export type Figures = {
+type Figures = {
   currency: string
   /** The last four weeks, today last: revenue of appointments, less refunds. */
   taken: { date: string; visits: number; amount: MoneyJson }[]

@@ -9,7 +9,7 @@ import { inboxPage, selectInbox } from '../../reviews/replies'
 import type { ReviewShown } from '../../reviews/review-rows'
 import { SALON } from './subject'
 
-export type SalonInbox = Page<ReviewShown & { salonId: string }> & {
+type SalonInbox = Page<ReviewShown & { salonId: string }> & {
   salons: {
     id: string
     name: string

@@ -29,9 +29,9 @@ import { DAY } from '../../platform/values/time'
 import { missingOfSalon, offerColumns } from '../salons/profile'
 import type { SetUpResponse } from './responses'
 
-export type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
+type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
-export type ExceptionView = {
+type ExceptionView = {
   id: string
   date: string
   fromMinute: number | null
@@ -75,7 +75,7 @@ export type StaffView = {
   openVisits: number
 }
 
-export type PolicyView = {
+type PolicyView = {
   version: string
   leadMinutes: number
   horizonDays: number
@@ -288,7 +288,7 @@ export function rangeFrom({ weekday, fromMinute, toMinute }: WeekRange): WeekRan
 }
 
 /** "12.5" for 1250 basis points. */
-export function percentText(basisPoints: number): string {
+function percentText(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 

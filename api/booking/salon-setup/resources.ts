@@ -89,7 +89,7 @@ export async function editResource(
 }
 
 /** Selects the viewer's resources. */
-export function resourcesOf(ctx: Ctx, viewer: Viewer) {
+function resourcesOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
     .from(resource)

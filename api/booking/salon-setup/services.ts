@@ -151,7 +151,7 @@ export async function addSuggested(
 }
 
 /** @throws DomainError invalid-input */
-export function refuseIf(errors: FieldErrors): void {
+function refuseIf(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
 }
 

@@ -9,7 +9,7 @@ import { BUSINESS_TYPES } from '../salons/input'
 
 type BusinessType = (typeof BUSINESS_TYPES)[number]
 
-export type SuggestedService = {
+type SuggestedService = {
   category: string
   name: string
   price: MoneyJson

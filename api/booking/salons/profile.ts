@@ -46,7 +46,7 @@ const NEW_POLICY = {
 }
 
 /** What a salon needs besides its profile before it can be booked; 0 or 1 each. */
-export type Offer = { opens: number; offers: number; bookable: number }
+type Offer = { opens: number; offers: number; bookable: number }
 
 /** A service that somebody on the staff can do, with hours. */
 const OFFER = sql`EXISTS (SELECT 1 FROM service

@@ -58,7 +58,7 @@ import { offerOfHold, offerTo, takenUp } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
 
 /** How long a slot is held during checkout, in milliseconds. */
-export const HOLD_DURATION = 10 * MINUTE
+const HOLD_DURATION = 10 * MINUTE
 
 /** Slot holds per client: limits holding slots by repeated requests. */
 const HOLDS = { max: 30, windowMs: HOUR }
@@ -356,7 +356,7 @@ function itemFrom(
 }
 
 /** A member discount in a price, for screens. */
-export function discountFrom(
+function discountFrom(
   price: number,
   discount: PlannedVisit['items'][number]['discount'],
   currency: string,

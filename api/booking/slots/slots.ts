@@ -28,7 +28,7 @@ import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 
 export type SlotResponse = { startsAt: string; endsAt: string }
 
-export type BookingSheet = PayWith & {
+type BookingSheet = PayWith & {
   salon: {
     id: string
     name: string
@@ -77,7 +77,7 @@ type MemberPrice = { percent: number; listPrice: MoneyJson } | null
 type AddOnResponse = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
 /** Days shown on the booking page. */
-export const SHEET_DAYS = 28
+const SHEET_DAYS = 28
 
 const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
 

@@ -53,7 +53,7 @@ export const Email = z
   .pipe(z.email('Invalid email address'))
   // Reserved: accounts without an address have a placeholder there (accounts/new-account.ts).
   .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
-export const PHONE_FAULT =
+const PHONE_FAULT =
   'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
 /** A phone as typed; spaces, dashes, dots and brackets are removed. */
 

@@ -8,7 +8,7 @@ import { placeholderEmail } from '../../platform/values/email-address'
 import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import type { SIGN_UP_ROLES } from './input'
 
-export type AccountDraft = {
+type AccountDraft = {
   name: string
   role: (typeof SIGN_UP_ROLES)[number]
   passwordHash: string

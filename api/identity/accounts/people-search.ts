@@ -13,7 +13,7 @@ import { Email, Phone } from './input'
 
 export type FoundPerson = { id: string; name: string; image: string | null; role: Viewer['role'] }
 
-export type FoundBy = NonNullable<typeof preference.$inferSelect.foundBy>
+type FoundBy = NonNullable<typeof preference.$inferSelect.foundBy>
 
 /**
  * Who can find a person; `preference` is joined to `user`. By default a client is found by name only by people they

@@ -9,7 +9,7 @@ import { getMe } from './me'
 import { FOUND_BY } from './people-search'
 import type { PrivacyResponse } from './responses'
 
-export type PrivacySettings = z.output<typeof PrivacyResponse>
+type PrivacySettings = z.output<typeof PrivacyResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getPrivacy(ctx: Ctx, viewer: Viewer): Promise<PrivacySettings> {

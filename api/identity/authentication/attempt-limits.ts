@@ -28,7 +28,7 @@ export const EMAIL_LIMITS: AttemptLimits = {
   others: { burst: 10, everyMs: 15 * MINUTE },
 }
 
-export type AttemptCounters = {
+type AttemptCounters = {
   /** By the network address or the known device, which the statement decides. */
   own: Counter
   others: Counter
@@ -64,7 +64,7 @@ export async function attemptCounters(
 }
 
 /** Counts one attempt before it is made. One round trip. @throws DomainError too-many-requests */
-export async function countAttemptAt(ctx: Ctx, { own, others }: AttemptCounters): Promise<void> {
+async function countAttemptAt(ctx: Ctx, { own, others }: AttemptCounters): Promise<void> {
   await requireAttempt(ctx, own, others)
 }
 

@@ -52,7 +52,7 @@ export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   }
 }
 
-export type Verified = z.output<typeof VerifiedResponse>
+type Verified = z.output<typeof VerifiedResponse>
 
 /**
  * Signs the owner of a phone in; a new person gets a proof cookie to create their profile. Three round trips, two
@@ -81,7 +81,7 @@ export async function verifyOtp(
   return { isNewUser: false, message: 'Authentication successful.', role, twoFactorRedirect }
 }
 
-export type PhoneSignedIn = z.output<typeof PhoneSignedInResponse>
+type PhoneSignedIn = z.output<typeof PhoneSignedInResponse>
 
 /**
  * Signs in by a phone and the password of its account. An unknown phone costs the same round trips and the same

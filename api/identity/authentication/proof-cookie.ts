@@ -6,7 +6,7 @@ import { COOKIE_PREFIX, type Ctx, expireCookie } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'
 import { MINUTE } from '../../platform/values/time'
 
-export type Proven = 'phone' | 'address'
+type Proven = 'phone' | 'address'
 
 const LIFE = 15 * MINUTE
 

@@ -18,7 +18,7 @@ import type { SignedUpResponse } from './responses'
 /** By network, generously: many people share one behind a mobile carrier. */
 const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
 
-export type SignedUp = z.output<typeof SignedUpResponse>
+type SignedUp = z.output<typeof SignedUpResponse>
 
 /** Two round trips. @throws DomainError too-many-requests, invalid-input (a weak password) */
 export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {

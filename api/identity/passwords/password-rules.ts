@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/values/problem'
 import { isCommonPassword } from './common-passwords'
 
 /** What an attacker may know of an account; our placeholders do no harm. */
-export type OwnWords = { name?: string | null; email?: string | null; phone?: string | null }
+type OwnWords = { name?: string | null; email?: string | null; phone?: string | null }
 
 const PRODUCT = 'purse'
 

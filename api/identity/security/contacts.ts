@@ -28,7 +28,7 @@ import type { ContactsResponse } from '../authentication/responses'
 
 type Wanted = z.output<typeof Contact>
 
-export type Contacts = z.output<typeof ContactsResponse>
+type Contacts = z.output<typeof ContactsResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getContacts(ctx: Ctx, viewer: Viewer): Promise<Contacts> {

@@ -6,7 +6,7 @@ import { devicesFrom, devicesOf } from '../sessions/devices'
 import { passkeyFrom, passkeysOf } from './passkeys'
 import { factorOf, recoveryCodesOf } from './second-factor'
 
-export type Security = z.output<typeof SecurityResponse>
+type Security = z.output<typeof SecurityResponse>
 
 /** @throws DomainError unauthenticated */
 export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<Security> {

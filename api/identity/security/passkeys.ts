@@ -26,10 +26,10 @@ import type { CeremonyResponse, PasskeyResponse } from '../authentication/respon
 import { securityPath } from '../authentication/sign-in-history'
 import type { SignedIn } from './two-factor-challenge'
 
-export type Passkey = z.output<typeof PasskeyResponse>
+type Passkey = z.output<typeof PasskeyResponse>
 
 /** The options of a ceremony for the browser (WebAuthn's JSON). */
-export type CeremonyOptions = z.output<typeof CeremonyResponse>
+type CeremonyOptions = z.output<typeof CeremonyResponse>
 
 const MOST = 20
 

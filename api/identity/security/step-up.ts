@@ -14,7 +14,7 @@ import { isPassword, passwordOf } from './password-change'
 import { codeKey, type Factor, factorOf, ONCE, proves, usedBefore } from './second-factor'
 
 /** Whether this session may do sensitive things now, and how it can be proven again. */
-export type Proof = z.output<typeof ProofResponse>
+type Proof = z.output<typeof ProofResponse>
 
 /** Attempts at a password or code in a signed-in session. */
 const LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE }

@@ -20,7 +20,7 @@ import { codeKey, ONCE, tidyRecoveryCode } from './second-factor'
 
 export type SignedIn = z.output<typeof SignedInResponse>
 
-export type GivenCode = {
+type GivenCode = {
   code?: string | undefined
   recoveryCode?: string | undefined
   trustDevice?: boolean | undefined

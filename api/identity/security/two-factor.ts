@@ -43,7 +43,7 @@ import {
 } from './second-factor'
 
 /** The secret for an authenticator and the recovery codes. Shown once. */
-export type Setup = z.output<typeof SetupResponse>
+type Setup = z.output<typeof SetupResponse>
 
 const LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE }
 

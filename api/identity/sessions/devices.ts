@@ -17,7 +17,7 @@ import { deviceOf } from '../../platform/values/user-agent'
 import { nextExpiry } from './session-life'
 import { endOtherSessions } from './session-token'
 
-export type DeviceInUse = {
+type DeviceInUse = {
   id: string
   browser: string
   system: string

@@ -6,7 +6,7 @@ import { session } from '../../../db/schema/identity'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 
 /** In milliseconds. */
-export const SESSION_LIFE = {
+const SESSION_LIFE = {
   everyone: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 }

@@ -127,7 +127,7 @@ export const SendMessage = z
 export type SendMessage = z.output<typeof SendMessage>
 
 /** The longest auto-reply, in characters. */
-export const MAX_AUTO_REPLY = 500
+const MAX_AUTO_REPLY = 500
 
 /** An unticked checkbox is not sent: missing means off. */
 const Toggle = z.boolean().default(false)

@@ -113,7 +113,7 @@ function offerFrom(
 }
 
 /** The title and time of a subject, as stored. */
-export type AboutRow = { title: string | null; startsAt: number | null; timeZone: string }
+type AboutRow = { title: string | null; startsAt: number | null; timeZone: string }
 
 /** The subject of a message from its row; null where there is none. */
 export function contextFrom(

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context'
 import { messageFrom, selectMessages } from './message'
 
 /** An offer by its own id, or by the slot hold of a client who accepts it. */
-export type OfferOf = { offerId: string } | { slotHoldId: string }
+type OfferOf = { offerId: string } | { slotHoldId: string }
 
 /** Publishes the state of an offer to both people's devices; nothing where there is none. */
 export async function publishOffer(ctx: Ctx, of: OfferOf): Promise<void> {

@@ -15,7 +15,7 @@ export const MessagesResponse = z.object({ items: z.array(MessageResponse), more
 export type Messages = z.infer<typeof MessagesResponse>
 
 /** The other person. A deleted account is "Deleted user". */
-export const ParticipantResponse = z.object({
+const ParticipantResponse = z.object({
   id,
   name: z.string(),
   /** The name of their approved salon or shop. */
@@ -28,7 +28,7 @@ export const ParticipantResponse = z.object({
 export type Participant = z.infer<typeof ParticipantResponse>
 
 /** A person's presence; null where they hide it. */
-export const PresenceResponse = z
+const PresenceResponse = z
   .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
   .nullable()
 
@@ -55,7 +55,7 @@ export const ConversationResponse = z.object({
 
 export type Conversation = z.infer<typeof ConversationResponse>
 
-export const ConversationItemResponse = z.object({
+const ConversationItemResponse = z.object({
   id,
   participant: ParticipantResponse,
   /** The last message in one line; null before the first. */

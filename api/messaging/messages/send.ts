@@ -21,10 +21,10 @@ const LIMIT = { max: 60, windowMs: 60_000 }
 export type Writer = Pick<Claim, 'id' | 'name' | 'sessionToken'>
 
 /** `automatic` marks an auto-reply. */
-export type Enclosed = { automatic?: boolean }
+type Enclosed = { automatic?: boolean }
 
 /** A stored message, and how to announce it. */
-export type Sent = {
+type Sent = {
   message: Message
   recipientId: string
   /** False where it was stored before. */
@@ -103,7 +103,7 @@ export async function storeMessage(
 }
 
 /** The recipient of a stored message, their unread count, and the live rows of the outbox for it. */
-export type Delivery = { recipientId: string; unread: number; liveIds: readonly string[] }
+type Delivery = { recipientId: string; unread: number; liveIds: readonly string[] }
 
 /** Publishes a stored message to both people's devices. Never throws. */
 export async function deliverMessage(

@@ -31,9 +31,9 @@ import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-metho
 import type { AutoTopUpEdit } from './input'
 import type { AutoTopUpResponse } from './responses'
 
-export type AutoTopUp = z.output<typeof AutoTopUpResponse>
+type AutoTopUp = z.output<typeof AutoTopUpResponse>
 
-export type AutoTopUps = PayWith & {
+type AutoTopUps = PayWith & {
   items: AutoTopUp[]
   /** Recent top-ups, newest first. */
   recent: { id: string; amount: MoneyJson; status: string; method: string; createdAt: string }[]

@@ -6,7 +6,7 @@ import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 export const ROUND_UP_STEPS = ['1', '10', '50', '100', '500', '1000'] as const
 
 /** The most goals that can share a round-up. */
-export const MAX_ROUND_UP_GOALS = 10
+const MAX_ROUND_UP_GOALS = 10
 
 const methodId = z.string().max(100)
 

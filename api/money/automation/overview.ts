@@ -14,7 +14,7 @@ import { type Currency, moneyJson } from '../../platform/values/money'
 import type { ServicesResponse } from './responses'
 import { answerFrom, settingsReads } from './round-up'
 
-export type Services = z.output<typeof ServicesResponse>
+type Services = z.output<typeof ServicesResponse>
 
 /** One round trip. Leaves out empty balances. @throws DomainError unauthenticated */
 export async function getServices(ctx: Ctx, viewer: Viewer): Promise<Services> {

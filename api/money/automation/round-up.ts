@@ -27,9 +27,9 @@ import { openGoalsOf } from '../goals/goals'
 import type { RoundUpEdit } from './input'
 import type { RoundUpResponse, RoundUpsResponse } from './responses'
 
-export type RoundUp = z.output<typeof RoundUpResponse>
+type RoundUp = z.output<typeof RoundUpResponse>
 
-export type RoundUps = z.output<typeof RoundUpsResponse>
+type RoundUps = z.output<typeof RoundUpsResponse>
 
 type Row = typeof roundUp.$inferSelect
 

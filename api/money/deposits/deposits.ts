@@ -51,7 +51,7 @@ export type DepositResponse = {
   abandoned: boolean
 }
 
-export type DepositDraft = {
+type DepositDraft = {
   userId: string
   currency: string
   /** Minor units. */

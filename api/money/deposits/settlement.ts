@@ -16,7 +16,7 @@ import { purposeOf } from './purposes'
 import { type DepositRow, loadDeposit } from './row'
 
 /** The provider's result, or that we gave up; `reference` if the provider has assigned one. */
-export type DepositOutcome =
+type DepositOutcome =
   | { status: 'succeeded' | 'waiting'; reference: string | null }
   | { status: 'declined' | 'expired'; reference: string | null; reason: string }
   | Extract<PaymentOutcome, { status: 'requires_action' }>

@@ -11,9 +11,9 @@ import { areFresh, type DatedRates, ratesFrom } from './rates'
 import type { RateTableResponse } from './responses'
 
 /** `asOf` is null if there never were rates; stale ones are shown, but cannot be exchanged at. */
-export type RateTable = z.output<typeof RateTableResponse>
+type RateTable = z.output<typeof RateTableResponse>
 
-export type ExchangeOverview = RateTable & {
+type ExchangeOverview = RateTable & {
   /** The available balance in each of the twelve currencies, zeros included. */
   balances: MoneyJson[]
   /** The display currency. */

@@ -3,7 +3,7 @@ import { type Currency, MAX_OPERATION_MINOR, percent } from '../../platform/valu
 import { convert, type DatedRates } from './rates'
 
 /** In minor units: our spread, and what the person receives in the other currency. */
-export type Price = { spread: number; get: number }
+type Price = { spread: number; get: number }
 
 /**
  * Converts `minor` of `from` to `to`. Our spread is deducted first, in basis points of the amount
@@ -42,7 +42,7 @@ export function costOf(
 }
 
 /** A rate for display: the price of one `base` in `counter`, as a decimal string. */
-export type QuotedRate = { base: Currency; counter: Currency; value: string }
+type QuotedRate = { base: Currency; counter: Currency; value: string }
 
 const PLACES = 4
 

@@ -3,7 +3,7 @@ import type { Currency } from '../../platform/values/money'
 import { convert, type DatedRates } from './rates'
 
 /** A balance in minor units: of a wallet, a hold or a goal; anything the person owns. */
-export type Balance = { currency: string; balance: number }
+type Balance = { currency: string; balance: number }
 
 /**
  * The "≈ total" of several balances in `currency`, in its minor units: available, held and (if the

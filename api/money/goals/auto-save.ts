@@ -11,7 +11,7 @@ import { findGoal, type GoalRow } from './goal-rows'
 import { AUTO_SAVE_DEFAULTS, type AutoSave } from './input'
 import type { AutoSaveResponse } from './responses'
 
-export type AutoSaveSetting = z.output<typeof AutoSaveResponse>
+type AutoSaveSetting = z.output<typeof AutoSaveResponse>
 
 /** The first due day of a setting made today: tomorrow, in 7 days, or in a month. */
 function firstDay(today: LocalDay, frequency: AutoSave['frequency']): LocalDay {

@@ -17,9 +17,9 @@ import { notifyMembers, notifyMembersLive } from './notifications'
 import type { MovedResponse } from './responses'
 
 /** The fields of a goal that a contribution needs. */
-export type Fundable = { id: string; name: string; currency: string; targetAmount: number }
+type Fundable = { id: string; name: string; currency: string; targetAmount: number }
 
-export type ContributionDraft = {
+type ContributionDraft = {
   goal: Fundable
   /** The member whose part is credited. */
   member: { id: string }
@@ -89,7 +89,7 @@ export function completion(
   ]
 }
 
-export type Moved = z.output<typeof MovedResponse>
+type Moved = z.output<typeof MovedResponse>
 
 /**
  * Contributes money from the viewer's purse to their part of a goal. Two round trips.

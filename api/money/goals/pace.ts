@@ -6,7 +6,7 @@ type Frequency = 'daily' | 'weekly' | 'monthly'
 /** Auto-save of a member: an amount in minor units, on days counted from an anchor. */
 export type Plan = { amount: number; frequency: Frequency; anchor: LocalDay; next: LocalDay }
 
-export type Pace = {
+type Pace = {
   daysLeft: number
   /** Minor units per frequency; null once the date has come. */
   each: Record<Frequency, number> | null

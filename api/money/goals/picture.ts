@@ -67,7 +67,7 @@ export async function openPicture(ctx: Ctx, viewer: Viewer, id: string): Promise
 }
 
 /** Deletes the file of a picture, by the key that its goal stored. */
-export async function deleteGoalPicture(ctx: Ctx, key: string | null): Promise<void> {
+async function deleteGoalPicture(ctx: Ctx, key: string | null): Promise<void> {
   if (key) await ctx.providers.files.remove(key)
 }
 

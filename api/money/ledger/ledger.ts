@@ -56,7 +56,7 @@ export function recordTransfer(ctx: Ctx, draft: TransferDraft): Statement[] {
   ]
 }
 
-export type HoldDraft = {
+type HoldDraft = {
   /** The purpose of the hold. */
   kind: 'booking_hold' | 'order_hold' | 'withdrawal_hold' | 'send_hold'
   id: string

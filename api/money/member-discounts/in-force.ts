@@ -1,5 +1,5 @@
 // Which member discounts are in force: for a member's own prices, and for what everybody may see.
-import { and, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
 import type { Ctx } from '../../platform/context'
 
@@ -14,15 +14,6 @@ export function discountsAtSalon(ctx: Ctx, clientId: string, salonId: string | S
     ctx,
     'service',
     and(eq(memberDiscount.salonId, salonId), isMember(clientId)),
-  )
-}
-
-/** Selects a client's discounts on products; no row without Plus. */
-export function discountsOnProducts(ctx: Ctx, clientId: string, productIds: string[] | SQLWrapper) {
-  return selectDiscounts(
-    ctx,
-    'product',
-    and(inArray(memberDiscountItem.productId, productIds), isMember(clientId)),
   )
 }
 

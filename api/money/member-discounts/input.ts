@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const PERCENT = { min: 1, max: 50 }
 
 /** The longest period, in days. */
-export const LONGEST_DAYS = 366
+const LONGEST_DAYS = 366
 
 const OUTSIDE = `Enter a whole number from ${PERCENT.min} to ${PERCENT.max}`
 

@@ -16,7 +16,7 @@ const usage = {
   given: MoneyResponse,
 }
 
-export const DiscountResponse = z.object({
+const DiscountResponse = z.object({
   id,
   percent: z.number().int(),
   startsAt: instant,

@@ -20,7 +20,7 @@ import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
 import type { AddedMethodResponse } from './responses'
 
 /** `coolsUntil`: no withdrawals to it before this time; null if they are possible at once. */
-export type AddedMethod = z.output<typeof AddedMethodResponse>
+type AddedMethod = z.output<typeof AddedMethodResponse>
 
 /** The columns that describe a method. */
 type Details = Pick<MethodRow, 'type' | 'processor' | 'token'> &

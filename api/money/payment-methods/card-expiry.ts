@@ -1,7 +1,7 @@
 // When a card expires. Pure.
 import { DAY } from '../../platform/values/time'
 
-export type Expiry = 'valid' | 'soon' | 'expired'
+type Expiry = 'valid' | 'soon' | 'expired'
 
 /** How long before expiry a card's owner is warned, in milliseconds: a month. */
 export const EXPIRY_WARNING = 31 * DAY

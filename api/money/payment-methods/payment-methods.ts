@@ -15,10 +15,7 @@ import type { PayWithResponse } from './responses'
 export type MethodRow = typeof paymentMethod.$inferSelect
 
 /** What its owner sees of a method; the token is not exposed. */
-export type Method = Omit<
-  MethodRow,
-  'userId' | 'processor' | 'token' | 'createdAt' | 'usableAt'
-> & {
+type Method = Omit<MethodRow, 'userId' | 'processor' | 'token' | 'createdAt' | 'usableAt'> & {
   label: string
   /** The card expires this month, or has expired and cannot be charged. */
   expiresSoon: boolean
@@ -26,7 +23,7 @@ export type Method = Omit<
 }
 
 /** `fresh`: the person has completed step-up recently, as adding a method requires. */
-export type Methods = { items: Method[]; next: null; adding: Adding; fresh: boolean }
+type Methods = { items: Method[]; next: null; adding: Adding; fresh: boolean }
 
 /** The method that a deposit charges: the processor's token and a label for people. */
 export type Chargeable = { processor: string; token: string; label: string }

@@ -6,7 +6,7 @@ const reason = z.string().nullable()
 
 const testMethods = z.array(z.object({ id, label: z.string(), behaviour: z.string() }))
 
-export const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))
+const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))
 
 export const MethodsResponse = z.object({
   items: z.array(

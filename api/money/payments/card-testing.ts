@@ -16,13 +16,13 @@ import { DAY, HOUR } from '../../platform/values/time'
  * Charges per person and day without a successful payment (yet). The trigger deposit_unpaid_limit
  * enforces the same.
  */
-export const UNPAID_A_DAY = 20
+const UNPAID_A_DAY = 20
 
 /**
  * Methods per person and day that may be added or attempted. The trigger payment_method_daily_limit
  * enforces the same.
  */
-export const METHODS_A_DAY = 15
+const METHODS_A_DAY = 15
 
 /** Admins are notified of this many declined charges or added methods within an hour. */
 const SUSPICIOUS = 10

@@ -3,7 +3,7 @@
 
 import { percent, proportion } from '../../platform/values/money'
 
-export type CommissionedItem = { price: number; commissionBasisPoints: number }
+type CommissionedItem = { price: number; commissionBasisPoints: number }
 
 /** Groups rows by appointment, in order of appearance. */
 export function byVisit<T>(rows: T[], visitOf: (row: T) => string): Map<string, T[]> {

@@ -12,7 +12,7 @@ export const PayoutCardResponse = z.object({
   nextAt: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export type PayoutCard = z.output<typeof PayoutCardResponse>
+type PayoutCard = z.output<typeof PayoutCardResponse>
 
 /** From accounts and settings read in the caller's batch; `now` is UTC milliseconds. */
 export function payoutCard(

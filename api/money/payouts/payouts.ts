@@ -104,7 +104,7 @@ export async function getPayout(ctx: Ctx, viewer: Viewer, id: string): Promise<P
 /**
  * The statement that reads the lines paid by one of a person's payouts, oldest first; add a LIMIT.
  */
-export function payoutLines(ctx: Ctx, userId: string, id: string) {
+function payoutLines(ctx: Ctx, userId: string, id: string) {
   return ctx.db
     .select({
       id: accountEntry.postingId,

@@ -29,13 +29,13 @@ import type { PayoutCause } from './terms'
 export type FeeRow = Pick<typeof fee.$inferSelect, 'id' | 'kind' | 'basisPoints'>
 
 /** The payee and the currency. */
-export type Whose = { userId: string; currency: Currency }
+type Whose = { userId: string; currency: Currency }
 
 /**
  * The lines that a payout would pay. `earned`: the last one that is not a returned payout; 0 if
  * none.
  */
-export type Lines = {
+type Lines = {
   first: number
   firstAt: number
   last: number
@@ -59,7 +59,7 @@ type Draft = { id: string; amount: number; fee: number; feeId: string; destinati
 export type Plan = Whose & { cause: PayoutCause; lines: Lines; whole: Draft; parts: Draft[] }
 
 /** Why nothing can be paid out, in words for people. */
-export type Blocked = { code: ProblemCode; words: string }
+type Blocked = { code: ProblemCode; words: string }
 
 /** Rejections of a payout because something was earned or changed since the read. */
 export const PAYOUT_MOVED = ['payout-moved', 'overdraft', 'destination-status']

@@ -34,7 +34,7 @@ import { APY_BASIS_POINTS } from './terms/interest'
 import { monthAt } from './terms/periods'
 import { PLANS, PLUS_CURRENCY, type Plan, TRIAL_MONTHS, YEARLY_SAVING } from './terms/plans'
 
-export type PlusResponse = z.output<typeof PlusPageResponse>
+type PlusResponse = z.output<typeof PlusPageResponse>
 
 const RECEIPTS = 12
 

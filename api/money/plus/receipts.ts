@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { ReceiptDetailResponse, ReceiptResponse } from './responses'
 
-export type Receipt = z.output<typeof ReceiptResponse>
+type Receipt = z.output<typeof ReceiptResponse>
 
 type ReceiptDetail = z.output<typeof ReceiptDetailResponse>
 

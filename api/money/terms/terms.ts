@@ -9,7 +9,7 @@ import { APY_BASIS_POINTS } from '../plus/terms/interest'
 import { feesInForce, feesUntilNow } from '../wallet/money-overview'
 import type { TermsResponse } from './responses'
 
-export type Terms = z.output<typeof TermsResponse>
+type Terms = z.output<typeof TermsResponse>
 
 /** The operator and the fees in force; one round trip. */
 export async function getTerms(ctx: Ctx): Promise<Terms> {

@@ -12,7 +12,7 @@ import { categoryName } from './categories'
 import type { BudgetEdit, BudgetName } from './input'
 import type { BudgetResponse, InsightsResponse } from './responses'
 
-export type Budget = z.output<typeof BudgetResponse>
+type Budget = z.output<typeof BudgetResponse>
 
 export type BudgetRow = typeof spendingBudget.$inferSelect
 

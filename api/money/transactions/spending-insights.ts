@@ -27,7 +27,7 @@ import { categoryName } from './categories'
 import type { InsightsResponse } from './responses'
 import type { TransferKind } from './transactions'
 
-export type Insights = z.output<typeof InsightsResponse>
+type Insights = z.output<typeof InsightsResponse>
 
 /** A salon or a shop that was paid. */
 type Payee = { id: string; kind: 'salon' | 'shop'; name: string }

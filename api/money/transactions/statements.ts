@@ -15,9 +15,9 @@ import { DAY } from '../../platform/values/time'
 import type { AskStatement } from '../ledger/input'
 import { STATEMENT } from './statement-generation'
 
-export type StatementRow = typeof statement.$inferSelect
+type StatementRow = typeof statement.$inferSelect
 
-export type StatementResponse = {
+type StatementResponse = {
   id: string
   currency: Currency
   /** "2026-11" */
@@ -33,7 +33,7 @@ export type StatementResponse = {
   expiresAt: string | null
 }
 
-export type Statements = {
+type Statements = {
   items: StatementResponse[]
   next: null
   /** The display currency. */

@@ -26,9 +26,9 @@ import { lineWords } from './line-words'
 import type { TransferResponse } from './responses'
 import { type TransferKind, transactionTypeOf } from './transactions'
 
-export type PostingSide = { account: string; yours: boolean }
+type PostingSide = { account: string; yours: boolean }
 
-export type TransferDetail = z.output<typeof TransferResponse>
+type TransferDetail = z.output<typeof TransferResponse>
 
 /**
  * The transfer in detail, for everyone with an account that it touched; one round trip.

@@ -29,7 +29,7 @@ export type Transaction = z.output<typeof TransactionResponse>
 export type TransferKind = (typeof transfer.$inferSelect)['kind']
 
 /** Tabs of the history. */
-export type Tab = 'all' | 'deposits' | 'withdrawals' | 'payments'
+type Tab = 'all' | 'deposits' | 'withdrawals' | 'payments'
 
 /** A tab shows reversals beside the original: a returned payment is in Payments too. */
 const KINDS: Record<Exclude<Tab, 'all'>, TransferKind[]> = {
@@ -55,10 +55,10 @@ const KINDS: Record<Exclude<Tab, 'all'>, TransferKind[]> = {
 }
 
 /** Local days, both inclusive: "2026-11-21". */
-export type Range = { from?: string | undefined; to?: string | undefined }
+type Range = { from?: string | undefined; to?: string | undefined }
 
 /** `displayed`: the display currency as stored in the database; absent: every currency. */
-export type LinesQuery = {
+type LinesQuery = {
   currency?: Currency | 'displayed' | undefined
   type?: Tab | undefined
   /** Part of the description, or an amount. */

@@ -147,7 +147,7 @@ export async function readSearching<const Q extends Readonly<[Statement, ...Stat
 }
 
 /** A possible counterparty, as checked by `requireReceiver`. */
-export type Counterpart = Person & { role: string; deletedAt: Date | null; findable: number }
+type Counterpart = Person & { role: string; deletedAt: Date | null; findable: number }
 
 /** The statement that reads people by id; those across a block cannot be found. */
 export function clientsOf(ctx: Ctx, viewer: Viewer, ids: string[]) {

@@ -8,7 +8,7 @@ import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 const id = z.string().min(1).max(100)
 
 /** The maximum length of a note. */
-export const MAX_NOTE = 100
+const MAX_NOTE = 100
 
 const note = line('Note', MAX_NOTE)
   .refine(...noLinks('Note'))
@@ -66,7 +66,7 @@ export const RequestsQuery = z.object({
 export const TransferItemId = z.object({ id })
 
 /** The most people that one payment can be split with. */
-export const MAX_SHARES = 10
+const MAX_SHARES = 10
 
 /**
  * A payment and the people sharing it: in equal parts, the organiser's included, or by given

@@ -30,13 +30,13 @@ export type RequestRow = typeof moneyRequest.$inferSelect
 
 export type MoneyRequest = z.output<typeof MoneyRequestResponse>
 
-export type Requests = Page<MoneyRequest> & {
+type Requests = Page<MoneyRequest> & {
   /** The number of unanswered requests. */
   counts: { incoming: number; outgoing: number }
 }
 
 /** How long a request stays open, in milliseconds. */
-export const REQUEST_LIFETIME = 14 * DAY
+const REQUEST_LIFETIME = 14 * DAY
 
 /** Unanswered requests per requester: to one person, and in total, to prevent pestering. */
 const MOST_OPEN = { toOne: 5, inAll: 50 }
@@ -208,7 +208,7 @@ export async function expireRequests(ctx: Ctx): Promise<void> {
   )
 }
 
-export type RequestDraft = {
+type RequestDraft = {
   payer: { id: string }
   minor: number
   currency: string

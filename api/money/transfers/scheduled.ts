@@ -32,7 +32,7 @@ export type ScheduledRow = typeof scheduledTransfer.$inferSelect
 /** The job name of its units of work, each identified by the transfer's id and the due day. */
 export const SCHEDULED_JOB = 'scheduledTransfers'
 
-export type Scheduled = z.output<typeof ScheduledResponse>
+type Scheduled = z.output<typeof ScheduledResponse>
 
 /** The viewer's scheduled transfers, newest first. One round trip. */
 export async function listScheduled(

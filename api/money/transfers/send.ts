@@ -13,7 +13,7 @@ import { clientsOf, personFrom, requireReceiver } from './counterparties'
 import type { PersonalMove } from './input'
 import type { SentResponse } from './responses'
 
-export type Sent = z.output<typeof SentResponse>
+type Sent = z.output<typeof SentResponse>
 
 /**
  * Sends money to another client, immediately and irreversibly, so it requires step-up. Two round
@@ -50,7 +50,7 @@ export async function sendMoney(
   return answer
 }
 
-export type Between = {
+type Between = {
   /** The transfer's id. */
   id: string
   from: { id: string; name: string }

@@ -32,11 +32,11 @@ import type { SplitResponse } from './responses'
 import { partsOf } from './split-parts'
 
 /** A payment that can be split. */
-export type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
+type Payment = { id: string; description: string; amount: MoneyJson; createdAt: string }
 
-export type Split = z.output<typeof SplitResponse>
+type Split = z.output<typeof SplitResponse>
 
-export type SplitDraft = Draft & {
+type SplitDraft = Draft & {
   payment: Payment
   /** The split, if the payment has been split already. */
   split: Split | null

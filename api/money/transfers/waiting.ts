@@ -28,12 +28,12 @@ import type { MoveToContact } from './input'
 import type { WaitingResponse } from './responses'
 import { afterMoneyLeft, describe } from './send'
 
-export type WaitingRow = typeof waitingTransfer.$inferSelect
+type WaitingRow = typeof waitingTransfer.$inferSelect
 
 export type Waiting = z.output<typeof WaitingResponse>
 
 /** How long the money waits, in milliseconds. */
-export const WAITING_TIME = 7 * DAY
+const WAITING_TIME = 7 * DAY
 
 /** Invitations of one person in a day, against spam and probing. */
 const INVITATIONS = { max: 20, windowMs: DAY }

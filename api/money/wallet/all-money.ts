@@ -19,7 +19,7 @@ import { accountsOf, savedOf, walletFrom } from '../ledger/balances'
 import type { AllMoneyResponse, HeldResponse } from './all-money-responses'
 import { displayed } from './wallet'
 
-export type AllMoney = z.output<typeof AllMoneyResponse>
+type AllMoney = z.output<typeof AllMoneyResponse>
 
 type Held = z.output<typeof HeldResponse>
 

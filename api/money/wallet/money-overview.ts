@@ -14,9 +14,9 @@ import { settingsFrom, settingsOf } from '../payouts/settings'
 import type { MoneyOverviewResponse } from './money-overview-responses'
 
 /** A fee in force: "2.5" percent, and since when. */
-export type FeeVersion = z.output<typeof FeeVersionResponse>
+type FeeVersion = z.output<typeof FeeVersionResponse>
 
-export type MoneyOverview = z.output<typeof MoneyOverviewResponse>
+type MoneyOverview = z.output<typeof MoneyOverviewResponse>
 
 type FeeRow = typeof fee.$inferSelect
 

@@ -35,16 +35,16 @@ import {
 import { feesInForce, feesUntilNow } from './money-overview'
 
 /** Money that has left the purse but has not arrived. */
-export type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
+type OpenWithdrawal = { id: string; amount: MoneyJson; method: string; createdAt: string }
 
-export type PlusOfWallet = {
+type PlusOfWallet = {
   member: boolean
   /** Interest earned in this currency and not paid yet; null if there never was any. */
   earned: MoneyJson | null
   lastInterest: { amount: MoneyJson; paidAt: string } | null
 }
 
-export type Overview = Wallet &
+type Overview = Wallet &
   PayWith & {
     balances: MoneyJson[]
     purses: Wallet[]

@@ -13,7 +13,7 @@ import { MONTH } from '../ledger/limits'
  * `basic`: one verified contact. `verified`: email and phone. `protected`: both, and two-factor
  * authentication is on.
  */
-export type Tier = 'basic' | 'verified' | 'protected'
+type Tier = 'basic' | 'verified' | 'protected'
 
 /** Verifications that would raise the limits. */
 export type Raise = 'email' | 'phone' | 'two-factor'
@@ -34,7 +34,7 @@ const NEXT: Record<Tier, Tier | null> = {
   protected: null,
 }
 
-export type Limits = { day: number; month: number }
+type Limits = { day: number; month: number }
 
 /** In minor units of the reference currency. */
 export function limitsOf(tier: Tier): Limits {
@@ -45,9 +45,9 @@ export function limitsOf(tier: Tier): Limits {
  * One limit for display; `freesAt`: when part of the used amount becomes available again, if any is
  * used.
  */
-export type LimitLeft = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
+type LimitLeft = { limit: MoneyJson; left: MoneyJson; freesAt: string | null }
 
-export type LimitsLeft = {
+type LimitsLeft = {
   tier: Tier
   day: LimitLeft
   month: LimitLeft
@@ -59,7 +59,7 @@ export type LimitsLeft = {
  * The amounts that count against the limits over all currencies, in minor units of the reference
  * currency, the number of withdrawals within a day, and the time of the first of them.
  */
-export type Usage = {
+type Usage = {
   day: number
   times: number
   firstOfDay: number | null

@@ -33,9 +33,9 @@ import type { WithdrawalOptionsResponse } from './responses'
 import { selectWithdrawals, withdrawalAnswer } from './row'
 import { usageOf, verifiedOf } from './usage'
 
-export type WithdrawalOptions = z.output<typeof WithdrawalOptionsResponse>
+type WithdrawalOptions = z.output<typeof WithdrawalOptionsResponse>
 
-export type WithdrawalPreview = {
+type WithdrawalPreview = {
   amount: MoneyJson
   fee: MoneyJson
   net: MoneyJson
@@ -174,7 +174,7 @@ export async function getWithdrawalOptions(
 }
 
 /** The statement that reads a person's pending withdrawals, newest first. */
-export function openWithdrawals(ctx: Ctx, userId: string) {
+function openWithdrawals(ctx: Ctx, userId: string) {
   return selectWithdrawals(ctx)
     .where(and(eq(withdrawal.userId, userId), inArray(withdrawal.status, ['requested', 'waiting'])))
     .orderBy(desc(withdrawal.id))

@@ -1,11 +1,11 @@
 // Strict RFC 4180 CSV with common variations: a byte order mark, any line end, semicolons or tabs
 // where the comma is the decimal separator. Pure.
 
-export type CsvRow = { line: number; cells: string[] }
+type CsvRow = { line: number; cells: string[] }
 
-export type CsvFault = { line: number; message: string }
+type CsvFault = { line: number; message: string }
 
-export type CsvTable = { rows: CsvRow[]; fault: CsvFault | null }
+type CsvTable = { rows: CsvRow[]; fault: CsvFault | null }
 
 const SEPARATORS = [',', ';', '\t'] as const
 

@@ -13,6 +13,6 @@ export function inert(text: string): string {
   return /^[\s]*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
 }
 
-export function quoted(cell: string): string {
+function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

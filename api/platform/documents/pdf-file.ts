@@ -15,7 +15,7 @@ export type PdfPage = {
   rule: (from: number, to: number, y: number, color: Color) => void
 }
 
-export type TextStyle = { size: number; weight: Weight; color: Color }
+type TextStyle = { size: number; weight: Weight; color: Color }
 
 export type PdfFile = {
   addPage: () => PdfPage

@@ -5,7 +5,7 @@ import { type Currency, decimal } from '../values/money'
 import { type Color, openPdf, type PdfFile, type PdfPage, type Weight } from './pdf-file'
 
 /** The text above the rows. */
-export type Cover = {
+type Cover = {
   /** The title. */
   title: string
   /** The owner. */
@@ -27,7 +27,7 @@ export type Column = {
   room?: number
 }
 
-export type Sheet = {
+type Sheet = {
   /** Starts rows in these columns; `title` is printed above them. */
   table: (columns: Column[], title?: string) => void
   /** A ruled row, on the next page if this one is full. */

@@ -5,7 +5,7 @@ import { type Currency, decimal } from '../values/money'
 import { rfc3339 } from '../values/time'
 import { inert, tableOf } from './csv-writer'
 
-export type StatementRow = {
+type StatementRow = {
   at?: number | null
   description: string
   type?: string

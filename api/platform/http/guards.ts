@@ -109,7 +109,7 @@ export function idempotencyKey<E extends Env>(c: Context<E>): string {
 }
 
 /** Validates one part of a request by its schema. */
-export type Reader = (c: Context) => Promise<unknown>
+type Reader = (c: Context) => Promise<unknown>
 
 /** Schema errors become an invalid-input problem with errors by field. */
 export function readerOf(target: keyof ValidationTargets, schema: ZodType): Reader {

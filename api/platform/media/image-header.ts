@@ -2,7 +2,7 @@
 // headers. Irregular files are rejected here, so that no decoder sees them.
 import { DomainError } from '../values/problem'
 
-export type PictureHeader = {
+type PictureHeader = {
   type: 'jpeg' | 'png' | 'webp'
   /** The largest width and height that any part of the file states. */
   width: number

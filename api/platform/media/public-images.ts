@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import type { StoredFile } from '../providers/files/port'
 
 /** The kind of a picture: the folder it is stored in and served from. */
-export type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews' | 'products'
+type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews' | 'products'
 
 const PATH =
   /^\/files\/((?:avatars|salons|staff|reviews|products)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/

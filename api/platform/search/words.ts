@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { foldedWords } from '../values/spelling'
 
 /** The words of a full-text index, as a virtual table over it. */
-export type Vocabulary = 'salon_word' | 'product_word'
+type Vocabulary = 'salon_word' | 'product_word'
 
 /** An expression for full-text search, in SQL where only the database can say it; null without any. */
 export type Words = string | SQL | null

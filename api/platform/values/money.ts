@@ -4,7 +4,7 @@ import { CURRENCY } from './currencies'
 export type Currency = keyof typeof CURRENCY
 
 /** An amount in minor units (cents; whole shillings for UGX, RWF and BIF francs). */
-export type Money = { minor: number; currency: Currency }
+type Money = { minor: number; currency: Currency }
 
 /** Money on the wire: `{ "amount": "25.00", "currency": "KES" }`. */
 export type MoneyJson = { amount: string; currency: Currency }

@@ -2,7 +2,7 @@
 // month's end is clamped and comes back ("31 January" falls on 28 February and on 31 March). Pure.
 import { Temporal } from 'temporal-polyfill'
 
-export type Frequency = 'once' | 'daily' | 'weekly' | 'monthly' | 'yearly'
+type Frequency = 'once' | 'daily' | 'weekly' | 'monthly' | 'yearly'
 
 /** A local calendar day, "2026-11-21". */
 export type LocalDay = string

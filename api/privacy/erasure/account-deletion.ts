@@ -38,7 +38,7 @@ import { deleteUnsentPictures } from './messages'
 import type { AccountDeletionResponse } from './responses'
 
 /** A blocker to be settled first, as a sentence; `path` is the page for it. */
-export type Blocker = {
+type Blocker = {
   what:
     | 'balance'
     | 'held'
@@ -61,7 +61,7 @@ export type Blocker = {
  * `fresh`: whether this session may delete the account now, or needs a step-up first. `plus`:
  * whether Purse Plus ends with it, and the unpaid interest that is forfeited.
  */
-export type AccountDeletion = z.output<typeof AccountDeletionResponse>
+type AccountDeletion = z.output<typeof AccountDeletionResponse>
 
 /** The blockers of deleting the account; one round trip. */
 export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<AccountDeletion> {

@@ -16,7 +16,7 @@ import type { ExportResponse } from './responses'
 
 type ExportRow = typeof dataExport.$inferSelect
 
-export type Export = z.output<typeof ExportResponse>
+type Export = z.output<typeof ExportResponse>
 
 const DAILY = { max: 3, windowMs: DAY }
 

@@ -24,7 +24,7 @@ import { clientOf } from './owner'
 import type { LineChangedResponse } from './responses'
 
 /** The line's quantity in the cart now, and its name; empty when it was removed. */
-export type LineChanged = z.output<typeof LineChangedResponse>
+type LineChanged = z.output<typeof LineChangedResponse>
 
 /**
  * Adds units of a variant to the cart.

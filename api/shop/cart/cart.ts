@@ -21,10 +21,10 @@ import { visitorCart } from './guest-cart'
 import { clientOf, mergeIntoAccount } from './owner'
 import type { CartResponse } from './responses'
 
-export type CartShop = { id: string; name: string; lines: CartLine[]; subtotal: MoneyJson }
+type CartShop = { id: string; name: string; lines: CartLine[]; subtotal: MoneyJson }
 
 /** What is paid together: everything in one currency. */
-export type CartGroup = {
+type CartGroup = {
   currency: Currency
   shops: CartShop[]
   /** The number of units and their total, without lines that cannot be bought. */
@@ -34,7 +34,7 @@ export type CartGroup = {
   ready: boolean
 }
 
-export type Cart = z.output<typeof CartResponse>
+type Cart = z.output<typeof CartResponse>
 
 /**
  * The current cart; one round trip. After sign-in, the guest cart is merged into the account first,

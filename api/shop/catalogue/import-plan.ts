@@ -10,15 +10,15 @@ type Facts = Pick<
   'name' | 'brand' | 'category' | 'description' | 'options' | 'status'
 >
 
-export type KnownProduct = Facts & { id: string }
+type KnownProduct = Facts & { id: string }
 
-export type KnownVariant = Pick<
+type KnownVariant = Pick<
   typeof productVariant.$inferSelect,
   'id' | 'productId' | 'sku' | 'values' | 'price' | 'stock' | 'lowStock' | 'active' | 'position'
 >
 
 /** The catalogue, including the changes of the rows planned so far. */
-export type Known = {
+type Known = {
   products: Map<string, KnownProduct>
   /** By folded name; the first of several with the same name. */
   byName: Map<string, KnownProduct>

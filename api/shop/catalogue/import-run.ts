@@ -24,7 +24,7 @@ export type ImportRowOfTable = typeof productImport.$inferSelect
 const JOB = 'importProducts'
 
 /** Rows of a page: the step in which progress is shown. */
-export const IMPORT_PAGE = 100
+const IMPORT_PAGE = 100
 
 /** How long one run lasts before it leaves the rest to the next, in milliseconds of real time. */
 const RUN_TIME = 20_000
@@ -108,7 +108,7 @@ async function stateOf(
 }
 
 /** All of a shop's catalogue, for planning. One round trip. */
-export async function knownOf(ctx: Ctx, shopId: string) {
+async function knownOf(ctx: Ctx, shopId: string) {
   const [products, variants] = await ctx.db.batch(catalogueOf(ctx, shopId))
   return knownFrom(products, variants)
 }

@@ -16,7 +16,7 @@ import { type Faults, noteFault, readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
 import type { ImportResponse } from './responses'
 
-export type ImportView = z.output<typeof ImportResponse>
+type ImportView = z.output<typeof ImportResponse>
 
 /** How many files a seller may check in a window. */
 const CHECKS = { max: 60, windowMs: HOUR }

@@ -14,7 +14,7 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { missingOfShop, type Shelf, shelfColumns } from '../storefront/own-shop'
 import type { ShopSetUpResponse } from './responses'
 
-export type TermsView = {
+type TermsView = {
   version: string
   delivers: boolean
   deliveryFee: MoneyJson
@@ -26,7 +26,7 @@ export type TermsView = {
   salonIds: string[]
 }
 
-export type ShopSetUp = z.output<typeof ShopSetUpResponse>
+type ShopSetUp = z.output<typeof ShopSetUpResponse>
 
 /** All data of the set-up of the viewer's shop. One round trip. @throws DomainError not-found */
 export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp> {

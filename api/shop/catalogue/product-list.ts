@@ -10,7 +10,7 @@ import { moneyJson } from '../../platform/values/money'
 import type { ProductQuery, SORTS } from './input'
 import type { ProductListResponse } from './responses'
 
-export type ProductList = z.output<typeof ProductListResponse>
+type ProductList = z.output<typeof ProductListResponse>
 
 const figures = {
   variants: sql<number>`count(${productVariant.id})`,

@@ -16,9 +16,9 @@ import { rfc3339 } from '../../platform/values/time'
 import type { OwnProductResponse } from './responses'
 
 export type ProductRow = typeof product.$inferSelect
-export type VariantRow = typeof productVariant.$inferSelect
+type VariantRow = typeof productVariant.$inferSelect
 
-export type VariantView = {
+type VariantView = {
   id: string
   version: string
   sku: string

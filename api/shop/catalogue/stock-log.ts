@@ -16,7 +16,7 @@ import { LIMITS, type StockMove, type StockQuery } from './input'
 import { variantOf } from './product-rows'
 import type { MovementResponse } from './responses'
 
-export type Movement = z.output<typeof MovementResponse>
+type Movement = z.output<typeof MovementResponse>
 
 /**
  * Adds deliveries, writes off damage, or sets the stock to a count. A count is accepted only while

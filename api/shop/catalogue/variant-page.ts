@@ -15,7 +15,7 @@ import { variantFrom, variantOf } from './product-rows'
 import type { VariantPageResponse } from './responses'
 import { movementFrom, movementsOf } from './stock-log'
 
-export type VariantPage = z.output<typeof VariantPageResponse>
+type VariantPage = z.output<typeof VariantPageResponse>
 
 /** The log lines on its page; the log itself has all. */
 const SHOWN = 10

@@ -29,7 +29,7 @@ export const CHECKOUT_DURATION = 20 * MINUTE
 /** One at a time, and limited, so that nobody can block stock by opening checkouts repeatedly. */
 const CHECKOUTS = { max: 30, windowMs: HOUR }
 
-export type OpenedCheckout = z.output<typeof OpenedCheckoutResponse>
+type OpenedCheckout = z.output<typeof OpenedCheckoutResponse>
 
 /**
  * Holds everything in the cart in one currency at current prices. The previous checkout is released

@@ -2,7 +2,7 @@
 import type { PostalAddress } from '../../../db/schema/shop/checkout'
 
 /** A shop's terms; amounts in minor units of its currency. */
-export type DeliveryTerms = {
+type DeliveryTerms = {
   city: string
   country: string
   delivers: boolean

@@ -21,7 +21,7 @@ import {
   wholeCheckout,
 } from './rows'
 
-export type CheckoutPart = {
+type CheckoutPart = {
   id: string
   name: string
   lines: {
@@ -59,7 +59,7 @@ export type CheckoutPart = {
   } | null
 }
 
-export type CheckoutDetail = PayWith & {
+type CheckoutDetail = PayWith & {
   id: string
   status: 'open' | 'paid' | 'released' | 'expired'
   version: number

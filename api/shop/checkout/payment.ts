@@ -25,7 +25,7 @@ import {
   wholeCheckout,
 } from './rows'
 
-export type Paid = z.output<typeof PaidResponse>
+type Paid = z.output<typeof PaidResponse>
 
 /**
  * Places the orders of a checkout as it was shown (`version`) and holds their totals. Prices and

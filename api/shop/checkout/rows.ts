@@ -12,7 +12,7 @@ export type CheckoutRow = typeof checkout.$inferSelect
 /** One shop's part, with the shop's terms. */
 export type PartRow = { part: typeof checkoutShop.$inferSelect; shop: typeof shop.$inferSelect }
 
-export type CheckoutLine = {
+type CheckoutLine = {
   variantId: string
   shopId: string
   quantity: number

@@ -15,7 +15,7 @@ import { groupPath, notifyGroup, notifyGroupLive, notifyHolder } from './notific
 import { restOf, returnRest, returnsByPerson, type ShareRow, sharesOf } from './refund'
 import { requireSeen, sumsMoved } from './seen-balance'
 
-export type CancellationTerms = {
+type CancellationTerms = {
   id: string
   status: CardRow['status']
   /** Whether it can still be cancelled. */

@@ -20,7 +20,7 @@ import { expiryOf } from './terms'
  * A new card's id and the stored part of its code. Made before the decision, which cannot await a
  * digest.
  */
-export type CardMark = { id: string; codeHash: string; codeLastFour: string }
+type CardMark = { id: string; codeHash: string; codeLastFour: string }
 
 export async function newCardMark(ctx: Ctx): Promise<CardMark> {
   const id = ctx.id()
@@ -151,7 +151,7 @@ export function cardScheduled(ctx: Ctx, card: CardRow): Statement[] {
  * Changes the status from the version that was read: the database rejects the second of two
  * concurrent changes.
  */
-export function stepTo(
+function stepTo(
   ctx: Ctx,
   card: Pick<CardRow, 'id' | 'version'>,
   step: Partial<CardRow> & { status: CardRow['status'] },

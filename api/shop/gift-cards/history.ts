@@ -24,7 +24,7 @@ import { leftOn, receivedBy } from './card-rows'
 import type { GiftDesign, GiftHistoryQuery } from './input'
 import type { GiftHistoryResponse } from './responses'
 
-export type GiftHistory = z.output<typeof GiftHistoryResponse>
+type GiftHistory = z.output<typeof GiftHistoryResponse>
 
 const OVER = ['claimed', 'cancelled', 'expired'] as const
 

@@ -155,9 +155,9 @@ export const SeenSum = z
 
 export type SeenSum = z.output<typeof SeenSum>
 
-export const HISTORY_SIDES = ['all', 'sent', 'received', 'group'] as const
+const HISTORY_SIDES = ['all', 'sent', 'received', 'group'] as const
 
-export const HISTORY_STATES = ['all', 'open', 'over'] as const
+const HISTORY_STATES = ['all', 'open', 'over'] as const
 
 export const GiftHistoryQuery = z.object({
   side: z.enum(HISTORY_SIDES).default('all'),

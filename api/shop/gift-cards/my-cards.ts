@@ -17,14 +17,14 @@ import {
 import type { GIFT_SIDES } from './input'
 import { lastAgain, resendFrom } from './resend'
 
-export type GiftStep = {
+type GiftStep = {
   what: 'made' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
   at: string
   /** The amount redeemed or refunded. */
   amount: MoneyJson | null
 }
 
-export type GiftCardDetail = GiftCard & {
+type GiftCardDetail = GiftCard & {
   /** The card's events, oldest first; a `scheduled` day in the future comes last. */
   timeline: GiftStep[]
   /** Whether the viewer can redeem the rest without a code. */

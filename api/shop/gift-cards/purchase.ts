@@ -24,7 +24,7 @@ import { cardScheduled, cardSent, newCard, newCardMark, payIntoCard } from './ca
 import { type BuyGiftCard, type GiftDraftQuery, MAX_GIFT_DAYS } from './input'
 import type { GiftDraftResponse } from './responses'
 
-export type GiftDraft = z.output<typeof GiftDraftResponse>
+type GiftDraft = z.output<typeof GiftDraftResponse>
 
 /** Cards that one person may send in a day, so that nobody can flood other people's mailboxes. */
 const CARDS_A_DAY = 20

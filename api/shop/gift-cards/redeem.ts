@@ -30,9 +30,9 @@ import type { ClaimByCode, ClaimGiftCard, GiftDesign } from './input'
 import type { ClaimedResponse, OpenedCardResponse } from './responses'
 
 /** What a code shows to the person who has it. */
-export type OpenedCard = z.output<typeof OpenedCardResponse>
+type OpenedCard = z.output<typeof OpenedCardResponse>
 
-export type Claimed = z.output<typeof ClaimedResponse>
+type Claimed = z.output<typeof ClaimedResponse>
 
 /**
  * What a code shows, also to signed-out people, who sign in to redeem it. One round trip for any

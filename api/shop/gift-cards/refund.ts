@@ -10,7 +10,7 @@ import { proportionalParts } from '../../platform/values/money'
 export type ShareRow = typeof giftContribution.$inferSelect
 
 /** The fields that `returnRest` and `restOf` need of a card. */
-export type Returnable = Pick<
+type Returnable = Pick<
   typeof giftCard.$inferSelect,
   'id' | 'currency' | 'funded' | 'claimed' | 'returned' | 'version'
 >
@@ -30,7 +30,7 @@ export function restOf({ funded, claimed, returned }: Returnable): number {
 }
 
 /** Each contribution's part of the rest, in minor units; they add up to the rest. Pure. */
-export function returnsOf<S extends { amount: number }>(
+function returnsOf<S extends { amount: number }>(
   card: Returnable,
   shares: S[],
 ): { share: S; minor: number }[] {

@@ -13,7 +13,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { leftOn, receivedBy } from './card-rows'
 import type { CardStatementResponse } from './responses'
 
-export type CardStatement = z.output<typeof CardStatementResponse>
+type CardStatement = z.output<typeof CardStatementResponse>
 
 type Line = {
   id: string

@@ -19,7 +19,7 @@ import type { Share } from './input'
 import type { ShareResponse } from './responses'
 import { findGroup, purseFor } from './rows'
 
-export type PaidShare = z.output<typeof ShareResponse>
+type PaidShare = z.output<typeof ShareResponse>
 
 /**
  * Pays from the viewer's purse into a group gift that they are in, as often as they like, up to the

@@ -13,7 +13,7 @@ import { MOST_ASKED } from './input'
 import type { GroupResponse } from './responses'
 import { findGroup, type GroupPerson, groupPeople, purseFor } from './rows'
 
-export type GroupGift = z.output<typeof GroupResponse>
+type GroupGift = z.output<typeof GroupResponse>
 
 /** The shortest part of a name that is searched for (specification section 5). */
 const MIN_SEARCH = 2

@@ -10,7 +10,7 @@ export const OrderId = z.object({ id })
 export const ReturnId = z.object({ id })
 
 /** Which of a client's orders: in progress, or past. */
-export const ORDER_TABS = ['open', 'past'] as const
+const ORDER_TABS = ['open', 'past'] as const
 
 export const OrdersQuery = z.object({
   tab: z.enum(ORDER_TABS).default('open'),

@@ -32,8 +32,8 @@ import type { OrderResponse, ParcelResponse } from './responses'
 import { returnsUntil } from './returns'
 import { chargedFee } from './settlement'
 
-export type Order = z.output<typeof OrderResponse>
-export type Parcel = z.output<typeof ParcelResponse>
+type Order = z.output<typeof OrderResponse>
+type Parcel = z.output<typeof ParcelResponse>
 
 /** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
 export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Order | Parcel> {

@@ -12,7 +12,7 @@ import type { OrderListItem as ListItemShape, OrdersResponse } from './responses
 
 export type OrderListItem = z.output<typeof ListItemShape>
 
-export type Orders = z.output<typeof OrdersResponse>
+type Orders = z.output<typeof OrdersResponse>
 
 /** The viewer's own orders of a tab, newest first; one round trip. */
 export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<Orders> {

@@ -11,9 +11,9 @@ import { formatMoney, moneyJson, sum as spoken } from '../../platform/values/mon
 import { DAY } from '../../platform/values/time'
 
 /** How long a seller has to answer an order, in milliseconds. */
-export const ANSWER_TIME = 3 * DAY
+const ANSWER_TIME = 3 * DAY
 
-export type OrderLineDraft = {
+type OrderLineDraft = {
   variantId: string
   productId: string
   productName: string
@@ -29,7 +29,7 @@ export type OrderLineDraft = {
   quantity: number
 }
 
-export type OrderDraft = {
+type OrderDraft = {
   client: { id: string; name: string }
   checkoutId: string
   shop: { id: string; ownerId: string; name: string; currency: string; returnDays: number }

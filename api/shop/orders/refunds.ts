@@ -30,7 +30,7 @@ import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
 
 /** A part of a refund, in minor units: units of a line, or (without a line) of the delivery fee. */
-export type RefundPart = { line: LineRow | null; quantity: number; amount: number }
+type RefundPart = { line: LineRow | null; quantity: number; amount: number }
 
 export type ReturnRow = typeof orderReturn.$inferSelect
 
@@ -63,7 +63,7 @@ export async function refundOrder(
   return answer
 }
 
-export type RefundDraft = {
+type RefundDraft = {
   parts: RefundPart[]
   restock: boolean
   reason: string

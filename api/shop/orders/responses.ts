@@ -7,7 +7,7 @@ const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int()
 
-export const ORDER_STATUSES = [
+const ORDER_STATUSES = [
   'placed',
   'accepted',
   'shipped',
@@ -19,7 +19,7 @@ export const ORDER_STATUSES = [
 
 const status = z.enum(ORDER_STATUSES)
 
-export const OrderLineResponse = z.object({
+const OrderLineResponse = z.object({
   id,
   productId: id,
   productName: z.string(),

@@ -13,7 +13,7 @@ import { balanceFor, partOf, type ReturnRow, refundDecision, returnsAsked } from
 import { counted, orderCommand } from './transitions'
 
 /** The reasons for a return, worded as part of a sentence. */
-export const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
+const RETURN_WORDS: Record<ReturnRequest['reason'], string> = {
   damaged: 'it arrived damaged',
   wrong_item: 'it’s not what they ordered',
   not_as_described: 'it’s not as described',

@@ -17,10 +17,10 @@ import { PICKUP_CODE_LIMIT, pickUpCode, pickupAttemptsKey } from './pickup-code'
 import { giveBack, payTheSeller } from './settlement'
 
 /** How long after shipping an order counts as delivered automatically, in milliseconds. */
-export const SETTLE_TIME = 7 * DAY
+const SETTLE_TIME = 7 * DAY
 
 /** How long an order waits for its client to collect it, in milliseconds. */
-export const PICKUP_WINDOW = 14 * DAY
+const PICKUP_WINDOW = 14 * DAY
 
 /** The seller accepts it. @throws DomainError not-found, order-status, idempotency-key-reused */
 export function acceptOrder(

@@ -10,7 +10,7 @@ import { isOwnedBy } from '../../reviews/subject'
 import type { ProductListQuery } from './input'
 import { PRODUCT } from './subject'
 
-export type ShopInbox = Page<ReviewShown & { product: { id: string; name: string } }> & {
+type ShopInbox = Page<ReviewShown & { product: { id: string; name: string } }> & {
   shopName: string
   rating: number | null
   reviewCount: number

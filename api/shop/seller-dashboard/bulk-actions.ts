@@ -10,7 +10,7 @@ import { type Found, ownedBy, selectOrders } from '../orders/order-rows'
 import { acceptance, orderCommand, packing, writesOf } from '../orders/transitions'
 import type { Bulk } from './input'
 
-export type BulkResult = {
+type BulkResult = {
   id: string
   /** Empty when the order does not belong to the shop. */
   reference: string

@@ -29,9 +29,9 @@ import { type Counts, countsOf, openReturns } from './order-counts'
 import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
 import type { SalesResponse } from './responses'
 
-export type Sales = z.output<typeof SalesResponse>
+type Sales = z.output<typeof SalesResponse>
 
-export type Low = {
+type Low = {
   variantId: string
   productId: string
   productName: string
@@ -41,7 +41,7 @@ export type Low = {
   lowStock: number
 }
 
-export type Figures = {
+type Figures = {
   /** Days in the shop's city, both ends included. */
   from: string
   to: string

@@ -7,7 +7,7 @@ import { daysBetween } from '../../platform/values/recurrence'
 import { instantAt } from '../../platform/values/time'
 import type { SalesQuery } from './input'
 
-export type Range = {
+type Range = {
   /** The first and the last day, both included: "2026-11-21". */
   from: string
   to: string

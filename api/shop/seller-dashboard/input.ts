@@ -4,10 +4,10 @@ import { pageInput } from '../../platform/pagination'
 import { DAY } from '../../platform/values/time'
 
 /** The predefined ranges, in days that end today. */
-export const SALES_DAYS = ['7', '30', '90'] as const
+const SALES_DAYS = ['7', '30', '90'] as const
 
 /** The longest custom range, in days. */
-export const MOST_DAYS = 366
+const MOST_DAYS = 366
 
 const date = z.iso.date('Enter a date')
 
@@ -67,7 +67,7 @@ export type OrdersQuery = z.output<typeof OrdersQuery>
 /** The most orders in one bulk action. */
 export const BULK_MOST = 30
 
-export const BULK_STEPS = ['acceptance', 'packing'] as const
+const BULK_STEPS = ['acceptance', 'packing'] as const
 
 export const Bulk = z.object({
   step: z.enum(BULK_STEPS),

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '../orders/place'
 import type { OrderState } from './input'
 
-export type Status = OrderRow['status']
+type Status = OrderRow['status']
 
 /**
  * The statuses of a state, and further conditions; `returns` are found by their return requests.
@@ -25,12 +25,12 @@ export const STATES: Record<Exclude<OrderState, 'returns'>, { statuses: Status[]
 /** The states that are shown with a count. */
 export const COUNTED = ['new', 'pack', 'send', 'ready', 'shipped', 'disputed', 'returns'] as const
 
-export type Counted = (typeof COUNTED)[number]
+type Counted = (typeof COUNTED)[number]
 
 export type Counts = Record<Counted, number>
 
 /** Counting stops here; the page then shows "99+". */
-export const COUNT_MOST = 100
+const COUNT_MOST = 100
 
 /** A row with the number of the shop's orders in each state, a hundred at most. */
 export function countsOf(shopId: SQL<string>): SQL {

@@ -9,7 +9,7 @@ import { and, type Counts, countsOf, STATES } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
 
 /** A page of orders, and the number in each state, a hundred at most. */
-export type SalesList = Page<Sale> & { counts: Counts }
+type SalesList = Page<Sale> & { counts: Counts }
 
 /**
  * Newest or oldest first; one round trip. In every state, a page is read along the index, so the

@@ -13,7 +13,7 @@ import { collectOrder } from '../orders/transitions'
 import type { HandOver } from './input'
 import type { HandedOverResponse, PickUpsResponse } from './responses'
 
-export type PickUps = z.output<typeof PickUpsResponse>
+type PickUps = z.output<typeof PickUpsResponse>
 
 /** The most waiting, expected and recently handed-over orders in a list. */
 const SHOWN = 100

@@ -10,7 +10,7 @@ import { partsOf } from '../orders/settlement'
 import type { RefundQuery } from './input'
 import type { RefundSheetResponse } from './responses'
 
-export type RefundSheet = z.output<typeof RefundSheetResponse>
+type RefundSheet = z.output<typeof RefundSheetResponse>
 
 /**
  * What the seller can refund of their order, and the amounts of the chosen part; `refundOrder` and

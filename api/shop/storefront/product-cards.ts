@@ -24,7 +24,7 @@ export const cardColumns = (ctx: Ctx) => ({
   memberBasisPoints: largestDiscount(ctx, 'product', product.id).as('member_basis_points'),
 })
 
-export type CardRow = {
+type CardRow = {
   product: typeof product.$inferSelect
   shop: ProductCard['shop']
   currency: string

@@ -27,7 +27,7 @@ import { cardColumns, cardOf, type ProductCard, VISIBLE } from './product-cards'
 import { type Seller, type SellingTerms, sellerFrom, sellerReads, termsFrom } from './seller'
 
 /** One variant, such as a size or a shade. */
-export type VariantShown = {
+type VariantShown = {
   id: string
   /** One for each of the product's options. */
   values: string[]
@@ -40,7 +40,7 @@ export type VariantShown = {
   most: number
 }
 
-export type ProductDetail = ReviewsOnPage & {
+type ProductDetail = ReviewsOnPage & {
   id: string
   name: string
   brand: string

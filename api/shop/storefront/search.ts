@@ -26,20 +26,20 @@ import {
 } from './product-cards'
 
 /** The number of matches; `capped`: at least this many, because counting stops there. */
-export type ProductTotal = { total: number; capped: boolean }
+type ProductTotal = { total: number; capped: boolean }
 
 /** `instead`: nothing has these words, so that others like them were searched. */
 type Searched = { instead: string | null; places: ShopPlace[] }
 
 /** A city that has a shop. */
-export type ShopPlace = { city: string; country: string }
+type ShopPlace = { city: string; country: string }
 
 export type ProductList = Page<ProductCard> & ProductTotal
 
 /** How a product reaches the viewer's default address; null if they have none. */
-export type Reach = 'delivery' | 'pickup' | 'none' | null
+type Reach = 'delivery' | 'pickup' | 'none' | null
 
-export type MyProductCard = ProductCard & { favorite: boolean; reach: Reach }
+type MyProductCard = ProductCard & { favorite: boolean; reach: Reach }
 
 export type MyProductList = Page<MyProductCard> & ProductTotal
 

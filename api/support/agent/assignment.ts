@@ -15,7 +15,7 @@ import type { AssignedTicketResponse } from './responses'
 import { adminsAtWork } from './ticket'
 import { onlyAsSeen, onlyWhile, ticketState } from './ticket-guard'
 
-export type AssignedTicket = z.output<typeof AssignedTicketResponse>
+type AssignedTicket = z.output<typeof AssignedTicketResponse>
 
 /**
  * Assigns a ticket to the viewer, to another admin, who is notified, or to nobody.

@@ -11,7 +11,7 @@ import { rfc3339 } from '../../platform/values/time'
 import { type CannedResponseInput, SAVED_LIMITS } from './input'
 import type { CannedResponsesResponse } from './responses'
 
-export type CannedResponses = z.output<typeof CannedResponsesResponse>
+type CannedResponses = z.output<typeof CannedResponsesResponse>
 
 /** All of them, by title. One round trip. */
 export async function listCannedResponses(ctx: Ctx, viewer: Viewer): Promise<CannedResponses> {

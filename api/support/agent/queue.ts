@@ -12,7 +12,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { QueueQuery } from './input'
 import type { TicketQueueResponse } from './responses'
 
-export type TicketQueue = z.output<typeof TicketQueueResponse>
+type TicketQueue = z.output<typeof TicketQueueResponse>
 
 /** How many tickets one page of a search scans. */
 export const MAX_SCANNED = 1_000

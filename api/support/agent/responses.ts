@@ -19,7 +19,7 @@ const about = z.enum([
   'user',
 ])
 
-export const TicketCardResponse = z.object({
+const TicketCardResponse = z.object({
   id: z.string(),
   reference: z.string(),
   subject: z.string(),
@@ -99,7 +99,7 @@ export const TicketDoneResponse = z.object({ id: z.string(), status })
 
 export const AssignedTicketResponse = z.object({ id: z.string(), assignee: person.nullable() })
 
-export const CannedResponseDetail = z.object({
+const CannedResponseDetail = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),

@@ -13,7 +13,7 @@ import { cannedResponsesOf } from './canned-responses'
 import type { AgentTicketResponse } from './responses'
 import { subjectFrom, subjectReads } from './subject-facts'
 
-export type AgentTicket = z.output<typeof AgentTicketResponse>
+type AgentTicket = z.output<typeof AgentTicketResponse>
 
 /** The latest messages on the page. */
 const SHOWN = 200

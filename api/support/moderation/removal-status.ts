@@ -7,7 +7,7 @@ import type { moderation } from '../../../db/schema/support'
 import type { TakenDownResponse } from './responses'
 
 /** What can be taken down. */
-export type Removable = (typeof moderation.$inferSelect)['subjectKind']
+type Removable = (typeof moderation.$inferSelect)['subjectKind']
 
 /** Shown in place of a message. */
 export const TAKEN_DOWN = 'This message was removed.'
@@ -16,7 +16,7 @@ export const TAKEN_DOWN = 'This message was removed.'
 export const HIDDEN_STAYS = 'This review was removed. Only you can see it, and it can’t be edited.'
 
 /** What an author sees where something of theirs was taken down; `removalId` leads to the appeal. */
-export type TakenDown = z.output<typeof TakenDownResponse>
+type TakenDown = z.output<typeof TakenDownResponse>
 
 /**
  * The current removal as JSON of `TakenDown`, or null: one read of the index `moderation_in_force`, whose

@@ -7,7 +7,7 @@ const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const person = z.object({ id, name: z.string() })
 
-export const ModerationItemResponse = z.object({
+const ModerationItemResponse = z.object({
   kind: z.enum(CONTENT_KINDS),
   /** Of the content. */
   id,

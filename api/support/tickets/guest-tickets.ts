@@ -19,7 +19,7 @@ import type { GuestTicketResponse } from './responses'
 /** Reads of one link, and tries of invalid ones from one network. */
 const READS = { max: 120, windowMs: HOUR }
 
-export type GuestTicket = z.output<typeof GuestTicketResponse>
+type GuestTicket = z.output<typeof GuestTicketResponse>
 
 /**
  * The ticket of a link. One round trip, whether or not it exists.

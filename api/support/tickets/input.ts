@@ -33,7 +33,7 @@ export type Contact = z.output<typeof Contact>
 const id = z.string().min(1).max(100)
 
 /** What a ticket may be about. */
-export const ABOUT_KINDS = ['appointment', 'order'] as const
+const ABOUT_KINDS = ['appointment', 'order'] as const
 
 /** "appointment:{id}" or "order:{id}". */
 const About = z

@@ -7,7 +7,7 @@ const ZONE = 'America/New_York'
 const OPENS = 9 * 60
 const CLOSES = 18 * 60
 
-export type SupportHours = z.output<typeof HoursResponse>
+type SupportHours = z.output<typeof HoursResponse>
 
 /** Whether support is open at an instant (UTC milliseconds), or when it opens next. */
 export function supportHours(at: number): SupportHours {

@@ -14,9 +14,9 @@ import { supportHours } from './opening-hours'
 import type { OwnTicketResponse, OwnTicketsResponse, TicketDraftResponse } from './responses'
 import { orderTitle, selectSubject } from './subject'
 
-export type OwnTicket = z.output<typeof OwnTicketResponse>
-export type OwnTickets = z.output<typeof OwnTicketsResponse>
-export type TicketDraft = z.output<typeof TicketDraftResponse>
+type OwnTicket = z.output<typeof OwnTicketResponse>
+type OwnTickets = z.output<typeof OwnTicketsResponse>
+type TicketDraft = z.output<typeof TicketDraftResponse>
 
 type MessageRow = typeof ticketMessage.$inferSelect
 

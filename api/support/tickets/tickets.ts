@@ -16,7 +16,7 @@ import type { Contact } from './input'
 import { newReference, notifyOfTicket, rankOf } from './open'
 import type { TicketResponse } from './responses'
 
-export type Ticket = z.output<typeof TicketResponse>
+type Ticket = z.output<typeof TicketResponse>
 
 type TicketRow = typeof ticket.$inferSelect
 

@@ -12,7 +12,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Popup } from '../../ui/forms/popup'
 
 /** The offer of a message, with instants in the salon's zone. */
-export type OfferView = {
+type OfferView = {
   id: string
   salonId: string
   name: string

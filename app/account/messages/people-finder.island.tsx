@@ -14,7 +14,7 @@ type Search =
   | { is: 'done'; q: string; found: Found[] }
   | { is: 'failed'; why: string }
 
-export type PeopleFinderProps = {
+type PeopleFinderProps = {
   action: string
   q: string
   /** Null without a search; `failed`: why it failed. */

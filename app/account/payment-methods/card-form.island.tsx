@@ -6,7 +6,7 @@ import { Fault, INPUT } from '../../ui/forms/field'
 import { type Card, type CardFaults, type CardField, cardBrand, cardFaults } from './card-checks'
 import { type CardTokens, cardToken } from './tokenize-card'
 
-export type CardFormProps = {
+type CardFormProps = {
   tokens: CardTokens
   /** Idempotency key, made by the loader. */
   formKey: string

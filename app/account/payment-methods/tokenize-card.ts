@@ -7,7 +7,7 @@ export type CardTokens =
   | { processor: 'sandbox' }
   | { processor: 'stripe'; endpoint: string; publishableKey: string }
 
-export type Token = { token: string } | { fault: string; field?: CardField }
+type Token = { token: string } | { fault: string; field?: CardField }
 
 const REFUSED = 'The card wasn’t accepted. Check the details or use another card.'
 

@@ -19,7 +19,7 @@ import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 
-export type BalanceView = {
+type BalanceView = {
   currency: Currency
   payable: MoneyJson
   inFlight: MoneyJson

@@ -12,7 +12,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { networkOptions } from '../network-options'
 
-export type AddingView = {
+type AddingView = {
   networks: { name: string; currencies: Currency[]; reason: string | null }[]
   bank: { currencies: Currency[]; reason: string | null }
 }

@@ -23,7 +23,7 @@ import { Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
 /** The hidden `intent` by which the settings' action knows these forms. */
-export const ROLE_FIELDS = 'role-fields'
+const ROLE_FIELDS = 'role-fields'
 
 type RoleFieldsProps = {
   role: Role

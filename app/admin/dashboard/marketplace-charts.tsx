@@ -21,7 +21,7 @@ type Day = {
   people: number
 }
 
-export type MarketplaceView = {
+type MarketplaceView = {
   from: string
   to: string
   currency: string

@@ -9,7 +9,7 @@ import { AreaField } from '../../ui/forms/field'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export type PlanView = {
+type PlanView = {
   amount: MoneyJson
   about: string
   postings: { from: string; to: string; amount: MoneyJson }[]

@@ -11,7 +11,7 @@ type Person = { id: string; name: string }
 
 type Line = { id: string; by: string; text: string; picture: boolean; at: string }
 
-export type DecisionView = {
+type DecisionView = {
   id: string
   reason: string
   by: Person

@@ -5,7 +5,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 
-export type AlertView = {
+type AlertView = {
   id: string
   kind: 'rates' | 'provider' | 'job' | 'schedule' | 'ledger' | 'refusals'
   words: string

@@ -18,7 +18,7 @@ export const FEE_NAMES = {
 
 type FeeKind = keyof typeof FEE_NAMES
 
-export type ProposalStatus = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'expired'
+type ProposalStatus = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'expired'
 
 const ACTS: Record<string, string> = {
   refund: 'Refund',

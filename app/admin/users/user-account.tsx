@@ -14,7 +14,7 @@ import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
 
 type Named = { id: string; name: string; status: string }
 
-export type PersonView = {
+type PersonView = {
   id: string
   name: string
   email: string | null

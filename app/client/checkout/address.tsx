@@ -4,7 +4,7 @@ import { COUNTRY_NAMES } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
-export type ShownAddress = {
+type ShownAddress = {
   name: string
   phone: string
   line1: string

@@ -2,7 +2,7 @@
 // announces the time to screen readers only when little is left.
 import { useEffect, useState } from 'react'
 
-export type HoldCountdownProps = {
+type HoldCountdownProps = {
   /** Formatted for display. */
   until: string
   /** Milliseconds left when the page was rendered; null for long holds, which have no countdown. */

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { announce } from '../../ui/feedback/toaster.island'
 import { FAVORITE_FAILED, favoriteNotice } from './favorite-messages'
 
-export type HeartProps = { of: 'salons' | 'products'; id: string; favorite: boolean }
+type HeartProps = { of: 'salons' | 'products'; id: string; favorite: boolean }
 
 export default function Heart({ of, id, favorite }: HeartProps) {
   const [favorited, setFavorited] = useState(favorite)

@@ -4,7 +4,7 @@ import { Amount } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { Badge } from '../../ui/feedback/badge'
 
-export type Giver = {
+type Giver = {
   id: string
   name: string
   image: string | null

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
 import { TextLink } from '../../ui/display/text-link'
 
-export type Link = { href: string; onClick: (event: MouseEvent) => void }
+type Link = { href: string; onClick: (event: MouseEvent) => void }
 
 type Service = {
   id: string

@@ -12,9 +12,9 @@ import { buttonClass } from '../../ui/forms/button'
 import { VisitTotal } from './booking-total'
 import { AddOns, VisitService } from './chosen-service'
 
-export type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
+type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
-export type PickedService = {
+type PickedService = {
   id: string
   name: string
   /** Without add-ons. */
@@ -24,7 +24,7 @@ export type PickedService = {
   staff: { id: string; name: string; title: string; picture: string | null }[]
 }
 
-export type SlotPickerProps = {
+type SlotPickerProps = {
   salonId: string
   timeZone: string
   formKey: string

@@ -6,7 +6,7 @@ import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
 
-export type OrderAction = 'cancel' | 'received' | 'dispute' | 'keep'
+type OrderAction = 'cancel' | 'received' | 'dispute' | 'keep'
 
 export type Said = {
   action: OrderAction

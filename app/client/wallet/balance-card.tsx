@@ -21,7 +21,7 @@ type Wallet = { currency: Currency; available: MoneyJson; held: MoneyJson }
 /** Every balance, and what is set aside of it and for what. */
 export const ALL_MONEY = '/client/wallet/money'
 
-export type PlusOfWallet = {
+type PlusOfWallet = {
   member: boolean
   earned: MoneyJson | null
   lastInterest: { amount: MoneyJson; paidAt: string } | null

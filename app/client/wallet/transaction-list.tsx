@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/section'
 import { type Line, TransactionRows } from './transaction-rows'
 
 /** The search text as typed. */
-export type Typed = { type: string; q: string; from: string; to: string }
+type Typed = { type: string; q: string; from: string; to: string }
 
 const TABS = {
   all: 'All',

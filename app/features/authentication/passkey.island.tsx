@@ -14,7 +14,7 @@ import { noticeOf } from '../../platform/errors'
 import { announce } from '../../ui/feedback/toaster.island'
 import { type ButtonVariant, buttonClass } from '../../ui/forms/button'
 
-export type PasskeyProps = {
+type PasskeyProps = {
   ceremony: 'add' | 'sign-in'
   /** The page that the device's response is posted to. */
   action: string

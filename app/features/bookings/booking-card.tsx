@@ -21,7 +21,7 @@ export type AppointmentView = VisitState & {
 }
 
 /** The fields of an appointment in any list. */
-export type VisitLine = VisitState & {
+type VisitLine = VisitState & {
   id: string
   salon: { id: string; name: string; cover: string | null }
   serviceName: string

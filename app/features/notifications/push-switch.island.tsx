@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass } from '../../ui/forms/button'
 
-export type PushSwitchProps = {
+type PushSwitchProps = {
   /** The key that the browser subscribes with. */
   pushKey: string
   /** Whether push reaches the device of this session. */

@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { fitted } from './resize-photo'
 
-export type PhotoFieldProps = {
+type PhotoFieldProps = {
   label: string
   name: string
   id: string

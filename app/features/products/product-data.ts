@@ -104,7 +104,7 @@ export function chosenOf(variants: VariantView[], asked: string | null): Variant
   )
 }
 
-export type OptionChoice = {
+type OptionChoice = {
   option: string
   values: { value: string; variant: VariantView; chosen: boolean }[]
 }

@@ -11,7 +11,7 @@ const SIZES = {
   page: { box: 'aspect-[5/4] w-full lg:aspect-square', width: 640, height: 640 },
 } as const
 
-export type PictureSize = keyof typeof SIZES
+type PictureSize = keyof typeof SIZES
 
 /**
  * `image` is the path of its picture, null or empty where it has none. In a grid or a line its name

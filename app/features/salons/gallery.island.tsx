@@ -4,7 +4,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
-export type GalleryProps = { pictures: { image: string; alt: string }[] }
+type GalleryProps = { pictures: { image: string; alt: string }[] }
 
 const ON_PICTURE = 'grid size-11 place-items-center rounded-full bg-raised/95 text-ink'
 

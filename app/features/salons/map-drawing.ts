@@ -1,8 +1,8 @@
 // The geometry of a map drawn on the server: the section of the world, the position of each place
 // in it, and the pins close enough to merge. Pure. Web Mercator, as tiles use it.
-export type Spot = { latitude: number; longitude: number }
+type Spot = { latitude: number; longitude: number }
 
-export type Frame = {
+type Frame = {
   width: number
   height: number
   /** As in web maps: the world is 256 × 2^zoom wide. */
@@ -26,7 +26,7 @@ export type MovingMap = {
   radiuses: number[]
 }
 
-export type Cluster<T extends Spot> = { x: number; y: number; members: T[] }
+type Cluster<T extends Spot> = { x: number; y: number; members: T[] }
 
 /** Tiles are 256 wide. */
 export const TILE = 256
@@ -58,7 +58,7 @@ export function frameOf(spots: Spot[], width: number, height: number): Frame {
   }
 }
 
-export function pointOf(frame: Frame, spot: Spot): { x: number; y: number } {
+function pointOf(frame: Frame, spot: Spot): { x: number; y: number } {
   const { x, y } = worldOf(spot)
   const scale = TILE * 2 ** frame.zoom
   return { x: round(x * scale - frame.left), y: round(y * scale - frame.top) }
@@ -106,7 +106,7 @@ export function tileAddress(address: string, at: { z: number; x: number; y: numb
 }
 
 /** The pixels per kilometre at a position. */
-export function kilometre(frame: Frame, { latitude }: Spot): number {
+function kilometre(frame: Frame, { latitude }: Spot): number {
   const equator = 40_075
   return (TILE * 2 ** frame.zoom) / (equator * Math.cos((latitude * Math.PI) / 180))
 }

@@ -4,7 +4,7 @@ import { minutes } from '../../ui/display/duration'
 
 type Range = { fromMinute: number; toMinute: number }
 
-export type Hours = {
+type Hours = {
   timeZone: string
   openingHours: (Range & { weekday: number })[]
   exceptions: { date: string; fromMinute: number | null; toMinute: number | null }[]

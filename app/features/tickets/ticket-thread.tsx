@@ -2,7 +2,7 @@
 // rendered only where they are passed in, which is on the agent's page.
 import { dateTime } from '../../ui/display/time'
 
-export type TicketMessage = {
+type TicketMessage = {
   id: string
   kind: 'question' | 'answer' | 'note'
   author: string

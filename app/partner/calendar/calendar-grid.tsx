@@ -16,7 +16,7 @@ import {
   type Visit,
 } from './calendar-model'
 
-export type GridProps = {
+type GridProps = {
   columns: Column[]
   entries: Entry[][]
   hours: Hours
@@ -34,17 +34,17 @@ export type GridProps = {
   target: Target | null
 }
 
-export const STATUS_WORD = {
+const STATUS_WORD = {
   pending: 'Waiting',
   confirmed: 'Confirmed',
   completed: 'Done',
   no_show: 'Did not come',
 } as const
 
-export const BLOCK_WORD = { blocked: 'Blocked', break: 'Break', leave: 'Leave' } as const
+const BLOCK_WORD = { blocked: 'Blocked', break: 'Break', leave: 'Leave' } as const
 
 /** The classes that position an item in a column by its start and end. */
-export function timesClass({ from, to }: Range): string {
+function timesClass({ from, to }: Range): string {
   const part = (name: string, minute: number) =>
     `${name}-h-${Math.floor(minute / 60)} ${name}-m-${minute % 60}`
   return `${part('starts', from)} ${part('ends', to)}`

@@ -9,7 +9,7 @@ import {
   type Target,
 } from './calendar-model'
 
-export type KeyState = {
+type KeyState = {
   columns: Column[]
   entries: Entry[][]
   hours: { opens: number; closes: number }
@@ -19,7 +19,7 @@ export type KeyState = {
 }
 
 /** The meaning of a key; null leaves it to the browser. */
-export type KeyAct =
+type KeyAct =
   | { act: 'focus'; key: string }
   | { act: 'grab'; grabbed: Grabbed }
   | { act: 'target'; target: Target }

@@ -6,7 +6,7 @@ import { instantAt, rfc3339 } from '../../../api/platform/values/time'
 export type Range = { from: number; to: number }
 type Times = { startsAt: string; endsAt: string }
 
-export type Segment = Times & {
+type Segment = Times & {
   staffId: string
   serviceName: string
   gap: Times | null
@@ -26,7 +26,7 @@ export type Visit = Times & {
   segments: Segment[]
 }
 
-export type Block = Times & {
+type Block = Times & {
   id: string
   staffId: string
   kind: 'blocked' | 'break' | 'leave'
@@ -235,7 +235,7 @@ export function stretchable(entry: Entry): boolean {
 }
 
 /** An appointment with several staff members keeps each of them: only its time changes. */
-export function oneHanded(entry: Entry): boolean {
+function oneHanded(entry: Entry): boolean {
   return entry.kind !== 'visit' || new Set(entry.visit.segments.map((s) => s.staffId)).size === 1
 }
 

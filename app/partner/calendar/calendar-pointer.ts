@@ -7,7 +7,7 @@ export type Spot = { column: number; minute: number }
 
 export type Hold = { key: string | null; edge: boolean; at: Spot }
 
-export type PointerVerbs = {
+type PointerVerbs = {
   /** Whether there is an item to grab; it stays grabbed until `drop` or `letGo`. */
   grab: (hold: Hold) => boolean
   /** `fine`: steps of five minutes rather than fifteen. */

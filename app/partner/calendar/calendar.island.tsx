@@ -41,7 +41,7 @@ import {
 import { type Hold, type Spot, usePointer } from './calendar-pointer'
 import { readCalendar, send } from './calendar-requests'
 
-export type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string | null }
+type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string | null }
 
 const MINUTE = 60_000
 

@@ -13,7 +13,7 @@ import { Section } from '../../ui/layout/section'
 
 type Day = { date: string; orders: number; amount: MoneyJson }
 
-export type FiguresView = {
+type FiguresView = {
   from: string
   to: string
   orders: number

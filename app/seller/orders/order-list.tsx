@@ -6,7 +6,7 @@ import { counted } from '../../ui/display/plural'
 import { dateTime, day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
-export type SaleView = SaleState & {
+type SaleView = SaleState & {
   id: string
   reference: string
   returning: boolean

@@ -14,7 +14,7 @@ export const REASON_WORDS = {
   returned: 'Returned',
 } as const
 
-export type MovementView = {
+type MovementView = {
   sequence: number
   product: { id: string; name: string }
   variant: { id: string; name: string; sku: string }

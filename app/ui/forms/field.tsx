@@ -32,7 +32,7 @@ type FieldProps = {
 }
 
 /** A value, its label, and whether it is disabled. */
-export type Option = string | readonly [value: string | number, called: string, disabled?: boolean]
+type Option = string | readonly [value: string | number, called: string, disabled?: boolean]
 
 /** A field as Conform describes it: its initial or submitted value, and its error. */
 export function bound({
@@ -135,7 +135,7 @@ export function AreaField({
   )
 }
 
-export function Options({ of }: { of: readonly Option[] }) {
+function Options({ of }: { of: readonly Option[] }) {
   return of.map((option) => {
     const [value, called, disabled] = typeof option === 'string' ? [option, option] : option
     return (

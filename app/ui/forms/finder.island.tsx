@@ -8,7 +8,7 @@ import { announce } from '../feedback/toaster.island'
 /** Delay after the last key, before the request. */
 const PAUSE_MS = 250
 
-export type FinderProps = { of: 'salons' | 'products' }
+type FinderProps = { of: 'salons' | 'products' }
 
 export default function Finder({ of }: FinderProps) {
   const button = useRef<HTMLButtonElement>(null)

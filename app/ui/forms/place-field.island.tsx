@@ -6,7 +6,7 @@ import { Field } from './field'
 /** Delay after the last key, before the request. */
 const PAUSE_MS = 150
 
-export type PlaceFieldProps = { hint: string; value: string; errors: string[] }
+type PlaceFieldProps = { hint: string; value: string; errors: string[] }
 
 type Place = { name: string; country: string }
 

@@ -6,7 +6,7 @@ import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Button } from '../../ui/forms/button'
 
-export type Line = {
+type Line = {
   variantId: string
   productId: string
   name: string

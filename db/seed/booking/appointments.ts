@@ -15,7 +15,7 @@ type ItemRow = typeof appointmentItem.$inferInsert
 type BusyRow = typeof busyInterval.$inferInsert
 
 /** The later states of an appointment that is inserted as pending. */
-export type AppointmentStep = {
+type AppointmentStep = {
   id: string
   status: Visit['outcome']
   version: number

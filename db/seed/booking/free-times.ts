@@ -14,7 +14,7 @@ export type Calendar = {
   clientDays: Set<string>
 }
 
-export type Start = { staff: StaffMember; minute: number }
+type Start = { staff: StaffMember; minute: number }
 
 type Timing = { id: string; durationMinutes: number; bufferAfterMinutes?: number | undefined }
 

@@ -16,7 +16,7 @@ type Decision = Required<
   Pick<ApplicationRow, 'id' | 'status' | 'reason' | 'decidedBy' | 'decidedAt'>
 >
 
-export type Applications = {
+type Applications = {
   /** Drafts, all of them; `listed` names the one that is approved. */
   salons: SalonRow[]
   shops: ShopRow[]

@@ -29,7 +29,7 @@ export const DEMO_RATES: Record<string, number> = {
 /** The demo client's monthly budgets, in minor units of KES. */
 const BUDGETS = { 'Hair Salon': 1_500_000, products: 600_000, people: 400_000 }
 
-export type Savings = {
+type Savings = {
   goals: (typeof savingsGoal.$inferInsert)[]
   members: (typeof goalMember.$inferInsert)[]
   joined: { id: string; status: string; updatedAt: number }[]

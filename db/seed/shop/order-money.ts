@@ -3,7 +3,7 @@
 import { type Book, feeOf, recordMoves } from '../money/ledger'
 import { timeId } from '../random'
 
-export const VENDOR_FEE = 150
+const VENDOR_FEE = 150
 
 export type OrderMoney = {
   key: string

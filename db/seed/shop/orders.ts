@@ -97,7 +97,7 @@ export function makeOrder(book: Book, purchase: Purchase, plan: OrderPlan): Made
   return made
 }
 
-export function orderId({ key }: OrderPlan, at: number): string {
+function orderId({ key }: OrderPlan, at: number): string {
   return timeId(at, `order:${key}`)
 }
 

@@ -13,7 +13,7 @@ export type Category =
   | 'Wellness'
 
 /** Of a product: what a line of the list does not say already. */
-export type More = {
+type More = {
   /** Not the house's own. */
   brand?: string
   /** What its prices differ by; "Size" where nothing is said. */

@@ -7,7 +7,7 @@ import { HtmlPage } from './html/html-page'
 import type { Answered, Asked, Person } from './people'
 import { productUrl } from './product'
 
-export type TabOptions = {
+type TabOptions = {
   /**
    * Without scripts a walk is taken by HtmlPage, which has no styles and no layout either; in the deep suite, or where
    * `chromium` asks for it, by Chromium with scripts switched off.

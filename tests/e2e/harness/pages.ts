@@ -129,10 +129,10 @@ const SHEET = `${BOOKING}&service={service}`
 
 /** In addresses, {service} is one of the demo salon's and {deposit} one that waits for approval. */
 /** The partner's calendar on the day of a visit: the one page that loads its island at once. */
-export const CALENDAR = '/partner/calendar?date={visitDay}'
+const CALENDAR = '/partner/calendar?date={visitDay}'
 
 /** Conversations: their island is loaded at once too. */
-export const CHAT = '/client/messages/{conversation}'
+const CHAT = '/client/messages/{conversation}'
 export const CHATS = [
   CHAT,
   '/client/messages/{talk}',

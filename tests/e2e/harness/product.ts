@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures'
 
-export type OwnProduct = { readonly db: Db; tick: Product['tick'] }
+type OwnProduct = { readonly db: Db; tick: Product['tick'] }
 
 let own: Product | null = null
 

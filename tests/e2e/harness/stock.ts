@@ -33,7 +33,7 @@ import { PRODUCT, SHOP, SOLD_OUT, stockOrders, VARIANT } from './shop-stock'
 export type Onlooker = Role | 'member'
 
 /** Who looks at the scenes, and the ids of what they look at. */
-export type Stock = {
+type Stock = {
   people: Record<Onlooker, Person>
   ids: Record<string, string>
   service: Service

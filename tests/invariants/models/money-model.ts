@@ -51,7 +51,7 @@ export type Visit = {
   version: number
 }
 
-export type Quote = {
+type Quote = {
   id: string
   owner: string
   from: Currency
@@ -63,14 +63,14 @@ export type Quote = {
   accepted: boolean
 }
 
-export type Plus = {
+type Plus = {
   id: string
   owner: string
   ended: boolean
   paid: { id: string; currency: Currency; amount: number; earned: number }[]
 }
 
-export type Request = {
+type Request = {
   id: string
   requester: string
   payer: string
@@ -80,7 +80,7 @@ export type Request = {
   split: string | null
 }
 
-export type Split = {
+type Split = {
   id: string
   owner: string
   currency: Currency

@@ -21,7 +21,7 @@ const FREE = (amount = 1000) =>
 const IN_DOLLARS = `INSERT INTO ${HOLD} VALUES ('free', 'zara', 'USD', 1000, 'held', 'sent', 0)`
 
 /** Counts from 1 to 51: once more than anybody may do something in a day. */
-export const TIMES =
+const TIMES =
   'WITH RECURSIVE times (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times WHERE n < 51)'
 const TRANSFERS = `${TIMES} INSERT INTO transfer SELECT 'time-' || n, 'send', 'd', 'zara', NULL, 0 FROM times`
 

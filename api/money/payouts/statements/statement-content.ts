@@ -37,7 +37,7 @@ export type PayoutStatement = {
   feeSince: number
 }
 
-export type PayoutStatementLine = {
+type PayoutStatementLine = {
   transferId: string
   createdAt: number
   kind: string
@@ -46,7 +46,7 @@ export type PayoutStatementLine = {
   amount: number
 }
 
-export type PayoutPart = {
+type PayoutPart = {
   name: string
   destination: string
   status: PayoutStatement['status']

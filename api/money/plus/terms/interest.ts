@@ -14,7 +14,7 @@ export const APY_BASIS_POINTS = 150
 export const DAILY_RATE = 40_791_551_113_657n
 
 /** An account's earnings of a day in whole minor units, and its carry. */
-export type Accrual = { earned: number; carry: bigint }
+type Accrual = { earned: number; carry: bigint }
 
 /**
  * Accrues one day on `minor` units (the balance and earned but unpaid interest) and on the carry,

@@ -10,7 +10,7 @@ const seq = z.number().int().min(0)
 export const CONTEXT_KINDS = ['salon', 'appointment', 'shop', 'order'] as const
 
 /** An offer in a conversation. */
-export const MessageOfferResponse = z.object({
+const MessageOfferResponse = z.object({
   id,
   salonId: id,
   /** "Braids and Manicure". */

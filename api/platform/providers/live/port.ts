@@ -3,7 +3,7 @@
 import type { Message } from './message'
 
 /** The badge counts of a device; a missing one has not changed. */
-export type Unread = { messages?: number; notifications?: number }
+type Unread = { messages?: number; notifications?: number }
 
 export type LiveEvent =
   /** Something of theirs changed; devices read it again. */

@@ -18,7 +18,7 @@ export type MethodKind =
   | { type: 'bank' }
 
 /** A bank account as its owner typed it. Passed to the provider and stored nowhere. */
-export type BankAccount = {
+type BankAccount = {
   currency: Currency
   bank: string
   accountName: string

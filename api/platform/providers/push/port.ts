@@ -2,7 +2,7 @@
 // outbox then tries that device again.
 
 /** A browser that takes push messages of ours: where, and the keys that it gave, in base64url. */
-export type PushDevice = { userId: string; endpoint: string; p256dh: string; auth: string }
+type PushDevice = { userId: string; endpoint: string; p256dh: string; auth: string }
 
 export type Push = {
   title: string

@@ -8,7 +8,7 @@ import { pagesAlong } from './pages'
 import type { Row } from './zip-archive'
 
 /** One movement of an account, and the name of the other account's owner. */
-export type Line = {
+type Line = {
   sequence: number
   transferId: string
   createdAt: number

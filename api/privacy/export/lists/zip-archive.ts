@@ -1,7 +1,7 @@
 // A ZIP that grows page by page: memory holds one page of rows and the packed bytes.
 import { Zip, ZipDeflate } from 'fflate'
 
-export type Cell = string | number | boolean | null
+type Cell = string | number | boolean | null
 export type Row = Record<string, Cell>
 
 /** A list of any length, written as JSON and as CSV. */
@@ -12,7 +12,7 @@ const UTF8 = new TextEncoder()
 /** Spreadsheets read CSV as UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-export type Archive = {
+type Archive = {
   addText: (name: string, text: string) => void
   addJson: (name: string, value: unknown) => void
   /** Writes both files of a list side by side, so that it is read once. */

@@ -14,7 +14,7 @@ import { showStatus } from './status'
 import { reduceThread, type ThreadEvent, type ThreadState } from './thread-state'
 import { Unsent } from './unsent'
 
-export type ChatProps = {
+type ChatProps = {
   conversation: Conversation
   viewerId: string
   base: string

@@ -62,7 +62,7 @@ export function markOf({ seq }: Message, { deliveredSeq, readSeq }: Conversation
 /** Consecutive messages of one person. */
 export type Group = { senderId: string; automatic: boolean; messages: Message[] }
 
-export type Day = { date: string; groups: Group[] }
+type Day = { date: string; groups: Group[] }
 
 /** The longest pause within a group. */
 const GO = 5 * 60_000
@@ -103,7 +103,7 @@ export function firstUnread(messages: Message[], readSeq: number, viewerId: stri
 }
 
 /** A piece of a text: plain, or a link. */
-export type Piece = { text: string; href: string | null }
+type Piece = { text: string; href: string | null }
 
 // Zero-width and direction-changing characters are no part of a URL.
 const ADDRESS =

@@ -6,7 +6,7 @@ import { type Conversation, daysOf, type Group, type Message, markOf } from './d
 import { Glyph } from './glyph'
 import { dayLabel } from './labels'
 
-export type LogProps = {
+type LogProps = {
   messages: Message[]
   viewerId: string
   base: string

@@ -4,9 +4,9 @@ import type { Picture } from './data'
 import { Glyph } from './glyph'
 import { type Uploaded, upload } from './upload'
 
-export const ACCEPTED = 'image/jpeg,image/png,image/webp'
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-export type Enclosed = { is: 'none' } | { is: 'leaving'; file: File } | Uploaded
+type Enclosed = { is: 'none' } | { is: 'leaving'; file: File } | Uploaded
 
 /** The attached picture and how to change it. `first`: the one of a refused form. */
 export function useEnclosed(conversationId: string, first: Picture | null) {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** How near to the end counts as at the end, in pixels. */
 const NEAR = 48
 
-export type Ends = { first: number | undefined; last: string | number | undefined }
+type Ends = { first: number | undefined; last: string | number | undefined }
 
 export function useScroll(
   pane: RefObject<HTMLElement>,

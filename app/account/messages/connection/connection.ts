@@ -54,7 +54,7 @@ export type ConnectionOptions = {
 }
 
 /** A conversation as the page shows it when it is opened; ConversationResponse is one. */
-export type Shown = { id: string; lastSeq: number; messages: { items: Message[] } }
+type Shown = { id: string; lastSeq: number; messages: { items: Message[] } }
 
 export type Connection = {
   /** A conversation is on the screen: nothing of it is missed from here on. */
