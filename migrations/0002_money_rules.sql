@@ -713,7 +713,7 @@ END;
 --> statement-breakpoint
 -- Limits over all currencies are counted in US dollars. What a currency counts for: at the newest rates, or
 -- where there are none yet at those that the limits began with. The divisor is minor units for one dollar,
--- times a million; api/exchange/reference.ts counts alike.
+-- times a million; api/money/exchange/reference.ts counts alike.
 CREATE VIEW reference_rate AS
 SELECT known.currency AS currency, rate.rate_set_id AS rate_set_id,
   coalesce(rate.micros, known.micros) * known.minor_units AS divisor
@@ -770,7 +770,7 @@ BEGIN
   SELECT RAISE(ABORT, 'cashback-linked');
 END;
 --> statement-breakpoint
--- A month of Plus costs USD 4.99 (api/plus/plans.ts). The free month counts as one however long it is.
+-- A month of Plus costs USD 4.99 (api/money/plus/terms/plans.ts). The free month counts as one however long it is.
 CREATE TRIGGER cashback_within_cap
 AFTER INSERT ON cashback
 BEGIN

@@ -104,7 +104,7 @@ BEGIN
   INSERT INTO audit_link (event_id) VALUES (NEW.id);
 END;
 --> statement-breakpoint
--- The log by kind, the newest first, and by what a kind begins with (api/admin/audit-log.ts).
+-- The log by kind, the newest first, and by what a kind begins with (api/admin/audit-log/audit-log.ts).
 CREATE INDEX audit_event_kind ON audit_event (event, created_at);
 --> statement-breakpoint
 CREATE INDEX audit_event_group ON audit_event (substr(event, 1, instr(event, '.') - 1), created_at);

@@ -29,7 +29,7 @@ const MOST_ADMINS = 50
 
 /**
  * Sends the saved salon or shop for approval; it is locked until the application is decided or
- * withdrawn. One application can wait at a time (product.md reading 7).
+ * withdrawn. One application can wait at a time.
  * @throws DomainError forbidden, profile-incomplete, application-status, idempotency-key-reused
  */
 export async function sendApplication(

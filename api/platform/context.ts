@@ -251,7 +251,7 @@ export async function readAsAdmin<Q extends Readonly<[Query, ...Query[]]>>(
 }
 
 /**
- * Sensitive actions need a recent step-up (quality.md 2.11). Call it after `readAs`, or in the
+ * Sensitive actions need a recent step-up. Call it after `readAs`, or in the
  * `decide` of a command.
  * @throws DomainError step-up-required
  */
@@ -314,7 +314,7 @@ function sessionCheck(ctx: Ctx, viewer: Viewer) {
     )
 }
 
-/** The claim may be outdated: admins cannot work without two-factor (quality.md 2.11). */
+/** The claim may be outdated: admins cannot work without two-factor. */
 export function requireTwoFactor(viewer: ProvenViewer): void {
   if (!viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
 }

@@ -16,7 +16,7 @@ export const ReviewWithPhotosResponse = z.object({
   rating: z.number().int(),
   comment: z.string(),
   /**
-   * The author had a completed appointment there (product.md, reading 12), or received an order of
+   * The author had a completed appointment there, or received an order of
    * it.
    */
   verified: z.boolean(),

@@ -1,11 +1,19 @@
-// The house of design.md, held: which floor may import which, no cycles, no barrels, no drawers for
-// odds and ends; and the checker seen to find each fault.
+// Holds the rules of docs/architecture.md: what may import what, no cycles, no barrels, no unused exports; and shows
+// that each fault is found.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import routes from '../../app/routes'
-import { FOR_TESTS, faultsOf, floorOf, fullFolders, type Sources } from './rules'
+import {
+  FOR_TESTS,
+  faultsOf,
+  floorOf,
+  fullFolders,
+  namedButGone,
+  type Sources,
+  unusedExports,
+} from './rules'
 
 const FLOORS = ['app', 'api', 'db', 'realtime', 'scripts', 'worker.ts']
 
@@ -30,20 +38,21 @@ const TOP_LEVEL = [
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Our sources but for the tests, which may import anything. */
-function readSources(): Sources {
-  const sources: Sources = new Map()
-  const read = (path: string): void => {
-    if (FOR_TESTS.test(path)) return
-    if (/\.tsx?$/.test(path)) sources.set(path, readFileSync(join(ROOT, path), 'utf8'))
-    else if (!/\.\w+$/.test(path) && path !== 'app/public')
-      for (const name of readdirSync(join(ROOT, path))) read(`${path}/${name}`)
-  }
-  for (const floor of FLOORS) read(floor)
-  return sources
+/** The sources in a folder, however deep. */
+function read(path: string): [string, string][] {
+  if (/\.(tsx?|sql)$/.test(path)) return [[path, readFileSync(join(ROOT, path), 'utf8')]]
+  if (/\.\w+$/.test(path) || path === 'app/public') return []
+  return readdirSync(join(ROOT, path)).flatMap((name) => read(`${path}/${name}`))
 }
 
-const sources = readSources()
+const files = FLOORS.flatMap(read)
+const sources: Sources = new Map(files.filter(([path]) => !FOR_TESTS.test(path)))
+
+/** They may import anything. */
+const tests: Sources = new Map([
+  ...files.filter(([path]) => FOR_TESTS.test(path)),
+  ...read('tests'),
+])
 
 const Y_SERVER = { 'app/visitor/y.server.ts': 'export const action = () => null' }
 
@@ -65,6 +74,35 @@ test('no folder holds more than 25 files, tests included', () => {
   const planted = Array.from({ length: 26 }, (_, i) => `api/booking/full/x${i}.ts`)
   expect(fullFolders([...files, ...planted])).toEqual([
     'api/booking/full holds 26 files, more than 25',
+  ])
+})
+
+test('every export is used by another file', () => {
+  expect(unusedExports(sources, tests)).toEqual([])
+  const planted: [string, string][] = [
+    ['api/booking/x.ts', 'export const lonely = 1\nexport type Used = typeof lonely'],
+    ['api/booking/y.ts', "import type { Used } from './x'\nconst y: Used = 1"],
+  ]
+  expect(unusedExports(new Map([...sources, ...planted]), tests)).toEqual([
+    'api/booking/x.ts exports lonely, which no other file uses',
+  ])
+})
+
+test('every file that a comment names is there', () => {
+  const folders = TOP_LEVEL.filter((name) => !name.includes('.'))
+  const known = folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path}`,
+    ),
+  )
+  known.push(...TOP_LEVEL)
+  const all = new Map([...sources, ...tests, ...read('migrations')])
+  expect(namedButGone(all, known)).toEqual([])
+  const planted = new Map([
+    ['api/x.ts', '// See gone/summary.ts, salons/summary.ts and ../README.md.'],
+  ])
+  expect(namedButGone(planted, known)).toEqual([
+    'api/x.ts names gone/summary.ts, which is not there',
   ])
 })
 

@@ -1,5 +1,5 @@
-// Finds what in a tree of sources is not as design.md wants it: arrows between floors, cycles, barrels,
-// drawers for odds and ends. Pure: architecture.test.ts feeds it our sources, and planted faults.
+// Finds what in a tree of sources breaks the rules of docs/architecture.md. Pure: architecture.test.ts passes our
+// sources, and planted faults.
 import { dirname, join, normalize, relative } from 'node:path'
 import {
   type ExportNamedDeclaration,
@@ -101,6 +101,92 @@ export function faultsOf(sources: Sources): string[] {
     ...[...sources].flatMap(([path, source]) => shapeFaults(path, source)),
     ...[...sources].flatMap(([path, source]) => pageFaults(path, source)),
   ]
+}
+
+/** What a framework or a tool reads by its name: pages, tables, configurations, the Worker's own classes. */
+const READ_BY_NAME = /\.(route\.tsx|d\.ts)$|^app\/(root|entry|routes)\b|^db\/schema\/|^worker\.ts$/
+
+/** Exports that no other file uses, tests included. */
+export function unusedExports(sources: Sources, tests: Sources): string[] {
+  const all = new Map([...sources, ...tests])
+  const used = new Set([...all].flatMap(([path, source]) => usedIn(path, source, all)))
+  return [...sources]
+    .filter(([path]) => !READ_BY_NAME.test(path) && !used.has(`${path} *`))
+    .flatMap(([path, source]) =>
+      exportsOf(path, source)
+        .filter((name) => !used.has(`${path} ${name}`))
+        .map((name) => `${path} exports ${name}, which no other file uses`),
+    )
+}
+
+/** The exports that a source takes from others, each as "path name"; "path *" where it takes a whole module. */
+function usedIn(from: string, source: string, sources: Sources): string[] {
+  const found: string[] = []
+  const add = (specifier: unknown, names: string[]) => {
+    const path = typeof specifier === 'string' ? resolve(from, specifier, sources) : null
+    if (path) found.push(...names.map((name) => `${path} ${name}`))
+  }
+  new Visitor({
+    ImportDeclaration: ({ source, specifiers }) =>
+      add(
+        source.value,
+        specifiers.map((one) => (one.type === 'ImportSpecifier' ? nameOf(one.imported) : '*')),
+      ),
+    ExportNamedDeclaration: ({ source, specifiers }) =>
+      add(
+        source?.value,
+        specifiers.map(({ local }) => nameOf(local)),
+      ),
+    ExportAllDeclaration: ({ source }) => add(source.value, ['*']),
+    TSImportType: ({ source }) => add(source.value, ['*']),
+    ImportExpression: ({ source }) => add('value' in source && source.value, ['*']),
+  }).visit(parse(from, source))
+  return found
+}
+
+/** The names that a source declares and exports. */
+function exportsOf(path: string, source: string): string[] {
+  return parse(path, source).body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.source) return []
+    const { declaration, specifiers } = statement
+    if (!declaration) return specifiers.map(({ exported }) => nameOf(exported))
+    if (declaration.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) =>
+        id.type === 'Identifier' ? [id.name] : [],
+      )
+    return 'id' in declaration && declaration.id ? [nameOf(declaration.id)] : []
+  })
+}
+
+function nameOf(node: object): string {
+  return 'name' in node ? String(node.name) : 'value' in node ? String(node.value) : ''
+}
+
+/** A file that a comment names: the end of a path of ours. */
+const FILE = /(?<![\w./$-])(?:\.{1,2}\/)*([\w$-][\w./$-]*\.(?:tsx?|sql|css|md))\b/g
+
+/** Files that comments name and that are not there. */
+export function namedButGone(sources: Sources, files: string[]): string[] {
+  const ends = new Set(files.flatMap((file) => endsOf(file)))
+  return [...sources].flatMap(([path, source]) =>
+    commentsOf(path, source).flatMap((comment) =>
+      [...comment.matchAll(FILE)]
+        .map(([, named = '']) => named)
+        .filter((named) => !ends.has(named))
+        .map((named) => `${path} names ${named}, which is not there`),
+    ),
+  )
+}
+
+/** A path, and what is left of it from each of its folders on. */
+function endsOf(path: string): string[] {
+  const names = path.split('/')
+  return names.map((_, i) => names.slice(i).join('/'))
+}
+
+function commentsOf(path: string, source: string): string[] {
+  if (path.endsWith('.sql')) return source.match(/^--.*$/gm) ?? []
+  return parseSync(path, source).comments.map(({ value }) => value)
 }
 
 export function floorOf(path: string): string {

@@ -70,8 +70,8 @@ export function heldAtBooking(payment: 'purse' | 'salon', price: number, policy:
 }
 
 /**
- * The effect of cancelling now, in minor units of the hold; null if the client may not cancel
- * (product.md, reading 13): always allowed while pending, and once confirmed only as the policy
+ * The effect of cancelling now, in minor units of the hold; null if the client may not cancel:
+ * always allowed while pending, and once confirmed only as the policy
  * allows.
  */
 export function clientCancellation(
@@ -108,7 +108,7 @@ const EARLY = HOUR
 
 /**
  * Whether the salon may complete the appointment. Not days ahead: until it could have begun,
- * prepaid money stays the client's (product.md, section 3.2).
+ * prepaid money stays the client's.
  */
 export function mayComplete(visit: Pick<Judged, 'status' | 'startsAt'>, now: number): boolean {
   return visit.status === 'confirmed' && now >= visit.startsAt - EARLY
@@ -127,8 +127,7 @@ type Paid = { captured: number; fee: number; cashback: number }
 /**
  * What a refund reverses besides the salon's part: our fee and the client's cashback, in
  * proportion. Each is rounded half to even on the total refunded so far, so that refunds in any
- * parts that add up to the whole reverse the whole fee and cashback, to the unit (quality.md
- * section 1).
+ * parts that add up to the whole reverse the whole fee and cashback, to the unit.
  */
 export function refundParts(
   { captured, fee, cashback }: Paid,

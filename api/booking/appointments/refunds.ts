@@ -1,5 +1,5 @@
 // Refunds after the salon was paid: from its balance and from our fee, in proportion, with the
-// client's cashback taken back. Never more than was paid (quality.md section 1).
+// client's cashback taken back. Never more than was paid.
 import { and, eq } from 'drizzle-orm'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'

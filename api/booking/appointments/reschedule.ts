@@ -45,7 +45,7 @@ type ItemRow = typeof appointmentItem.$inferSelect
 
 /**
  * Reschedules an appointment to startsAt (UTC ms); its own time does not conflict. A client may
- * reschedule as long as the salon's policy allows (product.md, reading 13), to a slot that clients
+ * reschedule as long as the salon's policy allows, to a slot that clients
  * can book; the salon may reschedule an open appointment to any free time in its hours. `staffId`
  * replaces the first professional. Only the salon may change the duration of a single service.
  * Status, price and hold stay; the other side is notified and the reminder is renewed. Until the

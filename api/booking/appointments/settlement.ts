@@ -1,6 +1,5 @@
 // Settles the money of an appointment when it ends: paid to the salon, in part or in full, net of
-// the fee agreed at booking, or returned to the client. A hold ends exactly once (quality.md
-// section 1).
+// the fee agreed at booking, or returned to the client. A hold ends exactly once.
 
 import { captureHold, releaseHold } from '../../money/ledger/ledger'
 import { type CashbackRow, payCashback } from '../../money/plus/cashback'

@@ -1,4 +1,4 @@
-// Reviews by the rules of product.md (reading 12): one per client and salon, edited by its author;
+// Reviews: one per client and salon, edited by its author;
 // a badge for verified visits; the average from the rows; the salon's reply; photos; reports.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -9,8 +9,7 @@ import type { Policies } from './input'
 import { basisPointsOf, policiesFrom } from './overview'
 
 /**
- * Saves the policy, if it is unchanged since it was read. Three round trips (product.md reading
- * 13).
+ * Saves the policy, if it is unchanged since it was read. Three round trips.
  * @throws DomainError not-found, set-up-changed
  */
 export async function savePolicies(

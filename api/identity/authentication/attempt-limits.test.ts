@@ -1,5 +1,5 @@
 // Attempts of unknown devices at an account never lock its owner out of signing in, codes or password resets
-// (quality.md 1: counters that stop people belong to the person and their device).
+// (counters that stop people belong to the person and their device).
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountDevice, rateLimit, user } from '../../../db/schema/identity'

@@ -1,4 +1,4 @@
-// One-time codes: six digits that prove a phone or an address (quality.md 2.4). Stored as a keyed hash, valid for
+// One-time codes: six digits that prove a phone or an address. Stored as a keyed hash, valid for
 // ten minutes, three attempts and one use.
 import { generateRandomString } from 'better-auth/crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'

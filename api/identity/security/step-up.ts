@@ -1,4 +1,4 @@
-// Proving again that it is you, before something sensitive (quality.md 2.11).
+// Proving again that it is you, before something sensitive.
 
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'

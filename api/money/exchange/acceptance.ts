@@ -23,7 +23,7 @@ import { isFresh } from './rates'
 
 /**
  * Exchanges as quoted, once: wallet → liquidity in the first currency, our spread from there to
- * revenue as a separate posting, liquidity → wallet in the second (quality.md 1). The database
+ * revenue as a separate posting, liquidity → wallet in the second. The database
  * rejects a second acceptance, an expired quote and an overdraft. Two round trips.
  * @throws DomainError not-found; quote-expired, if it was used or has expired; rates-stale, if its
  *   rates have become too old; daily-limit; insufficient-funds; those of `command`

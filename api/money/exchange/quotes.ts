@@ -45,7 +45,7 @@ export type Found = {
 
 /**
  * Offers to exchange `minor` (minor units of `from`) at the newest rates and the spread in force,
- * for 60 seconds (product.md reading 4). Moves no money. Two round trips.
+ * for 60 seconds. Moves no money. Two round trips.
  * @throws DomainError rates-stale; insufficient-funds; invalid-amount, if the result would be zero;
  *   too-many-requests; those of `command`
  */

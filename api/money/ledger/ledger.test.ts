@@ -1,5 +1,5 @@
 // The writes that the ledger's statements would make, read without a database: who is debited and
-// credited, and how a hold ends (the table of quality.md section 1).
+// credited, and how a hold ends.
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -44,7 +44,7 @@ export function plusOf(ctx: Ctx, userId: string) {
 }
 
 /**
- * Benefits last as long as the subscription is current; the job ends it (product.md, reading 15).
+ * Benefits last as long as the subscription is current; the job ends it.
  */
 export function hasPlus(rows: PlusRow[]): boolean {
   return rows.length > 0

@@ -24,7 +24,7 @@ import { dayOf, moneyText } from './terms/wording'
 
 /**
  * Starts Plus: with the free month if the person never had it, else by paying for the first period
- * at once (product.md, reading 15; specification section 9). Two round trips by purse; a payment
+ * at once. Two round trips by purse; a payment
  * method is charged after those, and benefits start with its confirmation.
  * @throws DomainError plus-status, insufficient-funds, payment-declined, no-payment-method,
  *   payment-method-unknown, method-unsupported, provider-unavailable, too-many-requests,

@@ -28,8 +28,8 @@ const isRole = (who: Access): who is Role => (EVERYONE as readonly Access[]).inc
 
 /**
  * Makes the check of who calls a route: it gives the viewer, if calling needs a role.
- * @throws DomainError unauthenticated, forbidden; two-factor-required, for an admin who has none
- *   (quality.md 2.11); not-found, for a local route elsewhere
+ * @throws DomainError unauthenticated, forbidden; two-factor-required, for an admin who has none;
+ *   not-found, for a local route elsewhere
  */
 export function admission(access: readonly Access[]): (ctx: Ctx) => Promise<Claim | undefined> {
   const isLocal = access.includes('local')

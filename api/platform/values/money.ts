@@ -107,8 +107,7 @@ export function percent(minor: number, basisPoints: number): number {
 }
 
 /**
- * A sum in minor units in so many parts that add up to it: floored, then one unit more to the earliest
- * (quality.md section 1).
+ * A sum in minor units in so many parts that add up to it: floored, then one unit more to the earliest.
  */
 export function equalParts(total: number, parts: number): number[] {
   const floor = Math.floor(total / parts)

@@ -1,6 +1,5 @@
 // Account deletion: its blockers, and what remains. Everything personal is deleted; money and
-// appointments stay under a pseudonym, because other people's books depend on them (quality.md
-// 2.12).
+// appointments stay under a pseudonym, because other people's books depend on them.
 
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'

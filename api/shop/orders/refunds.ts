@@ -1,5 +1,5 @@
 // Refunds by line, before the seller was paid (from the hold) and after (from their balance and our
-// fee, in proportion). Never more than was paid (quality.md section 1).
+// fee, in proportion). Never more than was paid.
 import { and, eq, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { orderRefund, orderRefundLine, orderReturn } from '../../../db/schema/shop/orders'

@@ -1,5 +1,5 @@
 // The end of an order's hold: captured for the seller, less the agreed vendor fee, or released to
-// the client. A hold ends exactly once (quality.md section 1).
+// the client. A hold ends exactly once.
 import { refundParts } from '../../booking/appointments/policy'
 import { captureHold, releaseHold } from '../../money/ledger/ledger'
 import type { Statement } from '../../platform/command'

@@ -1,4 +1,4 @@
-// Daily interest in fixed-point with 18 digits (quality.md section 1). Nothing is lost to rounding:
+// Daily interest in fixed-point with 18 digits. Nothing is lost to rounding:
 // fractions of a minor unit are carried to the next day. Pure.
 
 /** One minor unit, in units of a carry. */
