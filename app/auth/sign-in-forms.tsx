@@ -17,7 +17,7 @@ import TimeZone from './time-zone.island'
 export type Result = SubmissionResult<string[]> | undefined
 
 /** What is offered beside a phone number. */
-export type Countries = { own: string; offered: [code: string, label: string][] }
+type Countries = { own: string; offered: [code: string, label: string][] }
 
 export function PhoneForm(props: { result: Result; countries: Countries }) {
   const [form, fields] = useForm<z.input<typeof CodeRequest>>({

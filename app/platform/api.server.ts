@@ -6,7 +6,7 @@ import type { Problem } from '../../api/platform/values/problem'
 import type { Role } from './paths'
 
 /** What the header of any page shows of its visitor: see `HeaderCounts` of the api. */
-export type HeaderCounts = {
+type HeaderCounts = {
   unread: { messages: number; notifications: number }
   pushed: boolean
   cart: number

@@ -6,7 +6,7 @@ import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 /** Offered beside a phone number; the first where nothing else is known. */
 export { COUNTRY_CODES as PHONE_COUNTRIES } from '../../../db/places/countries'
 
-export const Password = z
+const Password = z
   .string({ error: 'Password is required' })
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password cannot exceed 128 characters')
@@ -76,7 +76,7 @@ export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: t
 
 const CODE_FAULT = 'Invalid OTP: Please enter a complete 6-digit OTP.'
 
-export const Code = z
+const Code = z
   .string({ error: CODE_FAULT })
   .max(40, CODE_FAULT)
   .transform((typed) => typed.replace(/\s/g, ''))
@@ -136,13 +136,13 @@ export const ContactKind = z.object({ kind: z.enum(['phone', 'email']) })
 export const ContactChange = z.object({ value: z.string().max(254), code: Code })
 
 /** Six digits, with any grouping. */
-export const AuthenticatorCode = z
+const AuthenticatorCode = z
   .string({ error: 'Please enter the 6-digit code' })
   .max(20, 'Please enter the 6-digit code')
   .transform((code) => code.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'))
 
-export const RecoveryCode = z
+const RecoveryCode = z
   .string({ error: 'Please enter a recovery code' })
   .trim()
   .min(1, 'Please enter a recovery code')
@@ -166,8 +166,7 @@ export const RecoveryResponse = z.object({ recoveryCode: RecoveryCode, trustDevi
 
 export const ChallengeResponse = z.union([CodeResponse, RecoveryResponse])
 
-export const NEW_PASSWORD_MISMATCH =
-  'Password Mismatch: New password and confirmation do not match.'
+const NEW_PASSWORD_MISMATCH = 'Password Mismatch: New password and confirmation do not match.'
 
 export const ChangePassword = z
   .object({

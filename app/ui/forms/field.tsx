@@ -135,7 +135,7 @@ export function AreaField({
   )
 }
 
-function Options({ of }: { of: readonly Option[] }) {
+export function Options({ of }: { of: readonly Option[] }) {
   return of.map((option) => {
     const [value, called, disabled] = typeof option === 'string' ? [option, option] : option
     return (

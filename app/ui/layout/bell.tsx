@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import { baseOf, type Role } from '../../platform/paths'
 
 /** What every page may show of its visitor; provided by entry.server. */
-export type Waiting = {
+type Waiting = {
   /** Null without a verified session: public pages show no counts. */
   unread: { messages: number; notifications: number } | null
   /** Where this device may be offered push messages. */
