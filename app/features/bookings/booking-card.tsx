@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
-import { clock, dateParts, placeClock, zoneElsewhere } from '../../ui/display/time'
+import { dateParts, placeClock } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { initialOf } from '../salons/cover'
 import { clientMoneyWords, endingWords, stateWord, type VisitState } from './booking-labels'
@@ -108,76 +108,4 @@ export function VisitRow({ visit, children }: { visit: VisitLine; children?: Rea
       </div>
     </li>
   )
-}
-
-/** The salon's appointments by day, each a line with its actions. */
-export function Calendar({
-  appointments,
-  today,
-  actions,
-}: {
-  appointments: AppointmentView[]
-  /** The date at the salon. */
-  today: string
-  actions: (appointment: AppointmentView) => ReactNode
-}) {
-  const days = [...new Set(appointments.map(({ startsAt }) => startsAt.slice(0, 10)))]
-  return days.map((date) => (
-    <section key={date} className="mt-4">
-      <h3 className="text-sm font-semibold text-soft">
-        {date === today ? 'Today' : dateParts(date).long}
-      </h3>
-      <ul>
-        {appointments
-          .filter(({ startsAt }) => startsAt.startsWith(date))
-          .map((appointment) => (
-            <li
-              key={appointment.id}
-              className="stitch grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto] sm:items-center"
-            >
-              <p className="money self-start">
-                <time dateTime={appointment.startsAt} className="font-semibold">
-                  {clock(appointment.startsAt, appointment.timeZone)}
-                </time>
-                <span className="block text-xs text-soft">
-                  {zoneElsewhere(appointment.startsAt, appointment.timeZone)}{' '}
-                  {duration(appointment.durationMinutes)}
-                </span>
-              </p>
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">
-                  <a
-                    href={`/partner/appointments/${appointment.id}`}
-                    className="inline-flex min-h-11 items-center underline underline-offset-4"
-                  >
-                    {appointment.clientName}
-                  </a>
-                </p>
-                <p className="text-sm">
-                  {appointment.serviceName}{' '}
-                  <span className="text-soft">with {appointment.staffName}</span>
-                </p>
-                <p className="text-sm text-soft">
-                  <Amount money={appointment.price} className="font-semibold text-ink" /> ·{' '}
-                  {salonMoneyWords(appointment)}
-                </p>
-                {appointment.notes && <p className="text-sm break-words">“{appointment.notes}”</p>}
-              </div>
-              <div className="mt-2 flex flex-wrap gap-2 max-sm:col-start-2 sm:mt-0">
-                {actions(appointment)}
-              </div>
-            </li>
-          ))}
-      </ul>
-    </section>
-  ))
-}
-
-/** The payment's status, for the salon. */
-function salonMoneyWords({ payment, hold, status, heldAmount, price }: AppointmentView): string {
-  const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount
-  if (hold === null) return status === 'cancelled' ? 'Nothing was paid' : 'Paid at the salon'
-  if (hold === 'held')
-    return deposit ? 'Deposit held, the rest due here' : 'Covered by the client’s purse'
-  return hold === 'captured' ? 'Settled to your balance' : 'Returned to the client'
 }

@@ -1,16 +1,18 @@
-// The cards of a partner's dashboard beside the calendar: open tasks, revenue, and the utilisation
-// of the coming days.
+// The cards of a partner's dashboard beside its visits: open tasks, the balance, revenue, the
+// utilisation of the coming days, and what was settled.
+import { ChevronRight, CircleCheck, Hourglass, Lock, MessageSquareReply } from 'lucide-react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
-import { Amount } from '../../ui/display/amount'
-import { Columns, Share } from '../../ui/display/bar-chart'
+import { payoutsPath } from '../../features/payouts/payout-labels'
+import { PayoutNote } from '../../features/payouts/payout-note'
+import { Amount, SignedAmount } from '../../ui/display/amount'
+import { Columns } from '../../ui/display/bar-chart'
 import { DayFigures } from '../../ui/display/day-figures'
 import { counted } from '../../ui/display/plural'
-import { dateParts, shortDate } from '../../ui/display/time'
+import { dateParts, dateTime, shortDate } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 
 type Alerted = {
-  salons: { id: string; status: string }[]
   pending: (AppointmentView & { answerBy: string | null })[]
   unclosed: AppointmentView[]
   unanswered: number
@@ -18,51 +20,110 @@ type Alerted = {
 
 const HOUR = 3_600_000
 
-/** Tasks to do soon, each with a link; empty where there are none. */
-export function Alerts({ dashboard, now }: { dashboard: Alerted; now: number }) {
-  const soon = dashboard.pending.filter(
+/** Tasks to do soon, each a line that leads to them; empty where there are none. */
+export function Alerts({
+  dashboard: { pending, unclosed, unanswered },
+  now,
+  listPath,
+}: {
+  dashboard: Alerted
+  now: number
+  listPath: (list: 'requests' | 'unclosed') => string
+}) {
+  const soon = pending.filter(
     ({ answerBy }) => answerBy !== null && Date.parse(answerBy) - now < 4 * HOUR,
   ).length
   const alerts = [
-    ...(soon > 0
-      ? [
-          {
-            href: '#waiting',
-            text: `${counted(soon, 'request ends', 'requests end')} within four hours if you do not answer.`,
-          },
-        ]
-      : []),
-    ...(dashboard.unclosed.length > 0
-      ? [
-          {
-            href: `/partner/appointments/${dashboard.unclosed[0]?.id}`,
-            text: `${counted(dashboard.unclosed.length, 'visit is', 'visits are')} over and not completed: the money still waits.`,
-          },
-        ]
-      : []),
-    ...(dashboard.unanswered > 0
-      ? [
-          {
-            href: '/partner/reviews',
-            text: `${counted(dashboard.unanswered, 'review has', 'reviews have')} no reply yet.`,
-          },
-        ]
-      : []),
-  ]
+    {
+      count: soon,
+      href: listPath('requests'),
+      text: `Answer ${counted(soon, 'request', 'requests')} soon`,
+      icon: Hourglass,
+    },
+    {
+      count: unclosed.length,
+      href:
+        unclosed.length === 1 ? `/partner/appointments/${unclosed[0]?.id}` : listPath('unclosed'),
+      text: `Complete ${counted(unclosed.length, 'visit', 'visits')}`,
+      icon: CircleCheck,
+    },
+    {
+      count: unanswered,
+      href: '/partner/reviews',
+      text: `Reply to ${counted(unanswered, 'review', 'reviews')}`,
+      icon: MessageSquareReply,
+    },
+  ].filter(({ count }) => count > 0)
   if (alerts.length === 0) return null
   return (
-    <ul aria-label="For your attention" className="mb-8 grid max-w-2xl gap-2">
-      {alerts.map(({ href, text }) => (
+    <ul aria-label="For your attention" className="mb-6 grid gap-2 lg:grid-cols-3">
+      {alerts.map(({ href, text, icon: Icon }) => (
         <li key={href}>
           <a
             href={href}
-            className="flex min-h-11 items-center gap-3 rounded-md bg-wait-tint px-4 py-2 text-sm font-medium text-wait hover:underline"
+            className="group flex min-h-12 items-center gap-3 rounded-md bg-wait-tint px-4 py-1.5 font-semibold text-wait"
           >
-            {text}
+            <Icon size={20} aria-hidden className="shrink-0" />
+            <span className="grow underline-offset-4 group-hover:underline">{text}</span>
+            <ChevronRight size={20} aria-hidden className="shrink-0" />
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the salon has been paid, and what waits: a card beside the visits; on a phone one line that leads to payouts. */
+export function Balance({
+  balances,
+  covered,
+  payout,
+}: {
+  balances: MoneyJson[]
+  covered: MoneyJson[]
+  payout: Parameters<typeof PayoutNote>[0]['payout']
+}) {
+  return (
+    <section aria-label="Your balance">
+      <div
+        data-live="balance"
+        className="purse relative flex min-h-16 flex-wrap items-center justify-between gap-x-3 rounded-md py-2.5 pr-10 pl-4 shadow-mid lg:block lg:rounded-lg lg:p-6"
+      >
+        <div>
+          <p className="text-xs text-on-plum-soft lg:text-sm">Your balance</p>
+          {balances.length === 0 ? (
+            <p className="font-display text-lg lg:text-xl">Nothing yet</p>
+          ) : (
+            balances.map((money) => (
+              <p key={money.currency} className="font-display text-lg lg:text-xl">
+                <Amount money={money} />
+              </p>
+            ))
+          )}
+        </div>
+        <div className="text-xs text-on-plum-soft lg:text-sm">
+          {covered.map((money) => (
+            <p key={money.currency} className="mt-1">
+              <Amount money={money} className="font-semibold text-on-plum" />{' '}
+              <span className="block lg:inline">
+                <Lock size={13} strokeWidth={2.5} aria-hidden className="mr-1 inline" />
+                held<span className="max-lg:hidden"> for visits to come</span>
+              </span>
+            </p>
+          ))}
+        </div>
+        <a
+          href={payoutsPath('beauty_partner')}
+          aria-label="Balance and payouts"
+          className="absolute inset-0 grid items-center justify-items-end pr-3 lg:hidden"
+        >
+          <ChevronRight size={20} aria-hidden />
+        </a>
+        <div className="max-lg:hidden">
+          <PayoutNote payout={payout} as="beauty_partner" />
+        </div>
+      </div>
+    </section>
   )
 }
 
@@ -79,7 +140,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
     value: Math.max(0, minorOf(amount)),
   }))
   return (
-    <Section id="taken" title="Revenue from visits">
+    <Section id="taken" title="Revenue from visits" gap="mb-1">
       <p className="mb-3 text-sm text-soft">
         <Amount money={week} className="font-semibold text-ink" /> in seven days, after{' '}
         <Amount money={weekBefore} /> in the seven before
@@ -95,7 +156,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
   )
 }
 
-/** The booked share of staff hours, today and later. */
+/** The booked share of staff hours, today and later: a column for each day, which leads to it. */
 export function Filled({
   filled,
   today,
@@ -105,27 +166,66 @@ export function Filled({
 }) {
   return (
     <Section id="filled" title="Occupancy" gap="mb-2">
-      <ul>
+      <ul className="grid max-w-lg auto-cols-fr grid-flow-col gap-1">
         {filled.map(({ date, booked, working }) => {
           const share = working > 0 ? Math.min(100, Math.round((booked / working) * 100)) : 0
+          const { weekday, day } = dateParts(date)
           return (
-            <li
-              key={date}
-              className="grid grid-cols-[5.5rem_1fr_3.5rem] items-center gap-3 text-sm"
-            >
+            <li key={date} className="text-center text-xs">
               <a
                 href={`/partner/calendar?date=${date}`}
-                className="flex min-h-11 items-center underline underline-offset-4"
+                className="grid justify-items-center gap-1 rounded-sm py-1 hover:bg-sunken"
               >
-                {date === today ? 'Today' : `${dateParts(date).weekday} ${shortDate(date)}`}
+                <span className={`money ${working > 0 ? 'font-semibold' : 'text-soft'}`}>
+                  {working > 0 ? `${share}%` : 'closed'}
+                </span>
+                <svg
+                  viewBox="0 0 10 40"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  className={`h-14 w-6 rounded-sm ${working > 0 ? 'bg-line' : 'bg-sunken'}`}
+                >
+                  <rect
+                    y={40 - share * 0.4}
+                    width="10"
+                    height={share * 0.4}
+                    className="fill-apricot-deep"
+                  />
+                </svg>
+                <span className="leading-tight">
+                  <span className="block font-semibold">{date === today ? 'Today' : weekday}</span>
+                  <span className="block text-soft">{day}</span>
+                </span>
               </a>
-              <Share value={share} most={100} />
-              <span className="money text-right font-semibold">
-                {working > 0 ? `${share}%` : 'closed'}
-              </span>
             </li>
           )
         })}
+      </ul>
+    </Section>
+  )
+}
+
+type Line = { id: string; description: string; createdAt: string; amount: MoneyJson }
+
+/** What was settled to the balance, and paid out of it; three of them on a phone. */
+export function Settled({ lines, timeZone }: { lines: Line[]; timeZone: string | undefined }) {
+  return (
+    <Section id="settled" title="Settled lately" gap="mb-1">
+      <ul>
+        {lines.map((line, index) => (
+          <li
+            key={line.id}
+            className={`stitch flex items-start justify-between gap-3 py-2.5 text-sm ${index < 3 ? '' : 'max-lg:hidden'}`}
+          >
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{line.description}</span>
+              <time dateTime={line.createdAt} className="text-xs text-soft">
+                {dateTime(line.createdAt, timeZone)}
+              </time>
+            </span>
+            <SignedAmount money={line.amount} />
+          </li>
+        ))}
       </ul>
     </Section>
   )

@@ -72,6 +72,7 @@ export const LAYOUTS: string[] = [
   'support, chat',
   'removed, to appeal',
   // Partners.
+  'partner',
   'partner, cancel a visit',
   'partner, clients',
   'partner, a client',

@@ -347,8 +347,12 @@ export const SCENES: Scene[] = [
     name: 'partner, cancel a visit',
     as: 'beauty_partner',
     at: '/partner/dashboard',
-    first: press('Cancel'),
+    first: async (page) => {
+      await page.getByRole('region', { name: 'Confirmed' }).getByRole('link').first().click()
+      await press('Cancel')(page)
+    },
   },
+  { name: 'partner, requests', as: 'beauty_partner', at: '/partner/dashboard?list=requests' },
   {
     name: 'partner, notifications',
     as: 'beauty_partner',

@@ -55,6 +55,23 @@ const confirmed = async (client: Person): Promise<string> => {
 
 for (const js of PLAIN_WALKS)
   test.describe(`the salon’s work, JavaScript ${js}`, () => {
+    test('confirms from the list of all requests, and stays on it', async () => {
+      const client = await newPerson('client', `Listed Client ${js}`)
+      await addFunds(client, '9000')
+      const { id } = await book(client, service)
+      const tab = await openTab({ js, as: partner })
+      const { page } = tab
+      await page.goto('/partner/dashboard?list=requests')
+      const row = page.getByRole('listitem').filter({ hasText: client.name })
+      await row.getByRole('img', { name: 'Covered by the client’s purse' }).waitFor()
+      await row.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('Appointment confirmed').first().waitFor()
+      expect(new URL(page.url()).search).toBe('?list=requests')
+      expect(await row.count()).toBe(0)
+      expect((await call(`/api/appointments/${id}`, { as: client })).status).toBe('confirmed')
+      expectQuiet(tab)
+    })
+
     test('declines with another time, which is kept for the client', async () => {
       const client = await newPerson('client', `Declined Client ${js}`)
       await addFunds(client, '9000')

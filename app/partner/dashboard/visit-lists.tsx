@@ -1,0 +1,99 @@
+// The dashboard's lists of visits that can be acted on: requests, those of today, those to complete.
+import { mayComplete } from '../../../api/booking/appointments/policy'
+import type { AppointmentView } from '../../features/bookings/booking-card'
+import { counted } from '../../ui/display/plural'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { VisitRows } from './visit-rows'
+
+type Acted = { visits: AppointmentView[]; formKey: string }
+
+const MINUTE = 60_000
+
+/** Those that wait for an answer, with the buttons that give it. */
+export function Requests({ visits, formKey }: Acted) {
+  if (visits.length === 0) return <p className="text-soft">Nothing waits for your answer.</p>
+  return (
+    <VisitRows
+      dated
+      visits={visits}
+      actions={({ id, salonId }) => (
+        <>
+          <form method="post">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="step" value="confirmation" />
+            <input type="hidden" name="key" value={`${formKey}-confirmation-${id}`} />
+            <Button className="min-h-11! px-5! text-sm" data-busy="Saving...">
+              Confirm
+            </Button>
+          </form>
+          <ButtonLink
+            variant="danger"
+            className="min-h-11! px-5! text-sm"
+            to={`/partner/appointments/${id}?offer=${salonId}`}
+          >
+            Decline
+          </ButtonLink>
+        </>
+      )}
+    />
+  )
+}
+
+/** Those that are over, of which the money still waits. */
+export function Unclosed({ visits, formKey, now }: Acted & { now: number }) {
+  if (visits.length === 0) return <p className="text-soft">Every visit is completed.</p>
+  return <VisitRows dated visits={visits} actions={(visit) => completion(visit, formKey, now)} />
+}
+
+/** All of today; on a phone those of now and the next one. */
+export function Today({ visits, formKey, now }: Acted & { now: number }) {
+  if (visits.length === 0) return <p className="text-soft">No visits today.</p>
+  const next = visits.find(
+    ({ status, startsAt }) => status === 'confirmed' && Date.parse(startsAt) > now,
+  )
+  const mark = (visit: AppointmentView) => {
+    if (visit === next) return 'Next'
+    const begins = Date.parse(visit.startsAt)
+    const isNow = begins <= now && now < begins + visit.durationMinutes * MINUTE
+    return isNow && visit.status === 'confirmed' ? 'Now' : null
+  }
+  const done = visits.filter(({ status }) => status === 'completed').length
+  return (
+    <>
+      <p className="text-sm text-soft">
+        {counted(visits.length, 'visit', 'visits')}
+        {done > 0 && `, ${done} completed`}
+        {visits.every((visit) => mark(visit) === null) && '. Nobody else comes today.'}
+      </p>
+      <VisitRows
+        visits={visits}
+        mark={mark}
+        rowClass={(visit) => (mark(visit) ? '' : 'max-lg:hidden')}
+        actions={(visit) => completion(visit, formKey, now)}
+      />
+    </>
+  )
+}
+
+/** The button that completes a visit, from when it may be; null before. */
+function completion(visit: AppointmentView, formKey: string, now: number) {
+  const startsAt = Date.parse(visit.startsAt)
+  if (visit.status !== 'confirmed' || !mayComplete({ ...visit, startsAt }, now)) return null
+  const early = startsAt > now
+  const money =
+    visit.payment === 'purse'
+      ? 'What was held is paid to your balance at once, less the platform fee agreed at booking.'
+      : 'The client pays you at the salon.'
+  return (
+    <ConfirmForm
+      id={`complete-${visit.id}`}
+      ask="Complete"
+      title={`Is ${visit.clientName}’s visit done?`}
+      detail={`${early ? 'This visit has not begun yet. ' : ''}${money} This cannot be undone.`}
+      confirm="Yes, complete"
+      fields={{ id: visit.id, step: 'completion', key: `${formKey}-c-${visit.id}` }}
+      variant={early ? 'quiet' : 'main'}
+    />
+  )
+}
