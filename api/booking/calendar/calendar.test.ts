@@ -77,6 +77,7 @@ describe('what the calendar shows', () => {
       salon: { id: 'nairobi', timeZone: 'Africa/Nairobi' },
       date,
       days: [{ date, open: [{ from: 480, to: 1200 }], exception: null }],
+      categories: ['Hair'],
       visits: [
         {
           id,
@@ -84,7 +85,9 @@ describe('what the calendar shows', () => {
           clientName: 'Amina Otieno',
           isGuest: false,
           held: { amount: '2500.00', currency: 'KES' },
-          segments: [{ staffId: 'ada', startsAt: `${date}T10:00:00+03:00`, gap: null }],
+          segments: [
+            { staffId: 'ada', category: 'Hair', startsAt: `${date}T10:00:00+03:00`, gap: null },
+          ],
         },
       ],
       blocks: [{ staffId: 'ada', kind: 'blocked', note: 'Stock take' }],

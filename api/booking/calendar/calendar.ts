@@ -116,6 +116,7 @@ export async function getCalendar(
       ...{ id, name, durationMinutes },
       price: moneyJson(price, currency),
     })),
+    categories: [...new Set([...rows.services, ...rows.items].map(({ category }) => category))],
     visits,
     blocks: shown(rows.blocks).map(({ id, staffId, kind, note, ...block }) => ({
       ...{ id, staffId, kind, note },
@@ -176,8 +177,9 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
       .where(and(eq(appointment.salonId, own), within(appointment, from, to), SHOWN))
       .orderBy(asc(appointment.startsAt), asc(appointment.id)),
     db
-      .select({ item: appointmentItem })
+      .select({ item: appointmentItem, category: service.category })
       .from(appointmentItem)
+      .innerJoin(service, eq(service.id, appointmentItem.serviceId))
       .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
       .where(and(eq(appointment.salonId, own), within(appointment, from, to)))
       .orderBy(asc(appointmentItem.position)),
@@ -227,7 +229,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     },
     staff: people,
     staffHours: weekly,
-    items: items.map(({ item }) => item),
+    items: items.map(({ item, category }) => ({ ...item, category })),
     busy,
     blocks: blocks.map(({ block }) => block),
   }

@@ -26,6 +26,8 @@ const Block = z.object({
 const Segment = z.object({
   staffId: id,
   serviceName: z.string(),
+  /** The heading of the price list that the service is under. */
+  category: z.string(),
   ...Times,
   /** The processing gap, during which the professional is free. */
   gap: z.object(Times).nullable(),
@@ -65,6 +67,8 @@ export const CalendarResponse = z.object({
   services: z.array(
     z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }),
   ),
+  /** The headings of the price list in its order, and of what was booked before it changed. */
+  categories: z.array(z.string()),
   visits: z.array(
     z.object({
       id,

@@ -12,7 +12,7 @@ type Visit = typeof appointment.$inferSelect & {
   clientName: string
   hold: typeof hold.$inferSelect | null
 }
-type Item = typeof appointmentItem.$inferSelect
+type Item = typeof appointmentItem.$inferSelect & { category: string }
 type Busy = { busy: typeof busyInterval.$inferSelect; resourceName: string | null }
 type Times = { startsAt: number; endsAt: number }
 
@@ -45,6 +45,7 @@ export function visitsOf(
           return {
             staffId: item.staffId,
             serviceName: [item.serviceName, ...item.addOns.map(({ name }) => name)].join(', '),
+            category: item.category,
             ...words(item),
             gap: gap && words(gap),
             resources: taken.flatMap(({ busy: row, resourceName }) =>

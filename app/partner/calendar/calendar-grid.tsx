@@ -1,6 +1,7 @@
 // The calendar's grid: hours down the side, a column for each person or day, each a list by time.
 // Without scripts everything on it is a link; hydrated it is a grid with arrow-key navigation.
 
+import { Lock } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
@@ -22,6 +23,8 @@ type GridProps = {
   hours: Hours
   view: 'day' | 'week'
   today: string
+  /** The headings of the price list, each with a hue. */
+  categories: string[]
   /** The picture of each column's staff member. */
   pictures: (string | null)[]
   /** The reason for a day's exceptional hours. */
@@ -83,7 +86,8 @@ export function Grid(props: GridProps) {
           key={column.key}
           role={alive ? 'row' : undefined}
           aria-label={`${column.staffName}, ${dateParts(column.date).long}`}
-          className={`shrink-0 grow snap-start scroll-ml-13 border-r border-line last:border-r-0 sm:scroll-ml-16 ${widthOf(view, columns.length)}`}
+          data-today={view === 'week' && column.date === props.today ? '' : undefined}
+          className={`shrink-0 grow snap-start border-r border-line last:border-r-0 ${widthOf(view, columns.length)}`}
         >
           <ColumnHead {...props} column={column} index={i} />
           <ColumnBody {...props} column={column} index={i} />
@@ -153,7 +157,7 @@ function ColumnBody(props: InColumn) {
           <li
             key={entry.key}
             role={alive ? 'gridcell' : undefined}
-            className={`timed inset-x-0.5 ${entry.kind === 'free' ? 'z-2' : 'z-3 p-px'} ${'inset' in entry && entry.inset ? 'left-1/4! z-4!' : ''} ${timesClass(entry)}`}
+            className={`timed inset-x-0.5 ${entry.kind === 'free' ? 'z-2' : 'z-3 p-px'} ${'half' in entry && entry.half === 'right' ? 'left-1/2! z-4!' : ''} ${timesClass(entry)}`}
           >
             <EntryBox entry={entry} {...props} />
           </li>
@@ -166,7 +170,7 @@ function ColumnBody(props: InColumn) {
             <div
               key={entry.key}
               aria-hidden
-              className={`timed pointer-events-none right-1 left-1/4 z-3 rounded-sm border border-dashed border-edge bg-raised/70 ${timesClass(entry.gap)}`}
+              className={`timed gap-hatch pointer-events-none right-1 left-3/4 z-3 ${timesClass(entry.gap)}`}
             />
           ),
       )}
@@ -245,7 +249,8 @@ function EntryBox({ entry, ...props }: InColumn & { entry: Entry }) {
       </a>
     )
   }
-  return <VisitBox entry={entry} focus={focus} heldClass={heldClass} alive={alive} />
+  const family = familyOf(props.categories, entry.segment.category)
+  return <VisitBox {...{ entry, focus, heldClass, alive, family }} />
 }
 
 const ENTRY_CLASS = {
@@ -267,13 +272,18 @@ function VisitBox({
   focus,
   heldClass,
   alive,
+  family,
 }: {
   entry: Extract<Entry, { kind: 'visit' }>
   focus: object
   heldClass: string
   alive: boolean
+  /** The class of its service's hue. */
+  family: string
 }) {
-  const { visit, segment, gap } = entry
+  const { visit, segment, gap, half } = entry
+  // What lies at the right, another visit or the hatched gap, covers no words.
+  const room = half === 'left' ? 'pr-[50%]' : gap ? 'pr-[27%]' : 'pr-2'
   const minutesLong = entry.to - entry.from
   const status = (
     <span className={`font-semibold ${LABEL_CLASS[visit.status]}`}>
@@ -285,7 +295,7 @@ function VisitBox({
       <a
         {...focus}
         href={`/partner/appointments/${visit.id}`}
-        className={`group relative block h-full overflow-hidden rounded-sm border border-l-4 px-2 py-1 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] ${ENTRY_CLASS[visit.status]} ${heldClass}`}
+        className={`group relative block h-full overflow-hidden rounded-sm border ${family} py-1 pl-2 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] ${room} ${ENTRY_CLASS[visit.status]} ${heldClass}`}
       >
         <span className="block truncate text-sm leading-tight font-semibold">
           {visit.clientName}
@@ -298,7 +308,7 @@ function VisitBox({
           <>
             <span className="block truncate">{segment.serviceName}</span>
             <span className="block truncate text-soft">
-              {status} · {moneyWord(visit)}
+              {status} · <Payment visit={visit} />
             </span>
           </>
         )}
@@ -336,10 +346,46 @@ function Edge() {
   )
 }
 
-function moneyWord({ held, payment, status }: Visit): string {
+function Payment({ visit: { held, payment, status } }: { visit: Visit }) {
   if (status === 'completed') return payment === 'purse' ? 'paid' : 'paid here'
   if (!held) return 'pays here'
-  return payment === 'purse' ? 'covered' : 'deposit held'
+  if (payment === 'salon') return 'deposit held'
+  return (
+    <>
+      <Lock size={12} strokeWidth={2.5} aria-hidden className="inline" />
+      <span className="sr-only">covered</span>
+    </>
+  )
+}
+
+/** The hue of a service: that of its heading's place on the price list. */
+function familyOf(categories: string[], category: string): string {
+  return `family family-${Math.max(0, categories.indexOf(category)) % 8}`
+}
+
+/** What the edges and the hatching mean, of what is shown. */
+export function Legend({ entries, categories }: { entries: Entry[]; categories: string[] }) {
+  const visits = entries.filter((entry) => entry.kind === 'visit')
+  const shown = categories.filter((name) => visits.some(({ segment }) => segment.category === name))
+  if (shown.length === 0) return null
+  return (
+    <ul
+      aria-label="Colors of services"
+      className="rail-x -mx-4 mb-2 shrink-0 scroll-px-4 gap-4 px-4 text-xs text-soft lg:mx-0 lg:px-0"
+    >
+      {shown.map((name) => (
+        <li key={name} className={`${familyOf(categories, name)} pl-2 leading-tight`}>
+          {name}
+        </li>
+      ))}
+      {visits.some(({ gap }) => gap) && (
+        <li className="flex items-center gap-2 leading-tight">
+          <span aria-hidden className="gap-hatch h-4 w-6 bg-in-tint" />
+          Free in between
+        </li>
+      )}
+    </ul>
+  )
 }
 
 /** "9:30 – 10:15 AM" */

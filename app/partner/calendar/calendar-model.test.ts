@@ -8,6 +8,7 @@ import {
   entriesOf,
   hoursOf,
   movable,
+  nowOn,
   stretchable,
   undoing,
   type Visit,
@@ -28,7 +29,7 @@ function visitOf(
     ...times(first?.from ?? '', last?.to ?? ''),
     ...{ price: { amount: '1.00', currency: 'KES' }, payment: 'salon', held: null },
     segments: parts.map(({ staffId, from, to, gap }) => ({
-      ...{ staffId, serviceName: 'Cut', resources: [] },
+      ...{ staffId, serviceName: 'Cut', category: 'Hair', resources: [] },
       ...times(from, to),
       gap: gap ? times(...gap) : null,
     })),
@@ -42,7 +43,7 @@ function calendarOf(changes: Partial<Calendar>): Calendar {
     ...{ today: '2027-01-10', date: DATE },
     days: [{ date: DATE, open: [{ from: 540, to: 720 }], exception: null }],
     staff: ['ada', 'bea'].map((id) => ({ id, name: id, title: '', picture: null, works })),
-    ...{ visits: [], blocks: [], beingBooked: [] },
+    ...{ categories: ['Hair'], visits: [], blocks: [], beingBooked: [] },
     ...changes,
   }
 }
@@ -75,10 +76,19 @@ describe('items', () => {
       visitOf('colour', [{ staffId: 'ada', from: '09:00', to: '12:00', gap: ['10:00', '11:00'] }]),
       visitOf('trim', [{ staffId: 'ada', from: '10:00', to: '10:30' }]),
     ]
-    const insets = drawn(calendarOf({ visits })).map(
-      (entry) => entry.kind === 'visit' && entry.inset,
+    const halves = drawn(calendarOf({ visits })).map(
+      (entry) => entry.kind === 'visit' && entry.half,
     )
-    expect(insets).toEqual([false, true])
+    expect(halves).toEqual(['left', 'right'])
+    expect(drawn(calendarOf({ visits: visits.slice(0, 1) }))[0]).toMatchObject({ half: null })
+  })
+
+  test('marks the current minute on today alone, and within the displayed hours', () => {
+    const hours = { opens: 9, closes: 12 }
+    expect(nowOn(DATE, at('10:40'), hours)).toBe(640)
+    expect(nowOn(DATE, at('08:59'), hours)).toBeNull()
+    expect(nowOn(DATE, at('12:01'), hours)).toBeNull()
+    expect(nowOn('2027-01-12', at('10:40'), hours)).toBeNull()
   })
 
   test('clips leave of several days to the displayed hours, and leaves it to its form', () => {

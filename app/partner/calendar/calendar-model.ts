@@ -9,6 +9,7 @@ type Times = { startsAt: string; endsAt: string }
 type Segment = Times & {
   staffId: string
   serviceName: string
+  category: string
   gap: Times | null
   resources: string[]
 }
@@ -45,6 +46,8 @@ export type Calendar = {
     exception: { note: string; closureId: string | null } | null
   }[]
   staff: { id: string; name: string; title: string; picture: string | null; works: Range[][] }[]
+  /** The headings of the price list, each with a hue. */
+  categories: string[]
   visits: Visit[]
   blocks: Block[]
   beingBooked: (Times & { id: string; staffId: string })[]
@@ -69,12 +72,15 @@ export type Entry = Range & { key: string } & (
         segment: Segment
         part: number
         gap: Range | null
-        inset: boolean
+        half: Half
       }
     | { kind: 'block'; block: Block }
     | { kind: 'kept' }
     | { kind: 'free' }
   )
+
+/** Of two visits at one time: the left one, or the one beside it; null where it is alone. */
+type Half = 'left' | 'right' | null
 
 /** The target of a move: for an appointment, that of the grabbed segment. */
 export type Target = Range & { column: number }
@@ -149,7 +155,7 @@ function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entr
     for (const [part, segment] of visit.segments.entries()) {
       if (segment.staffId !== staffId) continue
       const gap = segment.gap && on(segment.gap)
-      const shape = { kind: 'visit', visit, segment, part, gap, inset: false } as const
+      const shape = { kind: 'visit', visit, segment, part, gap, half: null } as const
       found.push({ ...shape, ...on(segment), key: `visit:${visit.id}:${part}` })
     }
   }
@@ -165,11 +171,16 @@ function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entr
   // Appointments in a processing gap, or after a no-show, are shown side by side.
   return here.map((entry) => ({
     ...entry,
-    inset: here.some(
-      (other) =>
-        other !== entry && other.from < entry.to && other.to > entry.from && under(other, entry),
-    ),
+    half: halfOf(entry, here),
   }))
+}
+
+function halfOf(entry: Entry, all: Entry[]): Half {
+  const beside = all.filter(
+    (other) => other !== entry && other.from < entry.to && other.to > entry.from,
+  )
+  if (beside.some((other) => under(other, entry))) return 'right'
+  return beside.some((other) => under(entry, other)) ? 'left' : null
 }
 
 function under(one: Entry, other: Entry): boolean {
@@ -213,9 +224,11 @@ function minuteOn(date: string, instant: string): number {
   return Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
 }
 
-/** The current minute, where the column is today's; else null. */
-export function nowOn(date: string, now: string): number | null {
-  return now.startsWith(date) ? minuteOn(date, now) : null
+/** The current minute, where the column is today's and shows it; else null. */
+export function nowOn(date: string, now: string, { opens, closes }: Hours): number | null {
+  if (!now.startsWith(date)) return null
+  const minute = minuteOn(date, now)
+  return minute >= opens * 60 && minute <= closes * 60 ? minute : null
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   visitOf,
   whereOf,
 } from './calendar-dialogs'
-import { clockOf, Grid, span } from './calendar-grid'
+import { clockOf, Grid, Legend, span } from './calendar-grid'
 import { actOf, shifted } from './calendar-keyboard'
 import {
   type Calendar,
@@ -115,11 +115,15 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     refresh()
   }, [busy, refresh])
 
-  // Today starts at the current time, with an hour before it.
-  useEffect(() => {
+  // Today starts at the current time, with an hour before it; a week that is wider than the screen, at today.
+  useLayoutEffect(() => {
     const element = pane.current
+    const column = element?.querySelector<HTMLElement>('[data-today]')
     const line = element?.querySelector<HTMLElement>('[data-now]')
-    if (element && line) element.scrollTop = line.offsetTop - 96
+    if (!element || !column) return
+    element.scrollLeft =
+      column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0)
+    if (line) element.scrollTop = line.offsetTop - 96
   }, [])
 
   useEffect(() => {
@@ -265,38 +269,42 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const asked = asking && visitOf(calendar, asking)
   return (
     <div className="max-lg:-mb-12">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}
-      <div
-        ref={pane}
-        // An empty day must be scrollable by keyboard too.
-        {...(all.length === 0 && { tabIndex: 0 })}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          const { entry } = (event.target as HTMLElement).dataset
-          if (entry && !grabbed) setWanted(entry)
-        }}
-        onPointerDown={() => {
-          keys.current = false
-        }}
-        data-busy={sending ? '' : undefined}
-        className="isolate h-[calc(100dvh-20rem)] min-h-96 snap-x snap-proximity scroll-pt-16 scroll-pl-14 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-17 lg:h-[calc(100dvh-13.5rem)]"
-      >
-        <Grid
-          columns={columns}
-          entries={entries}
-          hours={hours}
-          view={view}
-          today={calendar.today}
-          pictures={columns.map(
-            (c) => calendar.staff.find(({ id }) => id === c.staffId)?.picture ?? null,
-          )}
-          notes={columns.map((c) => noteOf(calendar, c.date, c.works.length))}
-          nowOn={(date) => nowOn(date, now)}
-          alive={alive}
-          active={active}
-          grabbed={grabbed}
-          target={target}
-        />
+      <div className="flex max-h-[max(24rem,calc(100dvh-20rem))] flex-col lg:max-h-[max(24rem,calc(100dvh-13.5rem))]">
+        <Legend entries={all} categories={calendar.categories} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}
+        <div
+          ref={pane}
+          // An empty day must be scrollable by keyboard too.
+          {...(all.length === 0 && { tabIndex: 0 })}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            const { entry } = (event.target as HTMLElement).dataset
+            if (entry && !grabbed) setWanted(entry)
+          }}
+          onPointerDown={() => {
+            keys.current = false
+          }}
+          data-busy={sending ? '' : undefined}
+          className="isolate min-h-0 snap-x snap-proximity scroll-pt-16 scroll-pl-13 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-16"
+        >
+          <Grid
+            columns={columns}
+            entries={entries}
+            hours={hours}
+            view={view}
+            today={calendar.today}
+            categories={calendar.categories}
+            pictures={columns.map(
+              (c) => calendar.staff.find(({ id }) => id === c.staffId)?.picture ?? null,
+            )}
+            notes={columns.map((c) => noteOf(calendar, c.date, c.works.length))}
+            nowOn={(date) => nowOn(date, now, hours)}
+            alive={alive}
+            active={active}
+            grabbed={grabbed}
+            target={target}
+          />
+        </div>
       </div>
       <p id="calendar-keys" className="needs-script mt-2 hidden text-xs text-soft lg:block">
         Arrow keys move, Enter opens, M moves a visit, S changes its length, N books, T goes to

@@ -1,10 +1,12 @@
 // The partner's calendar: a day by staff member, or one member's week. Everything works by links;
 // the island adds moving items in place.
+import type { LinksFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import styles from '../../styles/calendar.css?url'
 import { TabLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
@@ -13,6 +15,8 @@ import { Shell } from '../../ui/layout/shell'
 import Calendar from './calendar.island'
 
 export const meta = title('Calendar')
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const PATH = '/partner/calendar'
 
@@ -78,6 +82,7 @@ function Opened({
     ...{
       date: calendar.date,
       days: calendar.days,
+      categories: calendar.categories,
       visits: calendar.visits,
       blocks: calendar.blocks,
     },

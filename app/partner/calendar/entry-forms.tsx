@@ -93,8 +93,7 @@ export function NewVisitForm({
                 </label>
               ))}
               <label className="flex min-h-12 items-center gap-3 rounded-sm px-3 py-1.5 ring-[1.5px] ring-line ring-inset has-checked:bg-blush has-checked:ring-link">
-                <input type="radio" name="client" value="" className="size-5" />
-                New team member
+                <input type="radio" name="client" value="" className="size-5" />A new client
               </label>
             </fieldset>
           ) : (

@@ -31,8 +31,8 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
         <link rel="stylesheet" href={isPublic ? publicStyles : sheet} />
+        <Links />
         {modules.map((address) => (
           <script key={address} type="module" src={address} />
         ))}

@@ -141,6 +141,18 @@ test.describe('the salon books', () => {
   })
 })
 
+test('on a phone, the week opens on today', async () => {
+  const tab = await openTab({ as: partner })
+  const { page } = tab
+  await page.goto('/partner/calendar?view=week')
+  await hydrated(tab, 'calendar')
+  const today = await page.locator('[data-today]').boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(today?.x).toBeGreaterThan(0)
+  expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(width)
+  expectQuiet(tab)
+})
+
 test.describe('moving', () => {
   const date = dateFromNow(4)
 
