@@ -22,7 +22,8 @@ type ActedVisit = {
   }
 }
 
-const SMALL = 'min-h-11! px-5! text-sm'
+/** Of the buttons that stand beside each other. */
+export const SMALL = 'min-h-11! px-5! text-sm'
 
 export function VisitActions({
   visit,

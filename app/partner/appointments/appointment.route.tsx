@@ -2,6 +2,7 @@
 // each with its exact amounts before anything moves.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Phone } from 'lucide-react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -10,14 +11,13 @@ import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { VisitActions } from './appointment-actions'
+import { SMALL, VisitActions } from './appointment-actions'
 import { VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { OfferForm } from './decline-form'
 import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
@@ -105,15 +105,16 @@ export default function VisitPage() {
       <PageHead
         title={title}
         lead={
-          <>
-            {inner && `${visit.clientName} · `}
-            {visit.serviceName} · {dateTime(visit.startsAt, visit.timeZone)}
-          </>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              {inner && `${visit.clientName} · `}
+              {visit.serviceName} · {dateTime(visit.startsAt, visit.timeZone)}
+            </span>
+            <StatusBadge status={visit.status} />
+          </span>
         }
         back={inner ? { to: path, label: 'Back to the visit' } : { to: TODAY, label: 'Today' }}
-      >
-        <StatusBadge status={visit.status} />
-      </PageHead>
+      />
       <InlineNotice notice={notice} />
       {loaded.view === 'offer' ? (
         <OfferForm sheet={loaded.offer} path={path} formKey={loaded.formKey} />
@@ -155,28 +156,29 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
           {minorOf(money.held) > 0 && `, and the client gets ${formatMoney(money.held)} back`}.
         </p>
       )}
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-8">
-          <Section id="services" title="Services">
-            <VisitItems items={visit.items} timeZone={timeZone} />
-            {visit.forName && (
-              <p className="mt-3">
-                A gift for <strong>{visit.forName}</strong>
-                {visit.forMessage && `: “${visit.forMessage}”`}
-              </p>
-            )}
-            {visit.notes && <p className="mt-3 break-words">“{visit.notes}”</p>}
-          </Section>
-          <Section id="history" title="What happened">
-            <VisitTimeline timeline={visit.timeline} ending={visit.ending} timeZone={timeZone} />
-          </Section>
-        </div>
-        <div className="grid content-start gap-8">
+      {/* What is to be known of it; how it came about stands last on a phone. */}
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <Section id="services" title="Services">
+          <VisitItems items={visit.items} timeZone={timeZone} />
+          {visit.forName && (
+            <p className="mt-3">
+              A gift for <strong>{visit.forName}</strong>
+              {visit.forMessage && `: “${visit.forMessage}”`}
+            </p>
+          )}
+          {visit.notes && (
+            <p className="mt-3 rounded-md bg-blush px-4 py-3 break-words">“{visit.notes}”</p>
+          )}
+        </Section>
+        <div className="grid content-start gap-8 lg:row-span-2">
+          {client && <Client client={client} appointmentId={visit.id} />}
           <Section id="money" title="Money">
             <VisitMoney price={visit.price} money={money} status={visit.status} />
           </Section>
-          {client && <Client client={client} appointmentId={visit.id} />}
         </div>
+        <Section id="history" title="What happened">
+          <VisitTimeline timeline={visit.timeline} ending={visit.ending} timeZone={timeZone} />
+        </Section>
       </div>
     </div>
   )
@@ -192,7 +194,7 @@ function Client({
   const { name, phone, notes, visits, noShows, guest } = client
   return (
     <Section id="client" title="Client">
-      <p className="mt-2 font-semibold">
+      <p className="font-semibold">
         <a
           href={`/partner/clients/${encodeURIComponent(client.id)}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -204,25 +206,30 @@ function Client({
         {guest ? 'A guest of yours' : `${visits} ${visits === 1 ? 'visit' : 'visits'} completed`}
         {noShows > 0 && `, ${noShows} missed`}
       </p>
-      {phone && (
-        <TextLink to={`tel:${phone}`} className="mt-1">
-          {phone}
-        </TextLink>
-      )}
-      <p className="mt-2 flex flex-wrap gap-3">
+      {notes && <p className="mt-1 text-sm break-words">{notes}</p>}
+      <p className="mt-3 flex flex-wrap gap-2">
+        {phone && (
+          <ButtonLink variant="quiet" className={SMALL} to={`tel:${phone}`}>
+            <Phone size={18} aria-hidden /> {phone}
+          </ButtonLink>
+        )}
         {!guest && (
           <ButtonLink
             variant="quiet"
+            className={SMALL}
             to={`/partner/new-message?${new URLSearchParams({ appointment: appointmentId })}`}
           >
             Message
           </ButtonLink>
         )}
-        <ButtonLink variant="quiet" to={helpPath('/partner', `appointment:${appointmentId}`)}>
+        <ButtonLink
+          variant="quiet"
+          className={SMALL}
+          to={helpPath('/partner', `appointment:${appointmentId}`)}
+        >
           Get help
         </ButtonLink>
       </p>
-      {notes && <p className="mt-2 text-sm break-words">{notes}</p>}
     </Section>
   )
 }

@@ -90,7 +90,7 @@ export default function Client() {
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
-      <dl className="mb-8 grid max-w-2xl grid-cols-[auto_auto_1fr] max-[22rem]:grid-cols-2 gap-3">
+      <dl className="mb-8 grid max-w-xl grid-cols-[auto_auto_1fr] max-[22rem]:grid-cols-2 gap-3">
         <Figure term="Visits" value={String(client.visits)} />
         <Figure term="Missed" value={String(client.missed)} />
         <Figure term="Spent" value={<Amount money={client.spent} />} />
@@ -125,7 +125,7 @@ export default function Client() {
         </Section>
         <form method="post" className="grid gap-4 rounded-lg bg-blush p-5">
           <input type="hidden" name="key" value={formKey} />
-          <h2 className="font-display text-lg">Notes</h2>
+          <h2 className="font-display text-lg">{client.isGuest ? 'Contact and notes' : 'Notes'}</h2>
           {client.isGuest && (
             <>
               <Line id="name" label="Name" value={said.name} errors={fault?.errors.name} max={80} />

@@ -98,7 +98,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             {...field('price', service?.price.amount)}
           />
           <Field
-            label="Duration, in minutes"
+            label="Duration (minutes)"
             required
             inputMode="numeric"
             autoComplete="off"

@@ -45,12 +45,13 @@ export function WeekHours({
         return (
           <fieldset
             key={day}
-            className="stitch grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
+            className="stitch grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 py-2 sm:grid-cols-[7rem_minmax(0,1fr)]"
           >
             <legend className="sr-only">{day}</legend>
-            <p aria-hidden className="flex items-baseline gap-2 font-medium sm:block sm:pt-2.5">
-              {day}
-              {filled === 0 && <span className="text-sm text-soft sm:block">{empty}</span>}
+            <p aria-hidden className="pt-2.5 leading-tight font-medium">
+              <span className="sm:hidden">{day.slice(0, 3)}</span>
+              <span className="max-sm:hidden">{day}</span>
+              {filled === 0 && <span className="block text-xs text-soft">{empty}</span>}
             </p>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {rows.slice(0, Math.max(1, filled)).map((row, at) => (
@@ -63,10 +64,12 @@ export function WeekHours({
               ))}
               {filled > 0 && (
                 <details className="group/more open:basis-full">
-                  <summary className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-link">
+                  <summary
+                    title="Add hours"
+                    className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-link"
+                  >
                     <Plus size={16} aria-hidden className="group-open/more:rotate-45" />
-                    <span className="max-sm:sr-only">Add hours</span>
-                    <span className="sr-only"> on {day}</span>
+                    <span className="sr-only">Add hours on {day}</span>
                   </summary>
                   <Times
                     {...{ name: `${name}-${i + 1}`, day, at: filled, row: ['', ''] }}
@@ -81,6 +84,9 @@ export function WeekHours({
     </div>
   )
 }
+
+/** As wide as a time is written; on a phone a press opens its wheel, so that it needs no icon. */
+const TIME = `${INPUT} max-w-40 min-w-0 px-2.5! max-[22rem]:px-1! max-sm:[&::-webkit-calendar-picker-indicator]:hidden`
 
 function Times({
   name,
@@ -106,7 +112,7 @@ function Times({
           name={`${name}-from`}
           aria-label={`${which}, from`}
           defaultValue={from}
-          className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1.5!`}
+          className={TIME}
           {...described}
         />
         <span className="text-soft">to</span>
@@ -115,7 +121,7 @@ function Times({
           name={`${name}-to`}
           aria-label={`${which}, to`}
           defaultValue={to}
-          className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1.5!`}
+          className={TIME}
           {...described}
         />
       </div>

@@ -165,7 +165,7 @@ test('archived with a way back; two who edit at once are told; whole shillings s
   await page.getByLabel('Name', { exact: true }).fill('Manicure')
   await page.getByLabel('Category').fill('Nails')
   await page.getByLabel('Price, in UGX').fill('35000.50')
-  await page.getByLabel('Duration, in minutes').fill('45')
+  await page.getByLabel('Duration (minutes)').fill('45')
   await press('Add service')
   await page.getByText('UGX has no decimals').waitFor()
   await page.getByLabel('Price, in UGX').fill('35000')
