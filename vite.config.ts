@@ -59,8 +59,8 @@ export default defineConfig(({ isSsrBuild }) => {
       cssMinify: true,
       modulePreload: { polyfill: false },
       target: 'es2022',
-      // What every island needs comes as one file.
-      ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: reactChunk } } }),
+      // What islands share comes in few files: each is named in the script that finds them all.
+      ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: sharedChunk } } }),
     },
     optimizeDeps: {
       include: [
@@ -97,10 +97,14 @@ export default defineConfig(({ isSsrBuild }) => {
   }
 })
 
-function reactChunk(id: string): string | undefined {
-  return /node_modules\/(react|react-dom(?!.*server)|scheduler)\/|app\/ui\/display\/time\.ts$/.test(
-    id,
+function sharedChunk(id: string): string | undefined {
+  if (
+    /node_modules\/(react|react-dom(?!.*server)|scheduler)\/|app\/ui\/display\/time\.ts$/.test(id)
   )
-    ? 'react'
-    : undefined
+    return 'react'
+  return ISLAND_ICONS.test(id) ? 'icons' : undefined
 }
+
+/** Icons that islands draw. Without this each is a file of its own, because pages draw it too. */
+const ISLAND_ICONS =
+  /lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|chevron-(down|left|right)|credit-card|heart|locate-fixed|plus|x))\.mjs$/

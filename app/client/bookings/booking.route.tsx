@@ -76,8 +76,9 @@ export default function Visit() {
           >
             <div className="purse h-3" />
             <div className="p-5 lg:p-6">
-              <div className="flex items-start justify-between gap-3">
-                <p className="font-display text-xl">
+              <div className="flex flex-col items-start gap-2 sm:flex-row-reverse sm:justify-between">
+                <StateBadge {...visit} />
+                <p className="font-display text-xl text-balance">
                   <time dateTime={startsAt}>
                     {date.long}
                     <span className="block text-lg">
@@ -85,7 +86,6 @@ export default function Visit() {
                     </span>
                   </time>
                 </p>
-                <StateBadge {...visit} />
               </div>
               {visit.ending && (
                 <p className="mt-1 text-sm text-soft">{endingWords(visit, 'client')}</p>
@@ -114,11 +114,14 @@ export default function Visit() {
             </div>
           </section>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-8">
+        <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
           <BookingActions visit={visit} over={over} />
           {asked === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />
           )}
+          <Section id="history" title="History" gap="mb-3" className="max-lg:order-last">
+            <Timeline steps={stepsOf(visit)} />
+          </Section>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Section id="what" title="Services">
@@ -188,9 +191,6 @@ export default function Visit() {
             </Section>
           )}
         </div>
-        <Section id="history" title="History" gap="mb-3">
-          <Timeline steps={stepsOf(visit)} />
-        </Section>
       </div>
     </Shell>
   )
@@ -214,7 +214,7 @@ function PlaceLink({
     <a
       href={href}
       {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}
-      className="inline-flex min-h-11 items-center gap-2 text-sm text-link underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-link underline underline-offset-4"
     >
       {icon} {children}
     </a>

@@ -22,19 +22,23 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const reviewed = terms.review ? products.slice(0, 3) : []
   return (
     <section aria-label="What you can do">
-      <div className="grid gap-3">
-        {terms.confirm && <ButtonLink to={`${path}?do=received`}>I’ve received it</ButtonLink>}
+      <div className="flex flex-wrap gap-3 *:grow lg:grid">
+        {terms.confirm && (
+          <ButtonLink to={`${path}?do=received`} className="basis-full">
+            I’ve received it
+          </ButtonLink>
+        )}
         {terms.dispute && (
           <ButtonLink to={`${path}?do=dispute`} variant="quiet">
             It has not arrived
           </ButtonLink>
         )}
+        <BuyAgain order={order} />
         {terms.cancel && (
           <ButtonLink to={`${path}?do=cancel`} variant="danger">
             Cancel
           </ButtonLink>
         )}
-        <BuyAgain order={order} />
       </div>
       <ul className="mt-3">
         {terms.giveBack && (

@@ -2,6 +2,7 @@
 // payment, and all available actions.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Phone } from 'lucide-react'
 import {
   type OrderDetail,
   orderMoneyWords,
@@ -76,9 +77,9 @@ export default function Order() {
           </section>
           {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:row-span-2">
+        <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
           <OrderActions order={order} />
-          <Section id="history" title="History" gap="mb-3">
+          <Section id="history" title="History" gap="mb-3" className="max-lg:order-last">
             <Timeline steps={stepsOf(order)} />
           </Section>
         </div>
@@ -155,9 +156,9 @@ function Place({ order }: { order: OrderDetail }) {
         <p>
           <a
             href={`tel:${seller.phone.replaceAll(' ', '')}`}
-            className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 text-link underline underline-offset-4"
           >
-            Call {order.shop.name}
+            <Phone size={17} aria-hidden /> Call {order.shop.name}
           </a>
         </p>
       )}

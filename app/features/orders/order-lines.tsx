@@ -30,21 +30,20 @@ export function OrderRow({ order }: { order: OrderView }) {
           />
         )}
         <span className="min-w-0 grow">
-          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold break-words underline-offset-4 group-hover:underline">
-              {orderTitle(order)}
-            </span>
-            <Amount money={order.total} />
+          <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+            {orderTitle(order)}
           </span>
           <span className="block text-sm text-soft">
-            {order.shop.name} · {order.reference} ·{' '}
+            {order.shop.name}
+            <span className="max-sm:hidden"> · {order.reference}</span> ·{' '}
             <time dateTime={order.createdAt}>{day(`${order.createdAt.slice(0, 19)}Z`)}</time>
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderBadge order={order} />
             {order.returnsAsked > 0 && <Badge tone="pending">Return requested</Badge>}
-            {next && <span className="text-sm text-soft">{next}</span>}
+            <Amount money={order.total} className="ml-auto font-semibold" />
           </span>
+          {next && <span className="mt-1 block text-sm text-soft">{next}</span>}
         </span>
       </a>
     </li>

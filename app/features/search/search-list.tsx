@@ -88,7 +88,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
         {filters.view !== undefined && (
           <input type="hidden" name="view" defaultValue={filters.view} />
         )}
-        <div className="rail-x -mx-4 mt-3 scroll-px-4 gap-2 px-4 py-1 lg:mx-0 lg:px-0">
+        <div className="rail-x -mx-4 mt-2 scroll-px-4 gap-2 px-4 py-2 lg:mx-0 lg:px-0">
           <Island
             name="finder"
             of={Finder}
@@ -113,7 +113,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
             ))}
           </ul>
         </div>
-        <div className="my-2 flex flex-wrap items-center gap-1">
+        <div className="mb-2 flex flex-wrap items-center gap-1">
           <p role="status" data-part="total" className="grow">
             {list && (
               <>

@@ -57,7 +57,7 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
           ) : (
             <TakeWhatIsLeft line={line} />
           )}
-          <form method="post" action="/cart">
+          <form method="post" action="/cart" className="-mr-3 ml-auto">
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="variantId" value={line.variantId} />
             <input type="hidden" name="quantity" value={line.quantity} />
