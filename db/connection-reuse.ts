@@ -48,15 +48,15 @@ const databases = new Map<string, Streams>()
 export function keepingStreams(whose: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const asked = await request.text()
-    const whole = JSON.parse(asked) as Pipeline
+    const requested = await request.text()
+    const whole = JSON.parse(requested) as Pipeline
     const { url, headers } = request
     const send = (to: string, body: Pipeline) =>
       fetch(to, { method: 'POST', headers, body: JSON.stringify(body) })
     // Only complete conversations: one that began elsewhere, or continues later, is not reused.
     // Connection settings apply to their own client only.
     const isWhole =
-      !whole.baton && whole.requests.at(-1)?.type === 'close' && !/\bPRAGMA\b/i.test(asked)
+      !whole.baton && whole.requests.at(-1)?.type === 'close' && !/\bPRAGMA\b/i.test(requested)
     if (!isWhole) return send(url, whole)
 
     const streams = databases.get(whose) ?? { idle: [], busy: new Set() }

@@ -4,7 +4,7 @@
 /** A watcher has a conversation on their screen. */
 export type Watcher = { userId: string; conversationId: string }
 
-/** How long a watch lasts: an open page renews it, and the inbox of a closed one is removed when it is told. */
+/** How long a watch lasts: an open page renews it, and the inbox of a closed one is removed at the next event. */
 const SUBSCRIPTION_TTL = 12 * 60 * 60_000
 
 /** The most watchers; the oldest are dropped. */

@@ -97,8 +97,8 @@ function rollBack(engine: Engine): void {
   }
 }
 
-function execute(connection: Connection, asked: InStatement): ResultSet {
-  const { sql, args = [] } = typeof asked === 'string' ? { sql: asked } : asked
+function execute(connection: Connection, requested: InStatement): ResultSet {
+  const { sql, args = [] } = typeof requested === 'string' ? { sql: requested } : requested
   const { statement, columns } = prepare(connection, sql)
   const values = (args as unknown[]).map(bound)
   if (!columns) {

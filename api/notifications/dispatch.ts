@@ -165,7 +165,7 @@ function unreadOf(ctx: Ctx, userIds: string[]) {
     .groupBy(notification.userId)
 }
 
-/** With its times as a reader in that zone is told them. */
+/** With its times in the words of a reader in that zone. */
 function noticeFor(reader: string, { details, ...notice }: Notification): Notification {
   return {
     ...notice,

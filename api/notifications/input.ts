@@ -37,7 +37,7 @@ export const PushUnsubscribe = z.union([
 export type PushUnsubscribe = z.infer<typeof PushUnsubscribe>
 
 /**
- * What people switch on and off of what they are told: its words on the page, the roles that have it, and
+ * The notifications that people switch on and off: their words on the page, the roles that have it, and
  * whether it is on for somebody who never chose. Each is a column of `preference` with the same default.
  */
 export const ALERTS = {

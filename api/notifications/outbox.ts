@@ -115,9 +115,9 @@ async function send(ctx: Ctx, row: ReturnType<typeof message>): Promise<void> {
 export async function commandAndNotify<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
-  asked: Command<Q, A>,
+  requested: Command<Q, A>,
 ): Promise<A> {
-  const { answer, replayed } = await command(ctx, viewer, asked)
+  const { answer, replayed } = await command(ctx, viewer, requested)
   if (!replayed) ctx.after(() => drainOutbox(ctx))
   return answer
 }

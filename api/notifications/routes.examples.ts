@@ -22,8 +22,8 @@ export const examples: Examples = {
     body: { endpoint: 'https://web.push.apple.com/a', keys: pushBrowser().keys },
     settings: await pushSettings(),
   }),
-  'DELETE /api/me/push-subscriptions': async (world, asker) => {
-    const person = world.people[asker]
+  'DELETE /api/me/push-subscriptions': async (world, caller) => {
+    const person = world.people[caller]
     const id = person ? await plantDevice(world.db, person) : 'none'
     return { path: '/api/me/push-subscriptions', body: { id } }
   },

@@ -75,7 +75,7 @@ export const outboxReader = new Hono<ApiEnv>()
     }),
   )
 
-/** How the signed-in person wants to be told of things; mounted at /me/preferences. */
+/** How the signed-in person wants to be notified; mounted at /me/preferences. */
 export const preferences = new Hono<ApiEnv>()
   .get(
     '/',
@@ -93,7 +93,7 @@ export const preferences = new Hono<ApiEnv>()
     }),
   )
 
-/** What the signed-in person was told; mounted at /me/notifications. */
+/** The notifications of the signed-in person; mounted at /me/notifications. */
 export const notifications = new Hono<ApiEnv>()
   .get(
     '/',

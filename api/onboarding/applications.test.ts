@@ -266,7 +266,7 @@ describe('approval', () => {
       icon: 'scissors',
     })
     await post(`/api/goals/${goal.id}/contributions`, { amount: '100', currency: 'KES' })
-    const { body: asked } = await post('/api/transfers/requests', {
+    const { body: requested } = await post('/api/transfers/requests', {
       person: friend.id,
       amount: '50',
       currency: 'KES',
@@ -276,7 +276,7 @@ describe('approval', () => {
     const { unfinished, purse } = await business(as)
     expect(unfinished).toEqual([
       { what: 'goal', id: goal.id, name: 'Away', path: `/goals/${goal.id}` },
-      { what: 'request', id: asked.id, name: 'Lunch', path: '/client/wallet/requests' },
+      { what: 'request', id: requested.id, name: 'Lunch', path: '/client/wallet/requests' },
     ])
     expect(purse).toEqual([{ amount: '8900.00', currency: 'KES' }])
     expectProblem(await approve(admin, id), 'account-busy')

@@ -12,23 +12,23 @@ import {
 } from '../../tests/fixtures/salons-and-purses'
 
 export const examples: Examples = {
-  'PUT /api/me/business': async (world, asker) => ({
+  'PUT /api/me/business': async (world, caller) => ({
     path: '/api/me/business',
-    as: await newPerson(world, asker),
-    body: asker === 'product_seller' ? SHOP_SAID : SALON_SAID,
+    as: await newPerson(world, caller),
+    body: caller === 'product_seller' ? SHOP_SAID : SALON_SAID,
   }),
-  'POST /api/me/applications': async (world, asker) => {
-    const as = await newPerson(world, asker)
-    const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
+  'POST /api/me/applications': async (world, caller) => {
+    const as = await newPerson(world, caller)
+    const said = caller === 'product_seller' ? SHOP_SAID : SALON_SAID
     if (as) await world.call('PUT', '/api/me/business', { as, body: said })
-    if (as && asker === 'beauty_partner') await addOffer(world, as)
-    if (as && asker === 'product_seller') await addShelf(world, as)
+    if (as && caller === 'beauty_partner') await addOffer(world, as)
+    if (as && caller === 'product_seller') await addShelf(world, as)
     return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
   },
-  'POST /api/me/applications/:id/withdrawal': async (world, asker) => {
-    const as = await newPerson(world, asker)
-    const said = asker === 'product_seller' ? SHOP_SAID : SALON_SAID
-    const id = as && asker !== 'admin' ? await applied(world, as, said) : 'of-nobody'
+  'POST /api/me/applications/:id/withdrawal': async (world, caller) => {
+    const as = await newPerson(world, caller)
+    const said = caller === 'product_seller' ? SHOP_SAID : SALON_SAID
+    const id = as && caller !== 'admin' ? await applied(world, as, said) : 'of-nobody'
     return { path: `/api/me/applications/${id}/withdrawal`, as, key: newKey() }
   },
   'GET /api/admin/applications': async (world) => {

@@ -66,9 +66,9 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
 export async function commandAnswer<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
-  asked: Command<Q, A>,
+  requested: Command<Q, A>,
 ): Promise<A> {
-  return (await command(ctx, viewer, asked)).answer
+  return (await command(ctx, viewer, requested)).answer
 }
 
 /** The statement that reads the viewer's recorded command under a key. */

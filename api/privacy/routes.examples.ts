@@ -4,15 +4,15 @@ import { type Examples, newPerson } from '../../tests/api/route-world'
 
 export const examples: Examples = {
   'POST /api/me/exports': () => ({ path: '/api/me/exports' }),
-  'GET /api/me/exports/:id/archive': async (world, asker) => {
-    const as = await newPerson(world, asker)
+  'GET /api/me/exports/:id/archive': async (world, caller) => {
+    const as = await newPerson(world, caller)
     const { body } = await world.call('POST', '/api/me/exports', { as })
     await world.settle()
     return { path: `/api/me/exports/${body.id ?? 'none'}/archive`, as }
   },
-  'POST /api/me/deletion': async (world, asker) => ({
+  'POST /api/me/deletion': async (world, caller) => ({
     path: '/api/me/deletion',
     body: { confirmation: 'DELETE' },
-    as: await newPerson(world, asker),
+    as: await newPerson(world, caller),
   }),
 }

@@ -1,7 +1,7 @@
 // A request for each route of routes.ts, for salons and for products;
 // tests/api/routes.test.ts sends them as every role.
 
-import type { Asker } from '../../tests/api/route-access'
+import type { Caller } from '../../tests/api/route-access'
 import { type Examples, type RouteWorld, reviewer } from '../../tests/api/route-world'
 
 export const examples: Examples = {
@@ -10,9 +10,9 @@ export const examples: Examples = {
     path: '/api/salons/kampala/review',
     body: { rating: 5, comment: 'Warm' },
   }),
-  'DELETE /api/salons/:id/review': async (world, asker) => ({
+  'DELETE /api/salons/:id/review': async (world, caller) => ({
     path: '/api/salons/nairobi/review',
-    as: (await reviewer(world, asker)).as,
+    as: (await reviewer(world, caller)).as,
   }),
   'PUT /api/reviews/:id/reply': () => ({
     path: '/api/reviews/r/reply',
@@ -31,9 +31,9 @@ export const examples: Examples = {
     path: '/api/products/rinse/review',
     body: { rating: 5, comment: 'Warm' },
   }),
-  'DELETE /api/products/:id/review': async (world, asker) => ({
+  'DELETE /api/products/:id/review': async (world, caller) => ({
     path: '/api/products/shampoo/review',
-    as: (await productReviewer(world, asker)).as,
+    as: (await productReviewer(world, caller)).as,
   }),
   'PUT /api/product-reviews/:id/reply': async (world) => ({
     path: `/api/product-reviews/${(await productReviewer(world)).id}/reply`,
@@ -48,5 +48,5 @@ export const examples: Examples = {
   }),
 }
 
-const productReviewer = (world: RouteWorld, asker?: Asker) =>
-  reviewer(world, asker, '/api/products/shampoo/review')
+const productReviewer = (world: RouteWorld, caller?: Caller) =>
+  reviewer(world, caller, '/api/products/shampoo/review')

@@ -184,7 +184,7 @@ export const passkey = sqliteTable(
   (t) => [uniqueIndex('passkey_credential').on(t.credentialID), index('passkey_user').on(t.userId)],
 )
 
-/** Six digits sent to a phone or an address; see api/identity/authentication/one-time-codes.ts. Only a keyed hash is kept. */
+/** Six digits sent to a phone or an address; see api/identity/authentication/one-time-codes.ts. Only a keyed hash is stored. */
 export const oneTimeCode = sqliteTable(
   'one_time_code',
   {

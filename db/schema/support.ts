@@ -44,7 +44,7 @@ export const ticket = sqliteTable(
     }),
     aboutId: text('about_id'),
     createdAt: integer('created_at').notNull(),
-    /** When the person or we last wrote; kept by a trigger. Notes do not count. */
+    /** When the person or we last wrote; set by a trigger. Notes do not count. */
     updatedAt: integer('updated_at').notNull(),
     closedAt: integer('closed_at'),
   },

@@ -37,7 +37,7 @@ type Asks = Pick<Transaction, 'execute'>
 
 /**
  * Every table with rows of ours, the words of full-text search among them as they lie: its tables are copied, not
- * written anew, because what was indexed is not kept as text.
+ * written anew, because what was indexed is not stored as text.
  */
 export async function tablesOf(database: Asks): Promise<Table[]> {
   const { rows } = await database.execute(`SELECT list.name, list.wr, (

@@ -34,7 +34,7 @@ type Command = {
   makes?: true
   run: (
     opened: Opened,
-    asked: { values: Record<string, string | undefined>; file: string; print: Print },
+    requested: { values: Record<string, string | undefined>; file: string; print: Print },
   ) => Promise<number>
 }
 

@@ -25,9 +25,9 @@ test('hostile requests are answered as the document says', async () => {
   expect((await verifyAudit(world.ctx())).fault).toBeNull()
 }, 300_000)
 
-async function send({ asker, method, path, headers, body }: Sent): Promise<Got> {
+async function send({ caller, method, path, headers, body }: Sent): Promise<Got> {
   const answer = await world.call(method, path, {
-    as: world.people[asker],
+    as: world.people[caller],
     headers,
     ...(body !== undefined && { raw: body as string }),
   })

@@ -27,10 +27,10 @@ test('they are most of the routes that change something', () => {
 describe.each(names)('%s', (name) => {
   test('refuses ill-formed text and names the field', async () => {
     const example = exampleOf(name)
-    const asker = ROLES.find((_, i) => (accessOf(name)?.[i] ?? 500) < 400)
-    if (!example || !asker) throw new Error('the route has no example of somebody who may')
-    const { path, body, ...options } = await example(world, asker)
-    const as = options.as ?? (asker === 'anonymous' ? undefined : world.people[asker as Role])
+    const caller = ROLES.find((_, i) => (accessOf(name)?.[i] ?? 500) < 400)
+    if (!example || !caller) throw new Error('the route has no example of somebody who may')
+    const { path, body, ...options } = await example(world, caller)
+    const as = options.as ?? (caller === 'anonymous' ? undefined : world.people[caller as Role])
     const [method = ''] = name.split(' ')
     const ask = (changed: object) =>
       world.call(method, path, { as, ...options, body: { ...(body as object), ...changed } })

@@ -6,7 +6,7 @@
 /** Who asks; `anonymous` is signed out. */
 export const ROLES = ['anonymous', 'client', 'beauty_partner', 'product_seller', 'admin'] as const
 
-export type Asker = (typeof ROLES)[number]
+export type Caller = (typeof ROLES)[number]
 
 /** The status that each of ROLES must get, in that order. */
 type Statuses = readonly [number, number, number, number, number]

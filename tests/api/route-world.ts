@@ -13,7 +13,7 @@ import { plantPaidMonth } from '../fixtures/money/plus-members'
 import { pngOf, quadrants } from '../fixtures/pictures'
 import { addSalons, at, booked, cutAt, fund, type Step, step } from '../fixtures/salons-and-purses'
 import { addProduct, ordered } from '../fixtures/shop/shop'
-import type { Asker } from './route-access'
+import type { Caller } from './route-access'
 
 export type RouteWorld = World & {
   /** One of each role; nobody is signed in where `anonymous` asks. */
@@ -25,7 +25,7 @@ export type RouteWorld = World & {
 type Ask = Options & { path: string }
 
 /** How to ask for a route so that those who may, can; without `as` it is asked by the world's own person of the role. */
-export type Example = (world: RouteWorld, asker: Asker) => Ask | Promise<Ask>
+export type Example = (world: RouteWorld, caller: Caller) => Ask | Promise<Ask>
 
 /** By the route's name, `GET /api/orders/:id`. */
 export type Examples = Record<string, Example>
@@ -109,14 +109,14 @@ export function once<T>(
   }
 }
 
-/** Somebody new of the asker's role, for what changes the person; nobody when signed out. */
-export async function newPerson(world: RouteWorld, asker: Asker): Promise<Person | undefined> {
-  return asker === 'anonymous' ? undefined : world.person(asker)
+/** Somebody new of the caller's role, for what changes the person; nobody when signed out. */
+export async function newPerson(world: RouteWorld, caller: Caller): Promise<Person | undefined> {
+  return caller === 'anonymous' ? undefined : world.person(caller)
 }
 
 /** The same, but only where it is a client who asks. */
-export async function newClient(world: RouteWorld, asker: Asker): Promise<Person | undefined> {
-  return asker === 'client' ? world.person('client') : world.people[asker]
+export async function newClient(world: RouteWorld, caller: Caller): Promise<Person | undefined> {
+  return caller === 'client' ? world.person('client') : world.people[caller]
 }
 
 let addresses = 0
@@ -160,12 +160,12 @@ export async function appointment(
 /** A client with a review of their own; others as they are, with somebody's review. */
 export async function reviewer(
   world: RouteWorld,
-  asker: Asker = 'client',
+  caller: Caller = 'client',
   path = '/api/salons/nairobi/review',
 ): Promise<{ as: Person | undefined; id: string }> {
   const author = await world.person('client')
   const { body } = await world.call('PUT', path, { as: author, body: { rating: 4 } })
-  return { as: asker === 'client' ? author : world.people[asker], id: body.id }
+  return { as: caller === 'client' ? author : world.people[caller], id: body.id }
 }
 
 const sellersShop = once(async (world) => {

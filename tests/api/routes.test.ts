@@ -19,8 +19,10 @@ test('the table and the examples name every route, and no other', () => {
   const names = routes.map(nameOf)
   expect(names.filter((name) => !accessOf(name) || !exampleOf(name))).toEqual([])
   expect(Object.keys(ACCESS).filter((name) => !names.includes(name))).toEqual([])
-  const asked = EXAMPLES.map(([name]) => name)
-  expect(asked.filter((name, i) => !names.includes(name) || asked.indexOf(name) !== i)).toEqual([])
+  const requested = EXAMPLES.map(([name]) => name)
+  expect(
+    requested.filter((name, i) => !names.includes(name) || requested.indexOf(name) !== i),
+  ).toEqual([])
   const local = routes.filter((route) => route.access.includes('local'))
   expect([...LOCAL_ONLY].sort()).toEqual(local.map(nameOf).sort())
 })
@@ -29,11 +31,11 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   const expected = accessOf(name) ?? []
   const example = exampleOf(name)
 
-  test.each(ROLES)('%s', async (asker) => {
+  test.each(ROLES)('%s', async (caller) => {
     if (!example) throw new Error('the route has no example')
-    const { path, ...options } = await example(world, asker)
-    const answer = await world.call(route.method, path, { as: world.people[asker], ...options })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(expected[ROLES.indexOf(asker)])
+    const { path, ...options } = await example(world, caller)
+    const answer = await world.call(route.method, path, { as: world.people[caller], ...options })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(expected[ROLES.indexOf(caller)])
     expectStated(route, answer)
   })
 
@@ -50,11 +52,11 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   })
 
   if (LOCAL_ONLY.includes(name)) {
-    test.each(ROLES)('%s finds nothing outside local runs', async (asker) => {
+    test.each(ROLES)('%s finds nothing outside local runs', async (caller) => {
       if (!example) throw new Error('the route has no example')
-      const { path, ...options } = await example(world, asker)
+      const { path, ...options } = await example(world, caller)
       const answer = await world.call(route.method, path, {
-        as: world.people[asker],
+        as: world.people[caller],
         ...options,
         settings: { LOCAL_ONLY: undefined },
       })
@@ -64,9 +66,9 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 })
 
 test('a webhook without the provider’s signature is nobody’s, whatever their role', async () => {
-  for (const asker of ROLES) {
+  for (const caller of ROLES) {
     const answer = await world.call('POST', '/api/webhooks/payments/sandbox', {
-      as: world.people[asker],
+      as: world.people[caller],
       body: {},
     })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-signature'])

@@ -1,7 +1,7 @@
 // The requests of the fuzz run: every operation of the OpenAPI document and every page route × everyone who may ask.
 // Each is drawn from the seed and its place alone, so that one can be sent again by itself.
 import fc from 'fast-check'
-import { type Asker, ROLES } from '../api/route-access'
+import { type Caller, ROLES } from '../api/route-access'
 import {
   type Draw,
   drawsOf,
@@ -36,10 +36,10 @@ export type Operation = {
 type Document = { paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> }
 
 /** A page, who sees it, and the fields of its forms. */
-type PageTarget = { at: string; seenBy: Asker[]; fields: [name: string, value: string][] }
+type PageTarget = { at: string; seenBy: Caller[]; fields: [name: string, value: string][] }
 
 export type Sent = {
-  asker: Asker
+  caller: Caller
   method: string
   path: string
   headers: Record<string, string>
@@ -73,25 +73,25 @@ export function requestAt(targets: Targets, seed: number, place: number): Sent {
   const round = Math.trunc(place / 3)
   if (isForPages(place)) {
     const page = pages[round % pages.length] as PageTarget
-    return toPage(source, page, askerOf(draw, page.seenBy))
+    return toPage(source, page, callerOf(draw, page.seenBy))
   }
   const turn = round * 2 + (place % 3)
   const operation = operations[turn % operations.length] as Operation
-  return toOperation(source, operation, askerOf(draw, callersOf(operation)))
+  return toOperation(source, operation, callerOf(draw, callersOf(operation)))
 }
 
 /** Who may call it at all, whatever it is about. */
-export function callersOf({ 'x-access': access }: Operation): Asker[] {
+export function callersOf({ 'x-access': access }: Operation): Caller[] {
   const named = ROLES.filter((role) => access.includes(role))
   return named.length > 0 ? named : [...ROLES]
 }
 
 /** Mostly one of those who may; else anyone. */
-function askerOf(draw: Draw, allowed: Asker[]): Asker {
+function callerOf(draw: Draw, allowed: Caller[]): Caller {
   return pick(draw, allowed.length > 0 && happens(draw, 0.75) ? allowed : ROLES)
 }
 
-function toOperation(source: Source, operation: Operation, asker: Asker): Sent {
+function toOperation(source: Source, operation: Operation, caller: Caller): Sent {
   const { draw } = source
   const headers: Record<string, string> = {}
   const query = new URLSearchParams()
@@ -115,7 +115,7 @@ function toOperation(source: Source, operation: Operation, asker: Asker): Sent {
   if (happens(draw, source.faults / 4))
     query.append(hostileText(draw).slice(0, 50), hostileText(draw).slice(0, 2_000))
   const sent: Sent = {
-    ...{ asker, method: operation.method, path: query.size > 0 ? `${path}?${query}` : path },
+    ...{ caller, method: operation.method, path: query.size > 0 ? `${path}?${query}` : path },
     ...{ headers, operation },
   }
   if (operation.method === 'GET') return sent
@@ -150,7 +150,7 @@ function withExtras({ draw, faults }: Source, body: unknown): unknown {
   return changed
 }
 
-function toPage(source: Source, { at, fields }: PageTarget, asker: Asker): Sent {
+function toPage(source: Source, { at, fields }: PageTarget, caller: Caller): Sent {
   const { draw, faults } = source
   const address = new URL(at, 'http://page')
   for (const name of [...address.searchParams.keys()])
@@ -179,9 +179,9 @@ function toPage(source: Source, { at, fields }: PageTarget, asker: Asker): Sent 
     segments[segments.length - 1] = inAddress(idOf(source, segments.at(-2) ?? ''))
   const path = segments.join('/') + address.search
   const headers: Record<string, string> = { accept: 'text/html' }
-  if (fields.length === 0 || happens(draw, 0.3)) return { asker, method: 'GET', path, headers }
+  if (fields.length === 0 || happens(draw, 0.3)) return { caller, method: 'GET', path, headers }
   headers['content-type'] = 'application/x-www-form-urlencoded'
-  const sent = { asker, method: 'POST', path, headers }
+  const sent = { caller, method: 'POST', path, headers }
   if (happens(draw, faults / 2)) return { ...sent, ...wrongBody(draw, headers) }
   const form = new URLSearchParams()
   for (const [name, value] of fields) {

@@ -53,7 +53,9 @@ export async function faultsOfAll(
         statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1)
         if (ONLY !== null) console.info(sent, got)
         if (fault)
-          faults.push(`${place}: ${sent.asker} ${sent.method} ${sent.path.slice(0, 200)}: ${fault}`)
+          faults.push(
+            `${place}: ${sent.caller} ${sent.method} ${sent.path.slice(0, 200)}: ${fault}`,
+          )
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
@@ -78,9 +80,9 @@ export async function idsOf(operations: Operation[], send: Product['send']): Pro
   }
   const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
   for (const list of lists)
-    for (const asker of callersOf(list)) {
+    for (const caller of callersOf(list)) {
       const { path } = list
-      const { status, type, text } = await send({ asker, method: 'GET', path, headers: {} })
+      const { status, type, text } = await send({ caller, method: 'GET', path, headers: {} })
       if (status === 200 && type.startsWith('application/json') && !path.endsWith('openapi.json'))
         note(path.split('/').pop() ?? '', JSON.parse(text))
     }

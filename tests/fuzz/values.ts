@@ -182,7 +182,7 @@ function textOf(source: Source, schema: Schema, name: string): string {
   return fitting.length > 0 ? pick(draw, fitting) : 'x'.repeat(minLength || 1)
 }
 
-/** Mostly one of that kind, be it the asker's own or somebody else's; also of another kind, or of nobody. */
+/** Mostly one of that kind, be it the caller's own or somebody else's; also of another kind, or of nobody. */
 export function idOf({ draw, ids, faults }: Source, kind: string): string {
   if (happens(draw, faults)) return hostileText(draw)
   const own = ids.get(kind) ?? []

@@ -176,12 +176,12 @@ describe('the decision', () => {
       expect(last?.text).toContain(WHY)
       expect(last?.text).toContain('2,700.00')
     }
-    const [asked] = await world.db.select().from(ticket).where(eq(ticket.aboutId, id))
-    expect(asked?.status).toBe('closed')
+    const [requested] = await world.db.select().from(ticket).where(eq(ticket.aboutId, id))
+    expect(requested?.status).toBe('closed')
     const said = await world.db
       .select()
       .from(ticketMessage)
-      .where(eq(ticketMessage.ticketId, asked?.id ?? ''))
+      .where(eq(ticketMessage.ticketId, requested?.id ?? ''))
     expect(said).toMatchObject([{ kind: 'answer', authorId: ada.id }])
     expect(said[0]?.text).toContain(reference)
     expect(said[0]?.text).toContain(WHY)

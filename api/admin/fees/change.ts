@@ -99,15 +99,15 @@ const WAITS =
 export const feeConfirmation: Confirmation = {
   reads: () => [],
   decide: (ctx, viewer, row) => {
-    const asked = JSON.parse(row.input) as {
+    const requested = JSON.parse(row.input) as {
       basisPoints: number
       effectiveFrom: number
     }
     const createdAt = row.decidedAt ?? ctx.now()
     const version = newVersion(ctx, {
       kind: row.subject as FeeKind,
-      basisPoints: asked.basisPoints,
-      effectiveFrom: Math.max(asked.effectiveFrom, createdAt),
+      basisPoints: requested.basisPoints,
+      effectiveFrom: Math.max(requested.effectiveFrom, createdAt),
       changedBy: row.proposedBy,
       proposalId: row.id,
       createdAt,

@@ -18,7 +18,12 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type Found as Order, selectOrders } from '../../shop/orders/order-rows'
-import { afterCapture, partsAsked, type ReturnRow, returnsAsked } from '../../shop/orders/refunds'
+import {
+  afterCapture,
+  partsRequested,
+  type ReturnRow,
+  returnsRequested,
+} from '../../shop/orders/refunds'
 import { orderAt, partsOf } from '../../shop/orders/settlement'
 import type { Act, ApprovedAction, Plan } from './plan'
 
@@ -48,7 +53,7 @@ export function refundReads(ctx: Ctx, { of, subject }: RefundAct): Statement[] {
   }
   return [
     selectOrders(ctx).where(eq(shopOrder.id, subject)),
-    returnsAsked(ctx, subject),
+    returnsRequested(ctx, subject),
     ctx.db
       .select({ balance: ledgerAccount.balance })
       .from(ledgerAccount)
@@ -142,7 +147,7 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
   const delivery = order.deliveryFee - deliveryRefunded
   const whole = act.lines.length === 0 && !act.delivery
   const left = lines.map((line) => ({ ...line, left: line.quantity - line.refundedQuantity }))
-  const asked = whole
+  const requested = whole
     ? {
         lines: left
           .filter((line) => line.left > 0)
@@ -150,7 +155,7 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
         delivery: delivery > 0,
       }
     : { lines: act.lines, delivery: act.delivery }
-  const parts = partsAsked(found, asked)
+  const parts = partsRequested(found, requested)
   const amount = parts.reduce((all, part) => all + part.amount, 0)
   if (amount === 0)
     throw new DomainError('refund-exceeded', { detail: 'All of it was refunded already.' })

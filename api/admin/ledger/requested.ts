@@ -8,19 +8,19 @@ import type {
 } from './input'
 import type { Act } from './plan'
 
-export function refundOf(asked: RefundPlanQuery): Act {
-  const { of, id: subject, amount, units: lines } = asked
+export function refundOf(requested: RefundPlanQuery): Act {
+  const { of, id: subject, amount, units: lines } = requested
   if (of === 'appointment') return { act: 'refund', of, subject, amount }
-  const delivery = asked.delivery === 'on'
-  return { act: 'refund', of, subject, lines, delivery, restock: asked.restock === 'on' }
+  const delivery = requested.delivery === 'on'
+  return { act: 'refund', of, subject, lines, delivery, restock: requested.restock === 'on' }
 }
 
 export function goodwillOf({ personId, minor, currency }: z.output<typeof GoodwillPlanQuery>): Act {
   return { act: 'goodwill', subject: personId, minor, currency }
 }
 
-export function correctionOf(asked: z.output<typeof CorrectionPlanQuery>): Act {
-  const { transferId: subject, pair, personId = null, minor, currency } = asked
+export function correctionOf(requested: z.output<typeof CorrectionPlanQuery>): Act {
+  const { transferId: subject, pair, personId = null, minor, currency } = requested
   return { act: 'correction', subject, pair, personId, minor, currency, resolves: null }
 }
 

@@ -80,8 +80,8 @@ export const ledgerRoutes = new Hono<ApiEnv>()
       body: MakeRefund,
       created: MoneyDoneResponse,
       handler: ({ ctx, viewer, key, body }) => {
-        const { reason, ...asked } = body
-        const act = { act: refundOf(asked), reason }
+        const { reason, ...requested } = body
+        const act = { act: refundOf(requested), reason }
         return doAct(ctx, viewer, key, act)
       },
     }),
@@ -101,8 +101,8 @@ export const ledgerRoutes = new Hono<ApiEnv>()
       body: GiveGoodwill,
       created: MoneyDoneResponse,
       handler: ({ ctx, viewer, key, body }) => {
-        const { reason, ...asked } = body
-        const act = { act: goodwillOf(asked), reason }
+        const { reason, ...requested } = body
+        const act = { act: goodwillOf(requested), reason }
         return doAct(ctx, viewer, key, act)
       },
     }),
@@ -122,8 +122,8 @@ export const ledgerRoutes = new Hono<ApiEnv>()
       body: MakeCorrection,
       created: MoneyDoneResponse,
       handler: ({ ctx, viewer, key, body }) => {
-        const { reason, ...asked } = body
-        const act = { act: correctionOf(asked), reason }
+        const { reason, ...requested } = body
+        const act = { act: correctionOf(requested), reason }
         return doAct(ctx, viewer, key, act)
       },
     }),
@@ -143,8 +143,8 @@ export const ledgerRoutes = new Hono<ApiEnv>()
       body: MakeSettlement,
       created: MoneyDoneResponse,
       handler: ({ ctx, viewer, key, body }) => {
-        const { reason, ...asked } = body
-        const act = { act: settlementOf(asked), reason }
+        const { reason, ...requested } = body
+        const act = { act: settlementOf(requested), reason }
         return doAct(ctx, viewer, key, act)
       },
     }),

@@ -28,10 +28,10 @@ const LINES = 4
 export async function searchTransfers(
   ctx: Ctx,
   viewer: Viewer,
-  asked: TransferSearch,
+  requested: TransferSearch,
 ): Promise<TransferList> {
-  const { limit, cursor } = asked
-  const query = withAmount(asked)
+  const { limit, cursor } = requested
+  const query = withAmount(requested)
   const read = { id: ctx.id(), event: 'transfer.searched', subject: 'transfers' } as const
   const filtered =
     query.kind ?? query.currency ?? query.min ?? query.max ?? query.from ?? query.until

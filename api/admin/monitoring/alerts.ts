@@ -86,17 +86,17 @@ export function troublesIn(seen: Seen): Trouble[] {
     add('rates', 'rates', `Exchange rates are out of date, so exchange is unavailable. ${newest}`)
   }
   for (const { provider, succeeded, declined, failed } of providers) {
-    const asked = succeeded + failed
+    const requested = succeeded + failed
     if (off.includes(provider)) continue
-    if (asked >= FEWEST && failed / asked >= FAILING) {
+    if (requested >= FEWEST && failed / requested >= FAILING) {
       add(
         'provider',
         provider,
-        `${provider} did not respond to ${failed} of ${asked} recent requests.`,
+        `${provider} did not respond to ${failed} of ${requested} recent requests.`,
       )
     }
-    if (asked >= FEWEST_PAYMENTS && declined / asked >= DECLINING) {
-      add('refusals', provider, `${provider} declined ${declined} of ${asked} payments lately.`)
+    if (requested >= FEWEST_PAYMENTS && declined / requested >= DECLINING) {
+      add('refusals', provider, `${provider} declined ${declined} of ${requested} payments lately.`)
     }
   }
   for (const { job, failed, error } of jobs) {

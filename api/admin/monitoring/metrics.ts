@@ -104,7 +104,7 @@ type Rows = [
 export function figuresFrom(
   [moved, balances, people, before]: Rows,
   { from, to }: { from: string; to: string },
-  asked: Currency | undefined,
+  requested: Currency | undefined,
   own: string,
 ): Figures {
   const moves = (code: string) => total(moved, (row) => (row.currency === code ? row.moves : 0))
@@ -112,7 +112,7 @@ export function figuresFrom(
     (a, b) => moves(b) - moves(a),
   )
   const currency =
-    asked ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
+    requested ?? currencies[0] ?? CURRENCIES.find((code) => code === own) ?? DEFAULT_CURRENCY
   const money = (minor: number) => moneyJson(minor, currency)
   const rows = moved.filter((row) => row.currency === currency)
   const of = (...kinds: string[]) =>

@@ -80,10 +80,10 @@ function watchedPayments(provider: PaymentProvider, note: (call: Call) => void):
 }
 
 function notedBy(note: (call: Call) => void) {
-  return <A extends unknown[], R>(provider: string, work: (...asked: A) => Promise<R>) =>
-    async (...asked: A): Promise<R> => {
+  return <A extends unknown[], R>(provider: string, work: (...requested: A) => Promise<R>) =>
+    async (...requested: A): Promise<R> => {
       try {
-        const answer = await work(...asked)
+        const answer = await work(...requested)
         note({ provider, outcome: isDeclined(answer) ? 'declined' : 'succeeded', failure: null })
         return answer
       } catch (error) {

@@ -266,7 +266,7 @@ function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): Pr
     declined: sum((row) => row.declined),
     failed: sum((row) => row.failed),
   }
-  const asked = day.succeeded + day.failed
+  const requested = day.succeeded + day.failed
   const last = (of: (row: HourRow) => number | null) => {
     const times = own.map(of).filter((at) => at !== null)
     return times.length > 0 ? Math.max(...times) : null
@@ -292,7 +292,8 @@ function stateOf(ctx: Ctx, known: Known, hours: HourRow[], off: SwitchRow[]): Pr
     failure: own.find(({ failure }) => failure !== null)?.failure ?? null,
     day: {
       ...day,
-      errorPercent: asked === 0 ? null : String(Math.round((day.failed / asked) * 1000) / 10),
+      errorPercent:
+        requested === 0 ? null : String(Math.round((day.failed / requested) * 1000) / 10),
     },
     off: switched
       ? { at: rfc3339(switched.offAt), by: switched.by, reason: switched.reason }

@@ -84,17 +84,17 @@ export async function confirmProposal(
   key: string,
   id: string,
 ): Promise<Decided> {
-  const [, [asked]] = await readAsAdmin(ctx, viewer, [
+  const [, [requested]] = await readAsAdmin(ctx, viewer, [
     ctx.db.select().from(proposal).where(eq(proposal.id, id)),
   ])
-  if (!asked) throw new DomainError('not-found')
-  const confirmation = CONFIRMATIONS[asked.kind]
+  if (!requested) throw new DomainError('not-found')
+  const confirmation = CONFIRMATIONS[requested.kind]
   return decideOn(ctx, viewer, {
     key,
     id,
     to: 'confirmed',
-    run: confirmation.command?.(asked),
-    reads: confirmation.reads(ctx, asked),
+    run: confirmation.command?.(requested),
+    reads: confirmation.reads(ctx, requested),
     consequences: (row, rows, fresh) => {
       requireFresh(ctx, fresh)
       return confirmation.decide(ctx, fresh, row, rows)

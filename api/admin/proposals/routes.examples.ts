@@ -19,9 +19,9 @@ export const examples: Examples = {
     path: `/api/admin/proposals/${await proposedBy(world, await world.person('admin'))}/refusal`,
     key: newKey(),
   }),
-  'POST /api/admin/proposals/:id/withdrawal': async (world, asker) => {
-    const as = await newPerson(world, asker)
-    const by = asker === 'admin' && as ? as : await world.person('admin')
+  'POST /api/admin/proposals/:id/withdrawal': async (world, caller) => {
+    const as = await newPerson(world, caller)
+    const by = caller === 'admin' && as ? as : await world.person('admin')
     const id = await proposedBy(world, by)
     return { path: `/api/admin/proposals/${id}/withdrawal`, as, key: newKey() }
   },

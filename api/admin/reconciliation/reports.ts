@@ -138,9 +138,9 @@ export async function importReport(
 export async function sandboxReport(
   ctx: Ctx,
   viewer: Viewer,
-  asked: { from: string; until: string },
+  requested: { from: string; until: string },
 ): Promise<Uint8Array> {
-  const usual = spanOf(asked, DEFAULT_TIME_ZONE)
+  const usual = spanOf(requested, DEFAULT_TIME_ZONE)
   const [, rows] = await readAsAdmin(ctx, viewer, [oursIn(ctx, 'sandbox', usual, sql`1`)])
   return tableOf([
     ['kind', 'reference', 'amount', 'currency', 'at'],

@@ -41,8 +41,8 @@ export const examples: Examples = {
 
 /** A break opened by a report that an admin imported. */
 async function openBreak(world: RouteWorld): Promise<string> {
-  const asked = { as: world.people.admin, key: newKey(), ...processorReport() }
-  await world.call('POST', `/api/admin/reconciliation/reports?${REPORT_QUERY}`, asked)
+  const requested = { as: world.people.admin, key: newKey(), ...processorReport() }
+  await world.call('POST', `/api/admin/reconciliation/reports?${REPORT_QUERY}`, requested)
   const [row] = await world.db
     .select()
     .from(reconciliationBreak)

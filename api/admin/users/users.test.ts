@@ -210,8 +210,8 @@ describe('suspending', () => {
 
   test('excludes a suspended admin from notifications and work', async () => {
     const cyd = await world.person('admin')
-    const asked = await suspend(cyd.id)
-    expect((await confirm(bob, asked.body.proposal)).status).toBe(200)
+    const requested = await suspend(cyd.id)
+    expect((await confirm(bob, requested.body.proposal)).status).toBe(200)
     const before = (await letters(cyd.email)).length
     const client = await world.person('client')
     await act(ada, client.id, 'admin-proposal', { reason: 'We are too few.' })
@@ -253,8 +253,8 @@ describe('a suspended person learns of it only after proving their identity:', (
     const as = elsewhere(person)
     const verify = (code: string) =>
       world.call('POST', '/api/auth/phone/verification', { as, body: { phone, code } })
-    const asked = await world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
-    expect(asked.status).toBe(200)
+    const requested = await world.call('POST', '/api/auth/phone/codes', { as, body: { phone } })
+    expect(requested.status).toBe(200)
     const code = (await letters(phone))[0]?.text.slice(0, 6) ?? ''
     expectProblem(await verify(code === '000000' ? '000001' : '000000'), 'invalid-code')
     expectProblem(await verify(code), 'account-suspended')

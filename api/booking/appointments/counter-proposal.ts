@@ -144,8 +144,8 @@ export async function getOfferSheet(
     date,
     openTimes: on(date).length,
   }))
-  const asked = days.find((day) => day.date === query.date)
-  const date = (asked ?? days.find((day) => day.openTimes > 0))?.date ?? today
+  const requested = days.find((day) => day.date === query.date)
+  const date = (requested ?? days.find((day) => day.openTimes > 0))?.date ?? today
   return {
     appointment: answerFrom(found),
     staff: calendar.staffFor(row.serviceId).map((person) => ({ id: person.id, name: person.name })),

@@ -20,9 +20,9 @@ describe('a plain week in Kampala (UTC+3)', () => {
   const now = kampala('2026-05-30 12:00')
 
   test('slots start every quarter hour and end by closing time', () => {
-    const asked = query({ weekly: daily(9, 10.5) })
-    expect(times(asked, monday)).toEqual(['ana 09:00', 'ana 09:15', 'ana 09:30', 'ana 09:45'])
-    expect(listSlots(asked, monday, monday)[0]).toEqual({
+    const requested = query({ weekly: daily(9, 10.5) })
+    expect(times(requested, monday)).toEqual(['ana 09:00', 'ana 09:15', 'ana 09:30', 'ana 09:45'])
+    expect(listSlots(requested, monday, monday)[0]).toEqual({
       startsAt: Date.parse('2026-06-01T06:00Z'),
       endsAt: Date.parse('2026-06-01T06:45Z'),
     })
@@ -112,8 +112,8 @@ describe('a plain week in Kampala (UTC+3)', () => {
         exceptions: [{ date: monday, fromMinute: 11 * 60, toMinute: 11.75 * 60 }],
       }),
     ]
-    const asked = query({ weekly: daily(8, 12), staff, items: [item({ staffIds: EVERYBODY })] })
-    expect(times(asked, monday)).toEqual([
+    const requested = query({ weekly: daily(8, 12), staff, items: [item({ staffIds: EVERYBODY })] })
+    expect(times(requested, monday)).toEqual([
       'zoe 09:00',
       'zoe 09:15',
       'ana 09:15',
@@ -121,9 +121,9 @@ describe('a plain week in Kampala (UTC+3)', () => {
       'eve 11:00',
       'ana 11:15',
     ])
-    expect(whoIsFree(asked, kampala(`${monday} 09:20`))).toBeNull()
-    expect(whoIsFree(asked, kampala(`${monday} 10:00`))).toBeNull()
-    expect(times(asked, '2026-06-02').filter((time) => time.startsWith('ida'))).not.toEqual([])
+    expect(whoIsFree(requested, kampala(`${monday} 09:20`))).toBeNull()
+    expect(whoIsFree(requested, kampala(`${monday} 10:00`))).toBeNull()
+    expect(times(requested, '2026-06-02').filter((time) => time.startsWith('ida'))).not.toEqual([])
   })
 
   test('overlapping hours are merged and empty calendars are closed', () => {
@@ -170,9 +170,9 @@ describe('a plain week in Kampala (UTC+3)', () => {
       person('zoe', { busy: [booked('09:00', '10:30')] }),
       person('eve', { weekly: daily(9.5, 10.5) }),
     ]
-    const asked = query({ weekly: daily(9, 12.5), items, staff })
-    expect(times(asked, monday)).toEqual(['ana+eve 09:00', 'ana+zoe 11:00'])
-    expect(listSlots(asked, monday, monday)[0]?.endsAt).toBe(kampala(`${monday} 10:30`))
+    const requested = query({ weekly: daily(9, 12.5), items, staff })
+    expect(times(requested, monday)).toEqual(['ana+eve 09:00', 'ana+zoe 11:00'])
+    expect(listSlots(requested, monday, monday)[0]?.endsAt).toBe(kampala(`${monday} 10:30`))
   })
 
   test('buffers between two services of one professional take no extra time', () => {
@@ -192,7 +192,7 @@ describe('a plain week in Kampala (UTC+3)', () => {
     const unit = (resourceId: string, kind: string, ...busy: [string, string][]) => {
       return { resourceId, kind, busy: busy.map(([from, to]) => booked(from, to)) }
     }
-    const asked = query({
+    const requested = query({
       weekly: daily(9, 12),
       items,
       resources: [
@@ -201,28 +201,28 @@ describe('a plain week in Kampala (UTC+3)', () => {
         unit('r1', 'room', ['09:00', '10:15'], ['11:30', '12:00']),
       ],
     })
-    expect(times(asked, monday)).toEqual(['ana+ana+ana 09:15'])
-    expect(whoIsFree(asked, kampala(`${monday} 09:15`))?.resourceIds).toEqual(
+    expect(times(requested, monday)).toEqual(['ana+ana+ana 09:15'])
+    expect(whoIsFree(requested, kampala(`${monday} 09:15`))?.resourceIds).toEqual(
       new Map([
         ['basin', ['b2']],
         ['room', ['r1']],
       ]),
     )
-    expect(times({ ...asked, resources: [] }, monday)).toEqual([])
+    expect(times({ ...requested, resources: [] }, monday)).toEqual([])
   })
 
   test('the salon itself books on a five-minute grid, without lead time or horizon, in its hours', () => {
     const late = kampala('2026-06-01 09:40')
-    const asked = query({
+    const requested = query({
       weekly: daily(9, 10),
       now: late,
       leadMinutes: 600,
       horizonDays: 0,
       by: 'salon',
     })
-    expect(times(asked, monday)).toEqual(['ana 09:00', 'ana 09:05', 'ana 09:10', 'ana 09:15'])
-    expect(times(asked, '2026-08-31')).toHaveLength(4)
-    expect(whoIsFree(asked, kampala('2026-06-01 09:07'))).toBeNull()
+    expect(times(requested, monday)).toEqual(['ana 09:00', 'ana 09:05', 'ana 09:10', 'ana 09:15'])
+    expect(times(requested, '2026-08-31')).toHaveLength(4)
+    expect(whoIsFree(requested, kampala('2026-06-01 09:07'))).toBeNull()
   })
 
   test('nobody is free for a visit without services, in the past, or beyond the horizon', () => {
@@ -261,10 +261,10 @@ describe('a plain week in Kampala (UTC+3)', () => {
   }
 
   /** "ana+zoe 09:00" for each combination of professionals that can start then. */
-  function times(asked: VisitQuery, date: string): string[] {
-    return listSlots(asked, date, date).flatMap(({ startsAt }) => {
+  function times(requested: VisitQuery, date: string): string[] {
+    return listSlots(requested, date, date).flatMap(({ startsAt }) => {
       const clock = new Date(startsAt + 180 * MINUTE).toISOString().slice(11, 16)
-      const ways = (whoIsFree(asked, startsAt)?.staffIds ?? []).reduce<string[]>(
+      const ways = (whoIsFree(requested, startsAt)?.staffIds ?? []).reduce<string[]>(
         (before, ids) => before.flatMap((way) => ids.map((id) => (way ? `${way}+${id}` : id))),
         [''],
       )

@@ -130,10 +130,10 @@ test('a salon’s result is independent of other salons and kinds in the index',
     },
     { earliest: 0, staff: [{ steps: free(90, 100), kinds: 0b11 }] },
   ])
-  const asked = { from: 36, to: 100, minutes: 60 }
-  expect([...whichAreFree(index, asked)]).toEqual([40, -1, 42, 90])
-  expect([...whichAreFree(index, { ...asked, kind: 0 })]).toEqual([40, -1, -1, 90])
-  expect([...whichAreFree(index, { ...asked, to: 43 })]).toEqual([-1, -1, -1, -1])
+  const requested = { from: 36, to: 100, minutes: 60 }
+  expect([...whichAreFree(index, requested)]).toEqual([40, -1, 42, 90])
+  expect([...whichAreFree(index, { ...requested, kind: 0 })]).toEqual([40, -1, -1, 90])
+  expect([...whichAreFree(index, { ...requested, to: 43 })]).toEqual([-1, -1, -1, -1])
 })
 
 describe('across all salons', () => {

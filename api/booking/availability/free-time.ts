@@ -51,8 +51,15 @@ export function freeDays(query: VisitQuery, from: string, to: string): FreeDay[]
   const now = dateBounds(from, from, timeZone).startsAt
   return query.staff.flatMap((member) => {
     const items = [{ ...QUARTER, staffIds: [member.staffId], kinds: [] }]
-    const asked: VisitQuery = { salon, items, staff: [member], resources: [], now, by: 'client' }
-    return daysOf(member.staffId, listSlots(asked, from, to), timeZone, from)
+    const requested: VisitQuery = {
+      salon,
+      items,
+      staff: [member],
+      resources: [],
+      now,
+      by: 'client',
+    }
+    return daysOf(member.staffId, listSlots(requested, from, to), timeZone, from)
   })
 }
 

@@ -118,11 +118,11 @@ export function planVisit(
 /** Same for services that are already resolved, for example when rescheduling. */
 export function planWanted(
   calendar: Calendar,
-  asked: Wanted[],
+  requested: Wanted[],
   startsAt: number,
   { durationMinutes, ...asking }: Asking & { durationMinutes?: number | undefined },
 ): PlannedVisit {
-  const wanted = stretched(asked, durationMinutes)
+  const wanted = stretched(requested, durationMinutes)
   const items = wanted.map((one) => itemOf(calendar, one))
   const query = calendar.queryFor(items, asking)
   const free = whoIsFree(query, startsAt)

@@ -308,9 +308,9 @@ describe('blocked time', () => {
   test('never lets one of 64 bookings and a concurrent block both take the same time', async () => {
     const clients = await Promise.all(Array.from({ length: 63 }, () => world.person('client')))
     const body = cutAt(world, '', { startsAt: at(world, '10:00', 7), payment: 'salon' })
-    const asked = clients.map((as) => () => book(world, as, body))
-    asked.splice(20, 0, () => post('/blocks', blockOf('10:00', '11:00', 7)))
-    const answers = await Promise.all(asked.map((ask) => ask()))
+    const requested = clients.map((as) => () => book(world, as, body))
+    requested.splice(20, 0, () => post('/blocks', blockOf('10:00', '11:00', 7)))
+    const answers = await Promise.all(requested.map((ask) => ask()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const answer of answers) if (answer.status !== 201) expectProblem(answer, 'slot-taken')
     const startsAt = Date.parse(at(world, '10:00', 7))

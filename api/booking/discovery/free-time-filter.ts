@@ -15,7 +15,7 @@ import {
 } from '../availability/free-time'
 
 /** Minutes of each salon's own wall clock on its own date. */
-export type Asked = { date: string; from: number; to: number; minutes: number; kind?: number }
+export type Requested = { date: string; from: number; to: number; minutes: number; kind?: number }
 
 /**
  * Per zone: the window in steps of the local day, the start of that day, and today's day number.
@@ -23,7 +23,7 @@ export type Asked = { date: string; from: number; to: number; minutes: number; k
 type ZoneWindow = { zone: string; from: number; to: number; dayStartsAt: number; today: number }
 
 /** The window in every zone that has salons. */
-export function windowsOf({ date, from, to }: Asked, now: number): ZoneWindow[] {
+export function windowsOf({ date, from, to }: Requested, now: number): ZoneWindow[] {
   return TIME_ZONES.map((zone) => ({
     zone,
     from: stepAt(date, from, zone, true),
@@ -44,10 +44,10 @@ export function earliestStep(
 }
 
 /** Whether a listing's salon has a professional free for that long; see freeTime for the words. */
-export function isFree(asked: Asked, now: number): SQL {
-  const windows = windowsOf(asked, now)
-  const day = dayOf(asked.date)
-  const needed = stepsOf(asked.minutes)
+export function isFree(requested: Requested, now: number): SQL {
+  const windows = windowsOf(requested, now)
+  const day = dayOf(requested.date)
+  const needed = stepsOf(requested.minutes)
   const perZone = (value: (window: ZoneWindow) => number) => byZone(windows, value)
   // As earliestStep in integers: rounds up by adding a quarter hour less a millisecond.
   const earliest = sql`max(${perZone(({ from }) => from)},
@@ -66,7 +66,7 @@ export function isFree(asked: Asked, now: number): SQL {
     touched.includes(one),
   )
   if (asks.length === 0) return sql`0`
-  const able = asked.kind === undefined ? 'true' : `free_time.kinds & ${1 << asked.kind}`
+  const able = requested.kind === undefined ? 'true' : `free_time.kinds & ${1 << requested.kind}`
   const inWindow = asks.map(({ column, start }) => {
     const step = (name: string) => `max(0, min(${WORD_STEPS}, ${name} - ${start}))`
     const wide = `max(0, ${step('to_step')} - ${step('from_step')})`

@@ -47,8 +47,8 @@ export async function getMoveSheet(
     date,
     openTimes: slots.filter((slot) => dateOf(slot) === date).length,
   }))
-  const asked = days.find(({ date }) => date === query.date)
-  const date = (asked ?? days.find(({ openTimes }) => openTimes > 0))?.date ?? null
+  const requested = days.find(({ date }) => date === query.date)
+  const date = (requested ?? days.find(({ openTimes }) => openTimes > 0))?.date ?? null
   // A replacement must do all services of the first professional.
   const theirs = wanted.filter((one) => one.staffId === wanted[0]?.staffId)
   return {

@@ -60,8 +60,8 @@ export async function getOfferChoice(
     date,
     openTimes: on(date).length,
   }))
-  const asked = days.find((day) => day.date === query.date)
-  const date = (asked ?? days.find((day) => day.openTimes > 0))?.date ?? null
+  const requested = days.find((day) => day.date === query.date)
+  const date = (requested ?? days.find((day) => day.openTimes > 0))?.date ?? null
   return {
     client: { id: client.id, name: client.name },
     salon: { id, name, currency, timeZone },

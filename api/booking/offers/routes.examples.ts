@@ -7,17 +7,17 @@ import { between } from '../../../tests/fixtures/messaging/conversations'
 
 const CUT_OFFERED = { plan: [{ serviceId: 'cut' }] }
 
-/** A request about an offer of the salon's, sent by its client if the asker is a client. */
+/** A request about an offer of the salon's, sent by its client if the caller is a client. */
 const onOffer =
   (path: string): Example =>
-  async (world, asker) => {
+  async (world, caller) => {
     const { chat, by } = await salonChat(world)
     const made = await world.call('POST', `/api/conversations/${chat}/offers`, {
       as: world.people.beauty_partner,
       key: newKey(),
       body: CUT_OFFERED,
     })
-    const as = asker === 'client' ? by : world.people[asker]
+    const as = caller === 'client' ? by : world.people[caller]
     return { path: `/api/offers/${made.body.offer.id}${path}`, as }
   }
 

@@ -58,9 +58,9 @@ const ZONES = 15 * HOUR
 export async function getCommissionReport(
   ctx: Ctx,
   viewer: Viewer,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<CommissionReport> {
-  const { month, lines } = await linesOf(ctx, viewer, asked)
+  const { month, lines } = await linesOf(ctx, viewer, requested)
   const now = monthOf(ctx.now(), DEFAULT_TIME_ZONE)
   const people = grouped(lines, (line) => `${line.staffId} ${line.currency}`)
   return {
@@ -78,9 +78,9 @@ export async function getCommissionReport(
 export async function getCommissionTable(
   ctx: Ctx,
   viewer: Viewer,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<{ month: string; rows: string[][] }> {
-  const { month, lines } = await linesOf(ctx, viewer, asked)
+  const { month, lines } = await linesOf(ctx, viewer, requested)
   return {
     month,
     rows: [
@@ -100,8 +100,8 @@ export async function getCommissionTable(
   }
 }
 
-async function linesOf(ctx: Ctx, viewer: Viewer, asked: string | undefined) {
-  const month = asked ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
+async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) {
+  const month = requested ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
   // The salons' zones are not known before the read: it includes a margin that is filtered out
   // later.
   const startOf = (which: string) => Date.parse(`${which}-01T00:00:00Z`)

@@ -3,12 +3,12 @@
 import { type Examples, PICTURE, reviewer } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
-  'POST /api/reviews/:id/photos': async (world, asker) => {
-    const { as, id } = await reviewer(world, asker)
+  'POST /api/reviews/:id/photos': async (world, caller) => {
+    const { as, id } = await reviewer(world, caller)
     return { path: `/api/reviews/${id}/photos`, as, ...PICTURE }
   },
-  'DELETE /api/reviews/:id/photos/:photoId': async (world, asker) => {
-    const { as, id } = await reviewer(world, asker)
+  'DELETE /api/reviews/:id/photos/:photoId': async (world, caller) => {
+    const { as, id } = await reviewer(world, caller)
     const path = `/api/reviews/${id}/photos`
     const sent = await world.call('POST', path, { as, ...PICTURE })
     return { path: `${path}/${sent.body.id ?? 'none'}`, as }

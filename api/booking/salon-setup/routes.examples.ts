@@ -41,12 +41,12 @@ type BodyOf = (own: any) => object
 /** A request about their salon; its body is built from the salon's data. */
 const ownSalon =
   (path: string, bodyOf?: BodyOf): Example =>
-  async (world, asker) => {
+  async (world, caller) => {
     const partner = await partnerWithSalon(world)
     const { body: own } = await world.call('GET', '/api/my-salon', { as: partner })
     return {
       path: `/api/my-salon${path}`,
-      as: asker === 'beauty_partner' ? partner : world.people[asker],
+      as: caller === 'beauty_partner' ? partner : world.people[caller],
       key: newKey(),
       ...(bodyOf && { body: bodyOf(own) }),
     }
@@ -80,15 +80,15 @@ export const examples: Examples = {
   'DELETE /api/my-salon/staff/:id/exceptions/:exceptionId': ownSalon(
     '/staff/own-ada/exceptions/away',
   ),
-  'PUT /api/my-salon/staff/:id/picture': async (world, asker) => ({
-    ...(await ownSalon('/staff/own-ada/picture')(world, asker)),
+  'PUT /api/my-salon/staff/:id/picture': async (world, caller) => ({
+    ...(await ownSalon('/staff/own-ada/picture')(world, caller)),
     ...PICTURE,
   }),
   'DELETE /api/my-salon/staff/:id/picture': ownSalon('/staff/own-ada/picture'),
   'POST /api/my-salon/resources': ownSalon('/resources', () => ROOM),
   'PUT /api/my-salon/resources/:id': ownSalon('/resources/own-room', () => ROOM),
-  'PUT /api/my-salon/pictures': async (world, asker) => ({
-    ...(await ownSalon('/pictures?kind=cover')(world, asker)),
+  'PUT /api/my-salon/pictures': async (world, caller) => ({
+    ...(await ownSalon('/pictures?kind=cover')(world, caller)),
     ...PICTURE,
   }),
   'PUT /api/my-salon/pictures/:id/text': ownSalon('/pictures/one/text', () => ({

@@ -113,12 +113,12 @@ const TYPICAL: Record<BusinessType, Line[]> = {
 export async function listSuggested(
   ctx: Ctx,
   viewer: Viewer,
-  asked: BusinessType | undefined,
+  requested: BusinessType | undefined,
 ): Promise<{ type: BusinessType; currency: string; services: SuggestedService[] }> {
   const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
   const { businessType, currency } = requireOwnSalon(salons)
   const own = BUSINESS_TYPES.find((type) => type === businessType)
-  const type = asked ?? own ?? 'Hair Salon'
+  const type = requested ?? own ?? 'Hair Salon'
   const services = TYPICAL[type].map((line) => suggestionFrom(line, currency))
   return { type, currency, services }
 }

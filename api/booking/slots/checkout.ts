@@ -90,12 +90,12 @@ export async function payForSlot(
 type Sum = { minor: number; currency: string }
 
 /** Rejects paying for what the purse already covers, or less than it lacks. */
-function refuseAmount(asked: Sum, missing: Sum): void {
+function refuseAmount(requested: Sum, missing: Sum): void {
   const refuse = (words: string) => {
     throw new DomainError('invalid-amount', { errors: { amount: [words] } })
   }
-  if (asked.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
+  if (requested.currency !== missing.currency) refuse(`The salon is paid in ${missing.currency}.`)
   if (missing.minor <= 0) refuse('Your purse now covers this booking.')
-  if (asked.minor < missing.minor)
+  if (requested.minor < missing.minor)
     refuse(`Your purse is short by ${formatMoney(moneyJson(missing.minor, missing.currency))}.`)
 }

@@ -61,11 +61,11 @@ export function refuseEnded(ctx: Ctx, { status, expiresAt, startsAt }: OfferRow)
 }
 
 /** Whether both plans match; an offer without a professional matches any. */
-function samePlan(offered: Plan, asked: Plan): boolean {
+function samePlan(offered: Plan, requested: Plan): boolean {
   return (
-    offered.length === asked.length &&
+    offered.length === requested.length &&
     offered.every(({ serviceId, staffId, addOnIds }, i) => {
-      const one = asked[i]
+      const one = requested[i]
       return (
         one?.serviceId === serviceId &&
         (staffId === null || one.staffId === staffId) &&

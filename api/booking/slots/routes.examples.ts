@@ -24,20 +24,20 @@ export const examples: Examples = {
     path: `/api/slot-holds/${await slotHold(world)}`,
   }),
   // A client with an empty purse, because a deposit requires a shortfall.
-  'POST /api/slot-holds/:id/deposits': async (world, asker) => {
-    const as = await newClient(world, asker)
+  'POST /api/slot-holds/:id/deposits': async (world, caller) => {
+    const as = await newClient(world, caller)
     return {
       as,
-      path: `/api/slot-holds/${await slotHold(world, asker === 'client' ? as : undefined)}/deposits`,
+      path: `/api/slot-holds/${await slotHold(world, caller === 'client' ? as : undefined)}/deposits`,
       key: newKey(),
       body: { amount: '2500', currency: 'KES', paymentMethodId: 'sandbox_ok', payment: 'purse' },
     }
   },
   // A client whose purse holds only dollars.
-  'POST /api/slot-holds/:id/quotes': async (world, asker) => {
-    const as = await newClient(world, asker)
-    if (as && asker === 'client') await fund(world, as, '100', 'USD')
-    const id = await slotHold(world, asker === 'client' ? as : undefined)
+  'POST /api/slot-holds/:id/quotes': async (world, caller) => {
+    const as = await newClient(world, caller)
+    if (as && caller === 'client') await fund(world, as, '100', 'USD')
+    const id = await slotHold(world, caller === 'client' ? as : undefined)
     const body = { from: 'USD', payment: 'purse' }
     return { as, path: `/api/slot-holds/${id}/quotes`, key: newKey(), body }
   },

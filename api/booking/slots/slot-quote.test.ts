@@ -74,13 +74,13 @@ test('exchanges exactly what is missing and books, in one batch', async () => {
   const id = await held()
   const shown = await world.call('GET', `/api/slot-holds/${id}`, { as })
   expect(shown.body.balances).toEqual([{ amount: '20.00', currency: 'USD' }])
-  const asked = await quote(id)
-  expect([asked.status, asked.trips]).toEqual([201, 2])
-  const { pay: cost, get } = asked.body
+  const requested = await quote(id)
+  expect([requested.status, requested.trips]).toEqual([201, 2])
+  const { pay: cost, get } = requested.body
   expect(cents(get)).toBeGreaterThanOrEqual(200_000)
   expect(cents(get)).toBeLessThan(200_000 + 130)
   expect([await purse(), await purse('USD')]).toEqual([50_000, 2000])
-  const { status, trips } = await pay(id, asked.body.id)
+  const { status, trips } = await pay(id, requested.body.id)
   expect([status, trips]).toEqual([201, 2])
   expect(await balance(world, 'hold', as.id)).toBe(250_000)
   expect([await purse(), await purse('USD')]).toEqual([cents(get) - 200_000, 2000 - cents(cost)])

@@ -214,7 +214,7 @@ function memberPriceOf(
 function daysOf(
   calendar: Calendar,
   plan: VisitPlan,
-  asked: string | undefined,
+  requested: string | undefined,
   ignoring: string | undefined,
 ): Pick<BookingSheet, 'days' | 'date' | 'slots'> {
   const { timeZone } = calendar.salon
@@ -235,7 +235,7 @@ function daysOf(
     openTimes: byDate.get(date)?.length ?? 0,
   }))
   const shown =
-    days.find((day) => day.date === asked) ?? days.find((day) => day.openTimes > 0) ?? null
+    days.find((day) => day.date === requested) ?? days.find((day) => day.openTimes > 0) ?? null
   return { days, date: shown?.date ?? null, slots: byDate.get(shown?.date ?? '') ?? [] }
 }
 

@@ -14,11 +14,11 @@ import { namePattern } from '../../platform/values/name-pattern'
 
 const world = openWorld()
 
-let asker: Person
+let caller: Person
 let searches = 0
 
 beforeAll(async () => {
-  asker = await open('client', { name: 'Zawadi Asker' })
+  caller = await open('client', { name: 'Zawadi Caller' })
   for (const name of [
     'Ngũgĩ wa Thiong’o',
     'Étoile Ndiaye',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 /** The names found, each search in a rate-limit window of its own. */
-async function find(q: string, as: Person = asker): Promise<string[]> {
+async function find(q: string, as: Person = caller): Promise<string[]> {
   searches += 1
   if (searches % 50 === 0) world.now = (world.now ?? 0) + 60_000
   const answer = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, { as })
@@ -91,7 +91,9 @@ test.each([
 })
 
 test.each(['', 'n', ' n ', '   ', 'a'.repeat(101)])('refuses %j', async (q) => {
-  const answer = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, { as: asker })
+  const answer = await world.call('GET', `/api/people?${new URLSearchParams({ q })}`, {
+    as: caller,
+  })
   expect(expectProblem(answer, 'invalid-input').errors).toHaveProperty('q')
 })
 
@@ -101,7 +103,7 @@ test('returns ten people at most, by name, of every role, without contacts', asy
     const name = `Crowd ${String(i).padStart(2, '0')}`
     await open(role ?? 'client', { name, phone: `+2547000001${i + 10}` })
   }
-  const { body } = await world.call('GET', '/api/people?q=crowd', { as: asker })
+  const { body } = await world.call('GET', '/api/people?q=crowd', { as: caller })
   expect(body.next).toBeNull()
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(
     Array.from({ length: 10 }, (_, i) => `Crowd ${String(i + 1).padStart(2, '0')}`),
@@ -115,7 +117,7 @@ describe('does not find', () => {
   test('the viewer', async () => {
     expect(await find('zawadi')).toEqual([])
     const other = await world.person('client')
-    expect(await find('zawadi', other)).toEqual(['Zawadi Asker'])
+    expect(await find('zawadi', other)).toEqual(['Zawadi Caller'])
   })
 
   test('people who hide themselves, until they change that', async () => {

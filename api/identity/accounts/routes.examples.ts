@@ -12,8 +12,8 @@ export const examples: Examples = {
     body: { foundBy: 'contact', readReceipts: false, showPresence: true },
   }),
   'GET /api/people': () => ({ path: '/api/people?q=cli' }),
-  'DELETE /api/me/sessions': async (world, asker) => ({
+  'DELETE /api/me/sessions': async (world, caller) => ({
     path: '/api/me/sessions',
-    as: await newPerson(world, asker),
+    as: await newPerson(world, caller),
   }),
 }

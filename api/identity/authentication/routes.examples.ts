@@ -64,10 +64,10 @@ export const examples: Examples = {
       body: { token, password: PASSWORD, confirmPassword: PASSWORD },
     }
   },
-  'POST /api/auth/sign-out': async (world, asker) => ({
+  'POST /api/auth/sign-out': async (world, caller) => ({
     path: '/api/auth/sign-out',
     body: {},
-    as: await newPerson(world, asker),
+    as: await newPerson(world, caller),
   }),
   'POST /api/auth/send-verification-email': () => ({
     path: '/api/auth/send-verification-email',

@@ -21,8 +21,8 @@ const PER_PLACE: Limit = { max: 300, windowMs: 60_000 }
 type SignedUp = z.output<typeof SignedUpResponse>
 
 /** Two round trips. @throws DomainError too-many-requests, invalid-input (a weak password) */
-export async function signUp(ctx: Ctx, asked: z.output<typeof NewAccount>): Promise<SignedUp> {
-  const { name, email, role, password, timeZone, callbackURL } = asked
+export async function signUp(ctx: Ctx, requested: z.output<typeof NewAccount>): Promise<SignedUp> {
+  const { name, email, role, password, timeZone, callbackURL } = requested
   await requireAttempt(ctx, { key: `sign-up:${placeOf(ctx) ?? ''}`, limit: PER_PLACE })
   await refuseWeakPassword(ctx, password, { name, email })
   const passwordHash = await hashPassword(password)

@@ -122,14 +122,14 @@ describe('passwords that other sites leaked', () => {
 
   /** A service with one response, and the requests that it got. */
   async function service(status: number, text: string) {
-    const asked: string[] = []
+    const requested: string[] = []
     server = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requested.push(request.url ?? '')
       response.writeHead(status).end(text)
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo
-    return { asked, options: { settings: { PWNED_PASSWORDS_URL: `http://127.0.0.1:${port}` } } }
+    return { requested, options: { settings: { PWNED_PASSWORDS_URL: `http://127.0.0.1:${port}` } } }
   }
 
   const digest = async () => {
@@ -139,11 +139,11 @@ describe('passwords that other sites leaked', () => {
 
   test('are refused where the service is configured, which gets five digits of the hash', async () => {
     const hash = await digest()
-    const { asked, options } = await service(200, `0123:4\r\n${hash.slice(5)}:12\r\nFFFF:0`)
+    const { requested, options } = await service(200, `0123:4\r\n${hash.slice(5)}:12\r\nFFFF:0`)
     const answer = await WAYS['signing up']?.(PASSWORD, options)
     const { errors } = expectProblem(answer as never, 'invalid-input')
     expect(errors.password[0]).toContain('data breach')
-    expect(asked).toEqual([`/range/${hash.slice(0, 5)}`])
+    expect(requested).toEqual([`/range/${hash.slice(0, 5)}`])
   })
 
   test('padding entries do not count', async () => {

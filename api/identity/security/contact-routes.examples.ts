@@ -8,15 +8,15 @@ export const examples: Examples = {
     path: '/api/me/contacts/codes',
     body: { kind: 'phone', value: newPhone() },
   }),
-  'PUT /api/me/contacts/:kind': async (world, asker) => {
-    const as = await newPerson(world, asker)
+  'PUT /api/me/contacts/:kind': async (world, caller) => {
+    const as = await newPerson(world, caller)
     const value = newPhone()
     await world.call('POST', '/api/me/contacts/codes', { as, body: { kind: 'phone', value } })
     const code = as ? await codeSentTo(world, value) : '000000'
     return { path: '/api/me/contacts/phone', as, body: { value, code } }
   },
-  'DELETE /api/me/contacts/phone': async (world, asker) => ({
+  'DELETE /api/me/contacts/phone': async (world, caller) => ({
     path: '/api/me/contacts/phone',
-    as: await newPerson(world, asker),
+    as: await newPerson(world, caller),
   }),
 }

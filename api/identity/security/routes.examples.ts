@@ -1,7 +1,7 @@
 // Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
-import type { Asker } from '../../../tests/api/route-access'
+import type { Caller } from '../../../tests/api/route-access'
 import { type Examples, newPerson, type RouteWorld } from '../../../tests/api/route-world'
 import type { Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
@@ -15,60 +15,60 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 
 export const examples: Examples = {
-  'POST /api/me/step-up': async (world, asker) => {
-    const as = await withPassword(world, asker)
+  'POST /api/me/step-up': async (world, caller) => {
+    const as = await withPassword(world, caller)
     return { path: '/api/me/step-up', as, body: await passwordOrCode(world, as) }
   },
-  'PUT /api/me/password': async (world, asker) => ({
+  'PUT /api/me/password': async (world, caller) => ({
     path: '/api/me/password',
-    as: await withPassword(world, asker),
+    as: await withPassword(world, caller),
     body: { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
   }),
-  'GET /api/me/two-factor': async (world, asker) => ({
+  'GET /api/me/two-factor': async (world, caller) => ({
     path: '/api/me/two-factor',
-    as: (await startingTwoFactor(world, asker)).as,
+    as: (await startingTwoFactor(world, caller)).as,
   }),
-  'POST /api/me/two-factor': async (world, asker) => ({
+  'POST /api/me/two-factor': async (world, caller) => ({
     path: '/api/me/two-factor',
-    as: await withPassword(world, asker, false),
+    as: await withPassword(world, caller, false),
   }),
-  'PUT /api/me/two-factor': async (world, asker) => {
-    const { as, secret } = await startingTwoFactor(world, asker)
+  'PUT /api/me/two-factor': async (world, caller) => {
+    const { as, secret } = await startingTwoFactor(world, caller)
     return { path: '/api/me/two-factor', as, body: { code: codeOf(secret) } }
   },
-  'DELETE /api/me/two-factor': async (world, asker) => ({
+  'DELETE /api/me/two-factor': async (world, caller) => ({
     path: '/api/me/two-factor',
-    as: (await withTwoFactor(world, asker)).as,
+    as: (await withTwoFactor(world, caller)).as,
   }),
-  'POST /api/me/recovery-codes': async (world, asker) => ({
+  'POST /api/me/recovery-codes': async (world, caller) => ({
     path: '/api/me/recovery-codes',
-    as: (await withTwoFactor(world, asker)).as,
+    as: (await withTwoFactor(world, caller)).as,
   }),
-  'POST /api/me/passkeys/options': async (world, asker) => ({
+  'POST /api/me/passkeys/options': async (world, caller) => ({
     path: '/api/me/passkeys/options',
-    as: await newPerson(world, asker),
+    as: await newPerson(world, caller),
   }),
-  'POST /api/me/passkeys': async (world, asker) => {
-    const as = await newPerson(world, asker)
+  'POST /api/me/passkeys': async (world, caller) => {
+    const as = await newPerson(world, caller)
     const response = new Device().attest(
       await passkeyOptions(world, '/api/me/passkeys/options', as),
     )
     return { path: '/api/me/passkeys', as, body: { response } }
   },
-  'PUT /api/me/passkeys/:id': async (world, asker) => {
-    const { as, id } = await withPasskey(world, asker)
+  'PUT /api/me/passkeys/:id': async (world, caller) => {
+    const { as, id } = await withPasskey(world, caller)
     return { path: `/api/me/passkeys/${id}`, as, body: { name: 'Mine' } }
   },
-  'DELETE /api/me/passkeys/:id': async (world, asker) => {
-    const { as, id } = await withPasskey(world, asker)
+  'DELETE /api/me/passkeys/:id': async (world, caller) => {
+    const { as, id } = await withPasskey(world, caller)
     return { path: `/api/me/passkeys/${id}`, as }
   },
-  'DELETE /api/me/devices': async (world, asker) => ({
+  'DELETE /api/me/devices': async (world, caller) => ({
     path: '/api/me/devices',
-    as: await newPerson(world, asker),
+    as: await newPerson(world, caller),
   }),
-  'DELETE /api/me/devices/:id': async (world, asker) => {
-    const as = await newPerson(world, asker)
+  'DELETE /api/me/devices/:id': async (world, caller) => {
+    const as = await newPerson(world, caller)
     const { body } = await world.call('GET', '/api/me/devices', { as })
     return { path: `/api/me/devices/${body.items?.[0].id}`, as }
   },
@@ -92,12 +92,12 @@ export const examples: Examples = {
 /** A new person of a role, with a password; admins have two-factor on by default. */
 async function withPassword(
   world: RouteWorld,
-  asker: Asker,
+  caller: Caller,
   factor?: boolean,
 ): Promise<Person | undefined> {
-  if (asker === 'anonymous') return undefined
+  if (caller === 'anonymous') return undefined
   const about = factor === undefined ? {} : { twoFactorEnabled: factor }
-  const person = await world.person(asker, about)
+  const person = await world.person(caller, about)
   await givePassword(world, person)
   return person
 }
@@ -111,18 +111,18 @@ async function passwordOrCode(world: RouteWorld, as: Person | undefined): Promis
 
 async function startingTwoFactor(
   world: RouteWorld,
-  asker: Asker,
+  caller: Caller,
 ): Promise<{ as: Person | undefined; secret: string }> {
-  const as = await withPassword(world, asker, false)
+  const as = await withPassword(world, caller, false)
   const { body } = await world.call('POST', '/api/me/two-factor', { as })
   return { as, secret: body.secret ?? '' }
 }
 
 async function withTwoFactor(
   world: RouteWorld,
-  asker: Asker,
+  caller: Caller,
 ): Promise<{ as: Person | undefined; secret: string }> {
-  const as = await withPassword(world, asker, false)
+  const as = await withPassword(world, caller, false)
   return { as, secret: as ? (await switchOn(world, as)).secret : '' }
 }
 
@@ -138,9 +138,9 @@ async function passkeyOptions(
 /** A person of a role with a passkey. */
 async function withPasskey(
   world: RouteWorld,
-  asker: Asker,
+  caller: Caller,
 ): Promise<{ as: Person | undefined; id: string; device: Device }> {
-  const as = await withPassword(world, asker)
+  const as = await withPassword(world, caller)
   const device = new Device()
   if (!as) return { as, id: 'none', device }
   const response = device.attest(await passkeyOptions(world, '/api/me/passkeys/options', as))

@@ -61,7 +61,7 @@ export const ONCE: Limit = { max: 1, windowMs: 3 * 30_000 }
 
 /** The key under which the use of a code is counted. */
 export async function codeKey(ctx: Ctx, userId: string, code: string): Promise<string> {
-  // Keyed, so that the table of counters does not reveal the guesses.
+  // Keyed, so that the table of counters does not reveal the codes that were tried.
   return `code:${await sha256(`${userId}:${code}:${ctx.settings.AUTH_SECRET}`)}`
 }
 

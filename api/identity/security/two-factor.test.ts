@@ -200,8 +200,8 @@ describe('signing in with it', () => {
     const person = await somebody()
     const { secret } = await switchOn(world, person)
     const as = elsewhere(person)
-    const asked = await passwordSignIn(world, as)
-    expectBound(asked)
+    const requested = await passwordSignIn(world, as)
+    expectBound(requested)
     expect(await world.db.$count(session, eq(session.userId, person.id))).toBe(1)
     expectProblem(await world.call('GET', '/api/me', { as }), 'unauthenticated')
 

@@ -7,8 +7,8 @@ import { between, written } from '../../../tests/fixtures/messaging/conversation
 /** Something about a conversation of whoever asks, in which somebody has written to them. */
 const inConversation =
   (path: string, options: Options = {}): Example =>
-  async (world, asker) => {
-    const as = world.people[asker]
+  async (world, caller) => {
+    const as = world.people[caller]
     const friend = await world.person('client')
     const id = await between(world, as ?? (await world.person('client')), friend)
     await written(world, friend, id, 'Hello')
@@ -34,8 +34,8 @@ export const examples: Examples = {
     body: { deliveredSeq: 1, readSeq: 1 },
   }),
   'POST /api/conversations/:id/pictures': inConversation('/:id/pictures', PICTURE),
-  'GET /api/conversations/:id/pictures/:pictureId': async (world, asker) => {
-    const { path, as } = await inConversation('/:id/pictures')(world, asker)
+  'GET /api/conversations/:id/pictures/:pictureId': async (world, caller) => {
+    const { path, as } = await inConversation('/:id/pictures')(world, caller)
     const sent = await world.call('POST', path, { as, ...PICTURE })
     return { path: `${path}/${sent.body.id ?? 'none'}` }
   },

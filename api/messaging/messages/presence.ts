@@ -8,36 +8,36 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { isOneOf, isSessionValid, otherOf } from './participants'
 
-/** The other person of a conversation, as far as the asker may know. */
+/** The other person of a conversation, as far as the viewer may know. */
 export type Peer = {
   id: string
   /** Neither has blocked the other, and both accounts exist. */
   mayWrite: boolean
-  /** Whether the asker may see the other's presence; and the other the asker's. */
+  /** Whether the viewer may see the other's presence; and the other the viewer's. */
   showsPresence: boolean
   isShown: boolean
 }
 
 /**
- * The other person of one of the asker's conversations. One round trip.
+ * The other person of one of the viewer's conversations. One round trip.
  * @throws DomainError not-found (no such conversation of theirs), unauthenticated
  */
 export async function peerOf(
   ctx: Ctx,
-  asker: Pick<Viewer, 'id' | 'sessionToken'>,
+  viewer: Pick<Viewer, 'id' | 'sessionToken'>,
   conversationId: string,
 ): Promise<Peer> {
-  const other = otherOf(asker.id)
+  const other = otherOf(viewer.id)
   const [row] = await ctx.db
     .select({
       id: sql<string>`${other}`,
-      session: sql<number>`${isSessionValid(ctx, asker)}`,
+      session: sql<number>`${isSessionValid(ctx, viewer)}`,
       mayWrite: sql<number>`${bothPresent()}`,
       showsPresence: sql<number>`${showsPresence(other)}`,
-      isShown: sql<number>`${showsPresence(sql`${asker.id}`)}`,
+      isShown: sql<number>`${showsPresence(sql`${viewer.id}`)}`,
     })
     .from(conversation)
-    .where(and(eq(conversation.id, conversationId), isOneOf(asker.id)))
+    .where(and(eq(conversation.id, conversationId), isOneOf(viewer.id)))
   if (!row) throw new DomainError('not-found')
   if (!row.session) throw new DomainError('unauthenticated')
   const mayWrite = row.mayWrite === 1

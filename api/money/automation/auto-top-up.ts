@@ -187,7 +187,7 @@ async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
     return switchOff(ctx, due, 'Its payment method was removed.')
   }
   const { userId, currency, amount: minor } = row
-  const { row: asked, insert } = depositStatements(ctx, {
+  const { row: requested, insert } = depositStatements(ctx, {
     userId,
     currency,
     minor,
@@ -198,7 +198,7 @@ async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
   return once(ctx, async () => {
     await writeBatch(ctx, [unitOver(ctx, { ...unitOf(row), period: String(tries) }), insert])
     // The deposit itself notifies the person of the result.
-    await settleDeposit(ctx, asked)
+    await settleDeposit(ctx, requested)
     return 'done'
   })
 }

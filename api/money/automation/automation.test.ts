@@ -78,7 +78,7 @@ describe('auto top-up', () => {
       body: { person: ben.id, amount, currency: 'KES' },
     })
 
-  const asked = () => world.db.select().from(deposit).where(eq(deposit.userId, as.id))
+  const requested = () => world.db.select().from(deposit).where(eq(deposit.userId, as.id))
 
   const setting = async () =>
     (await world.call('GET', '/api/automation/auto-top-up', { as })).body.items[0]
@@ -100,8 +100,8 @@ describe('auto top-up', () => {
     await save({ paymentMethodId: 'sandbox_hangs' })
     await run(20)
     await run()
-    expect(await asked()).toHaveLength(1)
-    expect((await asked())[0]).toMatchObject({ purpose: 'auto_top_up', amount: 100_000 })
+    expect(await requested()).toHaveLength(1)
+    expect((await requested())[0]).toMatchObject({ purpose: 'auto_top_up', amount: 100_000 })
   }, 60_000)
 
   test('respects the cap per 24 hours, and notifies once', async () => {
@@ -123,20 +123,20 @@ describe('auto top-up', () => {
     await save({ paymentMethodId: 'sandbox_declined' })
     await world.settle()
     await run(3)
-    expect(await asked()).toHaveLength(1)
+    expect(await requested()).toHaveLength(1)
     for (const hours of [6, 12]) {
       world.now = MONDAY + hours * HOUR - 1
       await run()
-      const before = await asked()
+      const before = await requested()
       world.now = MONDAY + hours * HOUR + 1
       await run(3)
-      expect(await asked()).toHaveLength(before.length + 1)
+      expect(await requested()).toHaveLength(before.length + 1)
     }
     await run(3)
     expect((await setting()).isActive).toBe(false)
     world.now = MONDAY + 48 * HOUR
     await run()
-    expect(await asked()).toHaveLength(3)
+    expect(await requested()).toHaveLength(3)
     const letters = await lettersTo(world, as)
     expect(letters.filter((subject) => subject === 'Auto top-up is off')).toHaveLength(1)
     expect(await wallet()).toBe(0)

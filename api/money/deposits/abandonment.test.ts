@@ -96,14 +96,14 @@ test('a confirmation that has not seen the choice yields to it: nothing is paid 
   const paidFor = () => {
     throw new Error('its purpose must not be written')
   }
-  let asked = 0
+  let requested = 0
   const settled = await recordDeposit(world.ctx(), stale, outcome, {
     prepared: () => {
-      asked += 1
+      requested += 1
       return []
     },
   })
-  expect([asked, settled.status, settled.abandonedAt !== null]).toEqual([1, 'confirmed', true])
+  expect([requested, settled.status, settled.abandonedAt !== null]).toEqual([1, 'confirmed', true])
   expect(await purse()).toBe(2500)
   const again = { ...settled, status: 'requires_action' } as const
   await expect(

@@ -73,11 +73,11 @@ describe('a deposit for a page', () => {
   test.each(['sandbox_ok', 'sandbox_action', 'sandbox_hangs'])(
     'knows where it continues, whatever becomes of it: %s',
     async (paymentMethodId) => {
-      const asked = await topUp(undefined, { body: { ...body, paymentMethodId } })
-      expect(asked.body.returnTo).toEqual(returnTo)
-      const { path } = { path: `/api/wallet/deposits/${asked.body.id}` }
+      const requested = await topUp(undefined, { body: { ...body, paymentMethodId } })
+      expect(requested.body.returnTo).toEqual(returnTo)
+      const { path } = { path: `/api/wallet/deposits/${requested.body.id}` }
       expect((await world.call('GET', path, { as })).body.returnTo).toEqual(returnTo)
-      expect((await rowOf(asked.body.id)).returnTo).toBe(returnTo.path)
+      expect((await rowOf(requested.body.id)).returnTo).toBe(returnTo.path)
     },
   )
 
@@ -488,11 +488,11 @@ describe('the purpose of a deposit', () => {
     vi.spyOn(HOOKS.deposits.plus, 'onConfirmed').mockResolvedValue([])
     const person = await world.person('client')
     const ctx = world.ctx()
-    const asked = {
+    const requested = {
       ...draft(person, 'plus'),
       method: { ...draft(person, 'plus').method, token: 'sandbox_ok' },
     }
-    const { row, insert } = depositStatements(ctx, asked)
+    const { row, insert } = depositStatements(ctx, requested)
     await writeBatch(ctx, [insert])
     const settled = await settleDeposit(ctx, row, ({ id }) => [
       audit(ctx, { actor: 'system', event: 'account.created', subject: id }),

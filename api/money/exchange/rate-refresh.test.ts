@@ -23,7 +23,7 @@ const DAY = 24 * HOUR
 let units: Record<string, number>
 let timestamp: number
 let status = 200
-let asked = 0
+let requested = 0
 let server: Server
 let admin: Person
 
@@ -36,7 +36,7 @@ const ctx = () =>
 beforeAll(async () => {
   admin = await world.person('admin')
   server = createServer((_, response) => {
-    asked += 1
+    requested += 1
     const body =
       status === 200
         ? { base: 'USD', timestamp, rates: units }
@@ -67,7 +67,7 @@ beforeEach(async () => {
   world.now = MONDAY + days * DAY
   timestamp = world.now / 1000 - 600
   await refreshRates(ctx())
-  asked = 0
+  requested = 0
 })
 
 const sets = () => world.db.select().from(rateSet).orderBy(desc(rateSet.asOf))
@@ -209,9 +209,9 @@ describe('between the hours', () => {
       [140, 1],
     ] as const) {
       world.now = base + after * MINUTE
-      asked = 0
+      requested = 0
       await refreshOverdueRates(ctx())
-      expect([after, asked]).toEqual([after, times])
+      expect([after, requested]).toEqual([after, times])
     }
   })
 

@@ -45,12 +45,12 @@ export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<type
       .orderBy(desc(savingsGoal.createdAt), desc(savingsGoal.id))
       .limit(SHOWN),
   ])
-  const asked = rows.filter(({ goal, member }) => member.status === 'invited' && isOpen(goal))
+  const requested = rows.filter(({ goal, member }) => member.status === 'invited' && isOpen(goal))
   return {
     items: rows
       .filter(({ member }) => member.status === 'joined')
       .map((row) => goalFrom(ctx, viewer, row)),
-    invitations: asked.map(invitationFrom),
+    invitations: requested.map(invitationFrom),
   }
 }
 

@@ -22,7 +22,8 @@ async function pair(): Promise<{ ann: Person; bea: Person; goal: string }> {
   return { ann, bea, goal: await begun(world, ann, { name: 'Trip' }) }
 }
 
-const asked = async (as: Person) => (await world.call('GET', '/api/goals', { as })).body.invitations
+const requested = async (as: Person) =>
+  (await world.call('GET', '/api/goals', { as })).body.invitations
 
 const idOf = async (owner: Person, goal: string, name: string) =>
   (await seen(world, owner, goal)).members.find((member) => member.name === name)?.id ?? ''
@@ -35,7 +36,7 @@ describe('inviting', () => {
     const { ann, bea, goal } = await pair()
     const answer = await act(world, ann, goal, 'members', { userId: bea.id })
     expect([answer.status, answer.trips]).toEqual([201, 2])
-    expect(await asked(bea)).toEqual([
+    expect(await requested(bea)).toEqual([
       {
         goalId: goal,
         name: 'Trip',
@@ -73,7 +74,7 @@ describe('inviting', () => {
     const invite = () => act(world, ann, goal, 'members', { userId: bea.id })
     await invite()
     expect((await act(world, bea, goal, 'refusal')).status).toBe(200)
-    expect(await asked(bea)).toEqual([])
+    expect(await requested(bea)).toEqual([])
     expectProblem(await act(world, bea, goal, 'acceptance'), 'goal-status')
     expect((await invite()).status).toBe(201)
     expect((await act(world, bea, goal, 'acceptance')).status).toBe(200)
@@ -99,7 +100,7 @@ describe('inviting', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'goal-status')).toHaveLength(63)
-    expect(await asked(bea)).toHaveLength(1)
+    expect(await requested(bea)).toHaveLength(1)
   }, 60_000)
 })
 
@@ -195,7 +196,7 @@ describe('saving together', () => {
     const { ann, bea, goal } = await pair()
     await act(world, ann, goal, 'members', { userId: bea.id })
     expect((await remove(ann, goal, await idOf(ann, goal, 'Bea'))).status).toBe(200)
-    expect(await asked(bea)).toEqual([])
+    expect(await requested(bea)).toEqual([])
     expectProblem(await act(world, bea, goal, 'acceptance'), 'goal-status')
   })
 })

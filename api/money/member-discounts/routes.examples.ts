@@ -16,17 +16,17 @@ async function discountOf(world: RouteWorld, business: Business) {
   return { percent: 10, from: date, to: date, items: [own.body.choices[0].id] }
 }
 
-const businessOf = (asker: string): Business =>
-  asker === 'product_seller' ? 'product_seller' : 'beauty_partner'
+const businessOf = (caller: string): Business =>
+  caller === 'product_seller' ? 'product_seller' : 'beauty_partner'
 
 export const examples: Examples = {
-  'POST /api/member-discounts': async (world, asker) => ({
+  'POST /api/member-discounts': async (world, caller) => ({
     path: '/api/member-discounts',
     key: newKey(),
-    body: await discountOf(world, businessOf(asker)),
+    body: await discountOf(world, businessOf(caller)),
   }),
-  'POST /api/member-discounts/:id/end': async (world, asker) => {
-    const business = businessOf(asker)
+  'POST /api/member-discounts/:id/end': async (world, caller) => {
+    const business = businessOf(caller)
     const given = await world.call('POST', '/api/member-discounts', {
       as: world.people[business],
       key: newKey(),

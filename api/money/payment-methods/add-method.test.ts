@@ -284,10 +284,10 @@ describe('through the real adapters', () => {
     const body = { type: 'card', processor: 'stripe', token: 'pm_9' }
     const answer = await add(body, { key, settings: stripe() })
     expect(answer).toMatchObject({ status: 201, body: { label: 'Amex ending 0005' } })
-    const asked = loopback.asked.length
+    const requested = loopback.requested.length
     // A replay calls no provider.
     expect((await add(body, { key, settings: stripe() })).body).toEqual(answer.body)
-    expect(loopback.asked).toHaveLength(asked)
+    expect(loopback.requested).toHaveLength(requested)
     const [row] = await rowsOf(as)
     expect(row).toMatchObject({ processor: 'stripe', token: 'cus_9:pm_9', expiryDate: '07/31' })
   })

@@ -1,5 +1,5 @@
 // Shared by withdrawals and payouts once their money is set aside: asking the provider to pay it
-// out, and resolving what stays unsettled. Both are rows with the same statuses: asked -> waiting
+// out, and resolving what stays unsettled. Both are rows with the same statuses: requested -> waiting
 // -> confirmed | failed, and expired if the provider never accepted it. Each kind decides which
 // money a step moves.
 import { and, eq, type SQL, sql } from 'drizzle-orm'

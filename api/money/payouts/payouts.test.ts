@@ -582,11 +582,11 @@ test('the overview takes one round trip and previews the next payout', async () 
 
 test('a seller cannot split with staff', async () => {
   const person = await owed(world, 0)
-  const asked = await world.call('PUT', '/api/payouts/settings', {
+  const requested = await world.call('PUT', '/api/payouts/settings', {
     as: person,
     body: { split: true },
   })
-  expectProblem(asked, 'invalid-input')
+  expectProblem(requested, 'invalid-input')
 })
 
 test('every currency sums to zero at the end', async () => {

@@ -92,7 +92,7 @@ export async function askForPayout(
         const { basisPoints } = feeOf(facts.fees, 'instant')
         const unit = unitAt(ctx, found.whole.destination)
         refuseDearer(shown, payOutFee(facts.balance, basisPoints, unit), currency)
-        return { writes: askedFor(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
+        return { writes: requestedOf(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
       },
     }),
   )
@@ -293,7 +293,7 @@ export function idsOf({ whole, parts }: Plan): string[] {
  * 0. They belong in the one write batch. The database rejects it if something moved since the read
  * (payout-moved).
  */
-export function askedFor(ctx: Ctx, plan: Plan, actor: string): Statement[] {
+export function requestedOf(ctx: Ctx, plan: Plan, actor: string): Statement[] {
   const { userId, whole, parts } = plan
   return [
     ...parts.flatMap((part) => drafted(ctx, plan, part, actor)),

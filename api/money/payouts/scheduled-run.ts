@@ -19,13 +19,13 @@ import {
 } from '../../platform/job-runs'
 import type { Currency } from '../../platform/values/money'
 import {
-  askedFor,
   idsOf,
   PAYOUT_MOVED,
   type PayoutFacts,
   payoutFacts,
   payoutReads,
   planOf,
+  requestedOf,
   settleAll,
 } from './request'
 import { lastPayoutDay, type PayoutCause, type PayoutSchedule, payoutAt } from './terms'
@@ -156,7 +156,7 @@ async function pay(
       await writeBatch(ctx, [unitOver(ctx, unit, reason)])
       return []
     }
-    await writeBatch(ctx, [unitOver(ctx, unit), ...askedFor(ctx, found, 'system')])
+    await writeBatch(ctx, [unitOver(ctx, unit), ...requestedOf(ctx, found, 'system')])
     return idsOf(found)
   })
   if (ids === null) return 'nothing'

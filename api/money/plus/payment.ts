@@ -43,8 +43,8 @@ export function plusDeposit(
     purpose: 'plus',
     subjectId: nextChargeId(row),
   })
-  const asked = { ...drafted, id: depositIdOf(row) }
-  return { row: asked, insert: ctx.db.insert(deposit).values(asked) }
+  const requested = { ...drafted, id: depositIdOf(row) }
+  return { row: requested, insert: ctx.db.insert(deposit).values(requested) }
 }
 
 /** Each attempt to charge a period has one deposit: a second one with the same id is rejected. */

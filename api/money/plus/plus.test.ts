@@ -150,8 +150,8 @@ describe('subscribing', () => {
     expect((await subscribe(world, as, body, { key })).body).toEqual(first.body)
     expect((await plus(as)).body.payment).toMatchObject({ status: 'waiting' })
     expectProblem(await subscribe(world, as, body), 'plus-status')
-    const asked = await world.db.select().from(deposit).where(eq(deposit.userId, as.id))
-    expect(asked).toHaveLength(1)
+    const requested = await world.db.select().from(deposit).where(eq(deposit.userId, as.id))
+    expect(requested).toHaveLength(1)
     // The provider never settles it.
     await world.db.update(deposit).set({ status: 'expired' }).where(eq(deposit.userId, as.id))
     await renewPlus(world.ctx())

@@ -207,19 +207,19 @@ function feesNow(ctx: Ctx) {
 /** Shown while a payment is pending, and in the grace period. */
 function paymentOf(
   row: PlusRow | undefined,
-  asked: DepositRow | undefined,
+  requested: DepositRow | undefined,
 ): PlusResponse['payment'] {
-  if (!row || asked?.subjectId !== nextChargeId(row)) return null
-  const abandoned = asked.abandonedAt !== null
-  const hangs = isOpen(asked) && !abandoned
+  if (!row || requested?.subjectId !== nextChargeId(row)) return null
+  const abandoned = requested.abandonedAt !== null
+  const hangs = isOpen(requested) && !abandoned
   const failed = row.status === 'grace' && hasBegun(row) && !hangs
   if (!hangs && !failed) return null
   return {
-    id: asked.id,
+    id: requested.id,
     status: hangs ? 'waiting' : 'failed',
-    method: asked.methodLabel,
-    amount: moneyJson(asked.amount, asked.currency),
-    failure: abandoned ? 'You chose another way to pay.' : asked.failure,
+    method: requested.methodLabel,
+    amount: moneyJson(requested.amount, requested.currency),
+    failure: abandoned ? 'You chose another way to pay.' : requested.failure,
   }
 }
 

@@ -159,8 +159,8 @@ describe('exactly once, however the job runs', () => {
     expect(await chargesOf(world, bad)).toEqual([])
     expect(await subscriptionOf(world, bad)).toMatchObject({ status: 'grace', attempts: 1 })
     for (const as of [good, bad]) {
-      const asked = await world.db.select().from(deposit).where(eq(deposit.userId, as.id))
-      expect(asked).toHaveLength(1)
+      const requested = await world.db.select().from(deposit).where(eq(deposit.userId, as.id))
+      expect(requested).toHaveLength(1)
     }
   })
 })

@@ -176,16 +176,16 @@ async function payFromPurse(ctx: Ctx, row: PlusRow): Promise<Outcome> {
  * written with its confirmation (charges.ts), whoever reports it.
  */
 async function payByMethod(ctx: Ctx, row: PlusRow): Promise<Outcome> {
-  const [asked] = await ctx.db
+  const [requested] = await ctx.db
     .select()
     .from(deposit)
     .where(eq(deposit.id, depositIdOf(row)))
-  const settled = asked ?? (await ask(ctx, row))
+  const settled = requested ?? (await ask(ctx, row))
   if (typeof settled === 'string') return fail(ctx, row, settled)
   switch (settled.status) {
     case 'confirmed':
       // It pays for the period, unless it was confirmed too late; then the money is in the purse.
-      return asked ? payFromPurse(ctx, row) : 'done'
+      return requested ? payFromPurse(ctx, row) : 'done'
     case 'failed':
     case 'expired':
       return fail(ctx, row, settled.failure ?? 'The payment was declined.')
@@ -198,9 +198,9 @@ async function payByMethod(ctx: Ctx, row: PlusRow): Promise<Outcome> {
 async function ask(ctx: Ctx, row: PlusRow): Promise<DepositRow | string> {
   try {
     const method = methodFor(ctx, await methodsOf(ctx, row.userId), row.paymentMethodId)
-    const { row: asked, insert } = plusDeposit(ctx, row, method)
+    const { row: requested, insert } = plusDeposit(ctx, row, method)
     await writeBatch(ctx, [insert])
-    return await settleDeposit(ctx, asked)
+    return await settleDeposit(ctx, requested)
   } catch (error) {
     const reason = UNABLE[codeOf(error) ?? 'internal']
     if (reason === undefined) throw error

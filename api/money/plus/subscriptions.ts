@@ -193,8 +193,8 @@ function welcome(ctx: Ctx, row: PlusRow): Statement {
 
 /** Charges the method for the first payment; if it is declined, nothing has started. */
 async function firstPayment(ctx: Ctx, id: string, depositId: string): Promise<void> {
-  const asked = await loadDeposit(ctx, depositId)
-  const settled = asked.status === 'requested' ? await settleDeposit(ctx, asked) : asked
+  const requested = await loadDeposit(ctx, depositId)
+  const settled = requested.status === 'requested' ? await settleDeposit(ctx, requested) : requested
   if (settled.status !== 'failed' && settled.status !== 'expired') return
   const row = await loadSubscription(ctx, id)
   const reason = settled.failure ?? 'The payment was declined.'

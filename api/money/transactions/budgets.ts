@@ -29,7 +29,7 @@ export function budgetsOf(ctx: Ctx, userId: string) {
 }
 
 /**
- * Sets a category's budget. What was spent before counts, but its owner is told of it only after
+ * Sets a category's budget. What was spent before counts, but its owner is notified of it only after
  * the next payment, because they see it on the page.
  * @throws DomainError forbidden, without Plus; too-many; idempotency-key-reused
  */
@@ -57,7 +57,7 @@ export function saveBudget(
       }
       const changes = {
         amount: minor,
-        // A new amount is a new budget to be told of.
+        // A new amount is a new budget to notify of.
         ...(before?.amount !== minor && { notifiedPercent: 0, notifiedMonth: '' }),
         seenSequence: sql<number>`coalesce((SELECT max(sequence) FROM account_entry WHERE account_id IN (
           ${`wallet:${viewer.id}:${currency}`}, ${`hold:${viewer.id}:${currency}`})), 0)`,

@@ -32,8 +32,8 @@ export const examples: Examples = {
   'GET /api/wallet/history/statements/:id/pdf': async (world) => ({
     path: await statementPath(world, 'pdf'),
   }),
-  'GET /api/wallet/history/:transferId': async (world, asker) => ({
-    path: `/api/wallet/history/${await plantedTransfer(world, world.people[asker])}`,
+  'GET /api/wallet/history/:transferId': async (world, caller) => ({
+    path: `/api/wallet/history/${await plantedTransfer(world, world.people[caller])}`,
   }),
 }
 
@@ -70,11 +70,11 @@ function thisMonth(): string {
 async function statementPath(world: RouteWorld, format: 'csv' | 'pdf'): Promise<string> {
   const list = '/api/wallet/history/statements'
   const body = { currency: 'KES', month: thisMonth(), format }
-  const { body: asked } = await world.call('POST', list, {
+  const { body: requested } = await world.call('POST', list, {
     as: world.people.client,
     key: newKey(),
     body,
   })
   await world.settle()
-  return `${list}/${asked.id}/${format}`
+  return `${list}/${requested.id}/${format}`
 }

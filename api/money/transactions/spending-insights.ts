@@ -49,7 +49,7 @@ const MOST = 20_000
 export async function getInsights(
   ctx: Ctx,
   viewer: Viewer,
-  asked: { currency?: Currency | undefined; month?: string | undefined } = {},
+  requested: { currency?: Currency | undefined; month?: string | undefined } = {},
 ): Promise<Insights> {
   // The earliest start of the first month in any time zone; earlier rows are removed below.
   const since = dueAt(`${monthsUntil(localDay(ctx.now(), 'Pacific/Kiritimati'))[0]}-01`, 'UTC', 0)
@@ -65,11 +65,11 @@ export async function getInsights(
     ...spendingReads(ctx, viewer, from),
   ])
   const shown = isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY
-  const currency = asked.currency ?? shown
+  const currency = requested.currency ?? shown
   const member = hasPlus(plus)
   const all = monthsUntil(localDay(ctx.now(), proven.timeZone))
   const months = member ? all : []
-  const month = asked.month && months.includes(asked.month) ? asked.month : null
+  const month = requested.month && months.includes(requested.month) ? requested.month : null
   const spent = spentFrom(rows, currency, proven.timeZone).filter((part) =>
     months.includes(part.month),
   )

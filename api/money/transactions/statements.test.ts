@@ -31,11 +31,11 @@ beforeAll(() => {
   world.now = MONDAY
 })
 
-type Asked = { currency?: string; month?: string; format?: string }
+type Requested = { currency?: string; month?: string; format?: string }
 
 const askFor = (
   as: Person,
-  { currency = 'KES', month = NOW, format = 'csv' }: Asked = {},
+  { currency = 'KES', month = NOW, format = 'csv' }: Requested = {},
   key = newKey(),
 ) =>
   world.call('POST', '/api/wallet/history/statements', {
@@ -54,8 +54,8 @@ const list = async (as: Person) =>
   (await world.call('GET', '/api/wallet/history/statements', { as })).body
 
 /** Requests, generates and downloads a statement; returns its bytes. */
-async function made(as: Person, asked: Asked = {}): Promise<Buffer> {
-  const { body, status } = await askFor(as, asked)
+async function made(as: Person, requested: Requested = {}): Promise<Buffer> {
+  const { body, status } = await askFor(as, requested)
   expect([status, body.status]).toEqual([201, 'waiting'])
   await world.settle()
   return file(body.id)
@@ -393,11 +393,11 @@ describe('requesting, listing, downloading', () => {
     { month: 'x' },
     { format: 'exe' },
     { currency: 'EUR' },
-  ])('refuses %j', async (asked) => {
+  ])('refuses %j', async (requested) => {
     const as = await world.person('client')
-    const answer = await askFor(as, asked)
+    const answer = await askFor(as, requested)
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(asked))
+    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(requested))
   })
 
   test('enforces the daily limit', async () => {

@@ -80,9 +80,9 @@ export const SEARCHED = 2_000
 export async function listHistory(
   ctx: Ctx,
   viewer: Viewer,
-  asked: HistoryQuery,
+  requested: HistoryQuery,
 ): Promise<Page<Transaction>> {
-  const query = { ...asked, currency: asked.currency ?? ('displayed' as const) }
+  const query = { ...requested, currency: requested.currency ?? ('displayed' as const) }
   const { rows } = await readInZone(ctx, viewer, query, (bounds) => [
     entriesOf(ctx, viewer, query, bounds),
     searchEndOf(ctx, viewer, query, bounds),

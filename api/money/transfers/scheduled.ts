@@ -231,14 +231,14 @@ async function step(
   viewer: Viewer,
   key: string,
   id: string,
-  asked: { name: string; input?: object },
+  requested: { name: string; input?: object },
   changed: (row: ScheduledRow, viewer: ProvenViewer) => Partial<ScheduledRow>,
   from?: ScheduledRow['status'],
 ): Promise<Scheduled> {
   return commandAnswer(ctx, viewer, {
-    name: `scheduled:${asked.name}`,
+    name: `scheduled:${requested.name}`,
     key,
-    input: { id, ...asked.input },
+    input: { id, ...requested.input },
     reads: [
       selectScheduled(
         ctx,

@@ -172,20 +172,20 @@ describe('sending', () => {
 
 describe('a request', () => {
   test('is paid: the money moves, and the request is closed', async () => {
-    const asked = await request(ben, amina)
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
-    expect(asked.body).toMatchObject({ side: 'outgoing', status: 'pending', isShare: false })
+    const requested = await request(ben, amina)
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201)
+    expect(requested.body).toMatchObject({ side: 'outgoing', status: 'pending', isShare: false })
     expect(await lettersTo(world, amina)).toEqual(['Ben Kato requests KES 300.00'])
 
-    const paid = await answerTo(amina, asked.body.id, 'payment')
+    const paid = await answerTo(amina, requested.body.id, 'payment')
     expect(paid.status, JSON.stringify(paid.body)).toBe(200)
     expect(paid.body).toMatchObject({ side: 'incoming', status: 'paid', person: { id: ben.id } })
     expect(paid.trips).toBe(2)
     expect(await sums()).toEqual([70_000, 30_000])
     expect(await lettersTo(world, ben)).toEqual(['Amina Otieno sent you KES 300.00'])
     for (const how of ['payment', 'refusal'])
-      expectProblem(await answerTo(amina, asked.body.id, how), 'request-status')
-    expectProblem(await answerTo(ben, asked.body.id, 'cancellation'), 'request-status')
+      expectProblem(await answerTo(amina, requested.body.id, how), 'request-status')
+    expectProblem(await answerTo(ben, requested.body.id, 'cancellation'), 'request-status')
   })
 
   test('is declined or cancelled, and then cannot be paid', async () => {

@@ -52,14 +52,14 @@ test('lists every balance with what is set aside, and everything is their sum', 
 test('says what each amount is set aside for, and until when', async () => {
   const as = await world.person('client')
   await fund(world, as, '10000')
-  const asked = await booked(world, as, cutAt(world, '11:00'))
+  const requested = await booked(world, as, cutAt(world, '11:00'))
   const agreed = await booked(world, as, cutAt(world, '13:00'))
   await step(world, nia, agreed.id, 'confirmation')
   const { held } = await allMoney(as)
   expect(held).toHaveLength(2)
   const found = (id: string) =>
     held.find(({ subjectId }: { subjectId: string }) => subjectId === id)
-  expect(found(asked.id)).toMatchObject({
+  expect(found(requested.id)).toMatchObject({
     ...{ kind: 'appointment', name: 'Cut', at: 'Nyota Hair', waitsFor: 'salon_answer' },
     amount: { amount: '2500.00', currency: 'KES' },
     until: expect.any(String),

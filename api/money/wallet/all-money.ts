@@ -118,12 +118,12 @@ function heldFrom(found: Row, timeZone: string): Held {
   }
   if (visit) {
     const { status, startsAt, answerBy, id, name } = visit
-    const asked = status === 'pending'
+    const requested = status === 'pending'
     return {
       ...common,
       ...{ kind: 'appointment', subjectId: id, name, at: found.salonName },
-      waitsFor: asked ? 'salon_answer' : 'visit',
-      until: rfc3339(asked ? (answerBy ?? startsAt) : startsAt),
+      waitsFor: requested ? 'salon_answer' : 'visit',
+      until: rfc3339(requested ? (answerBy ?? startsAt) : startsAt),
       timeZone: visit.timeZone,
     }
   }

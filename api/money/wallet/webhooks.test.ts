@@ -357,8 +357,12 @@ describe('withdrawals', () => {
 
     async function hangingDeposit(): Promise<typeof open> {
       const body = { amount: '25.00', currency: 'KES', paymentMethodId: 'sandbox_hangs' }
-      const asked = await world.call('POST', '/api/wallet/deposits', { as, key: newKey(), body })
-      const { id } = asked.body
+      const requested = await world.call('POST', '/api/wallet/deposits', {
+        as,
+        key: newKey(),
+        body,
+      })
+      const { id } = requested.body
       return {
         id,
         event: {

@@ -145,13 +145,13 @@ const RAISE: Record<Raise, string> = {
 export async function getWithdrawalOptions(
   ctx: Ctx,
   viewer: Viewer,
-  { currency: asked, wanted }: { currency?: Currency | undefined; wanted: Withdraw | null },
+  { currency: requested, wanted }: { currency?: Currency | undefined; wanted: Withdraw | null },
 ): Promise<WithdrawalOptions> {
   const [proven, open, ...rows] = await readAs(ctx, viewer, [
     openWithdrawals(ctx, viewer.id),
     ...withdrawalReads(ctx, viewer),
   ])
-  const currency = asked ?? (isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY)
+  const currency = requested ?? (isCurrency(proven.currency) ? proven.currency : DEFAULT_CURRENCY)
   const available = availableIn(rows, currency)
   const limits = limitsIn(proven, rows, currency)
   const most = Math.min(available, limits.left.day, limits.left.month, MAX_OPERATION_MINOR)

@@ -13,8 +13,8 @@ export const examples: Examples = {
     body: WITHDRAWAL,
   }),
   'GET /api/wallet/withdrawals/:id': async (world) => {
-    const asked = { as: world.people.client, key: newKey(), body: WITHDRAWAL }
-    const { body } = await world.call('POST', '/api/wallet/withdrawals', asked)
+    const requested = { as: world.people.client, key: newKey(), body: WITHDRAWAL }
+    const { body } = await world.call('POST', '/api/wallet/withdrawals', requested)
     return { path: `/api/wallet/withdrawals/${body.id}` }
   },
 }

@@ -553,12 +553,12 @@ describe('a provider that hangs', () => {
     const admin = await world.person('admin')
     const person = await client('1000')
     const { body } = await withdraw(person, { to: await method(person, 'sandbox_hangs') })
-    const asked = async () => (await rowOf(body.id)).updatedAt
+    const requested = async () => (await rowOf(body.id)).updatedAt
     await reconcileAfter(OUTGOING_PATIENCE - 1)
     expect(await notified(admin)).toEqual([])
     for (let minute = 0; minute < 30; minute += 1) await reconcileAfter(MINUTE)
     expect(await notified(admin)).toEqual(['A withdrawal is stuck'])
-    const last = await asked()
+    const last = await requested()
     expect((world.now ?? 0) - last).toBeGreaterThan(MINUTE)
     await reconcileAfter(3 * DAY)
     expect((await read(person, body.id)).body.status).toBe('waiting')

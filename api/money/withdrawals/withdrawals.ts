@@ -45,7 +45,7 @@ export async function withdraw(
       const checked = checkWithdrawal(ctx, proven, rows, input)
       requireFresh(ctx, proven)
       refuseDearer(input.fee, checked.feeMinor, input.currency)
-      const { row, writes } = askedFor(ctx, viewer, input, checked)
+      const { row, writes } = requestedOf(ctx, viewer, input, checked)
       fresh = row
       return { writes, answer: { id: row.id } }
     },
@@ -69,7 +69,7 @@ export async function getWithdrawal(
 }
 
 /** A requested withdrawal, and its statements: the hold and the row. */
-function askedFor(
+function requestedOf(
   ctx: Ctx,
   viewer: Viewer,
   { minor, currency }: Withdraw,

@@ -6,7 +6,7 @@ import { openWorld } from '../../../tests/fixtures/harness'
 import { resendEmail } from './email/resend'
 import { africasTalkingSms } from './sms/africas-talking'
 
-type Asked = {
+type Requested = {
   method: string | undefined
   path: string | undefined
   headers: IncomingMessage['headers']
@@ -15,17 +15,17 @@ type Asked = {
 
 let server: Server
 let baseUrl: string
-let asked: Asked[]
-let answer: (asked: Asked, response: ServerResponse) => void
+let requested: Requested[]
+let answer: (requested: Requested, response: ServerResponse) => void
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const { method, url: path, headers } = request
     const one = { method, path, headers, body }
-    asked.push(one)
+    requested.push(one)
     answer(one, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 function json(status: number, body: unknown) {
-  return (_: Asked, response: ServerResponse) => {
+  return (_: Requested, response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 }
@@ -56,8 +56,8 @@ describe('Resend', () => {
   test('receives the message under its own id', async () => {
     answer = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
     await sender().send(MESSAGE, 'message-1')
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({
+    expect(requested).toHaveLength(1)
+    expect(requested[0]).toMatchObject({
       method: 'POST',
       path: '/emails',
       headers: {
@@ -66,7 +66,7 @@ describe('Resend', () => {
         'idempotency-key': 'message-1',
       },
     })
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
       from: 'Purse <hello@purse.example>',
       to: ['amina@people.test'],
       subject: 'Hello “you”',
@@ -78,7 +78,7 @@ describe('Resend', () => {
     answer = json(200, { id: '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794' })
     const file = { name: 'visit.ics', type: 'text/calendar', text: 'SUMMARY:Łucja' }
     await sender().send({ ...MESSAGE, html: '<p>One</p>', attachments: [file] }, 'message-2')
-    const { html, text, attachments } = JSON.parse(asked[0]?.body ?? '')
+    const { html, text, attachments } = JSON.parse(requested[0]?.body ?? '')
     expect([html, text]).toEqual(['<p>One</p>', 'One\n\nTwo'])
     expect(attachments).toMatchObject([{ filename: 'visit.ics', content_type: 'text/calendar' }])
     expect(Buffer.from(attachments[0].content, 'base64').toString()).toBe(file.text)
@@ -104,7 +104,7 @@ describe('Resend', () => {
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('Resend answered 502')
     answer = (_, response) => response.writeHead(307, { location: `${baseUrl}/elsewhere` }).end()
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('Resend answered 307')
-    expect(asked.map(({ path }) => path)).not.toContain('/elsewhere')
+    expect(requested.map(({ path }) => path)).not.toContain('/elsewhere')
     answer = () => {}
     await expect(sender(50).send(MESSAGE, 'm')).rejects.toThrow(/timeout/)
     server.closeAllConnections()
@@ -130,14 +130,16 @@ describe('Africa’s Talking', () => {
     answer = json(201, notified(101, 'Success'))
     await sender({ from: 'PURSE' }).send(MESSAGE, 'm')
     await sender().send(MESSAGE, 'm')
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       method: 'POST',
       path: '/version1/messaging',
       headers: { apikey: 'at_key', accept: 'application/json' },
     })
-    expect(asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(requested[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
     const form = { username: 'purse', to: '+254712000001', message: MESSAGE.text }
-    const [first, second] = asked.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+    const [first, second] = requested.map(({ body }) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    )
     expect([first, second]).toEqual([{ ...form, from: 'PURSE' }, form])
   })
 
@@ -179,7 +181,7 @@ describe('Africa’s Talking', () => {
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('answered 401')
     answer = (_, response) => response.writeHead(302, { location: `${baseUrl}/elsewhere` }).end()
     await expect(sender().send(MESSAGE, 'm')).rejects.toThrow('answered 302')
-    expect(asked.map(({ path }) => path)).not.toContain('/elsewhere')
+    expect(requested.map(({ path }) => path)).not.toContain('/elsewhere')
     answer = () => {}
     await expect(sender({ timeout: 50 }).send(MESSAGE, 'm')).rejects.toThrow(/timeout/)
   })

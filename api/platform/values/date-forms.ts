@@ -17,7 +17,7 @@ export function formatter(
   return found
 }
 
-/** When the year is named: where it is not the current one; always, in what is kept; never, of days that are near. */
+/** When the year is named: where it is not the current one; always, in records; never, of days that are near. */
 export type Year = 'other' | 'always' | 'never'
 
 const DAY = { month: 'short', day: 'numeric' } as const

@@ -1,4 +1,4 @@
-// Times of a place in what people are told: in the place's own time, named where the reader's clock differs, as on
+// Times of a place in notifications: in the place's own time, named where the reader's clock differs, as on
 // screens (app/ui/display/time.ts). In plain characters, which suit a text message.
 import { dateTimeForm } from './date-forms'
 import { zonedDateTime } from './dates'
@@ -10,7 +10,7 @@ import { zoneName } from './zone'
  */
 export function placeTime(instant: number, timeZone: string, reader: string | null): string {
   const isElsewhere = reader === null || offsetAt(instant, reader) !== offsetAt(instant, timeZone)
-  // What people are told about is near: the year goes without saying.
+  // Notifications are about days that are near: the year goes without saying.
   const time = dateTimeForm(instant, timeZone, 'never')
   return isElsewhere ? `${time} ${zoneName(timeZone)}` : time
 }

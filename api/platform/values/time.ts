@@ -27,9 +27,9 @@ export function utcDate(instant: number): string {
 /** The instant (UTC milliseconds) of so many minutes of a local day, "2026-11-21". */
 export function instantAt(date: string, minutes: number, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  // The offset is looked up twice, because the first guess may lie beyond a change of it.
-  const guess = wall - offsetMinutes(wall, timeZone) * 60_000
-  return wall - offsetMinutes(guess, timeZone) * 60_000
+  // The offset is looked up twice, because the first estimate may lie beyond a change of it.
+  const estimate = wall - offsetMinutes(wall, timeZone) * 60_000
+  return wall - offsetMinutes(estimate, timeZone) * 60_000
 }
 
 /** Minutes that the zone is ahead of UTC at an instant. */

@@ -151,10 +151,10 @@ describe('deletion concurrent with', () => {
     ],
     ['an export', () => ['POST', '/api/me/exports', {}] as Call],
     ['a choice', () => ['PUT', '/api/me/currency', { body: { currency: 'UGX' } }] as Call],
-  ])('rejects %s with a session verified before the deletion', async (_, asked) => {
+  ])('rejects %s with a session verified before the deletion', async (_, requested) => {
     const as = await world.person('client')
     const twin = { ...as, cookies: new Map(as.cookies) }
-    const [method, path, options] = asked()
+    const [method, path, options] = requested()
     const answer = await world.call(method, path, {
       as: twin,
       ...options,

@@ -279,7 +279,7 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
       amount: sum,
     }
   })
-  const asked = deposits.map(({ amount, currency }): Blocker => {
+  const requested = deposits.map(({ amount, currency }): Blocker => {
     const sum = moneyJson(amount, currency)
     return {
       what: 'deposit',
@@ -294,7 +294,7 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
   return [
     ...money,
     ...saved,
-    ...asked,
+    ...requested,
     ...under,
     ...(booked > 0
       ? [blocker('booking', `${counted(booked, 'booking')}.`, '/client/bookings')]

@@ -282,8 +282,8 @@ describe('what is deleted', () => {
       .where(eq(salonClient.userId, as.id))
     const other = await booked(world, as, visit('12:00', 'salon'))
     await step(world, as, other.id, 'cancellation')
-    const asked = await world.call('POST', '/api/me/exports', { as })
-    expect(asked.status).toBe(201)
+    const requested = await world.call('POST', '/api/me/exports', { as })
+    expect(requested.status).toBe(201)
     await world.settle()
   }
 

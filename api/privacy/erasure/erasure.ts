@@ -163,7 +163,7 @@ function eraseTexts(ctx: Ctx, { id }: Viewer): Statement[] {
       ),
     )
   return [
-    // Stored answers of booking commands and transitions, kept for replays.
+    // Stored answers of booking commands and transitions, stored for replays.
     ctx.db
       .update(command)
       .set({

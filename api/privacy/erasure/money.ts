@@ -103,7 +103,7 @@ function eraseGoals(ctx: Ctx, { id }: Viewer): Statement[] {
 /** Stops automatic transfers, withdraws or declines requests, and erases notes. */
 function erasePaymentMethods(ctx: Ctx, { id }: Viewer): Statement[] {
   const now = ctx.now()
-  const asked = (mine: SQL) => and(mine, eq(moneyRequest.status, 'pending'))
+  const requested = (mine: SQL) => and(mine, eq(moneyRequest.status, 'pending'))
   return [
     ctx.db.delete(autoTopUp).where(eq(autoTopUp.userId, id)),
     ctx.db.delete(roundUpGoal).where(eq(roundUpGoal.userId, id)),
@@ -127,11 +127,11 @@ function erasePaymentMethods(ctx: Ctx, { id }: Viewer): Statement[] {
     ctx.db
       .update(moneyRequest)
       .set({ status: 'cancelled', updatedAt: now })
-      .where(asked(eq(moneyRequest.requesterId, id))),
+      .where(requested(eq(moneyRequest.requesterId, id))),
     ctx.db
       .update(moneyRequest)
       .set({ status: 'declined', updatedAt: now })
-      .where(asked(eq(moneyRequest.payerId, id))),
+      .where(requested(eq(moneyRequest.payerId, id))),
     ctx.db
       .update(moneyRequest)
       .set({ note: '' })

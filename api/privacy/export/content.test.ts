@@ -36,8 +36,8 @@ const ask = (as: Person) => world.call('POST', '/api/me/exports', { as })
 
 /** Requests, waits for, downloads and unpacks an archive: texts by file name. */
 async function exportOf(as: Person): Promise<Record<string, string>> {
-  const asked = await ask(as)
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  const requested = await ask(as)
+  expect(requested.status, JSON.stringify(requested.body)).toBe(201)
   await world.settle()
   return opened(await stored(as))
 }

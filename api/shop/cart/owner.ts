@@ -29,7 +29,7 @@ export async function mergeIntoAccount(
   const known = wanted.filter(({ variantId }) => there.has(variantId))
   const added = wanted.filter(({ variantId }) => !there.has(variantId)).slice(0, room)
   const [first, ...rest] = [...known, ...added].map(({ variantId, quantity, seenPrice }, i) =>
-    // A millisecond apart, so that their order is kept.
+    // A millisecond apart, so that their order stays.
     ctx.db.run(sql`INSERT INTO cart_line (user_id, variant_id, quantity, seen_price, created_at)
       SELECT ${client.id}, id, ${quantity}, ${seenPrice}, ${ctx.now() + i} FROM product_variant WHERE id = ${variantId}
       ON CONFLICT (user_id, variant_id) DO UPDATE SET quantity = max(quantity, excluded.quantity)`),

@@ -17,8 +17,8 @@ const checkedImport = (path: string): Example =>
 
 export const examples: Examples = {
   'GET /api/my-shop/imports': ownShop('/imports'),
-  'POST /api/my-shop/imports': async (world, asker) => ({
-    ...(await ownShop('/imports')(world, asker)),
+  'POST /api/my-shop/imports': async (world, caller) => ({
+    ...(await ownShop('/imports')(world, caller)),
     ...CSV,
   }),
   'GET /api/my-shop/imports/:id': checkedImport(''),

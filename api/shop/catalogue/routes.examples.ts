@@ -46,13 +46,13 @@ export const ownShop =
     path: string | ((shop: OwnShop, world: RouteWorld) => Promise<string>),
     bodyOf?: (shop: OwnShop, world: RouteWorld) => Promise<object>,
   ): Example =>
-  async (world, asker) => {
+  async (world, caller) => {
     const shop = await sellerWithShop(world)
     const end = typeof path === 'string' ? path : await path(shop, world)
     const body = bodyOf && (await bodyOf(shop, world))
     return {
       path: `/api/my-shop${end}`,
-      as: asker === 'product_seller' ? shop.as : world.people[asker],
+      as: caller === 'product_seller' ? shop.as : world.people[caller],
       key: newKey(),
       ...(body && { body }),
     }
@@ -92,8 +92,8 @@ export const examples: Examples = {
     },
     async () => ({ ...NEW_VARIANT, sku: newSku(), values: ['L'] }),
   ),
-  'POST /api/my-shop/products/:id/pictures': async (world, asker) => ({
-    ...(await ownShop(async ({ product }) => `/products/${product}/pictures`)(world, asker)),
+  'POST /api/my-shop/products/:id/pictures': async (world, caller) => ({
+    ...(await ownShop(async ({ product }) => `/products/${product}/pictures`)(world, caller)),
     ...PICTURE,
   }),
   'PUT /api/my-shop/pictures/:id/text': ownShop('/pictures/p-one/text', async () => ({

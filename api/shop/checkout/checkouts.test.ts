@@ -406,16 +406,16 @@ describe('paying from another currency', () => {
     await fund(world, as, '20', 'USD')
     const id = await opened({ small: 1 })
     await choose(id, [DELIVERED])
-    const asked = await quote(id, 'USD')
-    expect([asked.status, asked.trips]).toEqual([201, 2])
+    const requested = await quote(id, 'USD')
+    expect([requested.status, requested.trips]).toEqual([201, 2])
     // KES 1,000 at 129.25 and 0.5%: $7.78 is too little, $7.79 the least that is enough.
-    const { pay: cost, get, rate } = asked.body
+    const { pay: cost, get, rate } = requested.body
     expect([cost.currency, get.currency, rate.value]).toEqual(['USD', 'KES', '129.25'])
     const got = Number(get.amount)
     expect(got).toBeGreaterThanOrEqual(1000)
     expect(got).toBeLessThan(1000 + 1.3)
-    expect((await read(id, `?quote=${asked.body.id}`)).body.quote).toEqual(asked.body)
-    const { status, trips } = await pay(id, { version: 1, quoteId: asked.body.id })
+    expect((await read(id, `?quote=${requested.body.id}`)).body.quote).toEqual(requested.body)
+    const { status, trips } = await pay(id, { version: 1, quoteId: requested.body.id })
     expect([status, trips]).toEqual([201, 2])
     expect(await balance(world, 'hold', as.id)).toBe(150_000)
     expect(await balance(world, 'wallet', as.id)).toBe(Math.round(got * 100) - 100_000)

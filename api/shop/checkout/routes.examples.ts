@@ -21,10 +21,10 @@ export const examples: Examples = {
     body: PICK_UP,
   }),
   // A client whose purse holds only dollars.
-  'POST /api/checkouts/:id/quotes': async (world, asker) => {
-    const as = await newClient(world, asker)
-    if (as && asker === 'client') await fund(world, as, '100', 'USD')
-    const id = await openCheckout(world, asker === 'client' ? as : undefined, true)
+  'POST /api/checkouts/:id/quotes': async (world, caller) => {
+    const as = await newClient(world, caller)
+    if (as && caller === 'client') await fund(world, as, '100', 'USD')
+    const id = await openCheckout(world, caller === 'client' ? as : undefined, true)
     const body = { version: 1, from: 'USD' }
     return { as, path: `/api/checkouts/${id}/quotes`, key: newKey(), body }
   },

@@ -61,7 +61,7 @@ function groupAnswer(
   const isOrganiser = card.organiserId === viewer.id
   const money = (minor: number): MoneyJson => moneyJson(minor, card.currency)
   const own = people.find(({ id }) => id === viewer.id)
-  const asked = people.filter(({ id }) => id !== card.organiserId)
+  const requested = people.filter(({ id }) => id !== card.organiserId)
   return {
     id: card.id,
     isOrganiser,
@@ -93,7 +93,7 @@ function groupAnswer(
       state: paid > 0 ? 'paid' : declinedAt === null ? 'invited' : 'declined',
       paid: isOrganiser || id === viewer.id ? money(paid) : null,
     })),
-    room: Math.max(0, MOST_ASKED - asked.length),
+    room: Math.max(0, MOST_ASKED - requested.length),
     found:
       named
         ?.filter(({ id }) => id !== card.recipientId && !people.some((one) => one.id === id))

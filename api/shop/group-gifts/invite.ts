@@ -40,14 +40,14 @@ export async function askIn(
       if (!card) throw new DomainError('not-found')
       if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
       if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
-      const asked = people.filter((one) => one.id !== card.organiserId)
+      const requested = people.filter((one) => one.id !== card.organiserId)
       const before = people.find((one) => one.id === userId)
       if (before && (before.declinedAt === null || before.paid > 0)) {
         throw new DomainError('gift-card-status', {
           detail: 'They’ve already joined or been invited.',
         })
       }
-      if (!before && asked.length >= MOST_ASKED) {
+      if (!before && requested.length >= MOST_ASKED) {
         throw new DomainError('gift-card-status', {
           detail: `You can invite up to ${MOST_ASKED} people.`,
         })

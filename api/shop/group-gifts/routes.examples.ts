@@ -16,18 +16,19 @@ const groupBody = () => ({ ...gifts.GIFT, deadline: inAWeek() })
  */
 const groupGift =
   (path: string, options: Options = {}, own = ''): Example =>
-  async (world, asker) => {
-    const as = await newClient(world, asker)
-    const asked = { as, key: newKey(), ...options }
-    if (!as || asker !== 'client') return { ...asked, path: `/api/gift-cards/of-nobody${path}` }
+  async (world, caller) => {
+    const as = await newClient(world, caller)
+    const requested = { as, key: newKey(), ...options }
+    if (!as || caller !== 'client')
+      return { ...requested, path: `/api/gift-cards/of-nobody${path}` }
     await fund(world, as, '100')
     const id = await gifts.begunGift(world, as, { ...groupBody(), own })
-    return { ...asked, path: `/api/gift-cards/${id}${path}` }
+    return { ...requested, path: `/api/gift-cards/${id}${path}` }
   }
 
 export const examples: Examples = {
-  'GET /api/gift-cards/history': async (world, asker) => {
-    const { as } = await groupGift('', {}, '20')(world, asker)
+  'GET /api/gift-cards/history': async (world, caller) => {
+    const { as } = await groupGift('', {}, '20')(world, caller)
     return { as, path: '/api/gift-cards/history' }
   },
   'POST /api/gift-cards/groups': () => ({
@@ -35,14 +36,14 @@ export const examples: Examples = {
     key: newKey(),
     body: groupBody(),
   }),
-  'GET /api/gift-cards/groups/:id': async (world, asker) => {
-    const { path, ...asked } = await groupGift('')(world, asker)
-    return { ...asked, path: `${path.replace('gift-cards', 'gift-cards/groups')}?q=cl` }
+  'GET /api/gift-cards/groups/:id': async (world, caller) => {
+    const { path, ...requested } = await groupGift('')(world, caller)
+    return { ...requested, path: `${path.replace('gift-cards', 'gift-cards/groups')}?q=cl` }
   },
   'POST /api/gift-cards/:id/contributions': groupGift('/contributions', { body: gifts.kes('20') }),
-  'POST /api/gift-cards/:id/invitations': async (world, asker) => {
+  'POST /api/gift-cards/:id/invitations': async (world, caller) => {
     const { id: userId } = await world.person('client')
-    return groupGift('/invitations', { body: { userId } })(world, asker)
+    return groupGift('/invitations', { body: { userId } })(world, caller)
   },
   'POST /api/gift-cards/:id/refusal': async (world) => {
     const friend = await world.person('client')

@@ -24,8 +24,8 @@ export function findGroup(ctx: Ctx, userId: string, cardId: string) {
       isNotNull(giftCard.deadline),
       or(
         eq(giftCard.organiserId, userId),
-        sql`EXISTS (SELECT 1 FROM gift_invitation AS asked
-          WHERE asked.card_id = ${giftCard.id} AND asked.user_id = ${userId})`,
+        sql`EXISTS (SELECT 1 FROM gift_invitation AS invited
+          WHERE invited.card_id = ${giftCard.id} AND invited.user_id = ${userId})`,
       ),
       sql`(${giftCard.sentAt} IS NOT NULL OR ${giftCard.recipientId} IS NOT ${userId})`,
     ),

@@ -30,14 +30,14 @@ export async function startGroup(
     key,
     input,
     reads: [...cardReads(ctx, viewer, input), askable(ctx, viewer.id, input.people)],
-    decide: ([people, salons, services, made, asked], proven) => {
+    decide: ([people, salons, services, made, requested], proven) => {
       if (input.ownMinor > 0) requireFresh(ctx, proven)
       const { deliverAt } = cardFacts(ctx, proven, input, [people, salons, services, made])
       const deadline = deadlineOf(ctx, proven, input)
       refuseOwn(input)
       const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
       for (const id of input.people) {
-        const one = asked.find((found) => found.id === id)
+        const one = requested.find((found) => found.id === id)
         if (!one || id === viewer.id) throw new DomainError('not-found')
         if (isFor(card, one)) {
           throw new DomainError('invalid-input', {

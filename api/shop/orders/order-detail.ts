@@ -105,16 +105,16 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
         ),
       }
     }),
-    returns: returns.map((asked) => ({
-      id: asked.id,
-      lineId: asked.lineId,
-      quantity: asked.quantity,
-      amount: money(asked.quantity * priceOf(found, asked.lineId)),
-      reason: asked.reason,
-      detail: asked.detail,
-      status: asked.status,
-      answer: asked.answer,
-      at: instant(asked.createdAt),
+    returns: returns.map((requested) => ({
+      id: requested.id,
+      lineId: requested.lineId,
+      quantity: requested.quantity,
+      amount: money(requested.quantity * priceOf(found, requested.lineId)),
+      reason: requested.reason,
+      detail: requested.detail,
+      status: requested.status,
+      answer: requested.answer,
+      at: instant(requested.createdAt),
     })),
     supportTicket: tickets[0]?.id ?? null,
     money: moneyOf(found, own),
@@ -208,8 +208,10 @@ function clientTerms(
   const { order } = found
   const shipped = order.status === 'shipped'
   const until = returnsUntil(found)
-  const asked = returns.filter(({ status }) => status === 'requested').map(({ lineId }) => lineId)
-  const lines = linesLeft(found).filter(({ lineId }) => !asked.includes(lineId))
+  const requested = returns
+    .filter(({ status }) => status === 'requested')
+    .map(({ lineId }) => lineId)
+  const lines = linesLeft(found).filter(({ lineId }) => !requested.includes(lineId))
   const open = until !== null && ctx.now() <= until && lines.length > 0
   return {
     ...NOTHING,

@@ -46,8 +46,8 @@ export function selectOrders(ctx: Ctx) {
         FROM order_refund_line AS part JOIN order_refund ON order_refund.id = part.refund_id
         WHERE part.line_id IS NULL AND order_refund.order_id = ${shopOrder.id})`,
       /** The number of returns that wait for the seller's answer. */
-      returnsAsked: sql<number>`(SELECT count(*) FROM order_return AS asked
-        WHERE asked.order_id = ${shopOrder.id} AND asked.status = 'requested')`,
+      returnsRequested: sql<number>`(SELECT count(*) FROM order_return AS r
+        WHERE r.order_id = ${shopOrder.id} AND r.status = 'requested')`,
     })
     .from(shopOrder)
     .innerJoin(shop, eq(shop.id, shopOrder.shopId))

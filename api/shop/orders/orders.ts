@@ -87,7 +87,7 @@ export function listItem(found: Found, timeZone?: string): OrderListItem {
     refunded: order.refunded > 0 ? money(order.refunded) : null,
     packed: order.packedAt !== null,
     disputed: order.disputedAt !== null && order.status === 'shipped',
-    returnsAsked: found.returnsAsked,
+    returnsRequested: found.returnsRequested,
     answerBy: order.status === 'placed' ? rfc3339(order.answerBy, timeZone) : null,
     settleBy:
       order.settleBy !== null && isOpen(order.status) ? rfc3339(order.settleBy, timeZone) : null,

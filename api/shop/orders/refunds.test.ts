@@ -194,10 +194,10 @@ describe('returns', () => {
         detail: 'The lid is off.',
       })
     expectProblem(await ask(3), 'return-status')
-    expect((await ask(1)).body).toMatchObject({ returnsAsked: 1 })
+    expect((await ask(1)).body).toMatchObject({ returnsRequested: 1 })
     expectProblem(await ask(1), 'return-status')
-    const [asked] = (await seen(selma, id)).returns
-    expect(asked).toMatchObject({
+    const [requested] = (await seen(selma, id)).returns
+    expect(requested).toMatchObject({
       status: 'requested',
       reason: 'damaged',
       detail: 'The lid is off.',
@@ -205,7 +205,7 @@ describe('returns', () => {
     const before = await stockOf(world, 'small')
     const wallet = await balance(world, 'wallet', as.id)
     const answer = (person: Person, body: object) =>
-      post(person, `/api/order-returns/${asked.id}/answer`, body)
+      post(person, `/api/order-returns/${requested.id}/answer`, body)
     const rival = await addShampooShop(world, `rival-${newKey()}`)
     expectProblem(await answer(rival, { decision: 'refund' }), 'not-found')
     expectProblem(await answer(selma, { decision: 'decline', words: '' }), 'invalid-input')
@@ -237,11 +237,11 @@ describe('returns', () => {
       decision: 'decline',
       words: 'It was opened.',
     })
-    expect(declined.body.returnsAsked).toBe(1)
+    expect(declined.body.returnsRequested).toBe(1)
     const other = await world.person('client')
     const withdrawal = `/api/order-returns/${second.id}/withdrawal`
     expectProblem(await post(other, withdrawal), 'not-found')
-    expect((await post(as, withdrawal)).body.returnsAsked).toBe(0)
+    expect((await post(as, withdrawal)).body.returnsRequested).toBe(0)
     expect((await seen(as, id)).returns).toMatchObject([
       { status: 'declined', answer: 'It was opened.' },
       { status: 'withdrawn' },
@@ -261,12 +261,12 @@ describe('returns', () => {
     const { id, small } = await order(...DELIVERED)
     const lines = [{ lineId: small, quantity: 1 }]
     await post(as, `/api/orders/${id}/returns`, { lines, reason: 'other' })
-    const [asked] = (await seen(as, id)).returns
+    const [requested] = (await seen(as, id)).returns
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         post(
           selma,
-          `/api/order-returns/${asked.id}/answer`,
+          `/api/order-returns/${requested.id}/answer`,
           i % 2 ? { decision: 'refund' } : { decision: 'decline', words: 'No.' },
         ),
       ),

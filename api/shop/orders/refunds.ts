@@ -51,11 +51,11 @@ export async function refundOrder(
     name: 'order:refund',
     key,
     input: { id, ...input },
-    reads: [ownOrder(ctx, viewer, id), returnsAsked(ctx, id), balanceFor(ctx, viewer)],
+    reads: [ownOrder(ctx, viewer, id), returnsRequested(ctx, id), balanceFor(ctx, viewer)],
     decide: ([rows, returns, balances]) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
-      const parts = partsAsked(found, input)
+      const parts = partsRequested(found, input)
       return refundDecision(ctx, viewer, found, { ...input, parts, returns, balances })
     },
   })
@@ -103,7 +103,7 @@ export function refundDecision(
 }
 
 /** Selects the returns of an order that wait for an answer. */
-export function returnsAsked(ctx: Ctx, orderId: string) {
+export function returnsRequested(ctx: Ctx, orderId: string) {
   return ctx.db
     .select()
     .from(orderReturn)
@@ -133,7 +133,7 @@ export function partOf(line: LineRow, quantity: number): RefundPart {
 }
 
 /** The requested parts, at the order's own prices. */
-export function partsAsked(
+export function partsRequested(
   found: Found,
   input: Pick<OrderRefund, 'lines' | 'delivery'>,
 ): RefundPart[] {
@@ -270,12 +270,12 @@ function refundRows(
 ): Statement[] {
   const { parts, restock, reason, returns, amount, feePart, transferId } = refund
   const [refundId, now] = [ctx.id(), ctx.now()]
-  const covered = returns.filter((asked) => {
-    const part = parts.find(({ line }) => line?.id === asked.lineId)
+  const covered = returns.filter((requested) => {
+    const part = parts.find(({ line }) => line?.id === requested.lineId)
     if (!part?.line) return false
     // Also when fewer units would be left than the return asks for.
     const left = part.line.quantity - part.line.refundedQuantity - part.quantity
-    return part.quantity >= asked.quantity || left < asked.quantity
+    return part.quantity >= requested.quantity || left < requested.quantity
   })
   return [
     ctx.db.insert(orderRefund).values({

@@ -54,7 +54,7 @@ export const OrderListItem = z.object({
   refunded: MoneyResponse.nullable(),
   packed: z.boolean(),
   disputed: z.boolean(),
-  returnsAsked: count,
+  returnsRequested: count,
   answerBy: instant.nullable(),
   settleBy: instant.nullable(),
   createdAt: instant,

@@ -9,7 +9,7 @@ import type { ReturnRequest, ReturnResponse } from './input'
 import { recordEvent, toClient, toSeller } from './notifications'
 import { type Found, ownedBy, ownOrder, selectOrders } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
-import { balanceFor, partOf, type ReturnRow, refundDecision, returnsAsked } from './refunds'
+import { balanceFor, partOf, type ReturnRow, refundDecision, returnsRequested } from './refunds'
 import { counted, orderCommand } from './transitions'
 
 /** The reasons for a return, worded as part of a sentence. */
@@ -44,7 +44,7 @@ export async function askReturn(
     name: 'order:return',
     key,
     input: { id, ...input },
-    reads: [ownOrder(ctx, viewer, id), returnsAsked(ctx, id)],
+    reads: [ownOrder(ctx, viewer, id), returnsRequested(ctx, id)],
     decide: ([rows, returns]) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
@@ -58,7 +58,7 @@ export async function askReturn(
           detail: `${shop.name} accepts returns within ${order.returnDays} days, and the return window has closed.`,
         })
       }
-      for (const asked of input.lines) refuseReturn(lines, returns, asked)
+      for (const requested of input.lines) refuseReturn(lines, returns, requested)
       const names = input.lines.map(({ lineId, quantity }) => {
         const line = lines.find((candidate) => candidate.id === lineId)
         return `${quantity} × ${line?.productName ?? ''}`
@@ -90,7 +90,7 @@ export async function askReturn(
             [[shop.ownerId, toSeller(found, 'Return requested', text)]],
           ),
         ],
-        answer: listItem({ ...found, returnsAsked: returns.length + input.lines.length }),
+        answer: listItem({ ...found, returnsRequested: returns.length + input.lines.length }),
       }
     },
   })
@@ -116,12 +116,12 @@ export async function answerReturn(
     input: { returnId, ...input },
     reads: [orderOf(ctx, viewer, returnId), returnOf(ctx, returnId), balanceFor(ctx, viewer)],
     decide: ([rows, returns, balances]) => {
-      const { found, asked } = openReturn(rows[0], returns[0])
-      const line = found.lines.find(({ id }) => id === asked.lineId)
+      const { found, requested } = openReturn(rows[0], returns[0])
+      const line = found.lines.find(({ id }) => id === requested.lineId)
       if (!line) throw new DomainError('not-found')
       if (input.decision === 'refund') {
         return refundDecision(ctx, viewer, found, {
-          parts: [partOf(line, asked.quantity)],
+          parts: [partOf(line, requested.quantity)],
           restock: input.restock,
           reason: '',
           returns,
@@ -129,7 +129,7 @@ export async function answerReturn(
         })
       }
       const { order, shop, client } = found
-      const text = `${shop.name} declined your return of ${asked.quantity} × ${line.productName} from order ${order.reference}. The seller says: ${input.words}`
+      const text = `${shop.name} declined your return of ${requested.quantity} × ${line.productName} from order ${order.reference}. The seller says: ${input.words}`
       return {
         writes: [
           counted(ctx, order),
@@ -141,7 +141,7 @@ export async function answerReturn(
             [client.id, toClient(found, 'Return declined', text)],
           ]),
         ],
-        answer: listItem({ ...found, returnsAsked: found.returnsAsked - 1 }),
+        answer: listItem({ ...found, returnsRequested: found.returnsRequested - 1 }),
       }
     },
   })
@@ -165,10 +165,10 @@ export async function withdrawReturn(
     input: { returnId },
     reads: [orderOf(ctx, viewer, returnId), returnOf(ctx, returnId)],
     decide: ([rows, returns]) => {
-      const { found, asked } = openReturn(rows[0], returns[0])
+      const { found, requested } = openReturn(rows[0], returns[0])
       const { order, shop, client, lines } = found
-      const name = lines.find(({ id }) => id === asked.lineId)?.productName ?? ''
-      const text = `${client.name} keeps ${asked.quantity} × ${name} of order ${order.reference} after all.`
+      const name = lines.find(({ id }) => id === requested.lineId)?.productName ?? ''
+      const text = `${client.name} keeps ${requested.quantity} × ${name} of order ${order.reference} after all.`
       return {
         writes: [
           counted(ctx, order),
@@ -180,7 +180,7 @@ export async function withdrawReturn(
             [shop.ownerId, toSeller(found, 'Return withdrawn', text)],
           ]),
         ],
-        answer: listItem({ ...found, returnsAsked: found.returnsAsked - 1 }),
+        answer: listItem({ ...found, returnsRequested: found.returnsRequested - 1 }),
       }
     },
   })
@@ -197,7 +197,7 @@ function refuseReturn(
   const line = lines.find(({ id }) => id === lineId)
   if (!line)
     throw new DomainError('invalid-input', { errors: { lines: ['Choose from this order.'] } })
-  if (returns.some((asked) => asked.lineId === lineId)) {
+  if (returns.some((requested) => requested.lineId === lineId)) {
     throw new DomainError('return-status', {
       detail: `You’ve already asked to return ${line.productName}. The seller will reply.`,
     })
@@ -213,10 +213,10 @@ function refuseReturn(
   }
 }
 
-function openReturn(found: Found | undefined, asked: ReturnRow | undefined) {
-  if (!found || !asked) throw new DomainError('not-found')
-  if (asked.status !== 'requested') throw new DomainError('return-status')
-  return { found, asked }
+function openReturn(found: Found | undefined, requested: ReturnRow | undefined) {
+  if (!found || !requested) throw new DomainError('not-found')
+  if (requested.status !== 'requested') throw new DomainError('return-status')
+  return { found, requested }
 }
 
 /** Selects the order of a return, if the viewer is involved in it. */

@@ -1,7 +1,7 @@
 // Example requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
 
-import type { Asker } from '../../../tests/api/route-access'
+import type { Caller } from '../../../tests/api/route-access'
 import { type Example, type Examples, once, type RouteWorld } from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'
@@ -23,47 +23,47 @@ const stallOwner = once(async (world) => {
 /** The next transition of an order that was moved through the given steps. */
 const nextStep =
   (name: string, fulfilment: Fulfilment, ...before: OrderStep[]): Example =>
-  async (world, asker) => {
-    const { id, as } = await stallOrder(world, asker, fulfilment, ...before)
+  async (world, caller) => {
+    const { id, as } = await stallOrder(world, caller, fulfilment, ...before)
     return { path: `/api/orders/${id}/${name}`, key: newKey(), as }
   }
 
 export const examples: Examples = {
-  'GET /api/orders': async (world, asker) => ({
+  'GET /api/orders': async (world, caller) => ({
     path: '/api/orders',
-    as: (await stallOrder(world, asker, 'delivery')).as,
+    as: (await stallOrder(world, caller, 'delivery')).as,
   }),
-  'GET /api/orders/:id': async (world, asker) => {
-    const { id, as } = await stallOrder(world, asker, 'salon_pickup', 'acceptance', 'readiness')
+  'GET /api/orders/:id': async (world, caller) => {
+    const { id, as } = await stallOrder(world, caller, 'salon_pickup', 'acceptance', 'readiness')
     return { path: `/api/orders/${id}`, as }
   },
   'POST /api/orders/:id/acceptance': nextStep('acceptance', 'delivery'),
   'POST /api/orders/:id/packing': nextStep('packing', 'delivery', 'acceptance'),
   'POST /api/orders/:id/shipment': nextStep('shipment', 'delivery', 'acceptance'),
   'POST /api/orders/:id/readiness': nextStep('readiness', 'salon_pickup', 'acceptance'),
-  'POST /api/orders/:id/collection': async (world, asker) => {
-    const { id, as } = await stallOrder(world, asker, 'salon_pickup', 'acceptance', 'readiness')
+  'POST /api/orders/:id/collection': async (world, caller) => {
+    const { id, as } = await stallOrder(world, caller, 'salon_pickup', 'acceptance', 'readiness')
     const body = { code: await pickUpCode(world.ctx(), id) }
     return { path: `/api/orders/${id}/collection`, key: newKey(), as, body }
   },
   'POST /api/orders/:id/delivery': nextStep('delivery', 'delivery', 'acceptance', 'shipment'),
   'POST /api/orders/:id/cancellation': nextStep('cancellation', 'delivery'),
   'POST /api/orders/:id/dispute': nextStep('dispute', 'delivery', 'acceptance', 'shipment'),
-  'POST /api/orders/:id/refunds': async (world, asker) => ({
-    ...(await nextStep('refunds', 'delivery', 'acceptance')(world, asker)),
+  'POST /api/orders/:id/refunds': async (world, caller) => ({
+    ...(await nextStep('refunds', 'delivery', 'acceptance')(world, caller)),
     body: { delivery: true, reason: 'It was late.' },
   }),
-  'POST /api/orders/:id/returns': async (world, asker) => {
-    const { id, as, client } = await stallOrder(world, asker, 'delivery', ...RECEIVED)
+  'POST /api/orders/:id/returns': async (world, caller) => {
+    const { id, as, client } = await stallOrder(world, caller, 'delivery', ...RECEIVED)
     const body = await returnBody(world, id, client)
     return { path: `/api/orders/${id}/returns`, key: newKey(), as, body }
   },
-  'POST /api/order-returns/:id/answer': async (world, asker) => {
-    const { as, path } = await requestedReturn(world, asker)
+  'POST /api/order-returns/:id/answer': async (world, caller) => {
+    const { as, path } = await requestedReturn(world, caller)
     return { path: `${path}/answer`, key: newKey(), as, body: { decision: 'refund' } }
   },
-  'POST /api/order-returns/:id/withdrawal': async (world, asker) => {
-    const { as, path } = await requestedReturn(world, asker)
+  'POST /api/order-returns/:id/withdrawal': async (world, caller) => {
+    const { as, path } = await requestedReturn(world, caller)
     return { path: `${path}/withdrawal`, key: newKey(), as }
   },
 }
@@ -74,7 +74,7 @@ export const examples: Examples = {
  */
 async function stallOrder(
   world: RouteWorld,
-  asker: Asker,
+  caller: Caller,
   fulfilment: Fulfilment,
   ...steps: OrderStep[]
 ): Promise<{ id: string; as: Person | undefined; client: Person }> {
@@ -88,7 +88,7 @@ async function stallOrder(
     await world.call('POST', `/api/orders/${id}/${step}`, { as, key: newKey() })
   }
   const parties = { ...world.people, client, product_seller: seller }
-  return { id, as: parties[asker], client }
+  return { id, as: parties[caller], client }
 }
 
 /** The body of a return of one unit of a delivered order. */
@@ -100,9 +100,9 @@ async function returnBody(world: RouteWorld, id: string, as: Person): Promise<ob
 /** A return that waits for its answer. */
 async function requestedReturn(
   world: RouteWorld,
-  asker: Asker,
+  caller: Caller,
 ): Promise<{ as: Person | undefined; path: string }> {
-  const { id, as, client } = await stallOrder(world, asker, 'delivery', ...RECEIVED)
+  const { id, as, client } = await stallOrder(world, caller, 'delivery', ...RECEIVED)
   const body = await returnBody(world, id, client)
   await world.call('POST', `/api/orders/${id}/returns`, { as: client, key: newKey(), body })
   const { body: order } = await world.call('GET', `/api/orders/${id}`, { as: client })

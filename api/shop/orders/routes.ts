@@ -166,8 +166,8 @@ export const orders = new Hono<ApiEnv>()
       body: ReturnRequest,
       created: OrderListItem,
       handler: ({ ctx, viewer, key, params, body }) => {
-        const [{ id }, asked] = [params, body]
-        return askReturn(ctx, viewer, key, id, asked)
+        const [{ id }, requested] = [params, body]
+        return askReturn(ctx, viewer, key, id, requested)
       },
     }),
   )

@@ -124,14 +124,14 @@ export async function collectOrder(
   const attempts = pickupAttemptsKey(id, viewer.id)
   // The code is stored in no row: the key is bound to whether it was right.
   const right = code === expected
-  const asked = { name: 'collect', input: { right }, from: ['ready'] as const }
+  const requested = { name: 'collect', input: { right }, from: ['ready'] as const }
   const counted = attempt(ctx, attempts, PICKUP_CODE_LIMIT)
   return step(
     ctx,
     viewer,
     key,
     id,
-    asked,
+    requested,
     (found, [tries]) => {
       refuseOver(ctx, tries as Awaited<typeof counted>, PICKUP_CODE_LIMIT)
       if (!right) {
@@ -155,8 +155,8 @@ export function deliverOrder(
   key: string,
   id: string,
 ): Promise<OrderListItem> {
-  const asked = { name: 'deliver', input: {}, from: ['shipped'] as const }
-  return step(ctx, viewer, key, id, asked, (found) => paid(ctx, found, 'delivered', viewer.id))
+  const requested = { name: 'deliver', input: {}, from: ['shipped'] as const }
+  return step(ctx, viewer, key, id, requested, (found) => paid(ctx, found, 'delivered', viewer.id))
 }
 
 /**
@@ -203,8 +203,8 @@ export function disputeOrder(
   id: string,
   { message }: Dispute,
 ): Promise<OrderListItem> {
-  const asked = { name: 'dispute', input: { message }, from: ['shipped'] as const }
-  return step(ctx, viewer, key, id, asked, (found, _, proven) => {
+  const requested = { name: 'dispute', input: { message }, from: ['shipped'] as const }
+  return step(ctx, viewer, key, id, requested, (found, _, proven) => {
     const { order, shop, client } = found
     if (order.disputedAt !== null)
       throw new DomainError('order-status', { detail: 'You’ve already told the seller.' })
@@ -291,9 +291,9 @@ export function counted(ctx: Ctx, order: OrderRow, set: Partial<OrderRow> = {}):
  * `command` for changes of an order's hold: a hold that ended concurrently means that the order has
  * left the status.
  */
-export const orderCommand: typeof command = async (ctx, viewer, asked) => {
+export const orderCommand: typeof command = async (ctx, viewer, requested) => {
   try {
-    return await command(ctx, viewer, asked)
+    return await command(ctx, viewer, requested)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'appointment-status')
       throw new DomainError('order-status', { cause: error })

@@ -5,7 +5,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type Found, isOpen, ownOrder, remainingHeld } from '../orders/order-rows'
-import { balanceFor, returnsAsked } from '../orders/refunds'
+import { balanceFor, returnsRequested } from '../orders/refunds'
 import { partsOf } from '../orders/settlement'
 import type { RefundQuery } from './input'
 import type { RefundSheetResponse } from './responses'
@@ -25,15 +25,17 @@ export async function getRefundSheet(
 ): Promise<RefundSheet> {
   const [, rows, returns, balances] = await readAs(ctx, viewer, [
     ownOrder(ctx, viewer, id),
-    returnsAsked(ctx, id),
+    returnsRequested(ctx, id),
     balanceFor(ctx, viewer),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { order, shop, client, lines, deliveryRefunded } = found
-  const asked = returns.find((one) => one.id === query.returnId)
-  if (query.returnId && !asked) throw new DomainError('not-found')
-  const units = asked ? [{ lineId: asked.lineId, quantity: asked.quantity }] : query.units
+  const requested = returns.find((one) => one.id === query.returnId)
+  if (query.returnId && !requested) throw new DomainError('not-found')
+  const units = requested
+    ? [{ lineId: requested.lineId, quantity: requested.quantity }]
+    : query.units
   const money = (minor: number) => moneyJson(minor, order.currency)
   const left = lines.map((line) => {
     const most = line.quantity - line.refundedQuantity
@@ -41,7 +43,7 @@ export async function getRefundSheet(
     return { ...line, left: most, chosen: Math.min(most, wanted) }
   })
   const delivery = order.deliveryFee - deliveryRefunded
-  const deliveryChosen = query.delivery === 'on' && delivery > 0 && !asked
+  const deliveryChosen = query.delivery === 'on' && delivery > 0 && !requested
   const amount =
     left.reduce((sum, { chosen, unitPrice }) => sum + chosen * unitPrice, 0) +
     (deliveryChosen ? delivery : 0)
@@ -68,13 +70,13 @@ export async function getRefundSheet(
     deliveryChosen,
     upTo: money(remainingHeld(found)),
     chosen: amount > 0 && !ended ? sumsOf(found, amount, left, balance) : null,
-    asked: asked
+    requested: requested
       ? {
-          id: asked.id,
-          reason: asked.reason,
-          detail: asked.detail,
-          lineId: asked.lineId,
-          quantity: asked.quantity,
+          id: requested.id,
+          reason: requested.reason,
+          detail: requested.detail,
+          lineId: requested.lineId,
+          quantity: requested.quantity,
         }
       : null,
   }

@@ -182,7 +182,7 @@ export const RefundSheetResponse = z.object({
     })
     .nullable(),
   /** The return that it answers. */
-  asked: z
+  requested: z
     .object({ id, reason: z.enum(RETURN_REASONS), detail: z.string(), lineId: id, quantity: count })
     .nullable(),
 })

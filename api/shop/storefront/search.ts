@@ -272,14 +272,14 @@ function pricedWithin(query: ProductsQuery): SQL | undefined {
   const bounds = [boundOf(query, 'min', currency), boundOf(query, 'max', currency)] as const
   const [least, most] = bounds
   if (least === null && most === null) return undefined
-  const asked = sql`${currency}`
+  const requested = sql`${currency}`
   const same = and(
     least === null ? undefined : sql`product.from_price >= ${least}`,
     most === null ? undefined : sql`product.from_price <= ${most}`,
   )
   const other = and(
-    least === null ? undefined : sql`${inDollars} >= ${dollars(sql`${least}`, asked)}`,
-    most === null ? undefined : sql`${inDollars} <= ${dollars(sql`${most}`, asked)}`,
+    least === null ? undefined : sql`${inDollars} >= ${dollars(sql`${least}`, requested)}`,
+    most === null ? undefined : sql`${inDollars} <= ${dollars(sql`${most}`, requested)}`,
   )
   return sql`CASE WHEN ${SHOP_CURRENCY} = ${currency} THEN (${same}) ELSE coalesce((${other}), 0) END`
 }

@@ -26,14 +26,14 @@ export type ShopDetail<L = ProductList> = {
  * One approved shop as public data; one round trip. @throws DomainError not-found, invalid-cursor
  */
 export async function getShop(ctx: Ctx, id: string, query: ShopQuery): Promise<ShopDetail> {
-  const asked = askedOf(query)
+  const requested = requestedBy(query)
   const [shops, shelves, facts, points, rows, totals] = await ctx.db.batch([
     ...shopReads(ctx, id),
-    ...searchReads(ctx, asked, { shopId: id }),
+    ...searchReads(ctx, requested, { shopId: id }),
   ])
   return {
     ...shopFrom(shops, shelves, facts, points),
-    products: productsFrom(asked, rows, totals),
+    products: productsFrom(requested, rows, totals),
   }
 }
 
@@ -47,12 +47,12 @@ export async function getShopAs(
   id: string,
   query: ShopQuery,
 ): Promise<ShopDetail<MyProductList>> {
-  const asked = askedOf(query)
+  const requested = requestedBy(query)
   const [, shops, shelves, facts, points, rows, totals] = await readAs(ctx, viewer, [
     ...shopReads(ctx, id),
-    ...searchReads(ctx, asked, { shopId: id, buyerId: viewer.id }, isFavorite(viewer.id)),
+    ...searchReads(ctx, requested, { shopId: id, buyerId: viewer.id }, isFavorite(viewer.id)),
   ])
-  const products = myProductsFrom(asked, rows, totals)
+  const products = myProductsFrom(requested, rows, totals)
   return { ...shopFrom(shops, shelves, facts, points), products }
 }
 
@@ -85,7 +85,7 @@ export function shopPreviewFrom([shops, shelves, facts, points, cards]: RowsOf<
 }
 
 /** The search query of a shop's page, within its own products. */
-function askedOf({ category, limit, cursor }: ShopQuery): ProductsQuery {
+function requestedBy({ category, limit, cursor }: ShopQuery): ProductsQuery {
   return ProductsQuery.parse({ category, limit, cursor })
 }
 

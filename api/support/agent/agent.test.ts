@@ -22,13 +22,13 @@ beforeAll(async () => {
   for (const as of [imani, baraka]) await world.call('GET', '/api/me', { as })
 })
 
-type Asked = Parameters<typeof openTicket>[2]
+type Requested = Parameters<typeof openTicket>[2]
 
 /** A ticket of a person's, a minute after the one before. */
-async function opened(as: Person = amina, more: Partial<Asked> = {}): Promise<string> {
+async function opened(as: Person = amina, more: Partial<Requested> = {}): Promise<string> {
   world.now = (world.now ?? 0) + 60_000
   const ctx = world.ctx()
-  const words: Asked = { source: 'chat', subject: 'My hold', message: 'Where is it?', ...more }
+  const words: Requested = { source: 'chat', subject: 'My hold', message: 'Where is it?', ...more }
   const { id, writes } = openTicket(ctx, as, words)
   await writeBatch(ctx, writes as [never])
   return id

@@ -10,7 +10,7 @@ import { HOUR } from '../../platform/values/time'
 /** Messages of one person, or in one guest's ticket. */
 export const QUESTIONS = { max: 20, windowMs: HOUR }
 
-type Asked = {
+type Requested = {
   /** The message's own id. */
   id: string
   ticket: { id: string; name: string; subject: string }
@@ -23,7 +23,7 @@ type Asked = {
  * The statements that add a message to a ticket; a trigger opens it again. Drain the outbox after. All admins are
  * notified where the assigned one is no longer an active admin.
  */
-export function addQuestion(ctx: Ctx, { id, ticket: of, authorId, text }: Asked): Statement[] {
+export function addQuestion(ctx: Ctx, { id, ticket: of, authorId, text }: Requested): Statement[] {
   const sees = sql`coalesce((SELECT assignee.id FROM ${ticket} JOIN ${user} AS assignee ON assignee.id = ${ticket.assignedTo}
     WHERE ${ticket.id} = ${of.id} AND assignee.role = 'admin' AND assignee.deleted_at IS NULL
       AND assignee.suspended_at IS NULL), admin.id) = admin.id`

@@ -40,7 +40,7 @@ export function OrderRow({ order }: { order: OrderView }) {
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderBadge order={order} />
-            {order.returnsAsked > 0 && <Badge tone="pending">Return requested</Badge>}
+            {order.returnsRequested > 0 && <Badge tone="pending">Return requested</Badge>}
             <Amount money={order.total} className="ml-auto font-semibold" />
           </span>
           {next && <span className="mt-1 block text-sm text-soft">{next}</span>}

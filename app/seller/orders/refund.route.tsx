@@ -108,7 +108,7 @@ export default function Refund() {
   const { sheet, review, reason, search } = loaded
   const path = `/seller/orders/${sheet.id}`
   const words =
-    reason === '' && !sheet.asked
+    reason === '' && !sheet.requested
       ? ['Say why, for the client.']
       : reason.length > MOST
         ? [`The reason cannot exceed ${MOST} characters.`]
@@ -119,7 +119,7 @@ export default function Refund() {
   return (
     <Shell as="product_seller" path={path} name={loaded.name}>
       <PageHead
-        title={sheet.asked ? 'Refund a return' : 'Refund'}
+        title={sheet.requested ? 'Refund a return' : 'Refund'}
         lead={`${sheet.reference} · ${sheet.clientName}`}
         back={{ to: path, label: 'Back to the order' }}
       />

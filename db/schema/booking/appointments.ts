@@ -271,7 +271,7 @@ export const appointmentRefund = sqliteTable(
 )
 
 /**
- * A time kept for a client while they pay (`checkout`, ten minutes), or offered to them (`proposal`): by
+ * A time held for a client while they pay (`checkout`, ten minutes), or offered to them (`proposal`): by
  * the salon, or because a visit that repeats is no longer what they agreed to. It ends once: it becomes the appointment of the same id, or its busy intervals go.
  */
 export const slotHold = sqliteTable(

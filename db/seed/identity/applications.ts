@@ -87,7 +87,7 @@ export function applicationRows(day: number): Applications {
   ]
   const [maina, asase, balogun] = shops
   const [chair, brows] = salons
-  const asked = (
+  const requested = (
     role: ApplicationRow['role'],
     subject: SalonRow | ShopRow | undefined,
     createdAt: number,
@@ -98,17 +98,17 @@ export function applicationRows(day: number): Applications {
     subjectId: subject?.id ?? '',
     createdAt,
   })
-  const approved = asked('product_seller', maina, day - 605 * DAY_MS)
-  const refused = asked('product_seller', balogun, day - 8 * DAY_MS)
+  const approved = requested('product_seller', maina, day - 605 * DAY_MS)
+  const refused = requested('product_seller', balogun, day - 8 * DAY_MS)
   return {
     salons,
     shops,
     applications: [
       approved,
       refused,
-      asked('product_seller', asase, day - 5 * DAY_MS - 3 * HOUR_MS),
-      asked('beauty_partner', chair, day - 3 * DAY_MS - 9 * HOUR_MS),
-      asked('beauty_partner', brows, day - 1 * DAY_MS - 5 * HOUR_MS),
+      requested('product_seller', asase, day - 5 * DAY_MS - 3 * HOUR_MS),
+      requested('beauty_partner', chair, day - 3 * DAY_MS - 9 * HOUR_MS),
+      requested('beauty_partner', brows, day - 1 * DAY_MS - 5 * HOUR_MS),
     ],
     decisions: [
       decided(approved, 'approved', ''),

@@ -63,8 +63,8 @@ export function recordDeposit(
   at: number,
 ): void {
   const { userId, currency, amount } = money
-  const asked = at - 3_400
-  const id = timeId(asked, `deposit:${key}`)
+  const requested = at - 3_400
+  const id = timeId(requested, `deposit:${key}`)
   const transferId = transferRow(
     book,
     `deposit:${key}`,
@@ -87,8 +87,8 @@ export function recordDeposit(
     processor: 'sandbox',
     token: 'sandbox_ok',
     methodLabel: 'Visa ending 4242',
-    createdAt: asked,
-    updatedAt: asked,
+    createdAt: requested,
+    updatedAt: requested,
   })
   const reference = `sandbox_succeeds_${id}`
   book.confirmations.push({ id, reference, transferId, updatedAt: at })

@@ -143,13 +143,13 @@ function onePayout(
     ...linesOf(account, holdTransferId, lastHold),
     ...{ createdAt: at, updatedAt: at },
   }
-  const asked: Mark = { at, writes: inserted(payout, [row as Record<string, unknown>]) }
+  const requested: Mark = { at, writes: inserted(payout, [row as Record<string, unknown>]) }
   const settledAt = at + 41 * SECOND_MS
   const common = { key, actor: 'system', at: settledAt }
   if (ending === 'waiting') {
     const step = { id, status: 'waiting', reference: `sandbox_hangs_${id}`, updatedAt: settledAt }
     const writes = changed(payout, [step], ['status', 'reference', 'updatedAt'])
-    return { holdTransferId, marks: [asked, { at: settledAt, writes }] }
+    return { holdTransferId, marks: [requested, { at: settledAt, writes }] }
   }
   const endTransferId =
     ending === 'confirmed'
@@ -177,7 +177,7 @@ function onePayout(
   const keys = ['status', 'endTransferId', 'reference', 'failure', 'updatedAt']
   return {
     holdTransferId,
-    marks: [asked, { at: settledAt, writes: changed(payout, [step], keys) }],
+    marks: [requested, { at: settledAt, writes: changed(payout, [step], keys) }],
   }
 }
 

@@ -77,7 +77,7 @@ export function makeSavings(book: Book, day: number): Savings {
 }
 
 function takeOut(book: Book, at: At) {
-  const asked = (name: string, amount: number, days: number) => {
+  const requested = (name: string, amount: number, days: number) => {
     const id = timeId(at(days, 9), `withdrawal:${name}`)
     const holdId = timeId(at(days, 9), `hold:withdrawal:${name}`)
     const description = 'Withdrawal to M-Pesa +254700000001'
@@ -97,8 +97,8 @@ function takeOut(book: Book, at: At) {
     }
     return { row, transferId, description }
   }
-  const paid = asked('rent', 150_000, -25)
-  const refused = asked('lost', 80_000, -15)
+  const paid = requested('rent', 150_000, -25)
+  const refused = requested('lost', 80_000, -15)
   const held = `hold:${ZURI.id}` as const
   const done = recordMoves(
     book,

@@ -63,7 +63,7 @@ function makeCard(book: Book, plan: GiftPlan, salons: Salon[], day: number, secr
   const out = { id, version: 1, updatedAt: sentAt ?? createdAt, sentAt, expiresAt }
   return {
     row: [row],
-    invitations: (plan.group?.asked ?? []).map((one) => ({
+    invitations: (plan.group?.requested ?? []).map((one) => ({
       ...{ cardId: id, userId: one.id, createdAt: createdAt + 60_000 },
       declinedAt: plan.group?.declined?.includes(one) ? createdAt + DAY_MS : null,
     })),

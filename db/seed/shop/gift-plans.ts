@@ -19,7 +19,7 @@ export type GiftPlan = {
   /** Who pays in what, and when; by default the sender pays all of it at once. */
   shares?: [who: Person, amount: number, days: number][]
   /** Who was asked to pay a part of it, and until when: a group's gift. */
-  group?: { asked: Person[]; declined?: Person[]; until: number }
+  group?: { requested: Person[]; declined?: Person[]; until: number }
   /** A salon, and one of its services by name. */
   suggests?: [salonId: string, service?: string]
   /** On which day it is to go out; absent: as soon as it is paid. */
@@ -45,7 +45,7 @@ export const GIFTS: GiftPlan[] = [
       [ZURI, 150_000, -4.3],
       [FRIEND, 200_000, -2.2],
     ],
-    group: { asked: [FRIEND, who(AKINYI), who(HALIMA)], declined: [who(HALIMA)], until: 9 },
+    group: { requested: [FRIEND, who(AKINYI), who(HALIMA)], declined: [who(HALIMA)], until: 9 },
     suggests: ['amani-hair-studio', 'Knotless Braids'],
     onDay: 14,
   },
@@ -85,7 +85,7 @@ export const GIFTS: GiftPlan[] = [
       [ZURI, 100_000, -44.4],
       [who(MERCY), 50_000, -42.3],
     ],
-    group: { asked: [who(MERCY), who(BRIAN)], until: -30 },
+    group: { requested: [who(MERCY), who(BRIAN)], until: -30 },
   },
   {
     ...{ key: 'expired', from: ZURI, to: { email: 'carol.n@purse.test' }, toName: 'Carol' },
@@ -108,7 +108,7 @@ export const GIFTS: GiftPlan[] = [
       [FRIEND, 200_000, -11.3],
       [who(MERCY), 100_000, -10.2],
     ],
-    group: { asked: [FRIEND, who(MERCY)], until: -5 },
+    group: { requested: [FRIEND, who(MERCY)], until: -5 },
     sent: -10.2,
     claims: [[ZURI, 150_000, -9.4]],
   },
@@ -129,7 +129,7 @@ export const GIFTS: GiftPlan[] = [
     ...{ fromName: 'Wanjiku and friends', design: 'polish', target: 400_000, days: -1.5 },
     message: 'New job, new hands.',
     shares: [[FRIEND, 100_000, -1.5]],
-    group: { asked: [ZURI, who(AKINYI)], until: 6 },
+    group: { requested: [ZURI, who(AKINYI)], until: 6 },
     suggests: ['etoile-nail-atelier'],
   },
 ]

@@ -195,9 +195,11 @@ function takeStep(book: Book, made: MadeOrder, money: OrderMoney, step: OrderSte
       return alone(changed(orderReturn, [change], ['status', 'answer', 'updatedAt']))
     }
     case 'refund return': {
-      const asked = made.plan.steps.find((one) => one.do === 'ask return' && one.line === step.line)
-      if (asked?.do !== 'ask return') throw new Error(`${made.plan.key}: nothing was asked for`)
-      const lines: RefundPlan['lines'] = [[step.line, asked.quantity]]
+      const requested = made.plan.steps.find(
+        (one) => one.do === 'ask return' && one.line === step.line,
+      )
+      if (requested?.do !== 'ask return') throw new Error(`${made.plan.key}: nothing was asked for`)
+      const lines: RefundPlan['lines'] = [[step.line, requested.quantity]]
       const answered = { id: returnId(made, step.line), status: 'refunded', updatedAt: at }
       const plan = { lines, restock: step.restock, reason: '' }
       return refunded(book, made, money, at, plan, [answered], alone)

@@ -279,14 +279,14 @@ test('somebody is searched for as one types, 300 ms after the last key', async (
   await page.goto('/client/new-message')
   await page.getByLabel('Search by name').focus()
   await hydrated(tab, 'people-finder')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/people') asked.push(searchParams.get('q') ?? '')
+    if (pathname === '/api/people') requested.push(searchParams.get('q') ?? '')
   })
   await page.getByLabel('Search by name').pressSequentially('Zuri Wr', { delay: 20 })
   await page.getByRole('button', { name: /Zuri Writewell/ }).waitFor()
-  expect(asked).toEqual(['Zuri Wr'])
+  expect(requested).toEqual(['Zuri Wr'])
   await page.route('**/api/people?*', (route) => route.abort())
   await page.getByLabel('Search by name').fill('Zuri')
   await page.getByText('Failed to search users. Please try again.').waitFor()

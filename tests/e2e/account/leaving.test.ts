@@ -173,16 +173,16 @@ test('a session that is not fresh is proven first', async () => {
     .poll(async () => (await call('/api/me/exports', { as: person })).items[0].status)
     .toBe('ready')
   await age(person)
-  const asked = async (path: string, form?: Record<string, string>) =>
+  const requested = async (path: string, form?: Record<string, string>) =>
     (await ask(path, { as: person, ...(form && { form }) })).headers.get('location')
   const confirm = (next: string) =>
     `/client/settings/confirm?${new URLSearchParams({ next: `/client/settings/${next}` })}`
-  expect(await asked('/client/settings/delete-account')).toBe(confirm('delete-account'))
-  expect(await asked('/client/settings/delete-account', { confirmation: 'DELETE' })).toBe(
+  expect(await requested('/client/settings/delete-account')).toBe(confirm('delete-account'))
+  expect(await requested('/client/settings/delete-account', { confirmation: 'DELETE' })).toBe(
     confirm('delete-account'),
   )
-  expect(await asked('/client/settings/export', {})).toBe(confirm('export'))
-  expect(await asked(`/client/settings/export/${id}`)).toBe(confirm(`export/${id}`))
+  expect(await requested('/client/settings/export', {})).toBe(confirm('export'))
+  expect(await requested(`/client/settings/export/${id}`)).toBe(confirm(`export/${id}`))
   expect((await ask('/api/me', { as: person })).status).toBe(200)
 })
 

@@ -231,11 +231,11 @@ test('a deploy with Stripe: the number goes there, from the browser, and nowhere
   expect(sent.others(host)).not.toContain('4242424242424242')
   expect(sent.others(host)).not.toContain(CVV)
   // Our own server asked Stripe with ids only.
-  const [first, ...ours] = stripe.asked
+  const [first, ...ours] = stripe.requested
   expect(first?.headers.authorization).toBeUndefined()
-  for (const asked of ours) {
-    expect(asked.headers.authorization).toBe('Bearer sk_test_e2e')
-    expect(asked.body).not.toContain('4242424242424242')
+  for (const requested of ours) {
+    expect(requested.headers.authorization).toBe('Bearer sk_test_e2e')
+    expect(requested.body).not.toContain('4242424242424242')
   }
   expectQuiet(tab)
 })

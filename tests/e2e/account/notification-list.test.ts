@@ -184,21 +184,21 @@ test.describe('push', () => {
     const tab = await openTab({ as: await newPerson() })
     const { page } = tab
     await page.addInitScript(() => {
-      const asked = { times: 0 }
-      Object.assign(window, { asked })
+      const requested = { times: 0 }
+      Object.assign(window, { requested })
       Notification.requestPermission = async () => {
-        asked.times += 1
+        requested.times += 1
         return 'denied'
       }
     })
     await page.goto('/client/settings?tab=notifications')
-    const asked = () =>
-      page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times)
-    expect(await asked()).toBe(0)
+    const requested = () =>
+      page.evaluate(() => (window as unknown as { requested: { times: number } }).requested.times)
+    expect(await requested()).toBe(0)
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('Your browser blocks notifications from Purse.').waitFor()
     // The words stand there as soon as the switch is alive; the press is passed on after that.
-    await expect.poll(asked).toBe(1)
+    await expect.poll(requested).toBe(1)
     // The worker that would show them is ours, and the page may start it.
     const scope = await page.evaluate(async () => {
       const worker = await navigator.serviceWorker.register('/sw.js')

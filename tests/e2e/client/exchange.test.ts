@@ -78,11 +78,11 @@ for (const js of [true, false])
       }
 
       // The one that is chosen does nothing but close the list.
-      const asked: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+      const requested: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && requested.push(request.url()))
       await picker.locator('[aria-current=true]').click()
       await picker.waitFor({ state: 'hidden' })
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
 
       await page.getByRole('button', { name: 'Display currency: KES' }).click()
       await picker.getByRole('button', { name: 'ZAR' }).click()

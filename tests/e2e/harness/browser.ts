@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { AXE } from './checks'
 import { afterTest, expect, sharedBrowser } from './fixtures'
 import { HtmlPage } from './html/html-page'
-import type { Answered, Asked, Person } from './people'
+import type { Answered, Person, Requested } from './people'
 import { productUrl } from './product'
 
 type TabOptions = {
@@ -138,8 +138,8 @@ export function expectQuiet({ faults }: Tab, { refusals = false } = {}): void {
 export const NEW_SOCKET = { connection: 'close' }
 
 /** An api call with the cookies of the tab. */
-export async function callFrom({ context }: Tab, path: string, asked: Asked = {}) {
-  const { method, body, key } = asked
+export async function callFrom({ context }: Tab, path: string, requested: Requested = {}) {
+  const { method, body, key } = requested
   const response = await context.request.fetch(path, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: { ...NEW_SOCKET, origin: productUrl(), ...(key && { 'idempotency-key': key }) },

@@ -22,7 +22,7 @@ export type Person = {
   secret?: string
 }
 
-export type Asked = {
+export type Requested = {
   method?: string
   as?: Person | undefined
   body?: unknown
@@ -51,17 +51,17 @@ export const SESSION_COOKIE = '__Host-purse.session_token'
 export const CACHED_CLAIM_COOKIE = '__Host-purse.session_data'
 
 /** One request, redirects not followed, cookies kept. */
-export async function ask(path: string, asked: Asked = {}): Promise<Answered> {
-  const { as, body, form, raw, key } = asked
+export async function ask(path: string, requested: Requested = {}): Promise<Answered> {
+  const { as, body, form, raw, key } = requested
   const url = productUrl()
-  const method = asked.method ?? (body || form || raw ? 'POST' : 'GET')
+  const method = requested.method ?? (body || form || raw ? 'POST' : 'GET')
   const headers = new Headers(method === 'GET' ? {} : { origin: url })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (key) headers.set('idempotency-key', key)
   if (as?.cookies.size) {
     headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   }
-  for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
+  for (const [name, value] of Object.entries(requested.headers ?? {})) headers.set(name, value)
   const json = body === undefined ? undefined : JSON.stringify(body)
   const content = raw ?? (form ? new URLSearchParams(form) : json)
   const response = await fetch(new URL(path, url), {
@@ -92,8 +92,8 @@ export async function deleteStrangers(): Promise<void> {
 }
 
 /** An api call that must succeed. */
-export async function call(path: string, asked: Asked = {}): Promise<Answered['json']> {
-  const answer = await ask(path, asked)
+export async function call(path: string, requested: Requested = {}): Promise<Answered['json']> {
+  const answer = await ask(path, requested)
   if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
   return answer.json
 }

@@ -3,7 +3,7 @@
 // 5xx, an undeclared status or shape, an error that is no problem, or after two seconds; and whatever was asked, the
 // books are at zero and the audit log is whole.
 import { verifyAudit } from '../../../api/admin/audit-log/hash-chain'
-import { type Asker, ROLES } from '../../api/route-access'
+import { type Caller, ROLES } from '../../api/route-access'
 import { expectZeroTrialBalance } from '../../fixtures/trial-balance'
 import { isForPages, operationsOf, requestAt, type Sent, type Targets } from '../../fuzz/requests'
 import { clearRateLimits, faultsOfAll, idsOf, numbersOf, REQUESTS, SEED } from '../../fuzz/sending'
@@ -18,7 +18,7 @@ const ALL = process.env.FUZZ_REQUESTS
 
 ownProduct('seeded')
 
-type People = Record<Asker, Person | null>
+type People = Record<Caller, Person | null>
 
 const DEMO = {
   client: 'client',
@@ -44,14 +44,14 @@ test('hostile requests are answered as the document says', async () => {
   expect((await verifyAudit({ db: database() })).fault).toBeNull()
 })
 
-async function send({ asker, method, path, headers, body }: Sent, people: People): Promise<Got> {
+async function send({ caller, method, path, headers, body }: Sent, people: People): Promise<Got> {
   const url = productUrl()
-  const asked = new Headers(headers)
-  if (method !== 'GET') asked.set('origin', url)
-  const cookies = people[asker]?.cookies ?? new Map()
-  asked.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  const requested = new Headers(headers)
+  if (method !== 'GET') requested.set('origin', url)
+  const cookies = people[caller]?.cookies ?? new Map()
+  requested.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
   const answer = await fetch(url + path, {
-    ...{ method, headers: asked, redirect: 'manual' },
+    ...{ method, headers: requested, redirect: 'manual' },
     ...(body !== undefined && { body: body as BodyInit }),
   })
   const text = await answer.text()
@@ -69,11 +69,11 @@ async function everyone(): Promise<People> {
   }
 }
 
-/** What is asked may sign its asker out, or have them suspended: then somebody new of that role goes on. */
+/** What is asked may sign its caller out, or have them suspended: then somebody new of that role goes on. */
 async function signInAgain(people: People): Promise<void> {
   for (const role of ROLES) {
     if (role === 'anonymous') continue
-    const me: Sent = { asker: role, method: 'GET', path: '/api/me', headers: {} }
+    const me: Sent = { caller: role, method: 'GET', path: '/api/me', headers: {} }
     const works = async () => (await send(me, people)).status === 200
     if (await works()) continue
     if (role === 'admin') people[role] = await demoPerson(role)
@@ -87,7 +87,7 @@ async function signInAgain(people: People): Promise<void> {
 
 /** Every operation and every page, with the ids that the lists have and the fields of the pages' forms. */
 async function targetsOf(people: People): Promise<Targets> {
-  const anyone = { asker: 'anonymous', method: 'GET', headers: {} } as const
+  const anyone = { caller: 'anonymous', method: 'GET', headers: {} } as const
   const { text } = await send({ ...anyone, path: '/api/openapi.json' }, people)
   const operations = operationsOf(JSON.parse(text))
   const ids = await idsOf(operations, (sent) => send(sent, people))
@@ -98,9 +98,9 @@ async function pagesOf(people: People): Promise<Targets['pages']> {
   const pages: Targets['pages'] = []
   for (const { at, get, post } of Object.values(PAGE_ROUTES)) {
     const seenBy = ROLES.filter((role) => get[role] === 200)
-    const [asker] = seenBy
+    const [caller] = seenBy
     const page =
-      asker && post ? await send({ asker, method: 'GET', path: at, headers: {} }, people) : null
+      caller && post ? await send({ caller, method: 'GET', path: at, headers: {} }, people) : null
     pages.push({ at, seenBy, fields: fieldsOf(page?.text ?? '') })
   }
   return pages

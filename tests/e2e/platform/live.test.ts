@@ -115,7 +115,7 @@ test.describe('a notice', () => {
     await signInByForm(tab, await newPerson())
     const notice = page.getByText('Login Successful').first()
     await notice.waitFor()
-    const asked = page.waitForRequest(/\/toaster\.island/)
+    const requested = page.waitForRequest(/\/toaster\.island/)
     let answer = () => {}
     const later = new Promise<void>((resolve) => {
       answer = resolve
@@ -123,7 +123,7 @@ test.describe('a notice', () => {
     await page.route(/\/toaster\.island/, (route) => later.then(() => route.continue()))
     // What brings it to life is another touch.
     await page.getByRole('main').click({ position: { x: 1, y: 1 } })
-    await asked
+    await requested
     await page.keyboard.press('Escape')
     answer()
     await notice.waitFor({ state: 'hidden', timeout: 4500 })

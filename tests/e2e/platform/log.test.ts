@@ -1,14 +1,14 @@
 // What reaches the actions of pages, and what the log says of any request: lines of JSON without a secret.
 import { readFileSync } from 'node:fs'
 import { expect, sharedProduct, test } from '../harness/fixtures'
-import { type Answered, type Asked, ask, newPerson } from '../harness/people'
+import { type Answered, ask, newPerson, type Requested } from '../harness/people'
 import { PAGE_ROUTES } from '../harness/routes'
 
 test.skip(process.env.E2E_LOG === '1', 'the log is shown instead of kept')
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const NO_FORMS: [what: string, status: number, asked: Asked][] = [
+const NO_FORMS: [what: string, status: number, requested: Requested][] = [
   ['JSON', 415, { body: { intent: 'x' } }],
   ['text', 415, { raw: 'intent=x', headers: { 'content-type': 'text/plain' } }],
   ['XML', 415, { raw: '<a/>', headers: { 'content-type': 'text/xml' } }],
@@ -27,19 +27,19 @@ const NO_FORMS: [what: string, status: number, asked: Asked][] = [
 
 const withAction = Object.values(PAGE_ROUTES).filter(({ post }) => post)
 
-for (const [what, status, asked] of NO_FORMS)
+for (const [what, status, requested] of NO_FORMS)
   test(`${what} is refused, with a session and without`, async () => {
     const client = await newPerson()
     const began = log().length
-    for (const as of [undefined, client]) await expectRefused('/cart', status, { as, ...asked })
+    for (const as of [undefined, client]) await expectRefused('/cart', status, { as, ...requested })
     expectLines(log().slice(began))
   })
 
 test('every action is behind the same door', async () => {
   const began = log().length
   const [json, , , , parts] = NO_FORMS
-  for (const [, status, asked] of [json, parts].filter((kind) => kind !== undefined))
-    for (const { at } of withAction) await expectRefused(at, status, asked)
+  for (const [, status, requested] of [json, parts].filter((kind) => kind !== undefined))
+    for (const { at } of withAction) await expectRefused(at, status, requested)
   expect(withAction.length).toBeGreaterThan(50)
   expectLines(log().slice(began))
 })
@@ -80,8 +80,8 @@ test('no line has what lets in whoever knows it', async () => {
   expect(log()).toContain('"/conversation/:token"')
 })
 
-async function expectRefused(at: string, status: number, asked: Asked): Promise<void> {
-  const answer = await ask(at, { method: 'POST', ...asked })
+async function expectRefused(at: string, status: number, requested: Requested): Promise<void> {
+  const answer = await ask(at, { method: 'POST', ...requested })
   expect([at, answer.status]).toEqual([at, status])
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   await written(answer)

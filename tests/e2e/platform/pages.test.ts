@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/local-database'
 import { startWorker } from '../../../scripts/local-worker'
 import { unsafeHeaders } from '../harness/checks'
 import { afterTest, expect, SECRET, test } from '../harness/fixtures'
-import { type Asked, ask } from '../harness/people'
+import { ask, type Requested } from '../harness/people'
 import { databaseUrl } from '../harness/product'
 import { declaredRoutes, PAGE_ROUTES, type Result, type Visitor } from '../harness/routes'
 import { stocked } from '../harness/stock'
@@ -82,7 +82,7 @@ test('a deploy has no outbox, no sandbox bank and no demo cards', async () => {
 })
 
 /** What a visitor gets at an address, or what their form is answered. */
-async function resultOf(at: string, visitor: Visitor, form?: Asked['form']): Promise<Result> {
+async function resultOf(at: string, visitor: Visitor, form?: Requested['form']): Promise<Result> {
   const { people } = stocked()
   const as = visitor === 'anonymous' ? undefined : people[visitor]
   const { status, headers } = await ask(at, { as, ...(form && { form }) })

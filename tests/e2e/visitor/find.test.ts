@@ -128,12 +128,12 @@ test('the list answers while one types, and a submit says that it is searching',
 })
 
 test('Saturday 14–17: who is fully booked is gone within seconds, at the edge too', async () => {
-  const asked = `date=${SATURDAY}&from=14:00&to=17:00&minutes=180`
+  const requested = `date=${SATURDAY}&from=14:00&to=17:00&minutes=180`
   const isListed = async (at: string, as?: Person) =>
-    (await ask(`${at}?q=solo&${asked}`, { as })).text.includes('Studio Solo')
+    (await ask(`${at}?q=solo&${requested}`, { as })).text.includes('Studio Solo')
   expect(await isListed('/salons')).toBe(true)
   expect(await isListed('/client/salons', client)).toBe(true)
-  expect((await ask(`/salons?q=solo&${asked}`)).text).toContain('Available from 2:00 PM')
+  expect((await ask(`/salons?q=solo&${requested}`)).text).toContain('Available from 2:00 PM')
   const { id } = await call('/api/appointments', {
     as: client,
     key: crypto.randomUUID(),

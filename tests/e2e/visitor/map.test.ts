@@ -13,10 +13,10 @@ const TILE = Buffer.from(
   'base64',
 )
 
-const asked: string[] = []
+const requested: string[] = []
 
 const tiles = createServer(({ url = '' }, answer) => {
-  asked.push(url)
+  requested.push(url)
   answer.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
 })
 
@@ -73,12 +73,12 @@ for (const desktop of [false, true]) {
     const all = await total(tab)
 
     // A press on a cluster zooms in on it; its pins are links to their salons.
-    const before = zoomOf(asked.at(-1))
+    const before = zoomOf(requested.at(-1))
     await map
       .getByRole('button', { name: /^Zoom in on \d+ salons/ })
       .first()
       .press('Enter')
-    await expect.poll(() => zoomOf(asked.at(-1))).toBeGreaterThan(before)
+    await expect.poll(() => zoomOf(requested.at(-1))).toBeGreaterThan(before)
     await expect(map).toBeFocused()
     const pin = map.getByRole('link').first()
     expect(await pin.getAttribute('href')).toMatch(/^\/salon\//)

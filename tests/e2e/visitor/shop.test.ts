@@ -196,9 +196,9 @@ test('with scripts the list answers while one types, and never reloads', async (
 test('a touch alone asks for no list that is there already', async () => {
   const tab = await openTab({ desktop: true })
   const { page } = tab
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).search)
+    if (request.resourceType() === 'fetch') requested.push(new URL(request.url()).search)
   })
   await page.goto('/shop')
   await page.getByRole('heading', { level: 1 }).click()
@@ -208,7 +208,7 @@ test('a touch alone asks for no list that is there already', async () => {
   await expect.poll(alive).toBe(true)
   await page.getByLabel('Sold in').selectOption('Uganda')
   await expect.poll(() => total(tab)).toBe('1 product')
-  expect(asked.map((search) => new URLSearchParams(search).get('country'))).toEqual(['Uganda'])
+  expect(requested.map((search) => new URLSearchParams(search).get('country'))).toEqual(['Uganda'])
 })
 
 for (const js of [true, false])

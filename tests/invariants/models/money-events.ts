@@ -328,12 +328,12 @@ function visitConfirmed(e: About): Step | null {
 
 /** Of a visit that was paid: a part (which may be too much), or all that is left. */
 function visitRefunded(e: About, whole: boolean): Step | null {
-  const { ctx, books, partner, amount: asked } = e
+  const { ctx, books, partner, amount: requested } = e
   const paid = books.visits.filter((visit) => visit.captured > 0)
   return one(e, paid, (visit) => {
     const { owner, currency, captured, refunded, cashback } = visit
     const left = captured - refunded
-    const amount = whole ? left : asked
+    const amount = whole ? left : requested
     if (amount === 0) return null
     const fee = percent(captured, FEE)
     const parts = refundParts({ captured, fee, cashback }, refunded, amount)
@@ -453,7 +453,12 @@ function answered(e: About, to: 'paid' | 'declined' | 'expired'): Step | null {
   })
 }
 
-function asked(e: About, splitId: string | null, refusal: string | null, then = () => {}): Step {
+function requested(
+  e: About,
+  splitId: string | null,
+  refusal: string | null,
+  then = () => {},
+): Step {
   const { ctx, me, other, currency, amount, now, books } = e
   const id = ctx.id()
   return {
@@ -472,7 +477,7 @@ function asked(e: About, splitId: string | null, refusal: string | null, then = 
 
 /** What can happen; null where there is nothing for it to happen to. */
 export const EVENTS = {
-  depositAsked: (e: About) => topUp(e, 'add_funds'),
+  depositRequested: (e: About) => topUp(e, 'add_funds'),
   depositConfirmed: (e: About) => settle(e, 'confirmed'),
   depositDeclined: (e: About) => settle(e, 'failed'),
   depositExpired: (e: About) => settle(e, 'expired'),
@@ -485,7 +490,7 @@ export const EVENTS = {
     taken: () => books.caps.set(`${me}:${currency}`, CAP),
   }),
   autoTopUp: (e: About) => topUp(e, 'auto_top_up'),
-  withdrawalAsked: withdrawalHeld,
+  withdrawalRequested: withdrawalHeld,
   withdrawalPaid: (e: About) => withdrawalEnds(e, 'captured'),
   withdrawalFailed: (e: About) => withdrawalEnds(e, 'released'),
   visitBooked,
@@ -624,7 +629,7 @@ export const EVENTS = {
     unit(e, 'scheduled', String(Math.floor(e.now / DAY)), 'send', [
       { from: wallet(e.me, e.currency), to: wallet(e.other, e.currency), minor: e.amount },
     ]),
-  requested: (e: About) => asked(e, null, null),
+  requested: (e: About) => requested(e, null, null),
   requestPaid: (e: About) => answered(e, 'paid'),
   requestDeclined: (e: About) => answered(e, 'declined'),
   requestExpired: (e: About) => answered(e, 'expired'),
@@ -640,17 +645,17 @@ export const EVENTS = {
           sql`INSERT INTO split VALUES (${id}, ${me}, ${currency}, ${amount}, ${transferId}, '', ${now})`,
         ),
       ],
-      taken: () => books.splits.push({ id, owner: me, currency, total: amount, asked: false }),
+      taken: () => books.splits.push({ id, owner: me, currency, total: amount, requested: false }),
     }
   },
-  splitAsked: (e: About) =>
+  splitRequested: (e: About) =>
     one(e, e.books.splits, (split) => {
       const { owner, currency } = split
       const from = { me: owner, other: e.people.find((id) => id !== owner) as string, currency }
       const refusal = e.amount > split.total ? 'split-exceeded' : null
-      if (split.asked) return null
-      return asked({ ...e, ...from }, split.id, refusal, () => {
-        split.asked = true
+      if (split.requested) return null
+      return requested({ ...e, ...from }, split.id, refusal, () => {
+        split.requested = true
       })
     }),
   plusPaid: (e: About): Step => {

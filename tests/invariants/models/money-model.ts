@@ -85,7 +85,7 @@ type Split = {
   owner: string
   currency: Currency
   total: number
-  asked: boolean
+  requested: boolean
 }
 
 /** Everything that one sequence's people have. */

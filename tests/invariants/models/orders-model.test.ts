@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const id of ['small', 'large']) await received(world, id, 100_000)
 })
 
-type Line = { id: string; quantity: number; refunded: number; asked: number }
+type Line = { id: string; quantity: number; refunded: number; requested: number }
 
 /** An order as the model has it: what is held, what was paid, what went back. */
 class Modelled {
@@ -114,11 +114,11 @@ async function play(actions: Action[]): Promise<void> {
     await model.take({ kind: 'order', pick: 0, line: 0, quantity: 2, delivers, restock: true })
   for (const next of actions) await model.take(next)
   // Few come as far by themselves: one of each is disputed and decided, the one way or the other.
-  const asked = { line: 0, quantity: 1, delivers: true, restock: true }
+  const requested = { line: 0, quantity: 1, delivers: true, restock: true }
   const settle: Kind = made % 2 === 0 ? 'settle for client' : 'settle for seller'
   const pick = model.orders.length
   for (const kind of ['order', 'accept', 'send', 'dispute', settle] as const)
-    await model.take({ ...asked, kind, pick })
+    await model.take({ ...requested, kind, pick })
   await model.expectAgreement()
 }
 
@@ -156,7 +156,7 @@ class Play {
         id: l.id,
         quantity: l.quantity,
         refunded: 0,
-        asked: 0,
+        requested: 0,
       })),
     )
     this.orders.push(order)
@@ -264,8 +264,8 @@ class Play {
     this.giveBack(order, amount)
     line.refunded += a.quantity
     if (a.restock) this.add(a.line, a.quantity)
-    if (line.asked > 0 && (a.quantity >= line.asked || left - a.quantity < line.asked))
-      line.asked = 0
+    if (line.requested > 0 && (a.quantity >= line.requested || left - a.quantity < line.requested))
+      line.requested = 0
     return true
   }
 
@@ -281,22 +281,22 @@ class Play {
     const may =
       line !== undefined &&
       order.captured > 0 &&
-      line.asked === 0 &&
+      line.requested === 0 &&
       a.quantity <= line.quantity - line.refunded
-    if (may) line.asked = a.quantity
+    if (may) line.requested = a.quantity
     return may
   }
 
   answerBack(order: Modelled, a: Action): boolean {
-    const at = order.lines.findIndex(({ asked }) => asked > 0)
+    const at = order.lines.findIndex(({ requested }) => requested > 0)
     const line = order.lines[at]
     if (!line) return false
     if (a.kind === 'answer') {
-      this.giveBack(order, line.asked * price(at))
-      line.refunded += line.asked
-      if (a.restock) this.add(at, line.asked)
+      this.giveBack(order, line.requested * price(at))
+      line.refunded += line.requested
+      if (a.restock) this.add(at, line.requested)
     }
-    line.asked = 0
+    line.requested = 0
     return true
   }
 
@@ -349,10 +349,10 @@ class Play {
         const first = order.lines.map(({ id }) =>
           open.find((r: { lineId: string }) => r.lineId === id),
         )
-        const asked = this.answered(first.filter(Boolean), body.returns)
+        const requested = this.answered(first.filter(Boolean), body.returns)
         return post(
           seller,
-          `/api/order-returns/${asked}/answer`,
+          `/api/order-returns/${requested}/answer`,
           a.kind === 'answer'
             ? { decision: 'refund', restock: a.restock }
             : { decision: 'decline', words: 'No.' },

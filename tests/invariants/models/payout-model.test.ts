@@ -12,12 +12,12 @@ import { captureHold, PLATFORM, placeHold, recordTransfer } from '../../../api/m
 import { payOutFee } from '../../../api/money/payments/payout-fee'
 import { commissionsOf } from '../../../api/money/payouts/commission'
 import {
-  askedFor,
   type PayoutFacts,
   type Plan,
   payoutFacts,
   payoutReads,
   planOf,
+  requestedOf,
 } from '../../../api/money/payouts/request'
 import { loadPayout } from '../../../api/money/payouts/row'
 import { recordPayout } from '../../../api/money/payouts/settlement'
@@ -342,7 +342,7 @@ async function ask(
     if (fresh) expect(model.balance).toBeLessThanOrEqual(1)
     return note('ask', false)
   }
-  const taken = await tried(ctx, askedFor(ctx, plan, userId))
+  const taken = await tried(ctx, requestedOf(ctx, plan, userId))
   // Of what moved and moved back the database may take what was decided before.
   if (fresh) expect(taken).toBe(true)
   if (!taken) return note('ask', false)

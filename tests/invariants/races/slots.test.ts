@@ -320,9 +320,12 @@ describe('visits of several services, with resources, gaps and days off', () => 
               staffId: who && `${id}-${who}`,
               addOnIds: extra ? [`${id}-${service}+`] : [],
             }))
-            const asked: VisitPlan = plan.map((one) => ({ ...one, staffId: one.staffId || null }))
+            const requested: VisitPlan = plan.map((one) => ({
+              ...one,
+              staffId: one.staffId || null,
+            }))
             const calendar = await calendarOf(id, date, zone)
-            const slots = listVisitSlots(calendar, asked, date, date, { by })
+            const slots = listVisitSlots(calendar, requested, date, date, { by })
             if (by === 'client') {
               const query = new URLSearchParams({
                 services: plan.map((one) => one.serviceId).join(','),
@@ -345,21 +348,21 @@ describe('visits of several services, with resources, gaps and days off', () => 
             const beside = slots.flatMap((slot) => [slot.startsAt - grid, slot.startsAt + grid])
             const anywhere = refused.map((f) => bounds.startsAt + Math.floor(f * 1440) * 60_000)
             for (const instant of [...beside, ...anywhere].filter((one) => !starts.has(one))) {
-              expect(() => planVisit(calendar, { plan: asked, startsAt: instant, by })).toThrow(
+              expect(() => planVisit(calendar, { plan: requested, startsAt: instant, by })).toThrow(
                 DomainError,
               )
             }
             // What is offered is taken, and is not offered again while it is kept, but to itself.
             const slot = pick(slots, at)
             if (!slot) continue
-            const planned = planVisit(calendar, { plan: asked, startsAt: slot.startsAt, by })
+            const planned = planVisit(calendar, { plan: requested, startsAt: slot.startsAt, by })
             expect(planned).toMatchObject(slot)
-            const hold = await keep(id, asked, planned, (world.now ?? 0) + HOUR)
+            const hold = await keep(id, requested, planned, (world.now ?? 0) + HOUR)
             const fixed = planned.items.map((item, i) => {
               return {
                 serviceId: item.service.id,
                 staffId: item.staffId,
-                addOnIds: asked[i]?.addOnIds ?? [],
+                addOnIds: requested[i]?.addOnIds ?? [],
               }
             })
             const after = await calendarOf(id, date, zone)

@@ -141,17 +141,17 @@ async function addApplications(): Promise<void> {
   await addSalon(world, { id: 'chair', ownerId: 'petra', ...draft })
   await addShop(world, { id: 'stall', ownerId: 'selma', ...draft })
   await addShop(world, { id: 'kiosk', ownerId: 'bob-admin', ...draft })
-  const asked = (id: string, owner: string, role: string, subject: string) =>
+  const requested = (id: string, owner: string, role: string, subject: string) =>
     world.db.run(
       sql`INSERT INTO application (id, user_id, role, subject_id, created_at) VALUES (${id}, ${owner}, ${role}, ${subject}, 0)`,
     )
-  await asked('refused', 'paula', 'beauty_partner', 'plain')
+  await requested('refused', 'paula', 'beauty_partner', 'plain')
   await world.db.run(
     sql`UPDATE application SET status = 'refused', decided_by = 'ada-admin', decided_at = 1 WHERE id = 'refused'`,
   )
-  await asked('waits', 'petra', 'beauty_partner', 'chair')
-  await asked('requested', 'selma', 'product_seller', 'stall')
-  await asked('bobs', 'bob-admin', 'product_seller', 'kiosk')
+  await requested('waits', 'petra', 'beauty_partner', 'chair')
+  await requested('requested', 'selma', 'product_seller', 'stall')
+  await requested('bobs', 'bob-admin', 'product_seller', 'kiosk')
 }
 
 /** Somebody who had a salon and a shop and has left, and amina's exports. */

@@ -9,10 +9,10 @@ const WITHDRAWAL =
 
 /** A withdrawal's values, with what a case changes; its hold is made in the same batch. */
 function withdrawal(changes: Record<string, string | number> = {}): string {
-  const asked = { id: "'new'", user: "'zara'", currency: "'KES'", amount: 1000, fee: 10 }
+  const requested = { id: "'new'", user: "'zara'", currency: "'KES'", amount: 1000, fee: 10 }
   const to = { feeId: "'fee-withdrawal-1'", processor: "'sandbox'", token: "'t'", label: "'m'" }
   const rest = { hold: "'free'", status: "'requested'", day: 9000, month: 12000, created: 9, at: 9 }
-  return `${WITHDRAWAL} VALUES (${Object.values({ ...asked, ...to, ...rest, ...changes }).join(', ')})`
+  return `${WITHDRAWAL} VALUES (${Object.values({ ...requested, ...to, ...rest, ...changes }).join(', ')})`
 }
 
 const FREE = (amount = 1000) =>

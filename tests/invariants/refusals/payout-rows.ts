@@ -29,7 +29,7 @@ export async function plantPayout(world: World): Promise<Record<string, string>>
   await place('d-duka', 'duka-owner', 'KES', 'NULL, 1')
 
   const ctx = world.ctx()
-  const asked = async (id: string, owner: string, destination: string) => {
+  const requested = async (id: string, owner: string, destination: string) => {
     const minor = await balanceOf(owner)
     const [from, to] = [await lineOf(owner, 'min'), await lineOf(owner, 'max')]
     await writeBatch(ctx, [
@@ -51,7 +51,7 @@ export async function plantPayout(world: World): Promise<Record<string, string>>
     return minor
   }
   const first = await lineOf(nia, 'min')
-  const owed = await asked('p-back', nia, 'd-nia')
+  const owed = await requested('p-back', nia, 'd-nia')
   await writeBatch(ctx, [
     ...recordTransfer(ctx, {
       ...{ id: 'p-back-end', kind: 'payout_release', description: 'd', actor: 'system' },
@@ -67,6 +67,6 @@ export async function plantPayout(world: World): Promise<Record<string, string>>
     run(`UPDATE payout SET status = 'failed', failure = 'No.', reference = 'told', end_transfer_id = 'p-back-end'
       WHERE id = 'p-back'`),
   ] as unknown as [Statement, ...Statement[]])
-  await asked('p-open', 'duka-owner', 'd-duka')
+  await requested('p-open', 'duka-owner', 'd-duka')
   return { OWED: String(owed), FIRST: first, LAST: await lineOf(nia, 'max') }
 }

@@ -32,7 +32,7 @@ const recurring = (changes: Record<string, string> = {}) => {
 }
 
 /** A time that is kept because a visit that repeats is no longer what was agreed. */
-const asked = (changes: Record<string, string> = {}) => {
+const requested = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", client: "'amina'", salon: "'nairobi'", kind: "'proposal'" }
   const when = { from: '1', to: '2', plan: "'[]'", price: '250000', currency: "'KES'" }
   const state = { policy: "'{}'", recurring: "'agreed'", expires: '9', created: '0' }
@@ -165,10 +165,10 @@ export const VISITS = cases(`
   appointment_agreed_version: appointment-status
     UPDATE appointment SET moved_by_salon = 1 WHERE id = '$OPEN'
   slot_hold_of_its_recurring: schedule-status
-    INSERT INTO ${asked({ recurring: "'ended'" })}
-    INSERT INTO ${asked({ recurring: "'agreed'", kind: "'checkout'" })}
-    INSERT INTO ${asked({ recurring: "'agreed'", client: "'zara'" })}
-    INSERT INTO ${asked({ recurring: "'agreed'", policy: 'NULL' })}
+    INSERT INTO ${requested({ recurring: "'ended'" })}
+    INSERT INTO ${requested({ recurring: "'agreed'", kind: "'checkout'" })}
+    INSERT INTO ${requested({ recurring: "'agreed'", client: "'zara'" })}
+    INSERT INTO ${requested({ recurring: "'agreed'", policy: 'NULL' })}
   recurring_appointment_as_accepted: schedule-status
     UPDATE recurring_appointment SET price = 250001 WHERE id = 'agreed'
     UPDATE recurring_appointment SET policy = '{}' WHERE id = 'agreed'

@@ -31,11 +31,11 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
   const day = (instant: number) => dayForm(instant, timeZone, 'always')
   const back = cameBack(statement)
   const fee = back ? 0 : statement.fee
-  const asked = day(statement.createdAt)
+  const requested = day(statement.createdAt)
   const ended = statement.settledAt === null ? '' : ` on ${day(statement.settledAt)}`
   const since = statement.feeSince === 0 ? 'since launch' : `since ${day(statement.feeSince)}`
-  const sheet = await openSheet(`Purse payout of ${asked}, ${currency}`, statement.madeAt, {
-    title: `Payout of ${asked}`,
+  const sheet = await openSheet(`Purse payout of ${requested}, ${currency}`, statement.madeAt, {
+    title: `Payout of ${requested}`,
     name: statement.name,
     detail: `${CAUSES[statement.cause]}, in ${currency}`,
     sums: [

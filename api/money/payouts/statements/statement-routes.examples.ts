@@ -3,16 +3,16 @@
 import type { Example, Examples } from '../../../../tests/api/route-world'
 import * as payouts from '../../../../tests/fixtures/money/paid-out'
 
-/** A request for the statement of a payout of the asker's, if their role may have one. */
+/** A request for the statement of a payout of the caller's, if their role may have one. */
 const statement =
   (format: 'csv' | 'pdf'): Example =>
-  async (world, asker) => {
-    const pays = asker === 'beauty_partner' || asker === 'product_seller'
-    const payee = await world.person(pays ? asker : 'product_seller')
+  async (world, caller) => {
+    const pays = caller === 'beauty_partner' || caller === 'product_seller'
+    const payee = await world.person(pays ? caller : 'product_seller')
     await payouts.earned(world, payee, 100_000, 'Order')
     const to = await payouts.addDestination(world, payee)
     const id = await payouts.paidOut(world, payee, to)
-    const as = pays ? payee : world.people[asker]
+    const as = pays ? payee : world.people[caller]
     return { path: `/api/payouts/${id}/statement/${format}`, as }
   }
 

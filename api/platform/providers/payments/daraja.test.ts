@@ -1,7 +1,7 @@
 // The Daraja adapter against a small server that implements the documented contract, over real
 // HTTP.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Asked, Reply } from '../../../../tests/fixtures/loopback'
+import type { Reply, Requested } from '../../../../tests/fixtures/loopback'
 import { openLoopback } from '../../../../tests/fixtures/money/payments-server'
 import { darajaPayments } from './daraja'
 import type { ChargeRequest, PaymentProvider, PayOutRequest } from './port'
@@ -35,7 +35,7 @@ beforeEach(() => {
   loopback.answer = daraja
 })
 
-function daraja({ path, headers, body, query }: Asked): Reply {
+function daraja({ path, headers, body, query }: Requested): Reply {
   if (path === '/oauth/v1/generate') {
     const known = headers.authorization?.startsWith('Basic ')
     if (!known || query.get('grant_type') !== 'client_credentials') return { status: 400 }
@@ -160,7 +160,7 @@ describe('a payment', () => {
   test('does not prompt again if the first response was lost', async () => {
     // The access token is already cached: the lost response is that of the prompt.
     await charge({ depositId: 'deposit-0' })
-    loopback.asked = []
+    loopback.requested = []
     replies[PUSH] = () => ({ hang: true })
     await expect(provider({ timeout: 1000 }).charge(PAYMENT)).rejects.toThrow()
     expect(await charge()).toEqual({ status: 'waiting', reference: 'asked_deposit-1' })
@@ -178,7 +178,7 @@ describe('a payment', () => {
       reference: 'declined_deposit-1',
       reason: expect.stringMatching(words),
     })
-    expect(loopback.asked).toEqual([])
+    expect(loopback.requested).toEqual([])
   })
 
   test.each<[string, Reply, RegExp]>([
@@ -239,7 +239,7 @@ describe('the status of a payment', () => {
 
   test('stays declined if it was declined here', async () => {
     expect(await find('declined_deposit-1')).toBe('declined')
-    expect(loopback.asked).toEqual([])
+    expect(loopback.requested).toEqual([])
   })
 })
 

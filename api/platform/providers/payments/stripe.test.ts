@@ -2,7 +2,7 @@
 // HTTP.
 import Stripe from 'stripe'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Asked, Reply } from '../../../../tests/fixtures/loopback'
+import type { Reply, Requested } from '../../../../tests/fixtures/loopback'
 import { openLoopback } from '../../../../tests/fixtures/money/payments-server'
 import type { ChargeRequest, PaymentProvider } from './port'
 import { stripePayments } from './stripe'
@@ -36,19 +36,19 @@ beforeEach(() => {
   loopback.answer = stripe
 })
 
-function stripe(asked: Asked): Reply {
-  const sent = new URLSearchParams(asked.body)
-  if (asked.headers.authorization !== 'Bearer sk_test_key') return fault(401, {})
-  const [, , thing = '', id = '', verb = ''] = asked.path.split('/')
-  const name = `${asked.method} ${thing}${verb ? ` ${verb}` : ''}`
+function stripe(requested: Requested): Reply {
+  const sent = new URLSearchParams(requested.body)
+  if (requested.headers.authorization !== 'Bearer sk_test_key') return fault(401, {})
+  const [, , thing = '', id = '', verb = ''] = requested.path.split('/')
+  const name = `${requested.method} ${thing}${verb ? ` ${verb}` : ''}`
   switch (id === 'search' ? `search ${thing}` : name) {
     case 'search customers': {
-      const user = /'user'\]:'(.*)'$/.exec(asked.query.get('query') ?? '')?.[1]
+      const user = /'user'\]:'(.*)'$/.exec(requested.query.get('query') ?? '')?.[1]
       const data = customers.filter((one) => one.searchable && one.user === user)
       return { body: { object: 'search_result', data, has_more: false } }
     }
     case 'POST customers': {
-      const key = String(asked.headers['idempotency-key'])
+      const key = String(requested.headers['idempotency-key'])
       const same = customers.find((one) => one.key === key)
       const made = same ?? {
         id: `cus_${customers.length}`,
@@ -77,7 +77,7 @@ function stripe(asked: Asked): Reply {
     case 'POST payment_intents':
       return charging(sent)
     case 'search payment_intents': {
-      const deposit = /'deposit'\]:'(.*)'$/.exec(asked.query.get('query') ?? '')?.[1]
+      const deposit = /'deposit'\]:'(.*)'$/.exec(requested.query.get('query') ?? '')?.[1]
       const data = Object.values(intents).filter(
         ({ metadata }) => (metadata as { deposit: string }).deposit === deposit,
       )
@@ -188,9 +188,9 @@ describe('storing a card', () => {
 describe('a charge', () => {
   test('creates one PaymentIntent under our id', async () => {
     expect(await charge()).toEqual({ status: 'succeeded', reference: 'pi_deposit-1' })
-    const [asked] = loopback.to('/v1/payment_intents')
-    expect(asked?.headers['idempotency-key']).toBe('deposit-1')
-    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+    const [requested] = loopback.to('/v1/payment_intents')
+    expect(requested?.headers['idempotency-key']).toBe('deposit-1')
+    expect(Object.fromEntries(new URLSearchParams(requested?.body))).toEqual({
       amount: '2500',
       currency: 'kes',
       customer: 'cus_0',
@@ -205,7 +205,7 @@ describe('a charge', () => {
 
   test('requires no action from the person when automatic', async () => {
     await charge({ present: false })
-    const sent = new URLSearchParams(loopback.asked[0]?.body)
+    const sent = new URLSearchParams(loopback.requested[0]?.body)
     expect(sent.get('off_session')).toBe('true')
     expect(sent.has('return_url')).toBe(false)
   })
@@ -218,7 +218,7 @@ describe('a charge', () => {
     ['UGX', 5000, '500000'],
   ])('of %s %d becomes %s at Stripe', async (currency, minor, amount) => {
     await charge({ currency, minor })
-    expect(new URLSearchParams(loopback.asked[0]?.body).get('amount')).toBe(amount)
+    expect(new URLSearchParams(loopback.requested[0]?.body).get('amount')).toBe(amount)
   })
 
   test('accepts Stripe’s currencies, from cards only', () => {
@@ -292,7 +292,7 @@ describe('a charge', () => {
   test('stays open without a response', async () => {
     charging = () => ({ hang: true })
     await expect(provider(1000).charge(PAYMENT)).rejects.toThrow()
-    expect(loopback.asked).toHaveLength(1)
+    expect(loopback.requested).toHaveLength(1)
   })
 })
 

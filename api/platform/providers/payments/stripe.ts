@@ -54,7 +54,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     // Accounts of salons and shops need Stripe Connect, which no adapter here supports.
     bankToken: null,
     charge: (payment) => charge(stripe(), origin, payment),
-    findCharge: (asked) => findCharge(stripe(), asked),
+    findCharge: (requested) => findCharge(stripe(), requested),
     async payOut() {
       throw new DomainError('method-unsupported')
     },

@@ -28,13 +28,13 @@ const BODY = {
 
 let server: Server
 let baseUrl: string
-let asked: IncomingMessage[]
+let requested: IncomingMessage[]
 let answer: (response: ServerResponse) => void
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   server = createServer((request, response) => {
-    asked.push(request)
+    requested.push(request)
     answer(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -64,8 +64,8 @@ const fault = () =>
 test('sends one request, with the key in the header, and turns decimals into whole numbers', async () => {
   says(BODY)
   const { asOf, micros } = await source().latest()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({
+  expect(requested).toHaveLength(1)
+  expect(requested[0]).toMatchObject({
     method: 'GET',
     url: '/api/latest.json',
     headers: { authorization: 'Token app-id' },
@@ -126,7 +126,7 @@ test('rejects out-of-range numbers, a proxy’s page, a redirect, a timeout and 
   expect(await fault()).toBe('Open Exchange Rates answered 502')
   answer = (response) => response.writeHead(302, { location: `${baseUrl}/elsewhere` }).end()
   expect(await fault()).toBe('Open Exchange Rates answered 302')
-  expect(asked.map(({ url }) => url)).not.toContain('/elsewhere')
+  expect(requested.map(({ url }) => url)).not.toContain('/elsewhere')
   answer = () => {}
   await expect(source(50).latest()).rejects.toThrow(/timeout/)
   server.closeAllConnections()

@@ -100,6 +100,10 @@ test('exports every table or states why it is left out', () => {
   }
 })
 
+test('names each slot hold', () => {
+  expect(JSON.parse(files.client['slot-holds.json'] ?? '')).toMatchObject([{ hold: 'kept-amina' }])
+})
+
 test('exports their texts and nobody else’s', () => {
   const all = (who: 'client' | 'partner') => Object.values(files[who]).join('\n')
   for (const word of [

@@ -142,7 +142,7 @@ export function slotHoldsOf(ctx: Ctx, userId: string): List {
   return {
     name: 'slot-holds',
     columns: [
-      'kept',
+      'hold',
       'at',
       'kind',
       'salon',

@@ -10,7 +10,7 @@ import { HtmlLocator, type Upload } from './html-locator'
 import { innerTextOf, typeOf } from './html-text'
 
 type Answer = { status: () => number; ok: () => boolean; text: () => Promise<string> }
-type Asked = {
+type Requested = {
   method?: string
   form?: Record<string, string>
   data?: unknown
@@ -109,37 +109,37 @@ export class HtmlPage {
     })
   }
 
-  locator(...asked: Parameters<HtmlLocator['locator']>): HtmlLocator {
-    return this.root().locator(...asked)
+  locator(...requested: Parameters<HtmlLocator['locator']>): HtmlLocator {
+    return this.root().locator(...requested)
   }
 
-  getByRole(...asked: Parameters<HtmlLocator['getByRole']>): HtmlLocator {
-    return this.root().getByRole(...asked)
+  getByRole(...requested: Parameters<HtmlLocator['getByRole']>): HtmlLocator {
+    return this.root().getByRole(...requested)
   }
 
-  getByText(...asked: Parameters<HtmlLocator['getByText']>): HtmlLocator {
-    return this.root().getByText(...asked)
+  getByText(...requested: Parameters<HtmlLocator['getByText']>): HtmlLocator {
+    return this.root().getByText(...requested)
   }
 
-  getByLabel(...asked: Parameters<HtmlLocator['getByLabel']>): HtmlLocator {
-    return this.root().getByLabel(...asked)
+  getByLabel(...requested: Parameters<HtmlLocator['getByLabel']>): HtmlLocator {
+    return this.root().getByLabel(...requested)
   }
 
   context() {
-    const send = async (path: string, asked: Asked = {}) => {
-      const { form, data } = asked
-      const headers = new Headers(asked.headers)
+    const send = async (path: string, requested: Requested = {}) => {
+      const { form, data } = requested
+      const headers = new Headers(requested.headers)
       if (data !== undefined) headers.set('content-type', 'application/json')
       const content = form
         ? new URLSearchParams(form)
         : data === undefined
           ? undefined
           : JSON.stringify(data)
-      const init = { method: asked.method ?? 'GET', headers, ...(content && { body: content }) }
+      const init = { method: requested.method ?? 'GET', headers, ...(content && { body: content }) }
       const { response, text, bytes } = await this.ask(
         new URL(path, this.origin),
         init,
-        asked.maxRedirects,
+        requested.maxRedirects,
       )
       return {
         status: () => response.status,
@@ -154,7 +154,8 @@ export class HtmlPage {
       request: {
         fetch: send,
         get: send,
-        post: (path: string, asked: Asked = {}) => send(path, { ...asked, method: 'POST' }),
+        post: (path: string, requested: Requested = {}) =>
+          send(path, { ...requested, method: 'POST' }),
       },
       cookies: async () =>
         [...this.jar].map(([name, value]) => ({ name, value, ...this.cookieFlags.get(name) })),
