@@ -31,7 +31,7 @@ import {
 import { type MySalonsQuery, type SalonsQuery, SERVICE_KINDS, WIDEST } from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
 import { degreesOf, distanceKm, type Place, shrinkAt } from './distance'
-import { type Asked, earliestStep, isFree, windowsOf } from './free-time-filter'
+import { earliestStep, isFree, type Requested, windowsOf } from './free-time-filter'
 
 export type SalonCard = SalonFacts & {
   latitude: number
@@ -72,7 +72,7 @@ const MOST_CITIES = 300
 type Search = {
   query: SalonsQuery
   typed: TypedWords
-  asked: Asked | null
+  requested: Requested | null
   /** The origin for distances. */
   origin: Place | null
 }
@@ -116,7 +116,7 @@ async function searchFrom(query: SalonsQuery): Promise<Search> {
   return {
     query,
     typed: typedWords('salon_word', query.q),
-    asked: freeTimeAsked(query),
+    requested: freeTimeRequested(query),
     origin: query.near ?? (query.city ? await placeNamed(query.city) : null),
   }
 }
@@ -144,8 +144,8 @@ type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
 
 /** `own`: what else a viewer filters by. */
 function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: SQL<number>) {
-  const { query, typed, asked } = search
-  const days = asked ? [dayOf(asked.date)] : query.next ? nextDays(ctx) : []
+  const { query, typed, requested } = search
+  const days = requested ? [dayOf(requested.date)] : query.next ? nextDays(ctx) : []
   const sort = sortKey(search)
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const beyond =
@@ -221,7 +221,7 @@ function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
     )
 }
 
-function filtersOf(ctx: Ctx, { query, asked }: Search, words: Words): SQL | undefined {
+function filtersOf(ctx: Ctx, { query, requested }: Search, words: Words): SQL | undefined {
   const kind = kindOf(query)
   return and(
     // A literal: a bound value would prevent the use of partial indexes.
@@ -240,7 +240,7 @@ function filtersOf(ctx: Ctx, { query, asked }: Search, words: Words): SQL | unde
     query.plus
       ? sql`${largestDiscount(ctx, 'salon', salonListing.salonId)} IS NOT NULL`
       : undefined,
-    asked ? isFree(asked, ctx.now()) : undefined,
+    requested ? isFree(requested, ctx.now()) : undefined,
     query.q && !words ? sql`0` : undefined,
     words
       ? sql`${salonListing.number} IN (SELECT rowid FROM salon_search WHERE salon_search MATCH ${words})`
@@ -255,7 +255,7 @@ function kindOf({ service }: SalonsQuery): number | undefined {
 /**
  * A window on a date, the whole day by default. Limited to dates for which free time is computed.
  */
-function freeTimeAsked(query: SalonsQuery): Asked | null {
+function freeTimeRequested(query: SalonsQuery): Requested | null {
   if (!query.date) return null
   const kind = kindOf(query)
   return {
@@ -343,9 +343,9 @@ function sortKey({ query, origin }: Search): SQL<number> {
   return sql<number>`${salonListing.ratingKey}`
 }
 
-function cardsFrom(ctx: Ctx, { query, asked, origin }: Search, rows: Row[]): Page<SalonCard> {
-  const freeAt = asked
-    ? firstFree(ctx, asked, rows)
+function cardsFrom(ctx: Ctx, { query, requested, origin }: Search, rows: Row[]): Page<SalonCard> {
+  const freeAt = requested
+    ? firstFree(ctx, requested, rows)
     : (row: Row) => (query.next ? nextFree(ctx, row, kindOf(query)) : null)
   return pageFrom(
     rows,
@@ -368,18 +368,18 @@ function cardsFrom(ctx: Ctx, { query, asked, origin }: Search, rows: Row[]): Pag
 }
 
 /** The first free time of each salon on a page, from the bitmaps that the search used. */
-function firstFree(ctx: Ctx, asked: Asked, rows: Row[]): (row: Row) => string | null {
-  const windows = new Map(windowsOf(asked, ctx.now()).map((window) => [window.zone, window]))
+function firstFree(ctx: Ctx, requested: Requested, rows: Row[]): (row: Row) => string | null {
+  const windows = new Map(windowsOf(requested, ctx.now()).map((window) => [window.zone, window]))
   const times = new Map<Row, string>()
   for (const window of windows.values()) {
     const here = rows.filter(({ listing }) => listing.timeZone === window.zone)
     const index = freeIndex(
       here.map(({ listing, free }) => ({
         earliest: earliestStep(window, listing.leadMinutes, ctx.now()),
-        staff: staffOn(free, dayOf(asked.date)),
+        staff: staffOn(free, dayOf(requested.date)),
       })),
     )
-    const steps = whichAreFree(index, { ...asked, ...window })
+    const steps = whichAreFree(index, { ...requested, ...window })
     for (const [i, row] of here.entries()) {
       const step = steps[i] ?? -1
       if (step < 0) continue
