@@ -38,9 +38,10 @@ import {
   scheduleTransfer,
 } from './scheduled'
 import { sendMoney } from './send'
+import { sendToContact } from './send-to-contact'
 import { getSplitDraft, splitPayment } from './splits'
-
-import { acceptWaiting, cancelWaiting, listWaiting, sendToContact } from './waiting'
+import { listWaiting } from './waiting'
+import { acceptWaiting, cancelWaiting } from './waiting-ends'
 
 export const transfers = new Hono<ApiEnv>()
   .get(

@@ -1,0 +1,180 @@
+// How waiting money ends, once: accepted by whoever has proven the contact, cancelled by its sender, or returned when
+// its time is up.
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { waitingTransfer } from '../../../db/schema/money/wallet-services'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
+import { sum as spoken } from '../../platform/values/money'
+import { DomainError, refusalName } from '../../platform/values/problem'
+import { captureHold, releaseHold } from '../ledger/ledger'
+import { describe } from './send'
+import {
+  type FoundWaiting,
+  selectWaiting,
+  shown,
+  toContact,
+  WAITING_PATH,
+  type Waiting,
+  type WaitingRow,
+  waitingAnswer,
+  waitingFor,
+} from './waiting'
+
+/**
+ * Accepts money that waits for a contact that the viewer has proven: the sender's hold → the
+ * viewer's wallet. Two round trips.
+ * @throws DomainError not-found (none, or for another contact), waiting-status,
+ *   idempotency-key-reused
+ */
+export async function acceptWaiting(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Waiting> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'acceptWaiting',
+    key,
+    input: { id },
+    reads: [selectWaiting(ctx).where(and(eq(waitingTransfer.id, id), waitingFor(ctx, viewer)))],
+    decide: ([rows], proven) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      const { row, sender } = found
+      const sum = spoken(row.amount, row.currency)
+      const ended = { ...row, status: 'claimed' as const, claimedBy: viewer.id }
+      return {
+        writes: [
+          ...captureHold(ctx, found.held, {
+            kind: 'send_capture',
+            id: ctx.id(),
+            payee: { kind: 'wallet', owner: viewer.id, currency: row.currency },
+            feeMinor: 0,
+            description: describe(sender.name, proven.name, row.note),
+            actor: viewer.id,
+          }),
+          setEnd(ctx, ended),
+          notifySender(ctx, row, {
+            title: `${shown(row.contact)} accepted your ${sum}`,
+            text: `${shown(row.contact)} accepted the ${sum} that you sent. It is in their purse.`,
+          }),
+          notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+        ],
+        answer: waitingAnswer(ctx, viewer, { row: ended, sender }),
+      }
+    },
+  }).catch(tooLate)
+}
+
+/**
+ * Cancels what the viewer sent and nobody has accepted: everything goes back to their wallet.
+ * @throws DomainError not-found (none, or not theirs), waiting-status, idempotency-key-reused
+ */
+export async function cancelWaiting(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Waiting> {
+  const own = and(eq(waitingTransfer.id, id), eq(waitingTransfer.senderId, viewer.id))
+  return commandAndNotify(ctx, viewer, {
+    name: 'cancelWaiting',
+    key,
+    input: { id },
+    reads: [selectWaiting(ctx).where(own)],
+    decide: ([rows]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      const { row } = found
+      if (row.status !== 'waiting' || row.expiresAt <= ctx.now()) {
+        throw new DomainError('waiting-status')
+      }
+      return {
+        writes: giveBack(ctx, found, 'cancelled', viewer.id),
+        answer: waitingAnswer(ctx, viewer, { ...found, row: { ...row, status: 'cancelled' } }),
+      }
+    },
+  }).catch(tooLate)
+}
+
+/** Returns what nobody accepted in time, once. Run by the minute job. */
+export async function returnWaiting(ctx: Ctx): Promise<void> {
+  const job = 'returnWaiting'
+  await runJob(ctx, job, (run) =>
+    eachRow(
+      run,
+      (after) =>
+        selectWaiting(ctx)
+          .where(
+            and(
+              eq(waitingTransfer.status, 'waiting'),
+              lte(waitingTransfer.expiresAt, ctx.now()),
+              gt(waitingTransfer.id, after),
+            ),
+          )
+          .orderBy(asc(waitingTransfer.id))
+          .limit(JOB_PAGE),
+      ({ row }) => row.id,
+      async (found) => {
+        const { row } = found
+        const sum = spoken(row.amount, row.currency)
+        await writeBatch(ctx, [
+          unitOver(ctx, { job, subject: row.id, period: 'expiry' }),
+          ...giveBack(ctx, found, 'expired', 'system'),
+          notifySender(ctx, row, {
+            title: `${sum} is back in your purse`,
+            text: `${shown(row.contact)} did not accept your ${sum} within seven days. All of it is back in your purse.`,
+          }),
+        ])
+        return 'done'
+      },
+    ),
+  )
+}
+
+/** The whole amount, back to the sender, for one of the two reasons. */
+function giveBack(
+  ctx: Ctx,
+  { row, held, sender, muted }: FoundWaiting,
+  status: 'cancelled' | 'expired',
+  actor: string,
+): Statement[] {
+  const sum = spoken(row.amount, row.currency)
+  const text =
+    status === 'expired'
+      ? `The ${sum} that ${sender.name} sent you was not accepted within seven days, and went back.`
+      : `${sender.name} has cancelled the ${sum} that was waiting for you.`
+  return [
+    ...releaseHold(ctx, held, {
+      kind: 'send_release',
+      status: status === 'expired' ? 'expired' : 'released',
+      description: `Money returned${row.note && `: ${row.note}`}`,
+      actor,
+    }),
+    setEnd(ctx, { ...row, status }),
+    ...(muted ? [] : toContact(ctx, row.contact, 'Money no longer waiting', text, sender.name)),
+    notifyLive(ctx, row.senderId, { type: 'changed', what: 'wallet' }),
+  ]
+}
+
+function setEnd(ctx: Ctx, { id, status, claimedBy }: WaitingRow): Statement {
+  return ctx.db
+    .update(waitingTransfer)
+    .set({ status, claimedBy, endedAt: ctx.now() })
+    .where(eq(waitingTransfer.id, id))
+}
+
+function notifySender(
+  ctx: Ctx,
+  { senderId }: WaitingRow,
+  words: { title: string; text: string },
+): Statement {
+  return notify(ctx, senderId, { kind: 'money', path: `${WAITING_PATH}?side=outgoing`, ...words })
+}
+
+/** Another end was faster: the hold has refused this one. */
+function tooLate(error: unknown): never {
+  throw refusalName(error) === 'hold-ended' ? new DomainError('waiting-status') : error
+}
