@@ -6,8 +6,7 @@
 // product's name, else from its category, and is part of the address, so that serving it needs no
 // query. Hundreds on a page are hundreds of small files that caches store for ever: give those
 // below the fold loading="lazy". `productSvg` is for the route that serves them.
-import { randomFrom } from '../salons/salon-pattern'
-import { clothOf } from './product-cloth'
+import { randomFrom, TRADES, wovenTile } from '../salons/salon-pattern'
 
 /** A product's kind, by the first of these words that its name contains. */
 const BY_WORD: [RegExp, Shape][] = [
@@ -198,13 +197,9 @@ export function productSvg(id: string, shape: string): string {
   const mark = at
     ? `<path d="${pick(MARKS)}" transform="translate(${at.join(' ')})" fill="${paint.accent}"/>`
     : ''
-  const cloth = clothOf(random, {
-    ground: `hsl(${other} 34% 87%)`,
-    warp: `hsl(${other} 34% 83%)`,
-    weft: `hsl(${other} 36% 80%)`,
-    thread: `hsl(${other} 40% 91%)`,
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice"><defs>${cloth}</defs><path fill="url(#p)" d="M0 0h240v240H0z"/><ellipse cx="120" cy="213" rx="70" ry="9" fill="hsl(${other} 30% 20%)" opacity=".22"/>${SHAPES[known](paint)}${mark}</svg>`
+  const [figure, thread] = [`hsl(${other} 35% 83%)`, `hsl(${other} 40% 91%)`]
+  const tile = wovenTile(pick(TRADES), random, figure, thread)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice"><defs>${tile}</defs><path fill="hsl(${other} 34% 87%)" d="M0 0h240v240H0z"/><path fill="url(#p)" d="M0 0h240v240H0z"/><ellipse cx="120" cy="213" rx="70" ry="9" fill="hsl(${other} 30% 20%)" opacity=".22"/>${SHAPES[known](paint)}${mark}</svg>`
 }
 
 function box(x: number, y: number, w: number, h: number, r: number, color: string): string {

@@ -81,10 +81,20 @@ type Color = [lightness: number, chroma: number, hue: number]
 export function wovenSvg(trade: Trade, id: string): string {
   const random = randomFrom(id)
   const [ground, figure] = PAIRS[Math.floor(random() * PAIRS.length)] as [Color, Color]
-  const tile = 80 + Math.floor(random() * 3) * 8
-  const thread = fill([figure[0] + 8, figure[1], figure[2]])
-  const motifs = MOTIFS[trade](fill(figure), thread, random() < 0.5)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs><pattern id="p" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse" viewBox="0 0 80 80">${motifs}</pattern><radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs><rect width="480" height="320" fill="${fill(ground)}"/><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
+  const tile = wovenTile(trade, random, fill(figure), fill([figure[0] + 8, figure[1], figure[2]]))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs>${tile}<radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs><rect width="480" height="320" fill="${fill(ground)}"/><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
+}
+
+/** The motifs of a trade in two colors, as the pattern "p". */
+export function wovenTile(
+  trade: Trade,
+  random: () => number,
+  figure: string,
+  thread: string,
+): string {
+  const size = 80 + Math.floor(random() * 3) * 8
+  const motifs = MOTIFS[trade](figure, thread, random() < 0.5)
+  return `<pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse" viewBox="0 0 80 80">${motifs}</pattern>`
 }
 
 function fill([lightness, chroma, hue]: Color): string {
