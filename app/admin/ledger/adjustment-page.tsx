@@ -5,9 +5,11 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Notice } from '../../platform/errors'
 import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { ReviewByEnter } from '../person-choice'
 
 type PlanView = {
   amount: MoneyJson
@@ -60,6 +62,61 @@ export function ReasonField({ reason, errors }: { reason: string; errors: string
       errors={errors}
       hint="10 to 500 characters. Stored with the transfer and shown to everyone it affects."
     />
+  )
+}
+
+/** The page of an adjustment that is typed in: its fields and reason, then what will move. */
+export function TypedAdjustmentPage({
+  name,
+  title,
+  lead,
+  path,
+  verb,
+  loaded,
+  said,
+  children,
+}: {
+  name: string
+  title: string
+  lead: string
+  path: string
+  verb: string
+  loaded: {
+    typed: Record<string, string> & { reason: string }
+    plan: PlanView | null
+    faults: Record<string, string[] | undefined>
+    notice: Notice | null
+    formKey: string
+    change: string
+  }
+  /** The answer to the confirmation. */
+  said: Notice | null | undefined
+  /** The fields above the reason. */
+  children: ReactNode
+}) {
+  const { typed, plan, faults, notice, formKey, change } = loaded
+  const { reason, ...fields } = typed
+  return (
+    <ActPage name={name} title={title} lead={lead} notice={said ?? notice}>
+      {plan ? (
+        <ActReview
+          plan={plan}
+          reason={reason}
+          fields={{ ...fields, key: formKey }}
+          change={change}
+          verb={verb}
+        />
+      ) : (
+        <form method="get" action={path} noValidate className="grid gap-5">
+          <ReviewByEnter />
+          {children}
+          <ReasonField reason={reason} errors={faults.reason} />
+          <Button name="step" value="review" data-busy="Checking...">
+            Review
+          </Button>
+        </form>
+      )}
+    </ActPage>
   )
 }
 

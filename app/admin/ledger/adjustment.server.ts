@@ -3,13 +3,40 @@
 import { data } from '@remix-run/cloudflare'
 import { Reason } from '../../../api/admin/ledger/input'
 import type { Answer } from '../../platform/api.server'
-import { saidOf } from '../../platform/errors'
+import { type Notice, saidOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
 
 /** The error of the reason, if any. */
 export function reasonFaults(reason: string): string[] | undefined {
   const read = Reason.safeParse(reason)
   return read.success ? undefined : read.error.issues.map(({ message }) => message)
+}
+
+/**
+ * What a page shows of a planned adjustment: the plan, or what is to be mended. `missing`: the errors where what it
+ * names is not there; `of`: the field that the plan's own fault is about.
+ */
+export function planned<P extends { fault: string | null }>(
+  answer: Answer<P>,
+  typed: string,
+  missing: Record<string, string[]>,
+  of: string,
+): { plan: P | null; faults: Record<string, string[] | undefined>; notice: Notice | null } {
+  const reason = reasonFaults(typed)
+  if (!answer.ok) {
+    const { errors, code } = answer.problem
+    const gone = code === 'not-found'
+    return {
+      plan: null,
+      faults: { ...errors, ...(gone && missing), ...(reason && { reason }) },
+      notice: errors || gone ? null : saidOf(answer.problem),
+    }
+  }
+  if (reason) return { plan: null, faults: { reason }, notice: null }
+  const { fault } = answer.value
+  return fault
+    ? { plan: null, faults: { [of]: [fault] }, notice: null }
+    : { plan: answer.value, faults: {}, notice: null }
 }
 
 type Done = { transfer: { id: string } | null; proposal: { id: string } | null }

@@ -4,18 +4,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
-import { saidOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
-import { PersonChoice, ReviewByEnter } from '../person-choice'
+import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
-import { afterAct, reasonFaults, withQuery } from './adjustment.server'
-import { ActPage, ActReview, ReasonField } from './adjustment-page'
+import { afterAct, planned, withQuery } from './adjustment.server'
+import { TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Correction')
 
@@ -42,26 +40,8 @@ export const loader = page('admin', async (visit) => {
   }
   const query = askedFor(typed)
   const answer = await ask(money.corrections.plan.$get({ query: query as never }))
-  const reason = reasonFaults(typed.reason)
-  if (!answer.ok) {
-    const { errors } = answer.problem
-    const missing = answer.problem.code === 'not-found'
-    const transferId = ['We couldn’t find this transfer.']
-    return {
-      ...base,
-      plan: null,
-      faults: { ...errors, ...(missing && { transferId }), ...(reason && { reason }) },
-      notice: errors || missing ? null : saidOf(answer.problem),
-    }
-  }
-  if (reason) return { ...base, plan: null, faults: { reason }, notice: null }
-  const { fault } = answer.value
-  return {
-    ...base,
-    plan: fault ? null : answer.value,
-    faults: fault ? { amount: [fault] } : {},
-    notice: null,
-  }
+  const missing = { transferId: ['We couldn’t find this transfer.'] }
+  return { ...base, ...planned(answer, typed.reason, missing, 'amount') }
 })
 
 export const action = page('admin', async ({ request, api }) => {
@@ -95,62 +75,46 @@ function askedFor(typed: {
 }
 
 export default function CorrectionPage() {
-  const { name, typed, choice, plan, faults, notice, formKey, change } =
-    useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()?.notice
-  const of: Record<string, string[] | undefined> = faults
-  const { reason, ...fields } = typed
+  const loaded = useLoaderData<typeof loader>()
+  const { name, typed, choice } = loaded
+  const of: Record<string, string[] | undefined> = loaded.faults
   return (
-    <ActPage
+    <TypedAdjustmentPage
       name={name}
       title="New correction"
       lead="A new transfer between two accounts. Existing entries are never changed."
-      notice={said ?? notice}
+      path={PATH}
+      verb="Correct"
+      loaded={loaded}
+      said={useActionData<typeof action>()?.notice}
     >
-      {plan ? (
-        <ActReview
-          plan={plan}
-          reason={reason}
-          fields={{ ...fields, key: formKey }}
-          change={change}
-          verb="Correct"
-        />
-      ) : (
-        <form method="get" action={PATH} noValidate className="grid gap-5">
-          <ReviewByEnter />
-          <Field
-            label="Related transfer"
-            name="transfer"
-            required
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={typed.transfer}
-            errors={of.transferId}
-            hint="Transfer ID. Filled in when you start from a transfer."
-          />
-          <SelectField
-            label="What happened"
-            name="pair"
-            required
-            defaultValue={typed.pair}
-            errors={of.pair}
-            none="Choose"
-            options={CORRECTION_PAIRS.map((pair) => [pair, CORRECTIONS[pair]])}
-          />
-          <PersonChoice
-            label="Account owner"
-            choice={choice}
-            errors={of.personId}
-            hint="Only for someone’s purse, balance or debt."
-          />
-          <AmountFields typed={typed} faults={of} currencies={CURRENCIES} />
-          <ReasonField reason={reason} errors={of.reason} />
-          <Button name="step" value="review" data-busy="Checking...">
-            Review
-          </Button>
-        </form>
-      )}
-    </ActPage>
+      <Field
+        label="Related transfer"
+        name="transfer"
+        required
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={typed.transfer}
+        errors={of.transferId}
+        hint="Transfer ID. Filled in when you start from a transfer."
+      />
+      <SelectField
+        label="What happened"
+        name="pair"
+        required
+        defaultValue={typed.pair}
+        errors={of.pair}
+        none="Choose"
+        options={CORRECTION_PAIRS.map((pair) => [pair, CORRECTIONS[pair]])}
+      />
+      <PersonChoice
+        label="Account owner"
+        choice={choice}
+        errors={of.personId}
+        hint="Only for someone’s purse, balance or debt."
+      />
+      <AmountFields typed={typed} faults={of} currencies={CURRENCIES} />
+    </TypedAdjustmentPage>
   )
 }
 
