@@ -1,13 +1,14 @@
 // Salons as the public sees them: profile, pictures, hours, staff, services,
 // resources. Minutes are minutes of
 // the local wall-clock day in the salon's zone (0 to 1440); weekdays are ISO (1 Monday .. 7 Sunday).
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   check,
   index,
   integer,
   primaryKey,
   real,
+  type SQLiteColumn,
   sqliteTable,
   text,
   uniqueIndex,
@@ -108,20 +109,34 @@ export const salonPicture = sqliteTable(
   ],
 )
 
+/** From a minute of a weekday (1 to 7) to another of the same day. */
+const hours = {
+  weekday: integer('weekday').notNull(),
+  fromMinute: integer('from_minute').notNull(),
+  toMinute: integer('to_minute').notNull(),
+}
+
+function inOneDay(t: Record<keyof typeof hours, SQLiteColumn>): SQL {
+  return sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`
+}
+
+/** A date whose hours differ from those of its weekday. Both minutes null: none. */
+const exception = {
+  date: text('date').notNull(),
+  fromMinute: integer('from_minute'),
+  toMinute: integer('to_minute'),
+  note: text('note').notNull().default(''),
+}
+
 export const salonHours = sqliteTable(
   'salon_hours',
   {
     salonId: reference('salon_id', () => salon.id),
-    weekday: integer('weekday').notNull(),
-    fromMinute: integer('from_minute').notNull(),
-    toMinute: integer('to_minute').notNull(),
+    ...hours,
   },
   (t) => [
     primaryKey({ columns: [t.salonId, t.weekday, t.fromMinute] }),
-    check(
-      'salon_hours_range',
-      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
-    ),
+    check('salon_hours_range', inOneDay(t)),
   ],
 )
 
@@ -131,10 +146,7 @@ export const salonException = sqliteTable(
   {
     id: text('id').primaryKey(),
     salonId: reference('salon_id', () => salon.id),
-    date: text('date').notNull(),
-    fromMinute: integer('from_minute'),
-    toMinute: integer('to_minute'),
-    note: text('note').notNull().default(''),
+    ...exception,
   },
   (t) => [index('salon_exception_date').on(t.salonId, t.date)],
 )
@@ -164,16 +176,11 @@ export const staffHours = sqliteTable(
   'staff_hours',
   {
     staffId: reference('staff_id', () => staff.id),
-    weekday: integer('weekday').notNull(),
-    fromMinute: integer('from_minute').notNull(),
-    toMinute: integer('to_minute').notNull(),
+    ...hours,
   },
   (t) => [
     primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
-    check(
-      'staff_hours_range',
-      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
-    ),
+    check('staff_hours_range', inOneDay(t)),
   ],
 )
 
@@ -181,16 +188,11 @@ export const staffBreak = sqliteTable(
   'staff_break',
   {
     staffId: reference('staff_id', () => staff.id),
-    weekday: integer('weekday').notNull(),
-    fromMinute: integer('from_minute').notNull(),
-    toMinute: integer('to_minute').notNull(),
+    ...hours,
   },
   (t) => [
     primaryKey({ columns: [t.staffId, t.weekday, t.fromMinute] }),
-    check(
-      'staff_break_range',
-      sql`${t.weekday} BETWEEN 1 AND 7 AND 0 <= ${t.fromMinute} AND ${t.fromMinute} < ${t.toMinute} AND ${t.toMinute} <= 1440`,
-    ),
+    check('staff_break_range', inOneDay(t)),
   ],
 )
 
@@ -200,10 +202,7 @@ export const staffException = sqliteTable(
   {
     id: text('id').primaryKey(),
     staffId: reference('staff_id', () => staff.id),
-    date: text('date').notNull(),
-    fromMinute: integer('from_minute'),
-    toMinute: integer('to_minute'),
-    note: text('note').notNull().default(''),
+    ...exception,
   },
   (t) => [
     index('staff_exception_date').on(t.staffId, t.date),
