@@ -1,25 +1,25 @@
 // Scheduled jobs do their work once, even when they run twice, late, or concurrently.
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment, appointmentEvent, busyInterval } from '../db/schema/booking/appointments'
 import { hold } from '../db/schema/money/ledger'
 import { localMail, outbox } from '../db/schema/notifications'
-import { expectProblem, MONDAY, newKey, openWorld, type Person } from '../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, type Person } from '../tests/fixtures/harness'
 import {
   addSalons,
   at,
   balance,
   booked,
   cutAt,
-  expectSoundLedger,
   fingerprint,
   fund,
+  openSoundWorld,
   step,
 } from '../tests/fixtures/salons-and-purses'
 import { runJobs } from './jobs'
 import { drainOutbox } from './notifications/outbox'
 
-const world = openWorld()
+const world = openSoundWorld()
 let nia: Person
 let as: Person
 let day = 2
@@ -34,11 +34,6 @@ beforeEach(async () => {
   as = await world.person('client')
   await fund(world, as, '2500')
   await world.settle()
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 const MINUTE = 60_000

@@ -1,24 +1,24 @@
 // Notifications about an appointment: its transitions, and the reminder a day before it.
 import { eq, like } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { preference, user } from '../../../db/schema/identity'
 import { localMail, outbox } from '../../../db/schema/notifications'
-import { MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { MONDAY, type Person } from '../../../tests/fixtures/harness'
 import { plantDevice } from '../../../tests/fixtures/identity/push-service'
 import {
   addSalons,
   at,
   booked,
   cutAt,
-  expectSoundLedger,
   fund,
+  openSoundWorld,
   step as stepNow,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { remindClients } from './reminders'
 
-const world = openWorld()
+const world = openSoundWorld()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -38,11 +38,6 @@ beforeEach(async () => {
   await fund(world, as, '2500')
   await world.settle()
   await world.db.batch([world.db.delete(outbox), world.db.delete(localMail)])
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 /** Sends the messages of each transition before the next, so that emails arrive in order. */

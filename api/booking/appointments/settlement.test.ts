@@ -1,7 +1,7 @@
 // Settlement of appointments that end without completion: late fees, no-shows, partial and full
 // refunds, exact to the unit; and that only one of many concurrent transitions succeeds.
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   appointment,
   appointmentRefund,
@@ -14,7 +14,6 @@ import {
   expectProblem,
   newKey,
   type Options,
-  openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
 import { member } from '../../../tests/fixtures/money/plus-members'
@@ -24,16 +23,16 @@ import {
   balance,
   booked,
   cutAt,
-  expectSoundLedger,
   fingerprint,
   fund,
+  openSoundWorld,
   type Step,
   step,
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
 import { PLATFORM } from '../../money/ledger/ledger'
 
-const world = openWorld()
+const world = openSoundWorld()
 const HOUR = 3_600_000
 let nia: Person
 let otto: Person
@@ -52,11 +51,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   as = await world.person('client')
   await fund(world, as, '10000')
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 /** An appointment on a day not used by other tests, after `steps`. */

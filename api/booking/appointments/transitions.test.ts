@@ -1,7 +1,7 @@
 // Confirmation, completion, cancellation and expiry: permissions, timing and money.
 
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   appointment,
   appointmentEvent,
@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema/booking/appointments'
 import { hold, transfer } from '../../../db/schema/money/ledger'
 import { addSalon } from '../../../tests/fixtures/businesses'
-import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { expectProblem, newKey, type Person } from '../../../tests/fixtures/harness'
 import { changeFee } from '../../../tests/fixtures/identity/admins'
 import {
   addSalons,
@@ -17,9 +17,9 @@ import {
   book,
   booked,
   cutAt,
-  expectSoundLedger,
   fingerprint,
   fund,
+  openSoundWorld,
   postingsOf,
   type Step,
   step,
@@ -27,7 +27,7 @@ import {
 import { PLATFORM } from '../../money/ledger/ledger'
 import { percent } from '../../platform/values/money'
 
-const world = openWorld()
+const world = openSoundWorld()
 let nia: Person
 let otto: Person
 let as: Person
@@ -46,8 +46,6 @@ beforeEach(async () => {
   await fund(world, as, '10000')
   day += 1
 })
-
-afterEach(() => expectSoundLedger(world))
 
 /** A booking on a day not used by other tests, after `steps`. */
 async function appointmentAfter(steps: Step[], changes: object = {}): Promise<string> {

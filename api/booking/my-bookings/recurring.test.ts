@@ -7,28 +7,22 @@ import { salon, salonException, service } from '../../../db/schema/booking/salon
 import { localMail } from '../../../db/schema/notifications'
 import { jobUnit } from '../../../db/schema/platform'
 import { addSalon } from '../../../tests/fixtures/businesses'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,
   at,
   balance,
   booked,
   cutAt,
-  expectSoundLedger,
   fund,
+  openSoundWorld,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { drainOutbox } from '../../notifications/outbox'
 import { expireSlotHolds } from '../availability/visit-plan'
 import { bookRecurring } from './recurring-run'
 
-const world = openWorld()
+const world = openSoundWorld()
 const DAY = 86_400_000
 const WEEK = 7 * DAY
 
@@ -45,11 +39,6 @@ beforeEach(async () => {
   hour += 1
   as = await world.person('client', { name: 'Amina' })
   await fund(world, as, '10000')
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 /** A cut on Wednesday, at an hour not used by other tests. */

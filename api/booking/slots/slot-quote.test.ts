@@ -1,25 +1,19 @@
 // A booking paid from a balance in another currency: quoted, agreed to, exchanged and held in one
 // batch; and given back in the salon's currency.
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,
   balance,
   book,
-  expectSoundLedger,
   fund,
+  openSoundWorld,
 } from '../../../tests/fixtures/salons-and-purses'
 import { refreshRates } from '../../money/exchange/rate-refresh'
 
-const world = openWorld()
+const world = openSoundWorld()
 let as: Person
 let hour = 9
 
@@ -34,11 +28,6 @@ beforeEach(async () => {
   as = await world.person('client')
   await fund(world, as, '500')
   await fund(world, as, '20', 'USD')
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 /** A cut for KES 2,500, kept at a time that no other test has. */

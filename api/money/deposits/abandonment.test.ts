@@ -1,17 +1,17 @@
 // Another way to pay while a deposit is pending: what is confirmed later is the person's, told, and
 // pays for nothing.
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deposit } from '../../../db/schema/money/wallet'
 import { notification } from '../../../db/schema/notifications'
-import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { addSalons, balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
+import { expectProblem, newKey, type Person } from '../../../tests/fixtures/harness'
+import { addSalons, balance, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { refusalName } from '../../platform/values/problem'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from './reconciliation'
 import { loadDeposit } from './row'
 import { recordDeposit } from './settlement'
 
-const world = openWorld()
+const world = openSoundWorld()
 let as: Person
 
 beforeAll(() => addSalons(world))
@@ -19,8 +19,6 @@ beforeAll(() => addSalons(world))
 beforeEach(async () => {
   as = await world.person('client')
 })
-
-afterEach(() => expectSoundLedger(world))
 
 async function pending(paymentMethodId = 'sandbox_action'): Promise<string> {
   const body = { amount: '25.00', currency: 'KES', paymentMethodId }

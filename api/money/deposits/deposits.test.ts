@@ -10,15 +10,14 @@ import {
   expectProblem,
   newKey,
   type Options,
-  openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
 import {
   addSalons,
   balance,
   cutAt,
-  expectSoundLedger,
   fingerprint,
+  openSoundWorld,
   postingsOf,
 } from '../../../tests/fixtures/salons-and-purses'
 import { HOOKS } from '../../hooks'
@@ -28,7 +27,7 @@ import { recordTransfer } from '../ledger/ledger'
 import { depositStatements, settleDeposit } from './deposits'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from './reconciliation'
 
-const world = openWorld()
+const world = openSoundWorld()
 let as: Person
 
 beforeAll(() => addSalons(world))
@@ -36,8 +35,6 @@ beforeAll(() => addSalons(world))
 beforeEach(async () => {
   as = await world.person('client')
 })
-
-afterEach(() => expectSoundLedger(world))
 
 function topUp(
   paymentMethodId: string | undefined,

@@ -1,26 +1,20 @@
 // Split payments: the parts add up once, and each is paid or declined separately.
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hold } from '../../../db/schema/money/ledger'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, lettersTo } from '../../../tests/fixtures/money/clients'
 import {
   addSalons,
   balance,
   booked,
   cutAt,
-  expectSoundLedger,
+  openSoundWorld,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { equalParts } from '../../platform/values/money'
 
-const world = openWorld()
+const world = openSoundWorld()
 let nia: Person
 let amina: Person
 let ben: Person
@@ -38,11 +32,6 @@ beforeEach(async () => {
   ben = await clientWith(world, 'Ben Kato', '2000')
   cleo = await clientWith(world, 'Cleo Were', '2000')
   await world.settle()
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 /** A booking of Amina's, KES 2,500; returns the transfer that debited her wallet. */

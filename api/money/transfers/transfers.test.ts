@@ -1,6 +1,6 @@
 // Sending and requesting money: access, once per key, and at most one answer per request.
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preference, user } from '../../../db/schema/identity'
 import { userBlock } from '../../../db/schema/messaging'
 import { transfer } from '../../../db/schema/money/ledger'
@@ -10,19 +10,18 @@ import {
   expectProblem,
   MONDAY,
   newKey,
-  openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
 import { clientWith, lettersTo, proveFresh } from '../../../tests/fixtures/money/clients'
 import {
   balance,
-  expectSoundLedger,
   fingerprint,
   fund,
+  openSoundWorld,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 
-const world = openWorld()
+const world = openSoundWorld()
 let amina: Person
 let ben: Person
 
@@ -31,11 +30,6 @@ beforeEach(async () => {
   amina = await clientWith(world, 'Amina Otieno', '1000')
   ben = await clientWith(world, 'Ben Kato')
   await world.settle()
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 const send = (as: Person, to: Person | string, changes: object = {}, key = newKey()) =>

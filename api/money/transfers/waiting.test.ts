@@ -1,30 +1,24 @@
 // Money sent to a contact: it waits for whoever has proven it, and ends exactly once.
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent, suspension } from '../../../db/schema/admin/governance'
 import { preference, user } from '../../../db/schema/identity'
 import { userBlock } from '../../../db/schema/messaging'
 import { hold } from '../../../db/schema/money/ledger'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { localMail } from '../../../db/schema/notifications'
-import {
-  expectProblem,
-  MONDAY,
-  newKey,
-  openWorld,
-  type Person,
-} from '../../../tests/fixtures/harness'
+import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { clientWith, lettersTo, proveFresh } from '../../../tests/fixtures/money/clients'
 import {
   balance,
-  expectSoundLedger,
   fingerprint,
   fund,
+  openSoundWorld,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { DAY } from '../../platform/values/time'
 
-const world = openWorld()
+const world = openSoundWorld()
 let amina: Person
 let contact: string
 
@@ -33,11 +27,6 @@ beforeEach(async () => {
   amina = await clientWith(world, 'Amina Otieno', '1000')
   contact = `${newKey()}@example.com`
   await world.settle()
-})
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
 })
 
 const send = (as: Person, changes: object = {}, key = newKey()) =>

@@ -2,7 +2,7 @@
 // amount, and processed once, in any order.
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { session } from '../../../db/schema/identity'
 import { deposit, paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
 import {
@@ -10,20 +10,19 @@ import {
   AUTH_SECRET,
   expectProblem,
   newKey,
-  openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
 import {
   balance,
-  expectSoundLedger,
   fingerprint,
   fund,
+  openSoundWorld,
 } from '../../../tests/fixtures/salons-and-purses'
 import type { PaymentEvent } from '../../platform/providers/payments/port'
 import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from '../deposits/reconciliation'
 
-const world = openWorld()
+const world = openSoundWorld()
 const HEADER = 'sandbox-signature'
 const MINUTE = 60_000
 
@@ -52,8 +51,6 @@ beforeEach(async () => {
     outcome: 'succeeded',
   }
 })
-
-afterEach(() => expectSoundLedger(world))
 
 type Sending = {
   secret?: string

@@ -1,16 +1,16 @@
 // Sixty-four at once for the last of something, for one cart, for one checkout: one winner each; the stock log
 // sums to the stock, and the money is whole.
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
-import { expectProblem, newKey, openWorld, type Person } from '../../fixtures/harness'
-import { balance, expectSoundLedger, fund } from '../../fixtures/salons-and-purses'
+import { expectProblem, newKey, type Person } from '../../fixtures/harness'
+import { balance, fund, openSoundWorld } from '../../fixtures/salons-and-purses'
 import { addProduct, addShampooShop, stockOf } from '../../fixtures/shop/shop'
 
 const CROWD = 64
 
-const world = openWorld(undefined, 'server')
+const world = openSoundWorld(undefined, 'server')
 let crowd: Person[]
 
 beforeAll(async () => {
@@ -18,11 +18,6 @@ beforeAll(async () => {
   await addProduct(world, { id: 'rare', shopId: 'duka' }, [{ id: 'last', stock: 1 }])
   crowd = await Promise.all(Array.from({ length: CROWD }, () => world.person('client')))
 }, 120_000)
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
-})
 
 const fill = (as: Person, variantId: string, quantity = 1) =>
   world.db

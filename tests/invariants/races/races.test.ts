@@ -1,9 +1,9 @@
 // Sixty-four at once for one thing: at most one winner, nothing negative, nothing doubled.
 import { eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
 import { deposit } from '../../../db/schema/money/wallet'
-import { type Answer, expectProblem, newKey, openWorld, type Person } from '../../fixtures/harness'
+import { type Answer, expectProblem, newKey, type Person } from '../../fixtures/harness'
 import {
   addSalons,
   at,
@@ -11,14 +11,14 @@ import {
   book,
   booked,
   cutAt,
-  expectSoundLedger,
   fund,
+  openSoundWorld,
   step,
 } from '../../fixtures/salons-and-purses'
 
 const CROWD = 64
 
-const world = openWorld(undefined, 'server')
+const world = openSoundWorld(undefined, 'server')
 let nia: Person
 let crowd: Person[]
 
@@ -27,11 +27,6 @@ beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: CROWD }, () => world.person('client')))
   for (const person of crowd) await fund(world, person, '20000')
 }, 120_000)
-
-afterEach(async () => {
-  await world.settle()
-  await expectSoundLedger(world)
-})
 
 /** Divides answers into those that won and those that lost, each loser for the same reason. */
 function divided(
