@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { session } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { prove } from '../../../tests/fixtures/money/payouts'
 import { addSalons, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 
 const world = openWorld()
@@ -24,15 +24,8 @@ beforeEach(() => {
   world.now = (world.now ?? 0) + 60_000
 })
 
-const fresh = async (...people: Person[]) => {
-  for (const { id } of people)
-    await world.db
-      .update(session)
-      .set({ steppedUpAt: new Date(world.now ?? 0) })
-      .where(eq(session.userId, id))
-}
 const change = async (as: Person, body: object, key = newKey()) => {
-  await fresh(as)
+  await prove(world, as)
   return world.call('POST', '/api/admin/fees', {
     as,
     key,
@@ -40,7 +33,7 @@ const change = async (as: Person, body: object, key = newKey()) => {
   })
 }
 const confirm = async (as: Person, id: string) => {
-  await fresh(as)
+  await prove(world, as)
   return world.call('POST', `/api/admin/proposals/${id}/confirmation`, { as, key: newKey() })
 }
 const versions = (kind: (typeof fee.$inferSelect)['kind']) =>
@@ -145,7 +138,7 @@ test('requires a step-up', async () => {
 })
 
 test('accepts only one of two concurrent proposals', async () => {
-  await fresh(ada, bob)
+  for (const as of [ada, bob]) await prove(world, as)
   const both = (percents: [string, string]) =>
     Promise.all(
       [ada, bob].map((as, i) =>

@@ -8,7 +8,6 @@ import {
   scheduleBeat,
   systemAlert,
 } from '../../../db/schema/admin/monitoring'
-import { session } from '../../../db/schema/identity'
 import { outbox } from '../../../db/schema/notifications'
 import { jobRun } from '../../../db/schema/platform'
 import {
@@ -18,6 +17,7 @@ import {
   openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
+import { proveFresh } from '../../../tests/fixtures/money/clients'
 import {
   addSalons,
   balance,
@@ -39,10 +39,7 @@ const admin = () => world.person('admin')
 /** An admin with a fresh step-up. */
 async function freshAdmin(): Promise<Person> {
   const as = await admin()
-  await world.db
-    .update(session)
-    .set({ steppedUpAt: new Date(world.now ?? 0) })
-    .where(eq(session.userId, as.id))
+  await proveFresh(world, as)
   return as
 }
 

@@ -6,6 +6,7 @@ import { session, user } from '../../../db/schema/identity'
 import { fee } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { prove } from '../../../tests/fixtures/money/payouts'
 import { addSalons, allPages, booked, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { PROPOSAL_LIFETIME } from '../approvals/propose'
@@ -26,17 +27,8 @@ beforeEach(() => {
   world.now = (world.now ?? 0) + 1000
 })
 
-/** Step-ups are tested elsewhere. */
-const fresh = async (...people: Person[]) => {
-  for (const { id } of people)
-    await world.db
-      .update(session)
-      .set({ steppedUpAt: new Date(world.now ?? 0) })
-      .where(eq(session.userId, id))
-}
-
 const propose = async (as: Person, id: string, key = newKey()) => {
-  await fresh(as)
+  await prove(world, as)
   return world.call('POST', `/api/admin/people/${id}/admin-proposal`, {
     as,
     key,
@@ -44,7 +36,7 @@ const propose = async (as: Person, id: string, key = newKey()) => {
   })
 }
 const decide = async (as: Person, id: string, step: string, key = newKey()) => {
-  await fresh(as)
+  await prove(world, as)
   return world.call('POST', `/api/admin/proposals/${id}/${step}`, { as, key })
 }
 const proposed = async (as = ada) => {
@@ -124,7 +116,7 @@ test('accepts only one of two concurrent confirmations', async () => {
   const cyd = await world.person('admin')
   for (let round = 0; round < 5; round += 1) {
     const { id, client } = await proposed()
-    await fresh(bob, cyd)
+    for (const as of [bob, cyd]) await prove(world, as)
     const answers = await Promise.all(
       [bob, cyd, bob, cyd].map((as) =>
         world.call('POST', `/api/admin/proposals/${id}/confirmation`, { as, key: newKey() }),
@@ -167,14 +159,14 @@ describe('rejects a promotion', () => {
   test('proposed by an admin who was suspended since', async () => {
     const cyd = await world.person('admin')
     const { id, client } = await proposed(cyd)
-    await fresh(ada)
+    await prove(world, ada)
     const suspended = await world.call('POST', `/api/admin/people/${cyd.id}/suspension`, {
       as: ada,
       key: newKey(),
       body: { reason: 'Left.' },
     })
     expect(suspended.status).toBe(200)
-    await fresh(bob)
+    await prove(world, bob)
     expect((await decide(bob, suspended.body.proposal, 'confirmation')).status).toBe(200)
     expect((await rowOf(id))?.status).toBe('expired')
     expectProblem(await decide(bob, id, 'confirmation'), 'proposal-status')
@@ -183,7 +175,7 @@ describe('rejects a promotion', () => {
 
   test('of someone who booked between the read and the write', async () => {
     const { id, client } = await proposed()
-    await fresh(bob)
+    await prove(world, bob)
     // The command's own check saw nothing: the database rejects it.
     const answer = await world.call('POST', `/api/admin/proposals/${id}/confirmation`, {
       as: bob,

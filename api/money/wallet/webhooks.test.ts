@@ -3,7 +3,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { session } from '../../../db/schema/identity'
 import { deposit, paymentMethod, withdrawal } from '../../../db/schema/money/wallet'
 import {
   type Answer,
@@ -12,6 +11,7 @@ import {
   newKey,
   type Person,
 } from '../../../tests/fixtures/harness'
+import { proveFresh } from '../../../tests/fixtures/money/clients'
 import {
   balance,
   fingerprint,
@@ -208,10 +208,7 @@ describe('withdrawals', () => {
 
   /** A withdrawal accepted by its provider, and the event that settles it. */
   async function hanging(amount = '100', minor = NET): Promise<typeof open> {
-    await world.db
-      .update(session)
-      .set({ steppedUpAt: new Date(world.now ?? 0) })
-      .where(eq(session.userId, as.id))
+    await proveFresh(world, as)
     const { status, body } = await world.call('POST', '/api/wallet/withdrawals', {
       as,
       key: newKey(),

@@ -1,22 +1,16 @@
 // The contents of an archive: all data of its owner, none of other people's, no secrets; and a
 // format that any program can open. Its money tables: lists/wallet.test.ts.
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { review } from '../../../db/schema/booking/reviews'
-import {
-  account,
-  dataExport,
-  passkey,
-  preference,
-  session,
-  twoFactor,
-} from '../../../db/schema/identity'
+import { account, passkey, preference, session, twoFactor } from '../../../db/schema/identity'
 import { transfer } from '../../../db/schema/money/ledger'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
+import { storedExport } from '../../../tests/fixtures/identity/stored-export'
 import { addSalons, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { csvLine, openArchive } from './lists/zip-archive'
 
@@ -39,19 +33,7 @@ async function exportOf(as: Person): Promise<Record<string, string>> {
   const requested = await ask(as)
   expect(requested.status, JSON.stringify(requested.body)).toBe(201)
   await world.settle()
-  return opened(await stored(as))
-}
-
-async function stored(as: Person): Promise<Uint8Array> {
-  const [row] = await world.db
-    .select()
-    .from(dataExport)
-    .where(and(eq(dataExport.userId, as.id), eq(dataExport.status, 'ready')))
-  const file = await world.ctx().providers.files.get(row?.fileKey ?? '')
-  if (!file) throw new Error('nothing is stored')
-  const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
-  expect(bytes.length).toBe(row?.bytes)
-  return bytes
+  return opened(await storedExport(world, as))
 }
 
 /** Keeps a byte order mark at the beginning. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { dataExport, session } from '../../../db/schema/identity'
 import { localMail } from '../../../db/schema/notifications'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { storedExport } from '../../../tests/fixtures/identity/stored-export'
 import { runJobs } from '../../jobs'
 import { EXPORT, prepareExports, sweepExports } from './generation'
 
@@ -27,18 +28,6 @@ const freshen = (as: Person) =>
     .update(session)
     .set({ steppedUpAt: new Date(world.now ?? Date.now()) })
     .where(eq(session.userId, as.id))
-
-async function stored(as: Person): Promise<Uint8Array> {
-  const [row] = await world.db
-    .select()
-    .from(dataExport)
-    .where(and(eq(dataExport.userId, as.id), eq(dataExport.status, 'ready')))
-  const file = await world.ctx().providers.files.get(row?.fileKey ?? '')
-  if (!file) throw new Error('nothing is stored')
-  const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
-  expect(bytes.length).toBe(row?.bytes)
-  return bytes
-}
 
 describe('requesting', () => {
   test('needs a fresh session', async () => {
@@ -194,7 +183,7 @@ describe('downloading', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="purse-data-\d{4}-\d\d-\d\d\.zip"$/,
     )
-    expect(headers.get('content-length')).toBe(String((await stored(as)).length))
+    expect(headers.get('content-length')).toBe(String((await storedExport(world, as)).length))
   })
 
   test('is limited to the owner in a fresh session', async () => {
