@@ -146,24 +146,26 @@ function Choose({
   reason,
   faults,
 }: Loaded & { faults: { words?: string[] | undefined; units?: string[] | undefined } }) {
-  const { asked } = sheet
+  const { requested } = sheet
   return (
     <form method="get" className="grid max-w-xl gap-6" noValidate>
       <input type="hidden" name="step" value="review" />
-      {asked && <input type="hidden" name="return" value={asked.id} />}
+      {requested && <input type="hidden" name="return" value={requested.id} />}
       <fieldset>
         <legend className="font-display text-lg">Refund amount</legend>
         <Fault errors={faults.units} />
         <RefundUnits
           lines={sheet.lines
-            .filter(({ lineId }) => !asked || lineId === asked.lineId)
+            .filter(({ lineId }) => !requested || lineId === requested.lineId)
             .map((line) => ({
               ...line,
               name: [line.productName, line.variantName].filter(Boolean).join(', '),
-              chosen: asked ? asked.quantity : String(line.chosen),
+              chosen: requested ? requested.quantity : String(line.chosen),
             }))}
           delivery={
-            sheet.delivery && !asked ? { sum: sheet.delivery, chosen: sheet.deliveryChosen } : null
+            sheet.delivery && !requested
+              ? { sum: sheet.delivery, chosen: sheet.deliveryChosen }
+              : null
           }
         />
         <p className="mt-2 text-sm text-soft">
@@ -171,7 +173,7 @@ function Choose({
         </p>
       </fieldset>
       <Restock on={restock} />
-      {!asked && (
+      {!requested && (
         <AreaField
           label="Reason"
           name="reason"
@@ -195,7 +197,7 @@ function Check({
   path,
   search,
 }: Loaded & { path: string; search: string }) {
-  const { chosen, asked } = sheet
+  const { chosen, requested } = sheet
   if (!chosen) return null
   const picked = sheet.lines.filter((line) => line.chosen > 0)
   const back = new URLSearchParams(search)
@@ -239,7 +241,7 @@ function Check({
           units: picked.map((line) => `${line.lineId}:${line.chosen}`).join(','),
           ...(sheet.deliveryChosen && { delivery: 'on' }),
           ...(restock && { restock: 'on' }),
-          ...(asked && { return: asked.id }),
+          ...(requested && { return: requested.id }),
           reason,
           key: formKey,
         }}

@@ -52,7 +52,7 @@ afterAll(() => database?.stop())
 
 /** Money that comes in is likelier than the rest, so that there is some to move. */
 const kind = fc.oneof(
-  { weight: 1, arbitrary: fc.constantFrom<Event['kind']>('depositAsked', 'depositConfirmed') },
+  { weight: 1, arbitrary: fc.constantFrom<Event['kind']>('depositRequested', 'depositConfirmed') },
   { weight: 6, arbitrary: fc.constantFrom(...(Object.keys(EVENTS) as Event['kind'][])) },
 )
 
