@@ -21,54 +21,67 @@ import type { Conversations } from '../messages/responses'
 export async function listConversations(
   ctx: Ctx,
   viewer: Viewer,
-  { q, cursor, limit }: ConversationsQuery,
+  query: ConversationsQuery,
 ): Promise<Conversations> {
-  const mine = alias(participant, 'mine')
-  const [proven, rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select({
-        id: conversation.id,
-        updatedAt: conversation.updatedAt,
-        other: OTHER,
-        unread: mine.unread,
-        text: message.text,
-        senderId: message.senderId,
-        seq: message.seq,
-        createdAt: message.createdAt,
-        offerName: offer.name,
-        takenDown: takenDownOf('message', message.id),
-      })
-      .from(conversation)
-      .innerJoin(other, eq(other.id, otherOf(viewer.id)))
-      .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
-      .innerJoin(
-        message,
-        and(eq(message.conversationId, conversation.id), eq(message.seq, conversation.lastSeq)),
-      )
-      .leftJoin(offer, eq(offer.id, message.offerId))
-      .where(inArray(conversation.id, latest(viewer.id, q, cursor, limit + 1)))
-      .orderBy(desc(conversation.updatedAt), desc(conversation.id))
-      .limit(limit + 1),
-  ])
+  const [proven, rows] = await readAs(ctx, viewer, [selectConversations(ctx, viewer, query)])
   const page = pageFrom(
     rows,
-    limit,
+    query.limit,
     ({ updatedAt, id }) => [updatedAt, id],
-    (row) => ({
-      id: row.id,
-      participant: participantFrom(row.other),
-      lastMessage: {
-        text: row.takenDown
-          ? TAKEN_DOWN
-          : lineOf(row.text, row.offerName === null ? 'Picture' : `Offer: ${row.offerName}`),
-        mine: row.senderId === viewer.id,
-        createdAt: rfc3339(row.createdAt),
-        seq: row.seq,
-      },
-      unreadCount: row.unread,
-    }),
+    (row) => conversationItemFrom(viewer, row),
   )
   return { ...page, timeZone: proven.timeZone }
+}
+
+/** The statement of a page, for a larger read batch: one row more than the page. */
+export function selectConversations(
+  ctx: Ctx,
+  viewer: Viewer,
+  { q, cursor, limit }: ConversationsQuery,
+) {
+  const mine = alias(participant, 'mine')
+  return ctx.db
+    .select({
+      id: conversation.id,
+      updatedAt: conversation.updatedAt,
+      other: OTHER,
+      unread: mine.unread,
+      text: message.text,
+      senderId: message.senderId,
+      seq: message.seq,
+      createdAt: message.createdAt,
+      offerName: offer.name,
+      takenDown: takenDownOf('message', message.id),
+    })
+    .from(conversation)
+    .innerJoin(other, eq(other.id, otherOf(viewer.id)))
+    .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
+    .innerJoin(
+      message,
+      and(eq(message.conversationId, conversation.id), eq(message.seq, conversation.lastSeq)),
+    )
+    .leftJoin(offer, eq(offer.id, message.offerId))
+    .where(inArray(conversation.id, latest(viewer.id, q, cursor, limit + 1)))
+    .orderBy(desc(conversation.updatedAt), desc(conversation.id))
+    .limit(limit + 1)
+}
+
+type Row = Awaited<ReturnType<typeof selectConversations>>[number]
+
+export function conversationItemFrom(viewer: Viewer, row: Row): Conversations['items'][number] {
+  return {
+    id: row.id,
+    participant: participantFrom(row.other),
+    lastMessage: {
+      text: row.takenDown
+        ? TAKEN_DOWN
+        : lineOf(row.text, row.offerName === null ? 'Picture' : `Offer: ${row.offerName}`),
+      mine: row.senderId === viewer.id,
+      createdAt: rfc3339(row.createdAt),
+      seq: row.seq,
+    },
+    unreadCount: row.unread,
+  }
 }
 
 /**

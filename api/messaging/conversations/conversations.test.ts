@@ -72,6 +72,16 @@ describe('the list', () => {
     })
   })
 
+  test('comes along with an opened conversation where it is asked for, in the same round trip', async () => {
+    await written(world, amina, id, 'Are you open?')
+    await world.settle()
+    await open(amina)
+    const { body, trips } = await open(amina, '?list=1')
+    expect(trips).toBe(1)
+    expect(body.list).toEqual((await list(amina)).items)
+    expect((await open(amina)).body.list).toBeNull()
+  })
+
   test('is newest first and paged, whichever of the two ids is smaller', async () => {
     const me = await world.person('client')
     const others = await Promise.all(

@@ -15,9 +15,13 @@ import { contextFrom, type MessageRow, messageFrom, selectMessages } from '../me
 import { isOneOf, OTHER, other, otherOf, participantFrom } from '../messages/participants'
 import { markReceipts } from '../messages/receipts'
 import type { Conversation, Messages } from '../messages/responses'
+import { conversationItemFrom, selectConversations } from './conversation-list'
 
 /** Messages in an opened conversation. */
 const LATEST = 40
+
+/** Conversations in the list beside an opened one. */
+const LISTED = 20
 
 /** The timeout for reading presence from the inbox, in milliseconds. */
 const PRESENCE_TIME = 1_000
@@ -31,12 +35,13 @@ export async function getConversation(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-  { about, before }: ConversationQuery = {},
+  { about, before, list }: Partial<ConversationQuery> = {},
 ): Promise<Conversation> {
-  const [proven, rows, latest, spokenOf] = await readAs(ctx, viewer, [
+  const [proven, rows, latest, spokenOf, listed] = await readAs(ctx, viewer, [
     findConversation(ctx, viewer, id),
     messagesOf(ctx, viewer.id, id, { before, limit: LATEST }),
     selectSubject(ctx, about, (owner, client) => betweenTheTwo(viewer.id, id, owner, client)),
+    selectConversations(ctx, viewer, { limit: (list ? LISTED : 0) - 1 }),
   ])
   const [row] = rows
   if (!row) throw new DomainError('not-found')
@@ -63,6 +68,7 @@ export async function getConversation(
     about: contextFrom(about ?? null, spokenOf[0]),
     offersAs: offers?.salonId ? offers : null,
     messages: pageOfMessages(ctx, viewer, latest, LATEST, 'back'),
+    list: list ? listed.map((one) => conversationItemFrom(viewer, one)) : null,
     timeZone: proven.timeZone,
   }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { CONTEXT_KINDS } from '../../platform/providers/live/message'
+import { flag } from '../../platform/query'
 import { CONVERSATION_REPORT_REASONS } from '../../support/moderation/input'
 
 const id = z.string().min(1).max(100)
@@ -27,6 +28,8 @@ const seq = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const ConversationQuery = z.object({
   /** The messages before this number instead of the latest. */
   before: seq.optional(),
+  /** With the viewer's latest conversations. */
+  list: flag,
   about: z
     .string()
     .regex(/^(?:salon|appointment|shop|order):[^\s]{1,100}$/)

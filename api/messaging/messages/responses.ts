@@ -32,6 +32,16 @@ const PresenceResponse = z
   .object({ online: z.boolean(), lastSeenAt: instant.nullable() })
   .nullable()
 
+const ConversationItemResponse = z.object({
+  id,
+  participant: ParticipantResponse,
+  /** The last message in one line; null before the first. */
+  lastMessage: z
+    .object({ text: z.string(), mine: z.boolean(), createdAt: instant, seq })
+    .nullable(),
+  unreadCount: z.number().int(),
+})
+
 export const ConversationResponse = z.object({
   id,
   participant: ParticipantResponse,
@@ -49,21 +59,13 @@ export const ConversationResponse = z.object({
   offersAs: z.object({ salonId: id, currency: z.string() }).nullable(),
   /** The latest messages, or those before the requested number; oldest first. */
   messages: MessagesResponse,
+  /** The viewer's latest conversations, where they were asked for. */
+  list: z.array(ConversationItemResponse).nullable(),
   /** The viewer's, for times on the page. */
   timeZone: z.string(),
 })
 
 export type Conversation = z.infer<typeof ConversationResponse>
-
-const ConversationItemResponse = z.object({
-  id,
-  participant: ParticipantResponse,
-  /** The last message in one line; null before the first. */
-  lastMessage: z
-    .object({ text: z.string(), mine: z.boolean(), createdAt: instant, seq })
-    .nullable(),
-  unreadCount: z.number().int(),
-})
 
 /** `timeZone`: the viewer's. */
 export const ConversationsResponse = pageOf(ConversationItemResponse).extend({

@@ -34,7 +34,7 @@ export function ChatHead({
           // The back link that the specification gives clients; it redirects to their list.
           href={base === '/client' ? '/client/conversations' : `${base}/messages`}
           aria-label="Back to messages"
-          className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+          className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink lg:hidden"
         >
           <ChevronLeft size={24} aria-hidden />
         </a>
@@ -112,7 +112,7 @@ function Menu({
       </button>
       <div
         id="chat-menu"
-        className="fixed inset-auto top-15 right-3 m-0 grid w-60 justify-items-stretch gap-2 rounded-md bg-raised p-3 text-ink shadow-high ring-1 ring-line not-open:hidden lg:right-[max(1.5rem,calc((100vw-15rem-48rem)/2+1.5rem))]"
+        className="fixed inset-auto top-15 right-3 m-0 grid w-60 justify-items-stretch gap-2 rounded-md bg-raised p-3 text-ink shadow-high ring-1 ring-line not-open:hidden lg:right-[max(1.5rem,calc((100vw-36.5rem-48rem)/2+1.5rem))]"
         {...popover}
       >
         {!deleted &&

@@ -1,5 +1,7 @@
-// Conversations, newest first: the other person, the last message with its time, and the unread count.
+// Conversations, newest first: the other person, the last message with its time, and the unread count. On the desktop
+// they stand beside the one that is open.
 
+import { SquarePen } from 'lucide-react'
 import { counted } from '../../ui/display/plural'
 import { ChatAvatar } from './chat/avatar'
 import { type ConversationItem, nameOf } from './chat/data'
@@ -10,18 +12,57 @@ export function ConversationRows({
   base,
   timeZone,
   now,
+  current,
 }: {
   items: ConversationItem[]
   base: string
   timeZone: string
   now: number
+  /** The one that is open, which is read. */
+  current?: string
 }) {
   return (
     <ul aria-label="Conversations" className="-mx-2">
       {items.map((item) => (
-        <Row key={item.id} {...item} {...{ base, timeZone, now }} />
+        <Row key={item.id} {...item} {...{ base, timeZone, now }} isCurrent={item.id === current} />
       ))}
     </ul>
+  )
+}
+
+/** A page of messages on the desktop: the list, and the thread. */
+export const TWO_PANES = 'lg:grid lg:grid-cols-[21.5rem_minmax(0,1fr)]'
+
+/** The list beside an open conversation. */
+export function ConversationsBeside({
+  base,
+  ...list
+}: {
+  items: ConversationItem[]
+  base: string
+  timeZone: string
+  now: number
+  current: string
+}) {
+  return (
+    <section
+      aria-label="Messages"
+      className="hidden min-h-0 overflow-y-auto border-r border-line pr-4 pl-6 lg:order-first lg:block"
+    >
+      <div className="flex min-h-19 items-center justify-between">
+        <a href={`${base}/messages`} className="font-display text-xl">
+          Messages
+        </a>
+        <a
+          href={`${base}/new-message`}
+          aria-label="New message"
+          className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
+        >
+          <SquarePen size={22} aria-hidden />
+        </a>
+      </div>
+      <ConversationRows base={base} {...list} />
+    </section>
   )
 }
 
@@ -33,14 +74,16 @@ function Row({
   base,
   timeZone,
   now,
-}: ConversationItem & { base: string; timeZone: string; now: number }) {
-  const unread = unreadCount > 0
+  isCurrent,
+}: ConversationItem & { base: string; timeZone: string; now: number; isCurrent: boolean }) {
+  const unread = unreadCount > 0 && !isCurrent
   const name = nameOf(participant)
   return (
     <li className="stitch">
       <a
         href={`${base}/messages/${id}`}
-        className="flex min-h-19 items-center gap-3.5 rounded-md px-2 py-3 hover:bg-sunken"
+        aria-current={isCurrent ? 'page' : undefined}
+        className="flex min-h-19 items-center gap-3.5 rounded-md px-2 py-3 hover:bg-sunken aria-[current]:bg-sunken"
       >
         <ChatAvatar of={participant} />
         <span className="grid min-w-0 grow grid-cols-1 gap-0.5">

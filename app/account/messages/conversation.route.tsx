@@ -20,6 +20,7 @@ import { BLANK, statusLabel } from './chat/labels'
 import { Log } from './chat/log'
 import { Closed } from './conversation-closed'
 import { ChatHead } from './conversation-header'
+import { ConversationsBeside, TWO_PANES } from './conversation-list'
 import { drawnOffers } from './offers'
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -39,15 +40,15 @@ export const loader = page('account', async ({ visitor, api, newKey, searchParam
     searchParams.get('about') ?? '',
   )?.[0]
   const before = /^\d{1,12}$/.exec(searchParams.get('before') ?? '')?.[0]
-  const conversation = await get(
+  const past = before !== undefined
+  const { list, ...conversation } = await get(
     api.conversations[':id'].$get({
       param: { id },
-      query: { ...(about && { about }), ...(before && { before }) },
+      query: { ...(about && { about }), ...(past ? { before } : { list: '1' }) },
     }),
   )
-  const past = before !== undefined
   const drawn = { role, base: baseOf(role), viewerId, drawnAt: Date.now() }
-  return { ...drawn, past, conversation, formKey: newKey() }
+  return { ...drawn, past, conversation, list, formKey: newKey() }
 })
 
 export const action = page('account', async (visit) => {
@@ -134,7 +135,7 @@ async function pictureIn(
 }
 
 export default function Conversation() {
-  const { role, base, viewerId, drawnAt, past, conversation, formKey } =
+  const { role, base, viewerId, drawnAt, past, conversation, list, formKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const path = `${base}/messages`
@@ -150,29 +151,39 @@ export default function Conversation() {
   const status = canWrite ? statusLabel(presence, false, drawnAt, timeZone) : null
   return (
     <Shell as={role} path={path} inbox={false} fill>
-      {notice && <InlineNotice notice={notice} />}
-      <ChatHead
-        {...{ id, participant, base, blockedByMe, status }}
-        offers={conversation.offersAs !== null}
-      />
-      <Island
-        name="chat"
-        of={Chat}
-        on="load"
-        className="min-h-0 grow"
-        props={{
-          ...{ conversation, viewerId, base, formKey, drawnAt },
-          offers: drawnOffers(conversation.messages.items, viewerId, base),
-          refused: 'fault' in refused ? refused : null,
-        }}
-      />
-      {!canWrite && (
-        <Closed
-          name={nameOf(participant)}
-          blockedByMe={blockedByMe}
-          deleted={participant.deleted}
+      <div className={`flex min-h-0 grow flex-col ${TWO_PANES}`}>
+        <div className="flex min-h-0 grow flex-col">
+          {notice && <InlineNotice notice={notice} />}
+          <ChatHead
+            {...{ id, participant, base, blockedByMe, status }}
+            offers={conversation.offersAs !== null}
+          />
+          <Island
+            name="chat"
+            of={Chat}
+            on="load"
+            className="min-h-0 grow"
+            props={{
+              ...{ conversation, viewerId, base, formKey, drawnAt },
+              offers: drawnOffers(conversation.messages.items, viewerId, base),
+              refused: 'fault' in refused ? refused : null,
+            }}
+          />
+          {!canWrite && (
+            <Closed
+              name={nameOf(participant)}
+              blockedByMe={blockedByMe}
+              deleted={participant.deleted}
+            />
+          )}
+        </div>
+        <ConversationsBeside
+          items={list ?? []}
+          current={id}
+          {...{ base, timeZone }}
+          now={drawnAt}
         />
-      )}
+      </div>
     </Shell>
   )
 }
