@@ -83,15 +83,15 @@ export default function Chat({
     setNow(Date.now())
     const on = (event: ConnectionEvent) => {
       dispatch(event)
-      if (event.type === 'message') arrived(event.message)
       if (event.type === 'message' && event.message.conversationId === id) {
+        arrived(event.message)
         drawOffers([event.message])
       }
       if (event.type === 'changed') notifyPage(event)
       if (event.type === 'state' && event.state === 'signed-out') location.reload()
     }
     const arrived = (message: Message) => {
-      if (message.conversationId !== id || message.senderId === viewerId) return
+      if (message.senderId === viewerId) return
       setSaid(`${name}: ${message.text || 'Sent you a picture'}`)
       if (!end.current.atEnd) setBelow((count) => count + 1)
       if (document.visibilityState !== 'visible') dispatch({ type: 'unseen', seq: message.seq })
@@ -120,13 +120,11 @@ export default function Chat({
   useEffect(() => {
     const network = () => setCut(!navigator.onLine)
     network()
-    addEventListener('online', network)
-    addEventListener('offline', network)
+    window.ononline = window.onoffline = network
     const timer = thread.connection === 'offline' ? setTimeout(() => setCut(true), CUT) : undefined
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', network)
-      removeEventListener('offline', network)
+      window.ononline = window.onoffline = null
     }
   }, [thread.connection])
 
