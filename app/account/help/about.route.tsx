@@ -17,6 +17,7 @@ export default function Page() {
       <PageHead
         title="About Purse"
         lead="One purse for every salon, with every cent accounted for."
+        back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
       <AboutPurse base={base} />
     </Shell>

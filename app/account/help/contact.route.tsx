@@ -33,7 +33,11 @@ export default function Page() {
   const { role, base, known, here } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
-      <PageHead title="Contact" lead="Write to us and a person replies by email." />
+      <PageHead
+        title="Contact"
+        lead="Write to us and a person replies by email."
+        back={{ to: `${base}/settings`, label: 'Back to settings' }}
+      />
       <ContactForm answer={useActionData<typeof action>()} known={known} here={here} />
     </Shell>
   )

@@ -19,7 +19,11 @@ export default function Page() {
   const { role, base, here, terms } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
-      <PageHead title="Help center" lead="Find an answer, or talk to a person." />
+      <PageHead
+        title="Help center"
+        lead="Find an answer, or talk to a person."
+        back={{ to: `${base}/settings`, label: 'Back to settings' }}
+      />
       <HelpCentre base={base} here={here} terms={terms} />
     </Shell>
   )

@@ -1,6 +1,5 @@
 // How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import {
   ALERTS,
@@ -14,6 +13,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
+import { Toggle } from '../../ui/forms/toggle'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 
@@ -69,8 +69,16 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
   return (
     <>
       {pushKey && <Devices devices={devices} pushKey={pushKey} />}
-      <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-8">
-        <InlineNotice notice={notice} />
+      <form
+        method="post"
+        {...getFormProps(form)}
+        className="grid max-w-xl gap-x-12 gap-y-8 lg:max-w-none lg:grid-cols-2 lg:items-start"
+      >
+        {notice && (
+          <div className="lg:col-span-2">
+            <InlineNotice notice={notice} />
+          </div>
+        )}
         <fieldset>
           <legend className="font-display text-lg">How we reach you</legend>
           {Object.entries(CHANNELS).map(([key, label]) => {
@@ -78,7 +86,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
             return (
               <Toggle
                 key={channel}
-                field={fields[channel]}
+                {...chosenIn(fields[channel])}
                 label={label}
                 hint={channelHint(channel, channels[channel])}
                 disabled={!['ready', 'waiting'].includes(channels[channel].state)}
@@ -94,7 +102,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
           {names.map((alert) => (
             <Toggle
               key={alert}
-              field={fields[alert]}
+              {...chosenIn(fields[alert])}
               label={ALERTS[alert].label}
               hint={ALERTS[alert].help}
             />
@@ -114,7 +122,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
         <fieldset>
           <legend className="font-display text-lg">Quiet hours</legend>
           <Toggle
-            field={fields.quiet}
+            {...chosenIn(fields.quiet)}
             label="Quiet hours"
             hint="Push and SMS wait until quiet hours end. Email and security messages arrive right away."
           />
@@ -140,7 +148,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
             </div>
           </div>
         </fieldset>
-        <Button className="justify-self-start" data-busy="Saving...">
+        <Button className="lg:col-start-1 lg:justify-self-start" data-busy="Saving...">
           Save Preferences
         </Button>
       </form>
@@ -153,11 +161,7 @@ function Devices({ devices, pushKey }: { devices: DeviceView[]; pushKey: string 
   const here = devices.some(({ current }) => current)
   return (
     <Section id="devices" title="Notifications on this device" className="mb-8 max-w-xl">
-      <p className="mt-1 mb-4 text-soft">
-        {here
-          ? 'Shown as they arrive, even when Purse is closed.'
-          : 'Shown as they arrive, even when Purse is closed.'}
-      </p>
+      <p className="mt-1 mb-4 text-soft">Shown as they arrive, even when Purse is closed.</p>
       <div className="noscript:hidden">
         <Island name="push-switch" of={PushSwitch} props={{ pushKey, on: here }} />
       </div>
@@ -197,39 +201,8 @@ function found(errors: string[] | undefined): { autoFocus?: true } {
   return errors?.length ? { autoFocus: true } : {}
 }
 
-/** A choice with the whole line as its target. One that is not open keeps what was chosen before. */
-function Toggle({
-  field,
-  label,
-  hint,
-  disabled = false,
-}: {
-  field: FieldMetadata<boolean | undefined>
-  label: string
-  hint: ReactNode
-  disabled?: boolean
-}) {
-  const on = field.initialValue === 'on'
-  return (
-    <label className="stitch flex min-h-14 items-center gap-4 py-3">
-      <span className="min-w-0 grow">
-        <span className="block font-medium">{label}</span>
-        <span id={`${field.name}-hint`} className="block text-sm break-words text-soft">
-          {hint}
-        </span>
-      </span>
-      {disabled && on && <input type="hidden" name={field.name} value="on" />}
-      <input
-        type="checkbox"
-        name={disabled ? undefined : field.name}
-        disabled={disabled}
-        defaultChecked={on && !disabled}
-        aria-label={label}
-        aria-describedby={`${field.name}-hint`}
-        className="size-6 shrink-0"
-      />
-    </label>
-  )
+function chosenIn({ name, initialValue }: FieldMetadata<boolean | undefined>) {
+  return { name, on: initialValue === 'on' }
 }
 
 /** Where a channel goes, or why it cannot. */

@@ -1,4 +1,4 @@
-// A checkbox with the whole line as its target.
+// A checkbox drawn as a switch, with the whole line as its target.
 import type { ReactNode } from 'react'
 
 export function Toggle({
@@ -6,27 +6,32 @@ export function Toggle({
   label,
   hint,
   on,
+  disabled = false,
 }: {
   name: string
   label: string
   hint: ReactNode
   on: boolean
+  /** One that is not open keeps what was chosen before. */
+  disabled?: boolean
 }) {
   return (
     <label className="stitch flex min-h-14 items-center gap-4 py-3">
       <span className="min-w-0 grow">
         <span className="block font-medium">{label}</span>
-        <span id={`${name}-hint`} className="block text-sm text-soft">
+        <span id={`${name}-hint`} className="block text-sm wrap-break-word text-soft">
           {hint}
         </span>
       </span>
+      {disabled && on && <input type="hidden" name={name} value="on" />}
       <input
         type="checkbox"
-        name={name}
-        defaultChecked={on}
+        name={disabled ? undefined : name}
+        disabled={disabled}
+        defaultChecked={on && !disabled}
         aria-label={label}
         aria-describedby={`${name}-hint`}
-        className="size-6 shrink-0"
+        className="h-8 w-14 shrink-0 appearance-none rounded-full bg-sunken p-1 ring-[1.5px] ring-edge ring-inset transition-colors before:block before:size-6 before:rounded-full before:bg-edge before:transition-transform checked:bg-in checked:before:translate-x-6 checked:before:bg-raised disabled:opacity-50"
       />
     </label>
   )
