@@ -73,6 +73,11 @@ for (const js of PLAIN_WALKS)
       expect(await available(ben)).toBe(before[1])
       await page.getByRole('button', { name: 'Send KES 150.00' }).click()
       await page.getByText('Money Sent').first().waitFor()
+      // The next time it takes one tap to choose him.
+      await page.goto('/client/wallet/send')
+      const recent = page.getByRole('region', { name: 'Recent' })
+      await recent.getByRole('link', { name: 'Ben Kato' }).click()
+      await page.getByLabel('Amount').waitFor()
       // Proving oneself has given the browser another session, and ended the one that it took over.
       await signIn(amina)
       expect(await available(amina)).toBe(Number(before[0]) - 150)

@@ -572,6 +572,7 @@ export const SCENES: Scene[] = [
   client('gift card, suggested service', `/client/gift-cards/new/suggestion?salon=${SALON}`),
   client('gift card, sent', '/client/gift-cards/{gift}'),
   client('gift card, received', '/client/gift-cards/{giftReceived}', unfold),
+  client('send', '/client/wallet/send'),
   client('send, who', '/client/wallet/send?q=zzzzzz'),
   client('send, refused', '/client/wallet/send?to={friend}&amount=0&currency=KES&review=1'),
   client('send, review', '/client/wallet/send?to={friend}&amount=5&currency=KES&note=Tea&review=1'),
