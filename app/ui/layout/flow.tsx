@@ -11,7 +11,7 @@ export function Flow({ summary, children }: { summary: ReactNode; children: Reac
   return (
     <div className={FLOW}>
       <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
-      <aside className={`grid grid-cols-1 gap-8 ${FLOW_SUMMARY}`}>{summary}</aside>
+      <div className={`grid grid-cols-1 gap-8 ${FLOW_SUMMARY}`}>{summary}</div>
     </div>
   )
 }
