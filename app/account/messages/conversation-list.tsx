@@ -50,7 +50,10 @@ export function ConversationsBeside({
       className="hidden min-h-0 overflow-y-auto border-r border-line pr-4 pl-6 lg:order-first lg:block"
     >
       <div className="flex min-h-19 items-center justify-between">
-        <a href={`${base}/messages`} className="inline-flex min-h-11 items-center font-display text-xl">
+        <a
+          href={`${base}/messages`}
+          className="inline-flex min-h-11 items-center font-display text-xl"
+        >
           Messages
         </a>
         <a
