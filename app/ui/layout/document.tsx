@@ -3,6 +3,7 @@ import { Links, Meta, useMatches } from '@remix-run/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Notice } from '../../platform/errors'
 import styles from '../../styles/app.css?url'
+import businessStyles from '../../styles/business.css?url'
 import publicStyles from '../../styles/public.css?url'
 import shopStyles from '../../styles/shop.css?url'
 import { readerZone } from '../display/time'
@@ -17,11 +18,12 @@ export const PUBLIC_STYLES = { styles: 'public' }
 /** The same for shop.css. */
 export const SHOP_STYLES = { styles: 'shop' }
 
+/** The routes of audiences that are styled by business.css. */
+const BUSINESS = /^(admin|partner|seller)\//
+
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
   const modules = useContext(EntryModules)
-  const handles = useMatches().map(({ handle }) => handle)
-  const isPublic = handles.includes(PUBLIC_STYLES)
-  const sheet = handles.includes(SHOP_STYLES) ? shopStyles : styles
+  const sheet = sheetOf(useMatches())
   return (
     <html lang="en" data-zone={readerZone() ?? undefined}>
       <head>
@@ -31,7 +33,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
-        <link rel="stylesheet" href={isPublic ? publicStyles : sheet} />
+        <link rel="stylesheet" href={sheet} />
         <Links />
         {modules.map((address) => (
           <script key={address} type="module" src={address} />
@@ -49,4 +51,11 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
       </body>
     </html>
   )
+}
+
+function sheetOf(matches: { id: string; handle: unknown }[]): string {
+  const handles = matches.map(({ handle }) => handle)
+  if (handles.includes(PUBLIC_STYLES)) return publicStyles
+  if (handles.includes(SHOP_STYLES)) return shopStyles
+  return matches.some(({ id }) => BUSINESS.test(id)) ? businessStyles : styles
 }
