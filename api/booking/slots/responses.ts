@@ -73,6 +73,7 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
     address: z.string(),
     city: z.string(),
     timeZone: z.string(),
+    businessType: z.string(),
   }),
   plan: z.array(
     z.object({ serviceId: id, staffId: z.string().nullable(), addOnIds: z.array(z.string()) }),
@@ -101,7 +102,12 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   appointment: z
     .object({
       status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+      startsAt: instant,
       serviceName: z.string(),
+      /** In the order of the visit. */
+      staffNames: z.array(z.string()),
+      /** The salon's own picture. */
+      cover: z.string().nullable(),
       payment: z.enum(['purse', 'salon']),
       answerBy: instant.nullable(),
       forName: z.string(),

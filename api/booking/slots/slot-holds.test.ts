@@ -159,7 +159,14 @@ describe('a slot hold', () => {
     expect(await balance(world, 'hold', as.id)).toBe(700_001)
     expect((await read(answer.id)).body).toMatchObject({
       status: 'booked',
-      appointment: { status: 'pending', serviceName: 'Braids and Cut' },
+      salon: { businessType: 'Hair Salon' },
+      appointment: {
+        status: 'pending',
+        startsAt: answer.startsAt,
+        serviceName: 'Braids and Cut',
+        staffNames: ['Person ada', 'Person bea'],
+        cover: null,
+      },
     })
   })
 

@@ -1,12 +1,13 @@
 // Slot holds: for ten minutes during checkout, or longer for a salon's offer. A slot hold owns its
 // time through its busy intervals, and ends once: booked, released or expired.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import {
   appointment,
+  appointmentItem,
   recurringAppointment,
   slotHold,
 } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon, salonPicture, staff } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { depositAnswer } from '../../money/deposits/deposits'
@@ -153,7 +154,7 @@ async function tryToHold(
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [proven, accounts, methods, deposits, booked, offers, agreements, holds, ...rows] =
+  const [proven, accounts, methods, deposits, booked, people, offers, agreed, holds, ...rows] =
     await readAs(ctx, viewer, [
       accountsOf(ctx, viewer),
       methodsOf(ctx, viewer.id),
@@ -170,9 +171,19 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
         .orderBy(desc(deposit.id))
         .limit(1),
       ctx.db
-        .select()
+        .select({ row: appointment, cover: salonPicture.image })
         .from(appointment)
+        .leftJoin(
+          salonPicture,
+          and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
+        )
         .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
+      ctx.db
+        .select({ name: staff.name })
+        .from(appointmentItem)
+        .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+        .where(eq(appointmentItem.appointmentId, id))
+        .orderBy(asc(appointmentItem.position)),
       offerOfHold(ctx, id),
       agreementOf(ctx, id),
       ...heldVisitReads(ctx, viewer.id, id),
@@ -197,11 +208,11 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
           listPrice: moneyJson(offers[0].listPrice, row.currency),
         }
       : null,
-    agreed: agreements[0]
+    agreed: agreed[0]
       ? {
-          price: moneyJson(agreements[0].price, row.currency),
-          payment: agreements[0].payment,
-          stricter: isStricter(policy, agreements[0].policy),
+          price: moneyJson(agreed[0].price, row.currency),
+          payment: agreed[0].payment,
+          stricter: isStricter(policy, agreed[0].policy),
         }
       : null,
     salon: {
@@ -210,6 +221,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
       address: calendar.salon.address,
       city: calendar.salon.city,
       timeZone: calendar.salon.timeZone,
+      businessType: calendar.salon.businessType,
     },
     plan: row.plan,
     items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
@@ -228,7 +240,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
         : rfc3339(Math.min(ctx.now() + answerHours * HOUR, row.startsAt), calendar.salon.timeZone),
     },
     deposit: deposits[0] ? depositAnswer(deposits[0], proven.timeZone) : null,
-    appointment: booked[0] ? becameFrom(booked[0]) : null,
+    appointment: booked[0] ? becameFrom(booked[0], people) : null,
     ...payWith(ctx, methods),
   }
 }
@@ -321,10 +333,17 @@ function slotHoldFrom(ctx: Ctx, row: SlotHoldRow, timeZone: string): SlotHold {
   }
 }
 
-function becameFrom(row: typeof appointment.$inferSelect): SlotHoldDetail['appointment'] {
+function becameFrom(
+  { row, cover }: { row: typeof appointment.$inferSelect; cover: string | null },
+  people: { name: string }[],
+): SlotHoldDetail['appointment'] {
   return {
     status: row.status,
+    // It may have been moved since.
+    startsAt: rfc3339(row.startsAt, row.timeZone),
     serviceName: row.serviceName,
+    staffNames: [...new Set(people.map(({ name }) => name))],
+    cover,
     payment: row.payment,
     answerBy: rfc3339(row.answerBy, row.timeZone),
     forName: row.forName,

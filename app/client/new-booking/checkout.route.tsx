@@ -19,10 +19,15 @@ import { BookedView, EndedView, FailedPayment, WaitingView } from './outcome'
 import { Review } from './review'
 import { chatOf, choiceOf } from './slot-hold'
 
-export const meta = title('Review and book')
+export const meta = title<typeof loader>((data) =>
+  data?.hold.status === 'booked' ? 'Booking Successful' : 'Review and book',
+)
 
 export const loader = page('client', async ({ api, newKey, id }) => {
   const hold = await get(api['slot-holds'][':id'].$get({ param: { id } }))
+  const status = hold.appointment?.status
+  // What became of it since is on its own page.
+  if (status === 'cancelled' || status === 'completed') throw redirect(`/client/bookings/${id}`)
   return { hold, formKey: newKey(), now: Date.now() }
 })
 
@@ -118,7 +123,7 @@ export default function CheckoutPage() {
       )}
       <InlineNotice notice={faults?.notice} />
       <div data-live="hold" aria-live="polite">
-        {hold.status === 'booked' && <BookedView hold={hold} />}
+        {hold.status === 'booked' && <BookedView hold={hold} now={now} />}
         {waits && <WaitingView hold={hold} formKey={formKey} />}
         {hold.status !== 'held' && hold.status !== 'booked' && <EndedView hold={hold} />}
         {reviewed && <FailedPayment hold={hold} isShown={Boolean(faults?.notice)} />}

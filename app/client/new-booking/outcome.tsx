@@ -1,48 +1,83 @@
 // The outcome of a slot hold: booked, waiting for payment, or over. Always shows where the money
 // is.
-import { CalendarCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  MapPin,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { directionsTo } from '../../features/bookings/booking-labels'
 import { safePath } from '../../platform/paths'
+import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { PayAnotherWay } from '../deposits/pay-another-way'
+import { dayOfVisit } from './see-you'
 import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
+import { Ticket } from './ticket'
 
 type Props = { hold: SlotHoldView }
 
-export function BookedView({ hold: slotHold }: Props) {
+export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
   const { appointment: booked, salon, timeZone } = slotHold
   if (!booked) return null
-  const held = slotHold.payments[booked.payment].held
   const chat = chatOf(slotHold)
+  const pending = booked.status === 'pending'
+  const on = dayOfVisit(booked.startsAt, timeZone, now)
+  const place = `${salon.name}, ${salon.address}, ${salon.city}`
   return (
-    <Outcome icon={CalendarCheck} tone="bg-in-tint text-in" title="Booking Successful">
-      <p>{`Your appointment for ${booked.serviceName} has been booked!`}</p>
-      <p>
-        <When hold={slotHold} /> at {salon.name}, {salon.address}, {salon.city}.
-      </p>
-      <p className="text-soft">
-        {booked.status === 'pending' && booked.answerBy
-          ? `${salon.name} answers by ${dateTime(booked.answerBy, timeZone)}, and we tell you. `
-          : 'It is confirmed. '}
-        {Number(held.amount) > 0 &&
-          `${formatMoney(held)} is held from your purse until your visit is done.`}
-        {booked.forName && ` It is a gift for ${booked.forName}.`}
-      </p>
-      <p className="mt-2 flex flex-wrap gap-3">
+    <div className="mx-auto grid max-w-xl gap-x-12 gap-y-6 py-2 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:py-8">
+      <div>
+        <h1>
+          <span
+            className={`flex items-center gap-1.5 text-sm font-semibold ${pending ? 'text-wait' : 'text-in'}`}
+          >
+            <CalendarCheck size={18} aria-hidden /> Booking Successful
+          </span>
+          <span className="mt-1 block font-display text-[2.25rem]/[1.1]">
+            {pending
+              ? 'Waiting for the salon.'
+              : booked.forName
+                ? `Booked for ${booked.forName}.`
+                : `See you ${on}.`}
+          </span>
+        </h1>
+        <p className="mt-3">{`Your appointment for ${booked.serviceName} has been booked!`}</p>
+        <p className="text-soft">
+          {pending && booked.answerBy
+            ? `${salon.name} answers by ${dateTime(booked.answerBy, timeZone)}. We’ll tell you as soon as it does. `
+            : 'It is confirmed. '}
+          {booked.forName && `It is a gift for ${booked.forName}.`}
+        </p>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Ticket hold={slotHold} booked={booked} />
+      </div>
+      <div className="grid gap-3">
+        <p className="flex flex-wrap gap-3 *:grow">
+          <ButtonLink
+            to={`/api/appointments/${slotHold.id}/calendar.ics`}
+            variant="quiet"
+            className="px-3!"
+          >
+            <CalendarPlus size={20} aria-hidden className="shrink-0" /> Add to calendar
+          </ButtonLink>
+          <ButtonLink to={directionsTo(place)} variant="quiet" className="px-3!">
+            <MapPin size={20} aria-hidden className="shrink-0" /> Directions
+          </ButtonLink>
+        </p>
         <ButtonLink to={`/client/bookings/${slotHold.id}`}>See your booking</ButtonLink>
-        {chat ? (
-          <ButtonLink variant="quiet" to={chat}>
-            Back to the chat
-          </ButtonLink>
-        ) : (
-          <ButtonLink variant="quiet" to="/client/bookings">
-            All bookings
-          </ButtonLink>
-        )}
-      </p>
-    </Outcome>
+        <p className="text-center">
+          <TextLink to={chat ?? '/client/bookings'}>
+            {chat ? 'Back to the chat' : 'All bookings'}
+          </TextLink>
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -603,6 +603,7 @@ export const SCENES: Scene[] = [
   },
   client('all money', '/client/wallet/money'),
   client('booking, review', '/booking/{hold}', unfold),
+  client('booking, booked', '/booking/{booked}'),
   client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
   client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit Review')),
   client('report, refused', `/client/salons/${SALON}/report`, sendAnyway('Report review')),

@@ -22,6 +22,7 @@ import {
   type Role,
   SALON,
   type Service,
+  type Slot,
   serviceNamed,
   signIn,
   withdraw,
@@ -142,11 +143,15 @@ async function stockClient(name: string) {
   await putIn(client, goal, '250')
   await post(client, '/api/recurring-appointments', { appointmentId: visit.id, everyWeeks: 4 })
   const cards = await stockGiftCards(client, friend)
-  const hold = await post(client, '/api/slot-holds', {
-    salonId: SALON,
-    plan: [{ serviceId: service.id }],
-    startsAt: slots.at(-1)?.startsAt,
-  })
+  const keep = (slot: Slot | undefined) =>
+    post(client, '/api/slot-holds', {
+      salonId: SALON,
+      plan: [{ serviceId: service.id }],
+      startsAt: slot?.startsAt,
+    })
+  const booked = await keep(slots.at(-8))
+  await post(client, '/api/appointments', { slotHoldId: booked.id, payment: 'salon' })
+  const hold = await keep(slots.at(-1))
   const gifts = await stockGroups(client, friend, friendId)
   const conversation = await stockConversation(client, friend, friendId)
   const talk = await stockOffer(client, service)
@@ -156,6 +161,7 @@ async function stockClient(name: string) {
     conversation,
     ...talk,
     ...gifts,
+    booked: booked.id,
     hold: hold.id,
     deposit: waiting.id,
     quote: quote.id,

@@ -1,0 +1,69 @@
+// What a client holds in hand once a visit is booked: the salon's cover, when, what, with whom, and on the stub what
+// lies ready for it.
+import { Lock } from 'lucide-react'
+import { formatMoney, minorOf, shortMoney } from '../../../api/platform/values/money'
+import { StateBadge } from '../../features/bookings/booking-card'
+import { Cover } from '../../features/salons/cover'
+import { tradeOf } from '../../features/salons/salon-pattern'
+import { dateParts, placeClock } from '../../ui/display/time'
+import type { SlotHoldView } from './slot-hold'
+
+type Booked = NonNullable<SlotHoldView['appointment']>
+
+export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked }) {
+  const { salon, timeZone } = hold
+  const { startsAt, staffNames } = booked
+  const { weekday, day, month } = dateParts(startsAt.slice(0, 10))
+  const { held } = hold.payments[booked.payment]
+  const rest = minorOf(hold.price) - minorOf(held)
+  return (
+    <section aria-label="Your visit" className="ticket">
+      <div className="ticket-body bg-raised">
+        <Cover
+          of={salon}
+          trade={tradeOf(salon.businessType)}
+          image={booked.cover}
+          className="ticket-cloth h-28"
+        />
+        <div className="flex gap-5 px-5 pt-4 pb-6">
+          <p aria-hidden="true" className="grid shrink-0 content-start justify-items-center">
+            <span className="text-sm font-semibold text-soft">{weekday}</span>
+            <span className="font-display text-[3.5rem]/none">{day}</span>
+            <span className="text-sm font-semibold text-soft">{month}</span>
+          </p>
+          <div className="min-w-0 grow border-l border-line pl-5">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <time dateTime={startsAt} className="font-display text-xl">
+                <span className="sr-only">{dateParts(startsAt.slice(0, 10)).long}, </span>
+                {placeClock(startsAt, timeZone)}
+              </time>
+              {booked.status === 'pending' && <StateBadge status="pending" ending={null} />}
+            </p>
+            <p className="mt-1 font-semibold wrap-anywhere">{booked.serviceName}</p>
+            <p className="text-sm text-soft">with {staffNames.join(' and ')}</p>
+            <p className="mt-2 text-sm wrap-anywhere">
+              {salon.name}, {salon.address}, {salon.city}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="ticket-stub flex items-center gap-3 bg-raised px-5 pt-5 pb-4">
+        {minorOf(held) > 0 ? (
+          <>
+            <Lock size={20} aria-hidden className="shrink-0 text-wait" />
+            <p className="text-sm">
+              <span className="money font-semibold">{formatMoney(held)}</span> is held from your
+              purse until your visit is done.
+              {rest > 0 && ' The rest is paid at the salon.'}
+            </p>
+          </>
+        ) : (
+          <p className="text-sm">
+            <span className="money font-semibold">{shortMoney(hold.price)}</span> to pay at the
+            salon. Nothing is held.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
