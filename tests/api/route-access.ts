@@ -206,6 +206,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/transfers/waiting': CLIENT,
   'POST /api/transfers/waiting': CLIENT_MAKES,
   'POST /api/transfers/waiting/:id/acceptance': CLIENT,
+  'POST /api/transfers/waiting/:id/refusal': CLIENT,
   'POST /api/transfers/waiting/:id/cancellation': CLIENT,
   'GET /api/transfers/splits/draft': CLIENT,
   'POST /api/transfers/splits': CLIENT_MAKES,

@@ -46,6 +46,10 @@ export const examples: Examples = {
     path: `/api/transfers/waiting/${await waitingForClient(world)}/acceptance`,
     key: newKey(),
   }),
+  'POST /api/transfers/waiting/:id/refusal': async (world) => ({
+    path: `/api/transfers/waiting/${await waitingForClient(world)}/refusal`,
+    key: newKey(),
+  }),
   'POST /api/transfers/waiting/:id/cancellation': async (world) => ({
     path: `/api/transfers/waiting/${await waitingByClient(world)}/cancellation`,
     key: newKey(),

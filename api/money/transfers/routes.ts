@@ -41,7 +41,7 @@ import { sendMoney } from './send'
 import { sendToContact } from './send-to-contact'
 import { getSplitDraft, splitPayment } from './splits'
 import { listWaiting } from './waiting'
-import { acceptWaiting, cancelWaiting } from './waiting-ends'
+import { acceptWaiting, cancelWaiting, declineWaiting } from './waiting-ends'
 
 export const transfers = new Hono<ApiEnv>()
   .get(
@@ -129,6 +129,15 @@ export const transfers = new Hono<ApiEnv>()
       params: TransferItemId,
       response: WaitingResponse,
       handler: ({ ctx, viewer, key, params }) => acceptWaiting(ctx, viewer, key, params.id),
+    }),
+  )
+  .post(
+    '/waiting/:id/refusal',
+    route('client', 'Decline money that waits for one’s own contact', {
+      keyed: true,
+      params: TransferItemId,
+      response: WaitingResponse,
+      handler: ({ ctx, viewer, key, params }) => declineWaiting(ctx, viewer, key, params.id),
     }),
   )
   .post(

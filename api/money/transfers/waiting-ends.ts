@@ -1,4 +1,4 @@
-// How waiting money ends, once: accepted by whoever has proven the contact, cancelled by its sender, or returned when
+// How waiting money ends, once: accepted or declined by whoever has proven the contact, cancelled by its sender, or returned when
 // its time is up.
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
@@ -92,8 +92,45 @@ export async function cancelWaiting(
         throw new DomainError('waiting-status')
       }
       return {
-        writes: giveBack(ctx, found, 'cancelled', viewer.id),
+        writes: [
+          ...giveBack(ctx, found, 'cancelled', viewer.id),
+          ...tellContact(ctx, found, 'cancelled'),
+        ],
         answer: waitingAnswer(ctx, viewer, { ...found, row: { ...row, status: 'cancelled' } }),
+      }
+    },
+  }).catch(tooLate)
+}
+
+/**
+ * Declines money that waits for a contact that the viewer has proven: everything goes back to its sender, who is told.
+ * @throws DomainError not-found (none, or for another contact), waiting-status, idempotency-key-reused
+ */
+export async function declineWaiting(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Waiting> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'declineWaiting',
+    key,
+    input: { id },
+    reads: [selectWaiting(ctx).where(and(eq(waitingTransfer.id, id), waitingFor(ctx, viewer)))],
+    decide: ([rows]) => {
+      const found = rows[0]
+      if (!found) throw new DomainError('not-found')
+      const { row, sender } = found
+      const sum = spoken(row.amount, row.currency)
+      return {
+        writes: [
+          ...giveBack(ctx, found, 'cancelled', viewer.id),
+          notifySender(ctx, row, {
+            title: `${shown(row.contact)} declined your ${sum}`,
+            text: `${shown(row.contact)} declined the ${sum} that you sent. All of it is back in your purse.`,
+          }),
+        ],
+        answer: waitingAnswer(ctx, viewer, { row: { ...row, status: 'cancelled' }, sender }),
       }
     },
   }).catch(tooLate)
@@ -123,6 +160,7 @@ export async function returnWaiting(ctx: Ctx): Promise<void> {
         await writeBatch(ctx, [
           unitOver(ctx, { job, subject: row.id, period: 'expiry' }),
           ...giveBack(ctx, found, 'expired', 'system'),
+          ...tellContact(ctx, found, 'expired'),
           notifySender(ctx, row, {
             title: `${sum} is back in your purse`,
             text: `${shown(row.contact)} did not accept your ${sum} within seven days. All of it is back in your purse.`,
@@ -134,18 +172,13 @@ export async function returnWaiting(ctx: Ctx): Promise<void> {
   )
 }
 
-/** The whole amount, back to the sender, for one of the two reasons. */
+/** The whole amount, back to the sender. */
 function giveBack(
   ctx: Ctx,
-  { row, held, sender, muted }: FoundWaiting,
+  { row, held }: FoundWaiting,
   status: 'cancelled' | 'expired',
   actor: string,
 ): Statement[] {
-  const sum = spoken(row.amount, row.currency)
-  const text =
-    status === 'expired'
-      ? `The ${sum} that ${sender.name} sent you was not accepted within seven days, and went back.`
-      : `${sender.name} has cancelled the ${sum} that was waiting for you.`
   return [
     ...releaseHold(ctx, held, {
       kind: 'send_release',
@@ -154,9 +187,23 @@ function giveBack(
       actor,
     }),
     setEnd(ctx, { ...row, status }),
-    ...(muted ? [] : toContact(ctx, row.contact, 'Money no longer waiting', text, sender.name)),
     notifyLive(ctx, row.senderId, { type: 'changed', what: 'wallet' }),
   ]
+}
+
+/** Tells whoever the money waited for that it no longer does, and why. */
+function tellContact(
+  ctx: Ctx,
+  { row, sender, muted }: FoundWaiting,
+  status: 'cancelled' | 'expired',
+): Statement[] {
+  if (muted) return []
+  const sum = spoken(row.amount, row.currency)
+  const text =
+    status === 'expired'
+      ? `The ${sum} that ${sender.name} sent you was not accepted within seven days, and went back.`
+      : `${sender.name} has cancelled the ${sum} that was waiting for you.`
+  return toContact(ctx, row.contact, 'Money no longer waiting', text, sender.name)
 }
 
 function setEnd(ctx: Ctx, { id, status, claimedBy }: WaitingRow): Statement {

@@ -45,6 +45,9 @@ async function sent(as = amina, changes: object = {}): Promise<string> {
 const accept = (as: Person, id: string, key = newKey()) =>
   world.call('POST', `/api/transfers/waiting/${id}/acceptance`, { as, key })
 
+const decline = (as: Person, id: string, key = newKey()) =>
+  world.call('POST', `/api/transfers/waiting/${id}/refusal`, { as, key })
+
 const cancel = (as: Person, id: string, key = newKey()) =>
   world.call('POST', `/api/transfers/waiting/${id}/cancellation`, { as, key })
 
@@ -323,6 +326,26 @@ describe('ending without being accepted', () => {
       'Amina Otieno sent you KES 250.00',
       'Money no longer waiting',
     ])
+  })
+
+  test('is declined by whoever it waits for alone, returns in full once, and only its sender is told', async () => {
+    const id = await sent()
+    const ben = await owner()
+    const other = await owner(`${newKey()}@example.com`)
+    expectProblem(await decline(other, id), 'not-found')
+    expectProblem(await decline(amina, id), 'not-found')
+    const key = newKey()
+    const answer = await decline(ben, id, key)
+    expect(answer.body).toMatchObject({ status: 'cancelled', amount: { amount: '250.00' } })
+    expect((await decline(ben, id, key)).body).toEqual(answer.body)
+    expect(await sums(amina, ben)).toEqual([100_000, 0, 0, 0])
+    expect(await lettersTo(world, amina)).toEqual([`${contact} declined your KES 250.00`])
+    expect((await lettersAt(contact)).map(({ subject }) => subject)).toEqual([
+      'Amina Otieno sent you KES 250.00',
+    ])
+    expectProblem(await accept(ben, id), 'not-found')
+    expectProblem(await cancel(amina, id), 'waiting-status')
+    expect(await listed(ben)).toEqual([])
   })
 
   test('returns after seven days, once, however often the job runs; both are told', async () => {

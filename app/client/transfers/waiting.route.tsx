@@ -49,6 +49,11 @@ export const action = page('client', async ({ request, api, searchParams }) => {
     const path = `/client/wallet?currency=${amount.currency}`
     throw await redirectWithToast(path, 'Accepted', `${formatMoney(amount)} is in your purse.`)
   }
+  if (intent === 'refusal') {
+    const answer = await ask(one.refusal.$post({ param }, keyed(form)))
+    if (!answer.ok) return refuse(answer.problem)
+    throw await redirectWithToast(PATH, 'Declined', 'The money is back with whoever sent it.')
+  }
   if (intent !== 'cancellation') throw redirect(`${PATH}?side=${sideIn(searchParams)}`)
   const answer = await ask(one.cancellation.$post({ param }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem)
@@ -151,22 +156,33 @@ function Line({ item, timeZone, formKey }: { item: Item; timeZone: string; formK
       <div className="flex flex-wrap items-center gap-3">
         {status !== 'waiting' && <Badge tone={TONES[status]}>{ENDS[status]}</Badge>}
         {status === 'waiting' && side === 'incoming' && (
-          <ConfirmForm
-            id={`accept-${id}`}
-            ask={`Accept ${sum}`}
-            title={`Accept ${sum} from ${person?.name}?`}
-            detail="It goes into your purse at once, without a fee."
-            confirm={`Accept ${sum}`}
-            fields={fields('acceptance')}
-            variant="main"
-          />
+          <>
+            <ConfirmForm
+              id={`accept-${id}`}
+              ask={`Accept ${sum}`}
+              title={`Accept ${sum} from ${person?.name}?`}
+              detail="It goes into your purse right away, without a fee."
+              confirm={`Accept ${sum}`}
+              fields={fields('acceptance')}
+              variant="main"
+            />
+            <ConfirmForm
+              id={`decline-${id}`}
+              ask="Decline"
+              title={`Decline ${sum} from ${person?.name}?`}
+              detail={`${sum} goes back to ${person?.name} right away. We tell them that you declined.`}
+              confirm="Decline and return"
+              fields={fields('refusal')}
+              variant="danger"
+            />
+          </>
         )}
         {status === 'waiting' && side === 'outgoing' && (
           <ConfirmForm
             id={`cancel-${id}`}
             ask="Cancel"
             title={`Cancel sending ${sum}?`}
-            detail={`${sum} comes back to your purse at once. We tell ${contact} that it no longer waits.`}
+            detail={`${sum} comes back to your purse right away. We tell ${contact} that it no longer waits.`}
             confirm="Cancel and return"
             fields={fields('cancellation')}
             variant="danger"
@@ -177,6 +193,6 @@ function Line({ item, timeZone, formKey }: { item: Item; timeZone: string; formK
   )
 }
 
-const ENDS = { claimed: 'Accepted', cancelled: 'Cancelled', expired: 'Returned' } as const
+const ENDS = { claimed: 'Accepted', cancelled: 'Returned', expired: 'Returned' } as const
 
 const TONES = { claimed: 'completed', cancelled: 'plain', expired: 'plain' } as const

@@ -3,6 +3,7 @@ import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
   addFunds,
+  call,
   confirmationPath,
   mailTo,
   newEmail,
@@ -68,4 +69,23 @@ for (const js of PLAIN_WALKS)
     await mine.page.goto('/client/wallet/waiting?side=outgoing')
     await mine.page.getByText('Accepted').waitFor()
     for (const tab of [mine, theirs]) expectQuiet(tab)
+  })
+
+for (const js of PLAIN_WALKS)
+  test(`what waits is declined and goes back, JavaScript ${js}`, async () => {
+    const sender = await newPerson('client', 'Amina Otieno')
+    const other = await newPerson('client', 'Wanjiru Kamau')
+    await addFunds(sender, '2000')
+    const body = { contact: other.email, amount: '150', currency: 'KES' }
+    await call('/api/transfers/waiting', { as: sender, key: crypto.randomUUID(), body })
+    const theirs = await openTab({ js, as: other })
+    await theirs.page.goto('/client/wallet/waiting')
+    await theirs.page.getByRole('button', { name: 'Decline', exact: true }).click()
+    const question = theirs.page.getByRole('dialog', {
+      name: 'Decline KES 150.00 from Amina Otieno?',
+    })
+    await question.getByRole('button', { name: 'Decline and return' }).click()
+    await theirs.page.getByText('No money is waiting for you.').waitFor()
+    expect((await walletOf(sender)).available.amount).toBe('2000.00')
+    expectQuiet(theirs)
   })
