@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Role } from '../platform/context'
 import { pageInput } from '../platform/pagination'
 
+export const NO_PUSH = 'Push notifications aren’t available here.'
+
 export const MailQuery = z.object({ to: z.string().max(254).optional() })
 
 export const MailId = z.object({ id: z.string().max(64) })

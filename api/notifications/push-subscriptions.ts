@@ -8,6 +8,7 @@ import { DomainError, problemOfRefusal } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
 import { deviceName, deviceOf } from '../platform/values/user-agent'
 import type { PushSubscribe, PushUnsubscribe } from './input'
+import { NO_PUSH } from './input'
 
 /** The most devices of one person; one more replaces the oldest. */
 const MAX_DEVICES = 10
@@ -173,5 +174,3 @@ async function isKey(p256dh: string): Promise<boolean> {
 function fault(field: string, message: string): DomainError {
   return new DomainError('invalid-input', { errors: { [field]: [message] } })
 }
-
-const NO_PUSH = 'Push notifications aren’t available here.'

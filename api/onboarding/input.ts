@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SalonEdit } from '../booking/salons/input'
 import { pageInput } from '../platform/pagination'
-import { paragraphs } from '../platform/text'
+import { requiredParagraphs } from '../platform/text'
 import { ShopEdit } from '../shop/storefront/input'
 
 /** A partner's salon or a seller's shop; a client may prepare either. */
@@ -22,5 +22,5 @@ export const ApplicationsQuery = z.object({
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
 
 export const Refusal = z.object({
-  reason: paragraphs('The reason', 500).min(1, 'The reason is required'),
+  reason: requiredParagraphs('The reason', 500),
 })

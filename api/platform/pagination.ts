@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { DomainError } from './values/problem'
 
+export const STRAY_CURSOR = 'Use a cursor from this list.'
+
 export type Page<T> = { items: T[]; next: string | null }
 
 /** A list response, for the OpenAPI document. */
@@ -44,7 +46,7 @@ export function decodeCursor(cursor: string): [number, string] {
     return Key.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
     throw new DomainError('invalid-cursor', {
-      errors: { cursor: ['Use a cursor from this list.'] },
+      errors: { cursor: [STRAY_CURSOR] },
     })
   }
 }

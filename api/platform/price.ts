@@ -1,14 +1,21 @@
 // Prices as a partner types them, in the currency of their salon.
+import { z } from 'zod'
 import { CURRENCY } from './values/currencies'
 import { isCurrency, parseAmount } from './values/money'
 import type { FieldErrors } from './values/problem'
 
-const WORDS = {
+export const PRICE_FAULTS = {
   empty: 'The price is required',
   malformed: 'Enter a price in numbers, like 2500',
   zero: 'The price must be more than zero',
   'too-large': 'Enter a smaller amount',
 } as const
+
+/** A price as a decimal string; `priceOf` reads it in its currency. */
+export const PriceText = z
+  .string({ error: PRICE_FAULTS.empty })
+  .trim()
+  .max(20, PRICE_FAULTS['too-large'])
 
 /**
  * A price in minor units; where it is none, 0, and what is wrong goes into `errors` under `field`. An
@@ -31,7 +38,7 @@ export function priceOf(
       ? digits === 0
         ? `${currency} has no decimals`
         : `${currency} has ${digits} decimals at most`
-      : WORDS[read.fault],
+      : PRICE_FAULTS[read.fault],
   ]
   return 0
 }

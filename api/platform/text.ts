@@ -6,7 +6,7 @@ import { holdsAddress, holdsPhone } from './links'
 /** A line of text without control characters; `label` begins what is said of a fault. */
 export function line(label: string, max: number) {
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: isRequired(label) })
     .trim()
     .max(max, `${label} cannot exceed ${max} characters`)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${label} must be on one line`)
@@ -15,10 +15,35 @@ export function line(label: string, max: number) {
 /** Text of several lines; line ends become one character each. */
 export function paragraphs(label: string, max: number) {
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: isRequired(label) })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .max(max, `${label} cannot exceed ${max} characters`)
     .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that can’t be shown`)
+}
+
+/** A line that may not be empty. */
+export function required(label: string, max: number) {
+  return line(label, max).min(1, isRequired(label))
+}
+
+/** Text of several lines that may not be empty. */
+export function requiredParagraphs(label: string, max: number) {
+  return paragraphs(label, max).min(1, isRequired(label))
+}
+
+/** "The reason is required" */
+export function isRequired(label: string): string {
+  return `${label} is required`
+}
+
+/** A whole number within limits. */
+export function whole(label: string, min: number, max: number) {
+  const outside = `${label} must be between ${min} and ${max}`
+  return z
+    .number({ error: `${label} must be a number` })
+    .int(`${label} must be a whole number`)
+    .min(min, outside)
+    .max(max, outside)
 }
 
 /**

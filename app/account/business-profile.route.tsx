@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnBusiness } from '../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../features/business/business-facts'
 import { SalonFields, ShopFields } from '../features/business/business-form'
-import { BusinessState, stageOf } from '../features/business/business-status'
+import { BusinessState, CLIENTS_SEE, stageOf, UNSEEN } from '../features/business/business-status'
 import { HUB } from '../features/business/setup-steps'
 import { get, type Visitor } from '../platform/api.server'
 import { page } from '../platform/page.server'
@@ -83,8 +83,8 @@ export default function SetUp() {
 }
 
 const LEADS: Partial<Record<ReturnType<typeof stageOf>, string>> = {
-  new: 'Set it up here. Only you can see it until it’s approved.',
-  draft: 'Only you can see it until it’s approved.',
-  ready: 'Only you can see it until it’s approved.',
-  listed: 'Clients see your changes.',
+  new: `Set it up here. ${UNSEEN}`,
+  draft: UNSEEN,
+  ready: UNSEEN,
+  listed: CLIENTS_SEE,
 }

@@ -4,8 +4,9 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
-import { CodeForm } from '../features/authentication/code-form'
+import { CodeForm, CodeSentTo } from '../features/authentication/code-form'
 import {
+  CODE_NOT_SENT,
   clearCode,
   rememberCode,
   type SentCode,
@@ -58,8 +59,7 @@ async function resend({ request, api }: Visit, { recipient }: SentCode) {
   const json = { phone: recipient }
   const done = await ask(api.auth.phone.codes.$post({ json }))
   if (!done.ok) {
-    const otherwise = 'Failed to send OTP. Please try again.'
-    return refuseForm({ reply: () => ({}) }, done.problem, 'OTP Resend Failed', otherwise)
+    return refuseForm({ reply: () => ({}) }, done.problem, 'OTP Resend Failed', CODE_NOT_SENT)
   }
   const here = stepPath('/auth/code', carriedBy(request))
   const response = await redirectWithToast(here, 'OTP Resent', done.value.message)
@@ -79,11 +79,7 @@ export default function Code() {
   return (
     <AuthFrame
       title="Enter your code"
-      lead={
-        <>
-          We sent 6 digits to <strong className="money text-ink">{shown}</strong>.
-        </>
-      }
+      lead={<CodeSentTo shown={shown} />}
       notices={[response?.notice]}
     >
       <CodeForm errors={response?.result.error?.code ?? undefined} wait={wait} />

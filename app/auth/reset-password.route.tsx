@@ -2,7 +2,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
+import { MISMATCH, PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
 import { PROBLEMS } from '../../api/platform/values/problems'
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { sendForm } from '../platform/form.server'
@@ -39,7 +39,7 @@ export default function ResetPassword() {
     id: 'reset-password',
     lastResult: response?.result as SubmissionResult<string[]> | undefined,
   })
-  const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
+  const mismatch = fields.confirmPassword.errors?.includes(MISMATCH)
   const spent = token === '' || response?.notice?.title === PROBLEMS['invalid-token'].words[0]
   const [title, description] = PROBLEMS['invalid-token'].words
   return (

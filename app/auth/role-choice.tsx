@@ -1,15 +1,10 @@
 // Choosing one of three roles, each with a drawing; admin is never offered.
 import type { ReactNode } from 'react'
 import { SIGN_UP_ROLES } from '../../api/identity/accounts/input'
+import { ROLE_NAMES } from '../features/authentication/role-names'
 import { Fault } from '../ui/forms/field'
 
 type Offered = (typeof SIGN_UP_ROLES)[number]
-
-const ROLE_NAMES: Record<Offered, [string, string]> = {
-  client: ['Beauty Seeker', 'I book and buy'],
-  beauty_partner: ['Beauty Partner', 'I run a salon'],
-  product_seller: ['Product Vendor', 'I sell products'],
-}
 
 /** A hand mirror; scissors and a comb; a bottle and a jar. */
 const DRAWINGS: Record<Offered, ReactNode> = {

@@ -3,6 +3,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import {
   type CodeRequest,
+  MISMATCH,
   PASSWORD_MISMATCH,
   type PhoneSignIn,
   type SignIn,
@@ -80,7 +81,7 @@ export function SignInForm({
 
 export function SignUpForm({ result, role }: { result: Result; role: string | null }) {
   const [form, fields] = useForm<z.input<typeof SignUp>>({ id: 'sign-up', lastResult: result })
-  const mismatch = fields.confirmPassword.errors?.includes('Passwords do not match')
+  const mismatch = fields.confirmPassword.errors?.includes(MISMATCH)
   return (
     <form method="post" {...getFormProps(form)} className={STEP_FORM}>
       <input type="hidden" name="intent" value="sign-up" />

@@ -4,8 +4,13 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeRequest, PhoneSignIn, SignIn, SignUp } from '../../api/identity/authentication/input'
 import type { Problem } from '../../api/platform/values/problem'
+import { PROBLEMS } from '../../api/platform/values/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
-import { rememberCode, sentCode } from '../features/authentication/one-time-code.server'
+import {
+  CODE_NOT_SENT,
+  rememberCode,
+  sentCode,
+} from '../features/authentication/one-time-code.server'
 import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
 import { readForm, refuseForm, sendForm } from '../platform/form.server'
@@ -20,6 +25,8 @@ import { awaitedEmail, rememberAwaited } from './awaited-email.server'
 import { ConfirmEmail } from './confirm-email'
 import { PasskeySignIn } from './passkey-sign-in'
 import { PhoneForm, PhonePasswordForm, type Result, SignInForm, SignUpForm } from './sign-in-forms'
+
+const LOGIN_FAILED = 'Login failed. Please check your credentials and try again.'
 
 export const handle = PUBLIC_STYLES
 
@@ -75,7 +82,7 @@ async function sendCode({ request, api }: Visit, form: FormData) {
     CodeRequest,
     (json) => api.auth.phone.codes.$post({ json }),
     'OTP Request Failed',
-    'Failed to send OTP. Please try again.',
+    CODE_NOT_SENT,
   )
   if (!sent.ok) return sent.refusal
   const onward = stepPath('/auth/code', carriedBy(request))
@@ -110,8 +117,7 @@ async function signIn({ request, context }: Visit, form: FormData) {
     throw await rememberAwaited(here, read.value.email)
   }
   if (!response.ok) {
-    const otherwise = 'Login failed. Please check your credentials and try again.'
-    return refuseForm(read.submission, body, 'Login Failed', otherwise)
+    return refuseForm(read.submission, body, 'Login Failed', LOGIN_FAILED)
   }
   const answer = body.twoFactorRedirect
     ? redirect(stepPath('/auth/two-factor', carried))
@@ -130,7 +136,7 @@ async function signInByPhone({ request, api }: Visit, form: FormData) {
     PhoneSignIn,
     (json) => api.auth.phone['sign-in'].$post({ json }),
     'Login Failed',
-    'Login failed. Please check your credentials and try again.',
+    LOGIN_FAILED,
   )
   if (!done.ok) return done.refusal
   const carried = carriedBy(request)
@@ -171,7 +177,7 @@ async function signUp({ request, api }: Visit, form: FormData) {
   const answer = await redirectWithToast(
     stepPath('/auth', carried, { tab: 'sign-in' }),
     'Account Created',
-    'Please check your email to confirm your account.',
+    PROBLEMS['email-not-verified'].title,
   )
   throw await rememberAwaited(answer, String(form.get('email')).trim())
 }
@@ -195,7 +201,7 @@ const PROVEN: Notice = {
 }
 
 const BAD_LINK: Notice = {
-  title: 'That link has expired',
+  title: PROBLEMS['invalid-token'].words[0],
   description: 'Sign in, and we’ll send you a new one.',
   tone: 'bad',
 }

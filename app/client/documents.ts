@@ -2,6 +2,16 @@
 // number and lines follow from what has happened, so that nothing is called paid before it is.
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
 
+const PAID = 'Paid from your purse'
+
+const REFUNDED = 'Refunded to your purse'
+
+const RETURNED = 'Returned to your purse'
+
+const SET_ASIDE = 'Set aside in your purse'
+
+export const PAPER_HINT = 'View, print or save as a PDF.'
+
 export type Paper = {
   title:
     | 'Booking request'
@@ -80,12 +90,12 @@ export function visitPaper(visit: PaperVisit): Paper {
     ...headed(title, id, visit.timeline, createdAt),
     caption: status === 'completed' ? 'Services' : 'Services booked',
     facts: [
-      ['Set aside in your purse', open && hold === 'held' ? money.held : null],
+      [SET_ASIDE, open && hold === 'held' ? money.held : null],
       ['Due at the salon', open ? money.atSalon : null],
       [chargeTerm(visit), money.captured],
       ['Price at the salon, not paid through Purse', status === 'completed' ? money.atSalon : null],
-      ['Returned to your purse', open ? null : returned],
-      ['Refunded to your purse', money.refunded],
+      [RETURNED, open ? null : returned],
+      [REFUNDED, money.refunded],
       ['Cashback', money.cashback],
       ['Fees', minorOf(money.captured) > 0 ? 'None' : null],
       ['Paid after refunds', remaining(title, money)],
@@ -111,10 +121,10 @@ export function orderPaper(order: PaperOrder): Paper {
     ...headed(title, id, timeline, createdAt),
     caption: 'Items',
     facts: [
-      ['Set aside in your purse', money.held],
-      ['Returned to your purse', amount(before + minorOf(money.released))],
-      ['Paid from your purse', money.captured],
-      ['Refunded to your purse', sums.refunded],
+      [SET_ASIDE, money.held],
+      [RETURNED, amount(before + minorOf(money.released))],
+      [PAID, money.captured],
+      [REFUNDED, sums.refunded],
       ['Fees', paid > 0 ? 'None' : null],
       ['Paid after refunds', remaining(title, sums)],
     ],
@@ -152,7 +162,7 @@ function visitTitle({ status, money }: PaperVisit): Paper['title'] {
 
 /** A cancelled visit was not paid for: what the salon was paid is its fee. */
 function chargeTerm({ status, ending }: PaperVisit): string {
-  if (status !== 'cancelled') return 'Paid from your purse'
+  if (status !== 'cancelled') return PAID
   const fee = ending === 'no_show' ? 'No-show fee' : 'Cancellation fee'
   return `${fee}, paid from your purse`
 }

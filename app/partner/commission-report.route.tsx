@@ -42,7 +42,7 @@ export default function CommissionPage() {
         {next ? <MonthLink month={next} /> : <span className="min-w-24" />}
       </nav>
       {staff.length === 0 ? (
-        <p className="text-soft">No visit of this month is completed yet.</p>
+        <p className="text-soft">No visits completed this month yet.</p>
       ) : (
         // Wider than a phone: it scrolls by itself, the page does not.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

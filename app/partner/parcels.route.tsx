@@ -28,7 +28,7 @@ export const loader = page('partner', async ({ visitor: { name }, api, newKey })
 export const action = page('partner', async (visit) => {
   const form = await visit.request.formData()
   if (form.get('intent') !== 'switch') {
-    return handOverAt(visit, form, PATH, 'Thank you: the shop has been told.')
+    return handOverAt(visit, form, PATH, 'Thank you. The shop has been notified.')
   }
   const takesParcels = form.get('takesParcels') === 'on'
   const answer = await ask(visit.api.pickups.points.$put({ json: { takesParcels } }, keyed(form)))
@@ -87,7 +87,7 @@ export default function PartnerParcels() {
                   id="no-more-parcels"
                   ask="Stop accepting parcels"
                   title="Stop accepting parcels?"
-                  detail={`Shops no longer offer ${salon.name}, and are told so.${open ? ' What is here, or on its way, you still hand over.' : ''}`}
+                  detail={`Shops no longer offer ${salon.name}, and are told so.${open ? ' You still hand over parcels that are here or on their way.' : ''}`}
                   confirm="Yes, stop"
                   fields={{ intent: 'switch', key: `${formKey}-off` }}
                   variant="danger"

@@ -5,6 +5,8 @@ import { ask, problemIn } from './api.server'
 import { noticeOf } from './errors'
 import type { Visit } from './page.server'
 
+export const TOO_LARGE = 'Choose a picture up to 8 MB.'
+
 /** The fields of a form apart from its picture. */
 const REST = 64 * 1024
 

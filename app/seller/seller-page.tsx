@@ -4,6 +4,7 @@ import { Boxes, Package, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
 import { NextStep, type Step, StepBar } from '../features/business/setup-steps'
+import { TERMS_TITLE } from '../features/products/product-data'
 import type { Notice } from '../platform/errors'
 import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
@@ -51,7 +52,7 @@ export function shopSteps(setUp: ShopSummary | null): Step<ShopStepId>[] {
       ...{ id: 'terms', label: 'Delivery & returns', icon: Truck, needed: true },
       path: `${SHOP_HUB}/terms`,
       done: setUp !== null,
-      detail: setUp ? termsText(setUp.terms) : 'Delivery, pickup and returns',
+      detail: setUp ? termsText(setUp.terms) : TERMS_TITLE,
     },
     {
       ...{ id: 'products', label: 'First product', icon: Package, needed: true },

@@ -23,7 +23,7 @@ export async function backUp(
   opened: Pick<Opened, 'url' | 'token'>,
   file: string,
 ): Promise<{ tables: number; rows: number }> {
-  if (existsSync(file)) throw new Mistake(`${file} is there already: name a new file.`)
+  if (existsSync(file)) throw new Mistake(`${file} already exists. Choose another name.`)
   const part = `${file}.part`
   const counted = { tables: 0, rows: 0 }
   try {

@@ -29,7 +29,7 @@ export async function createAdmin(
   if (there) {
     throw new Mistake(
       there.role === 'admin'
-        ? `${email} is an admin already. A lost password is reset on the sign-in page.`
+        ? `${email} is already an admin. A lost password is reset on the sign-in page.`
         : `${email} has an account already, and two admins make it an admin's on its page. Choose another email.`,
     )
   }

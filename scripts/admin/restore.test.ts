@@ -153,7 +153,7 @@ test('a backup is of one instant although money moves meanwhile', async () => {
 
 test('rejects a database that is not empty, an existing target and a missing file', async () => {
   expect((await run(origin, 'restore', file)).code).toMatch(/not empty/)
-  expect((await run(origin, 'backup', file)).code).toMatch(/there already/)
+  expect((await run(origin, 'backup', file)).code).toMatch(/already exists/)
   expect((await run(origin, 'restore', join(dir, 'nowhere'))).code).toMatch(/There is no file/)
 })
 
@@ -176,7 +176,7 @@ test('rejects a damaged file before changing anything', async () => {
     writeFileSync(path, bytes)
     expect([name, (await run(empty, 'restore', path)).code]).toEqual([
       name,
-      expect.stringMatching(/damaged, or no backup/),
+      expect.stringMatching(/damaged or not a Purse backup/),
     ])
   }
   const { rows } = await openDatabase(empty).$client.execute('SELECT name FROM sqlite_master')

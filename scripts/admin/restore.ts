@@ -43,7 +43,7 @@ export async function restore(
     await expectEmpty(client)
     if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(migrations)) {
       throw new Mistake(
-        'The backup is of a database with other migrations. Take the version of the code that made it, restore, then deploy the newer one.',
+        'The backup was made with other migrations. Check out the version of the code that made it, restore, then deploy the newer one.',
       )
     }
     const { rows: triggers } = await client.execute(
@@ -82,7 +82,7 @@ async function checked(file: string): Promise<{ migrations: string[]; manifest: 
   let migrations: string[] | null = null
   let manifest: Manifest | null = null
   let sound = false
-  const damaged = new Mistake(`${file} is damaged, or no backup of Purse: nothing was restored.`)
+  const damaged = new Mistake(`${file} is damaged or not a Purse backup. Nothing was restored.`)
   try {
     for await (const line of linesOf(file)) {
       const said = JSON.parse(line)
@@ -120,9 +120,7 @@ async function expectEmpty(client: Client): Promise<void> {
     OR EXISTS (SELECT 1 FROM audit_event) OR EXISTS (SELECT 1 FROM ledger_account)
     OR EXISTS (SELECT 1 FROM sqlite_master WHERE name = '${UNFINISHED}') AS used`)
   if (Number(rows[0]?.used) === 1) {
-    throw new Mistake(
-      'The database is not empty, and a restore never mixes: make a new one and restore into that.',
-    )
+    throw new Mistake('The database is not empty. Create a new one and restore into that.')
   }
 }
 

@@ -60,7 +60,7 @@ describe('create', () => {
     await world.person('admin', { email: 'there@purse.test' })
     await world.person('client', { email: 'client@purse.test' })
     expect(await mistake('create', '--email', 'there@purse.test', '--name', 'A')).toMatch(
-      /is an admin already/,
+      /is already an admin/,
     )
     expect(await mistake('create', '--email', 'client@purse.test', '--name', 'A')).toMatch(
       /has an account already/,
@@ -130,8 +130,8 @@ test('jobs prints the last run of each, and whether one failed', async () => {
 })
 
 test.each([
-  [['nonsense'], /no command nonsense/],
-  [['constructor'], /no command constructor/],
+  [['nonsense'], /Unknown command: nonsense/],
+  [['constructor'], /Unknown command: constructor/],
   [['jobs', '--all'], /--all/],
   [['jobs', 'more'], /What is more/],
   [['backup'], /It takes one file/],

@@ -143,7 +143,7 @@ export async function runAdmin(
     return name === '' ? 2 : 0
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new Mistake(`There is no command ${name}.\n\n${USAGE}`)
+  if (!command) throw new Mistake(`Unknown command: ${name}.\n\n${USAGE}`)
   const { values, positionals } = parsed(rest, command)
   const opened = await openForCommand(env, command.makes)
   try {

@@ -124,6 +124,11 @@ function joinLines(words: string): string {
     .join(' ')
 }
 
+/** The words of a text without its holes, which are code. */
+export function spoken(words: string): string {
+  return words.replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '…')
+}
+
 /** No letter of a source. */
 const SPACE = '\u0000'
 

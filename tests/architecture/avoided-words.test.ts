@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findTexts } from '../../scripts/wording/texts'
+import { findTexts, spoken } from '../../scripts/wording/texts'
 import { avoidedWords } from '../fixtures/avoided-words'
 
 const sources = execFileSync('git', ['ls-files', '--', 'app', 'api', 'db/seed', 'scripts/admin'], {
@@ -40,8 +40,3 @@ test.each(['Recommended for you', 'Nothing yet', 'Outstanding', 'Keep it', 'Back
     expect(avoidedWords(text)).toEqual([])
   },
 )
-
-/** A text without its holes, which are code. */
-function spoken(words: string): string {
-  return words.replace(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '…')
-}

@@ -1,5 +1,6 @@
 // Labels of ledger accounts for the admin screens.
 import type { AccountKind } from '../../money/ledger/ledger'
+import { AT_PROVIDERS, OWED_TO_BUSINESSES } from './input'
 
 /** Kinds of account in the order of the trial balance, liabilities to people first. */
 export const ACCOUNT_WORDS: Record<AccountKind, string> = {
@@ -7,12 +8,12 @@ export const ACCOUNT_WORDS: Record<AccountKind, string> = {
   hold: 'Held for bookings, orders and withdrawals',
   goal: 'Savings goals',
   gift_card: 'Gift cards',
-  payable: 'Owed to salons and shops',
+  payable: OWED_TO_BUSINESSES,
   payout: 'Payouts in progress',
   accrued: 'Interest earned, not yet paid',
   deferred: 'Plus, prepaid',
   receivable: 'Owed to Purse',
-  clearing: 'At the payment providers (clearing)',
+  clearing: AT_PROVIDERS,
   suspense: 'Under investigation (suspense)',
   liquidity: 'Exchange pool',
   fee_revenue: 'Fees earned',

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type PersonRow, personRead } from './goodwill'
-import { CORRECTIONS, KIND_WORDS } from './input'
+import { CORRECTIONS, KIND_WORDS, NO_TRANSFER, THEY_CLOSED } from './input'
 import type { Act, Plan } from './plan'
 
 type CorrectionAct = Extract<Act, { act: 'correction' }>
@@ -46,8 +46,7 @@ export function planCorrection(act: CorrectionAct, rows: unknown[]): Plan {
     { balance: number }[],
   ]
   const ofBreak = act.resolves !== null
-  if (ofBreak ? !found : !about)
-    throw new DomainError('not-found', { detail: 'We couldn’t find this transfer.' })
+  if (ofBreak ? !found : !about) throw new DomainError('not-found', { detail: NO_TRANSFER })
   const { minor, currency, pair } = act
   const [from, to] = pair.split('>') as [AccountKind, AccountKind]
   const theirs = SOMEBODYS.includes(from) || SOMEBODYS.includes(to)
@@ -129,6 +128,5 @@ function requirePerson(kinds: AccountKind[], person: PersonRow | undefined): voi
   if (kinds.includes('wallet') && !clients) throw wrong('Only clients have a purse.')
   if (kinds.includes('payable') && clients) throw wrong('Only salons and shops have a balance.')
   if (person.role === 'admin') throw wrong('Admins have no money on Purse.')
-  if (person.deletedAt !== null && !kinds.includes('clearing'))
-    throw wrong('They have closed their account.')
+  if (person.deletedAt !== null && !kinds.includes('clearing')) throw wrong(THEY_CLOSED)
 }

@@ -7,6 +7,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { THEY_CLOSED } from './input'
 import type { Act, Plan } from './plan'
 
 type GoodwillAct = Extract<Act, { act: 'goodwill' }>
@@ -59,8 +60,7 @@ export function planGoodwill({ minor, currency }: GoodwillAct, rows: unknown[]):
 }
 
 function faultOf({ role, deletedAt }: PersonRow): Plan['fault'] {
-  if (deletedAt !== null)
-    return { code: 'recipient-unavailable', detail: 'They have closed their account.' }
+  if (deletedAt !== null) return { code: 'recipient-unavailable', detail: THEY_CLOSED }
   if (role === 'admin')
     return { code: 'recipient-unavailable', detail: 'Admins can’t receive goodwill.' }
   return null

@@ -5,6 +5,19 @@ import type { TransferKind } from '../../money/transactions/transactions'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { NOTHING_CHOSEN } from '../../shop/orders/input'
+
+export const OUT_OF_BALANCE = 'The ledger does not balance'
+
+export const NO_SIDE = 'Choose for whom you decide.'
+
+export const THEY_CLOSED = 'They have closed their account.'
+
+export const NO_TRANSFER = 'We couldn’t find this transfer.'
+
+export const AT_PROVIDERS = 'At the payment providers (clearing)'
+
+export const OWED_TO_BUSINESSES = 'Owed to salons and shops'
 
 /** Labels of transfer kinds. */
 export const KIND_WORDS: Record<TransferKind, string> = {
@@ -108,7 +121,7 @@ const units = z
         lineId !== '' && Number.isInteger(quantity) && quantity > 0 && quantity < 100,
     )
     if (good && lines.length <= 50) return lines
-    check.addIssue({ code: 'custom', message: 'Choose what you refund.' })
+    check.addIssue({ code: 'custom', message: NOTHING_CHOSEN })
     return z.NEVER
   })
 
@@ -197,7 +210,7 @@ export const MakeCorrection = z
 /** The whole hold of a disputed order, for one side. */
 export const SettlementPlanQuery = z.object({
   orderId: id,
-  for: z.enum(['client', 'seller'], { error: 'Choose for whom you decide.' }),
+  for: z.enum(['client', 'seller'], { error: NO_SIDE }),
 })
 
 export type SettlementPlanQuery = z.output<typeof SettlementPlanQuery>

@@ -8,8 +8,14 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { selectAppointments, type Found as Visit } from '../../booking/appointments/appointments'
 import { recordRefund } from '../../booking/appointments/notifications'
 import { refundParts } from '../../booking/appointments/policy'
-import { amountOf, refundWrites } from '../../booking/appointments/refunds'
+import {
+  ALL_REFUNDED,
+  amountOf,
+  NOTHING_PAID,
+  refundWrites,
+} from '../../booking/appointments/refunds'
 import { visitAt } from '../../booking/appointments/settlement'
+import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { cashbackPaid } from '../../money/plus/cashback'
 import { notify } from '../../notifications/outbox'
@@ -87,7 +93,7 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
   const { currency, clientId } = row
   if (row.captured === 0 || clientId === null) {
     throw new DomainError('appointment-status', {
-      detail: 'Nothing was paid for this visit through Purse.',
+      detail: NOTHING_PAID,
     })
   }
   const amount = amountOf(row, { amount: act.amount })
@@ -157,8 +163,7 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
     : { lines: act.lines, delivery: act.delivery }
   const parts = partsRequested(found, requested)
   const amount = parts.reduce((all, part) => all + part.amount, 0)
-  if (amount === 0)
-    throw new DomainError('refund-exceeded', { detail: 'All of it was refunded already.' })
+  if (amount === 0) throw new DomainError('refund-exceeded', { detail: ALL_REFUNDED })
   const { net, fee } = partsOf(found, amount)
   const wallet = {
     to: { kind: 'wallet', owner: client.id, currency },
@@ -208,7 +213,7 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
 
 const CLOSED = {
   code: 'recipient-unavailable',
-  detail: 'The client has closed their account.',
+  detail: CLIENT_CLOSED,
 } as const
 
 function shortOf(name: string, currency: string, minor: number): Plan['fault'] {

@@ -12,6 +12,7 @@ import { user } from '../../../db/schema/identity'
 import { rateSet } from '../../../db/schema/money/exchange'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
 import { jobRun } from '../../../db/schema/platform'
+import { STALE_RATES } from '../../money/exchange/rate-refresh'
 import { isFresh } from '../../money/exchange/rates'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { drainOutbox } from '../../notifications/outbox'
@@ -22,6 +23,7 @@ import { type Run, runJob } from '../../platform/job-runs'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { DomainError, refusalName } from '../../platform/values/problem'
 import { HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
+import { OUT_OF_BALANCE } from '../ledger/input'
 import { sumsOf, trialBalance } from '../ledger/trial-balance'
 
 type AlertRow = typeof systemAlert.$inferSelect
@@ -352,10 +354,10 @@ async function raise(ctx: Ctx, trouble: Trouble): Promise<boolean> {
 }
 
 const TITLES: Record<Trouble['kind'], string> = {
-  rates: 'Exchange rates are out of date',
+  rates: STALE_RATES,
   provider: 'A provider is not responding',
   job: 'A job is failing',
   schedule: 'A schedule is late',
-  ledger: 'The ledger does not balance',
+  ledger: OUT_OF_BALANCE,
   refusals: 'Rejected requests are rising',
 }

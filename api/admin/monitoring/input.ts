@@ -1,7 +1,8 @@
 // Input schemas of monitoring. Browser-safe.
 import { z } from 'zod'
+import { DAY_FAULTS } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
-import { paragraphs } from '../../platform/text'
+import { requiredParagraphs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 
@@ -17,11 +18,11 @@ export const DashboardQuery = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'The end date must be after the start date',
+    message: DAY_FAULTS.reversed,
   })
   .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= 365 * DAY, {
     path: ['to'],
-    message: 'Choose up to one year',
+    message: DAY_FAULTS['over-a-year'],
   })
 
 export type DashboardQuery = z.output<typeof DashboardQuery>
@@ -34,5 +35,5 @@ export const AlertsQuery = z.object({ ...pageInput(50) })
 export const ProviderKey = z.object({ provider: z.string().regex(/^[a-z:_-]{1,60}$/) })
 
 export const SwitchOff = z.object({
-  reason: paragraphs('The reason', 300).min(1, 'The reason is required'),
+  reason: requiredParagraphs('The reason', 300),
 })

@@ -40,7 +40,7 @@ export const proposals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/refusal',
-    route('admin', 'Refuse what another admin proposed', {
+    route('admin', 'Decline what another admin proposed', {
       keyed: true,
       params: ProposalId,
       response: ProposalDecidedResponse,

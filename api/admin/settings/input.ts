@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
-import { line, paragraphs } from '../../platform/text'
+import { line, requiredParagraphs } from '../../platform/text'
 
 export { FEE_KINDS, type FeeKind } from '../../../db/fee-kinds'
 
@@ -75,7 +75,7 @@ export const ProposalsQuery = z.object({
 export type ProposalsQuery = z.output<typeof ProposalsQuery>
 
 /** The reason of a request: every admin can read it. */
-export const Reason = paragraphs('The reason', 500).min(1, 'The reason is required')
+export const Reason = requiredParagraphs('The reason', 500)
 
 /**
  * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.
@@ -172,6 +172,13 @@ export const PERSON_ACTS = ['suspension', 'factors-reset', 'sign-out'] as const
 
 /** Changes to an account; an admin's needs two admins. */
 export type PersonAct = (typeof PERSON_ACTS)[number]
+
+/** What an account's change is called, of a name. */
+export const PERSON_ACT_WORDS: Record<PersonAct, (name: string) => string> = {
+  suspension: (name) => `${name} is suspended`,
+  'sign-out': (name) => `${name} is signed out everywhere`,
+  'factors-reset': (name) => `${name}’s two-factor authentication is removed`,
+}
 
 /** Required for an admin's account: two decide, and the admin reads it. */
 export const PersonActReason = z.object({ reason: Reason.optional() })

@@ -14,9 +14,10 @@ import {
   type ProvenViewer,
   type Viewer,
 } from '../../platform/context'
+import { isRequired } from '../../platform/text'
 import { DomainError } from '../../platform/values/problem'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'
-import type { PersonAct } from '../settings/input'
+import { PERSON_ACT_WORDS, type PersonAct } from '../settings/input'
 import { changeable, type Done, personToChange, suspended } from './suspensions'
 
 type PersonRow = typeof user.$inferSelect
@@ -89,12 +90,6 @@ export const actConfirmation: Confirmation = {
   },
 }
 
-const WORDS: Record<PersonAct, (name: string) => string> = {
-  suspension: (name) => `${name} is suspended`,
-  'sign-out': (name) => `${name} is signed out everywhere`,
-  'factors-reset': (name) => `${name}’s two-factor authentication is removed`,
-}
-
 function proposed(
   ctx: Ctx,
   viewer: ProvenViewer,
@@ -103,9 +98,9 @@ function proposed(
   reason: string,
 ) {
   if (reason === '')
-    throw new DomainError('invalid-input', { errors: { reason: ['The reason is required'] } })
+    throw new DomainError('invalid-input', { errors: { reason: [isRequired('The reason')] } })
   const { id, name } = person
-  const words = WORDS[act](name)
+  const words = PERSON_ACT_WORDS[act](name)
   const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act }, words })
   const notification = notify(ctx, id, {
     kind: 'security',

@@ -22,6 +22,8 @@ import type { OfferSheetResponse } from './responses'
 import { giveBack } from './settlement'
 import { cancelAppointment, step } from './transitions'
 
+export const TOO_SOON = 'Offer a time more than an hour from now.'
+
 type OfferSheet = z.output<typeof OfferSheetResponse>
 
 /**
@@ -70,7 +72,7 @@ export async function cancelOrOffer(
       }
       const now = ctx.now()
       const expiresAt = Math.min(now + REPLY_WINDOW, startsAt - MIN_NOTICE)
-      if (expiresAt <= now) throw badOffer('Offer a time more than an hour from now.')
+      if (expiresAt <= now) throw badOffer(TOO_SOON)
       const plan = planOf(items, row.staffId, staffId)
       const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
       const planned = atProposal(() =>

@@ -1,21 +1,28 @@
 // Input schemas for appointments. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
+import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { noLinks, notOurs } from '../../platform/text'
+import { PROBLEMS } from '../../platform/values/problems'
 import { DAY } from '../../platform/values/time'
+import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
+
+export const LONG_REASON = 'A reason cannot exceed 200 characters.'
+
+export const NO_RECIPIENT = 'Enter who it’s for.'
 
 const id = z.string().min(1).max(100)
 
-const date = z.iso.date('Use a date like 2026-11-21.')
+const date = Day
 
 /** An instant in RFC 3339 with an offset, as UTC milliseconds. */
 const instant = z.iso
   .datetime({ offset: true, error: 'Choose a time.' })
   .transform((text) => Date.parse(text))
 
-/** Services per visit, and add-ons per service. */
-const MAX_SERVICES = 8
+export const bookedWords = (service: string) => `Your appointment for ${service} has been booked!`
+
 const MAX_ADD_ONS = 10
 
 /** Services in order, each with its professional (null: any) and add-ons. */
@@ -32,7 +39,7 @@ export const Plan = z
     }),
   )
   .min(1, 'Choose a service.')
-  .max(MAX_SERVICES, `Book up to ${MAX_SERVICES} services at a time.`)
+  .max(MAX_SERVICES, TOO_MANY_SERVICES)
 
 export type Plan = z.output<typeof Plan>
 
@@ -64,9 +71,16 @@ const Contact = z
     CONTACT_FAULT,
   )
 
+const message = z
+  .string()
+  .trim()
+  .max(300, 'A message cannot exceed 300 characters.')
+  .refine(...noLinks('The message'))
+  .default('')
+
 /** Payment method, note to the salon, and the recipient of a gift. */
 const booking = {
-  payment: z.enum(['purse', 'salon'], { error: 'Choose how to pay.' }),
+  payment: z.enum(['purse', 'salon'], { error: PROBLEMS['no-payment-method'].words[1] }),
   notes: z.string().trim().max(500, 'Notes cannot exceed 500 characters.').default(''),
   // This is sent in our name to a person who may not know us.
   forName: z
@@ -77,12 +91,7 @@ const booking = {
     .refine(...notOurs('Their name'))
     .default(''),
   forContact: Contact.default(''),
-  forMessage: z
-    .string()
-    .trim()
-    .max(300, 'A message cannot exceed 300 characters.')
-    .refine(...noLinks('The message'))
-    .default(''),
+  forMessage: message,
 }
 
 type Gift = { forName: string; forContact: string; forMessage: string }
@@ -90,7 +99,7 @@ type Gift = { forName: string; forContact: string; forMessage: string }
 /** A gift needs the recipient's name. */
 const named = ({ forName, forContact, forMessage }: Gift) =>
   forName !== '' || (forContact === '' && forMessage === '')
-const NAME_FAULT = { path: ['forName'], message: 'Enter who it’s for.' }
+const NAME_FAULT = { path: ['forName'], message: NO_RECIPIENT }
 
 /** Booking details for a slot hold. */
 export const Booking = z.object(booking).refine(named, NAME_FAULT)
@@ -238,12 +247,7 @@ export const AppointmentId = z.object({ id })
  * Cancellation with an optional reason; when the salon declines, optionally another time instead.
  */
 export const Cancellation = z.object({
-  message: z
-    .string()
-    .trim()
-    .max(300, 'A message cannot exceed 300 characters.')
-    .refine(...noLinks('The message'))
-    .default(''),
+  message,
   proposal: z
     .object({
       startsAt: instant,
@@ -269,7 +273,7 @@ export const OfferQuery = z.object({
 
 export type OfferQuery = z.output<typeof OfferQuery>
 
-const NO_REASON = 'Say why, in a few words.'
+export const NO_REASON = 'Say why, in a few words.'
 
 /** A refund: an amount as a decimal string; absent: everything that is left. */
 export const Refund = z.object({
@@ -278,7 +282,7 @@ export const Refund = z.object({
     .string({ error: NO_REASON })
     .trim()
     .min(1, NO_REASON)
-    .max(200, 'A reason cannot exceed 200 characters.')
+    .max(200, LONG_REASON)
     .refine(...noLinks('The reason')),
 })
 

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
 import { cashbackPaid, returnCashback } from '../../money/plus/cashback'
@@ -30,6 +31,10 @@ import type { Refund } from './input'
 import { recordRefund } from './notifications'
 import { refundParts } from './policy'
 import { visitAt } from './settlement'
+
+export const ALL_REFUNDED = 'All of it was refunded already.'
+
+export const NOTHING_PAID = 'Nothing was paid for this visit through Purse.'
 
 /**
  * Refunds part of what the salon was paid for an appointment, or everything that is left, to the
@@ -68,12 +73,12 @@ export async function refundAppointment(
       const { appointment: row, salon } = found
       if (row.captured === 0 || row.clientId === null) {
         throw new DomainError('appointment-status', {
-          detail: 'Nothing was paid for this visit through Purse.',
+          detail: NOTHING_PAID,
         })
       }
       if (clients[0]?.deletedAt) {
         throw new DomainError('recipient-unavailable', {
-          detail: 'The client has closed their account.',
+          detail: CLIENT_CLOSED,
         })
       }
       const amount = amountOf(row, input)
@@ -165,7 +170,7 @@ export function refundWrites(
 export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>): number {
   const left = row.captured - row.refunded
   if (left === 0) {
-    throw new DomainError('appointment-status', { detail: 'All of it was refunded already.' })
+    throw new DomainError('appointment-status', { detail: ALL_REFUNDED })
   }
   if (amount === undefined) return left
   const read = parseAmount(amount, row.currency as Currency)

@@ -8,6 +8,7 @@ import {
 import { commandAndNotify, drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { DAY_FAULTS } from '../../platform/day'
 import { localDate } from '../../platform/values/dates'
 import { noticeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
@@ -20,6 +21,7 @@ import {
 } from '../availability/calendar-reads'
 import {
   expireSlotHolds,
+  NOT_THEIR_SERVICE,
   occupy,
   type PlannedVisit,
   planWanted,
@@ -140,7 +142,7 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   const today = localDate(calendar.now, row.timeZone)
   if (localDate(startsAt, row.timeZone) < today) {
     throw new DomainError('slot-unavailable', {
-      errors: { startsAt: ['Choose today or a later day.'] },
+      errors: { startsAt: [DAY_FAULTS.past] },
     })
   }
   const planned = planWanted(calendar, takenOver(calendar, wanted, staffId), startsAt, {
@@ -167,7 +169,7 @@ export function takenOver(
     if (one.staffId !== first) return one
     if (!calendar.staffFor(one.service.id).some(({ id }) => id === staffId)) {
       throw new DomainError('invalid-input', {
-        errors: { staffId: ['This professional doesn’t offer this service. Choose another.'] },
+        errors: { staffId: [NOT_THEIR_SERVICE] },
       })
     }
     return { ...one, staffId }

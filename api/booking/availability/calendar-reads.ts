@@ -18,6 +18,7 @@ import {
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
+import { NO_SALON } from '../salons/input'
 import type { VisitItem, VisitQuery } from './availability'
 
 export type ServiceRow = typeof service.$inferSelect
@@ -179,8 +180,7 @@ export function calendarFrom(ctx: Ctx, rows: CalendarRows): Calendar {
   const [salons, hours, exceptions, everyService, people, ...more] = rows
   const [workHours, breaks, daysOff, skills, extras, kinds, units, staffBusy, unitBusy] = more
   const found = salons[0]
-  if (!found)
-    throw new DomainError('not-found', { detail: 'The requested salon could not be found.' })
+  if (!found) throw new DomainError('not-found', { detail: NO_SALON })
   const now = ctx.now()
   return {
     salon: found,

@@ -13,6 +13,7 @@ import type { Interval } from '../../platform/values/dates'
 import { dateBounds, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
 import {
   listSlots,
   resourceSpans,
@@ -23,6 +24,10 @@ import {
   workSpans,
 } from './availability'
 import type { AddOnRow, Asking, Calendar, ServiceRow } from './calendar-reads'
+
+export const STRAY_ADD_ON = 'This add-on isn’t available for this service.'
+
+export const NOT_THEIR_SERVICE = 'This professional doesn’t offer this service. Choose another.'
 
 /** A requested or stored service of a visit; duration and price include add-ons. */
 export type Wanted = {
@@ -59,9 +64,6 @@ export type PlanFields = { service: string; staff: string; addOns: string }
 
 const FIELDS: PlanFields = { service: 'serviceId', staff: 'staffId', addOns: 'addOnIds' }
 
-/** Services per visit. */
-const MAX_SERVICES = 8
-
 /**
  * Resolves a plan to the salon's rows at current prices.
  * @throws DomainError invalid-input, at `fields`
@@ -73,17 +75,17 @@ export function wantedOf(
 ): Wanted[] {
   if (plan.length === 0) throw refused(fields.service, 'Choose a service.')
   if (plan.length > MAX_SERVICES) {
-    throw refused(fields.service, `Book up to ${MAX_SERVICES} services at a time.`)
+    throw refused(fields.service, TOO_MANY_SERVICES)
   }
   return plan.map(({ serviceId, staffId, addOnIds }) => {
     const service = calendar.services.find((s) => s.id === serviceId)
     if (!service) throw refused(fields.service, 'This salon does not offer that service.')
     if (staffId !== null && !calendar.staffFor(serviceId).some((p) => p.id === staffId)) {
-      throw refused(fields.staff, 'This professional doesn’t offer this service. Choose another.')
+      throw refused(fields.staff, NOT_THEIR_SERVICE)
     }
     const addOns = calendar.addOnsFor(serviceId).filter(({ id }) => addOnIds.includes(id))
     if (addOns.length !== new Set(addOnIds).size) {
-      throw refused(fields.addOns, 'This add-on isn’t available for this service.')
+      throw refused(fields.addOns, STRAY_ADD_ON)
     }
     return {
       service,

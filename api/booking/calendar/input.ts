@@ -1,11 +1,14 @@
 // Input schemas for a salon's calendar. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { Day } from '../../platform/day'
 import { line, paragraphs } from '../../platform/text'
 import { DAY } from '../../platform/values/time'
 
+const NO_STAFF = 'Choose who it is for.'
+
 const id = z.string().min(1).max(100)
 
-const date = z.iso.date('Use a date like 2026-11-21.')
+const date = Day
 
 /** An instant in RFC 3339 with an offset, as UTC milliseconds. */
 const instant = z.iso
@@ -46,7 +49,7 @@ const ORDER_FAULT = { path: ['endsAt'], message: 'The end must be after the star
 /** Time in which these staff members take no bookings. */
 export const NewBlock = z
   .strictObject({
-    staffIds: z.array(id).min(1, 'Choose who it is for.').max(50),
+    staffIds: z.array(id).min(1, NO_STAFF).max(50),
     ...fromTo,
     kind: z.enum(BLOCK_KINDS, { error: 'Choose what it is.' }),
     note: line('Note', 120).default(''),
@@ -127,7 +130,7 @@ export const VisitForm = z
 
 /** The form of a blocked time; without times it covers whole days. */
 export const BlockForm = z.object({
-  staff: z.array(id, { error: 'Choose who it is for.' }).min(1, 'Choose who it is for.').max(50),
+  staff: z.array(id, { error: NO_STAFF }).min(1, NO_STAFF).max(50),
   kind: NewBlock.shape.kind,
   date: typedDate,
   time: z.preprocess(absent, time.optional()),

@@ -47,7 +47,7 @@ export const calendar = new Hono<ApiEnv>()
   )
   .post(
     '/appointments',
-    route('beauty_partner', 'Book a visit for a client or a guest; it is confirmed at once', {
+    route('beauty_partner', 'Book a visit for a client or a guest; it is confirmed right away', {
       keyed: true,
       body: NewVisit,
       created: CalendarVisitResponse,

@@ -1,6 +1,7 @@
 // Input schemas for a client's own bookings and recurring appointments. Browser-safe; the forms use
 // the same schemas.
 import { z } from 'zod'
+import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 
 export const MyBookingsQuery = z.object({
@@ -28,10 +29,7 @@ export const RepeatVisit = z.object({
     .min(1, 'Choose at least one week.')
     .max(26, 'Choose up to 26 weeks.'),
   /** The last possible day, in the salon's zone; absent: no end. */
-  untilDate: z.preprocess(
-    (value) => value || undefined,
-    z.iso.date('Use a date like 2026-11-21.').optional(),
-  ),
+  untilDate: z.preprocess((value) => value || undefined, Day.optional()),
 })
 
 export type RepeatVisit = z.output<typeof RepeatVisit>

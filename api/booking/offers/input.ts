@@ -1,6 +1,7 @@
 // Input schemas for offers in a conversation. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { INVALID_AMOUNT } from '../../money/ledger/input'
+import { Day } from '../../platform/day'
 import { Plan } from '../appointments/input'
 
 const id = z.string().min(1).max(100)
@@ -59,10 +60,7 @@ export const OfferSheetQuery = z.object({
   service: listed,
   staff: listed,
   addOns: listed,
-  date: z.preprocess(
-    (value) => value || undefined,
-    z.iso.date('Use a date like 2026-11-21.').optional(),
-  ),
+  date: z.preprocess((value) => value || undefined, Day.optional()),
 })
 
 export type OfferSheetQuery = z.output<typeof OfferSheetQuery>

@@ -22,6 +22,7 @@ import { formatMoney, isCurrency, moneyJson, parseAmount } from '../../platform/
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
+import { TOO_SOON } from '../appointments/counter-proposal'
 import { policyOf } from '../appointments/policy'
 import { timetableOf } from '../availability/availability'
 import {
@@ -278,7 +279,7 @@ function expiryOf(now: number, { hours, startsAt }: MakeOffer): number {
   const last = startsAt - MIN_NOTICE
   if (last <= now) {
     throw new DomainError('invalid-input', {
-      errors: { startsAt: ['Offer a time more than an hour from now.'] },
+      errors: { startsAt: [TOO_SOON] },
     })
   }
   return Math.min(wanted, last)

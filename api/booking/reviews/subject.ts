@@ -4,6 +4,7 @@ import { review, reviewReport } from '../../../db/schema/booking/reviews'
 import { DomainError } from '../../platform/values/problem'
 import { ReviewsQuery } from '../../reviews/input'
 import type { Subject } from '../../reviews/subject'
+import { NO_SALON } from '../salons/input'
 
 export const SALON: Subject = {
   kind: 'salon',
@@ -25,5 +26,5 @@ export const SALON: Subject = {
 }
 
 export function noSalon(): DomainError {
-  return new DomainError('not-found', { detail: 'The requested salon could not be found.' })
+  return new DomainError('not-found', { detail: NO_SALON })
 }

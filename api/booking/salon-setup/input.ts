@@ -1,9 +1,13 @@
 // Input schemas of salon setup: hours, services, staff, resources, policies, pictures.
 // Browser-safe. Prices are decimal strings in the salon's currency; minutes are of the local day.
 import { z } from 'zod'
-import { line, noLinks, paragraphs } from '../../platform/text'
+import { DAY_FAULTS } from '../../platform/day'
+import { PriceText } from '../../platform/price'
+import { line, noLinks, paragraphs, required, whole } from '../../platform/text'
 import { DAY } from '../../platform/values/time'
 import { BUSINESS_TYPES } from '../salons/input'
+
+const END_FIRST = 'The end must be after the start'
 
 /** Limits per salon, archived entries included. */
 export const LIMITS = {
@@ -17,16 +21,6 @@ export const LIMITS = {
 } as const
 
 const Id = z.string().min(1).max(100)
-const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
-const whole = (label: string, min: number, max: number) =>
-  z
-    .number({ error: `${label} must be a number` })
-    .int(`${label} must be a whole number`)
-    .min(min, `${label} must be between ${min} and ${max}`)
-    .max(max, `${label} must be between ${min} and ${max}`)
-
-/** A decimal string; parsed later in the salon's currency. */
-const Price = z.string({ error: 'The price is required' }).trim().max(20, 'Enter a smaller amount')
 
 /** A percentage as it is typed: "12.5". */
 const Percent = z
@@ -57,7 +51,7 @@ const Week = z
       context.addIssue({ code: 'custom', path: [i], message })
     for (const [i, range] of ranges.entries()) {
       const before = ranges.slice(0, i)
-      if (range.fromMinute >= range.toMinute) fault(i, 'The end must be after the start')
+      if (range.fromMinute >= range.toMinute) fault(i, END_FIRST)
       else if (before.some((other) => overlap(other, range))) fault(i, 'This overlaps another time')
       else if (before.filter((o) => o.weekday === range.weekday).length >= LIMITS.rangesADay)
         fault(i, `A day can have up to ${LIMITS.rangesADay} time ranges`)
@@ -82,12 +76,12 @@ export const Exception = z
   .superRefine(({ date, until, fromMinute, toMinute }, context) => {
     const fault = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (until && until < date) fault('until', 'The end date must be on or after the start date')
+    if (until && until < date) fault('until', DAY_FAULTS.reversed)
     else if (until && daysBetween(date, until) > 60) fault('until', 'Choose up to 60 days')
     if ((fromMinute === null) !== (toMinute === null))
       fault(fromMinute === null ? 'fromMinute' : 'toMinute', 'Enter both times or neither')
     else if (fromMinute !== null && toMinute !== null && fromMinute >= toMinute)
-      fault('toMinute', 'The end must be after the start')
+      fault('toMinute', END_FIRST)
   })
 
 export type Exception = z.output<typeof Exception>
@@ -103,7 +97,7 @@ const AddOn = z.object({
   /** The id of an existing one; absent: a new one. */
   id: Id.optional(),
   name: required('The name', 60),
-  price: Price,
+  price: PriceText,
   durationMinutes: whole('Extra minutes', 0, 240).default(0),
 })
 
@@ -112,7 +106,7 @@ const serviceFields = {
   // It appears in notifications to clients.
   name: required('Name', 80).refine(...noLinks('Name')),
   description: paragraphs('Description', 500).default(''),
-  price: Price,
+  price: PriceText,
   durationMinutes: whole('Duration', 5, 720),
   /** Start and length of the time during which the professional is free. Both 0: no gap. */
   gapStartMinutes: whole('The start of the gap', 0, 720).default(0),
@@ -153,7 +147,7 @@ export const SuggestedServices = z.object({
         .object({
           category: serviceFields.category,
           name: serviceFields.name,
-          price: Price,
+          price: PriceText,
           durationMinutes: serviceFields.durationMinutes,
           gapStartMinutes: serviceFields.gapStartMinutes,
           gapMinutes: serviceFields.gapMinutes,

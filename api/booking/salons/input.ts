@@ -1,9 +1,17 @@
 // Input schemas for salons. Browser-safe.
 import { z } from 'zod'
+import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
-import { line, noAddresses, noLinks, notOurs, paragraphs } from '../../platform/text'
+import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
+
+/** Services per visit. */
+export const MAX_SERVICES = 8
+
+export const TOO_MANY_SERVICES = `Book up to ${MAX_SERVICES} services at a time.`
+
+export const NO_SALON = 'The requested salon could not be found.'
 
 export const BUSINESS_TYPES = [
   'Hair Salon',
@@ -97,7 +105,7 @@ export const SalonsQuery = z.object({
   open: flag,
   /** Those that give Plus members a discount now. */
   plus: flag,
-  date: optional(z.iso.date('Use a date like 2026-11-21.')),
+  date: optional(Day),
   from: optional(timeOfDay),
   to: optional(timeOfDay),
   minutes: optional(z.coerce.number().int().min(15).max(420)),
@@ -115,8 +123,6 @@ export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag }
 export type MySalonsQuery = z.output<typeof MySalonsQuery>
 
 export const SalonId = z.object({ id: z.string().min(1).max(100) })
-
-const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
 /** A salon's editable profile. Owner, status, rating and currency are the server's. */
 const profile = {

@@ -4,6 +4,7 @@
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { addedTitle } from '../../money/deposits/purposes'
 import type { DepositRow } from '../../money/deposits/row'
 import { accountId } from '../../money/ledger/ledger'
 import { notify } from '../../notifications/outbox'
@@ -19,7 +20,7 @@ import {
   heldVisitReads,
   type SlotHoldRow,
 } from '../appointments/held-visit'
-import { Booking } from '../appointments/input'
+import { Booking, bookedWords } from '../appointments/input'
 import type { CalendarRows } from '../availability/calendar-reads'
 
 /** How long the client is assumed to watch the page, in milliseconds: later they are notified. */
@@ -86,7 +87,7 @@ function notifyBooked(ctx: Ctx, clientId: string, { id, serviceName }: Appointme
   return notify(ctx, clientId, {
     kind: 'appointment',
     title: 'Booking Successful',
-    text: `Your appointment for ${serviceName} has been booked!`,
+    text: bookedWords(serviceName),
     path: `/booking/${id}`,
   })
 }
@@ -97,7 +98,7 @@ export function leftInPurse(ctx: Ctx, deposit: DepositRow): Statement[] {
   return [
     notify(ctx, deposit.userId, {
       kind: 'money',
-      title: `${amount} was added to your purse`,
+      title: addedTitle(amount),
       text: `${deposit.methodLabel} paid ${amount}, but the time could no longer be booked. The money is yours, in your purse; please choose a time again.`,
       path: `/booking/${deposit.subjectId}`,
     }),

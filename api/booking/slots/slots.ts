@@ -22,7 +22,7 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
-import { listVisitSlots, type PlanFields, wantedOf } from '../availability/visit-plan'
+import { listVisitSlots, type PlanFields, STRAY_ADD_ON, wantedOf } from '../availability/visit-plan'
 import { type SalonService, serviceFrom } from '../salons/summary'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 
@@ -255,7 +255,7 @@ export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): 
   const stray = (field: string, message: string) =>
     new DomainError('invalid-input', { errors: { [field]: [message] } })
   if (!addOns.every((id) => plan.some(({ addOnIds }) => addOnIds.includes(id)))) {
-    throw stray('addOns', 'This add-on isn’t available for this service.')
+    throw stray('addOns', STRAY_ADD_ON)
   }
   if (staff.slice(service.length).some((id) => id !== '')) {
     throw stray('staff', 'Choose one professional for each service.')

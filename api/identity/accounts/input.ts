@@ -4,14 +4,30 @@ import { TimeZone } from '../../notifications/input'
 import { noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 
+export const PHONE_INVALID =
+  'Please enter a valid phone number with country code, like +254712345678'
+
+export const SEARCH_TOO_SHORT = 'Type at least 2 characters to search'
+
+const NAME_QUERY_TOO_LONG = 'Enter a shorter name'
+
+/** Part of a name that is looked for; absent: nothing is. */
+export const NameQuery = z.string().trim().max(100, NAME_QUERY_TOO_LONG).optional()
+
+export const NAME_TOO_LONG = 'Full name cannot exceed 100 characters'
+
+export const NAME_REQUIRED = 'Full name is required'
+
+export const CLIENT_CLOSED = 'The client has closed their account.'
+
 export const SIGN_UP_ROLES = ['client', 'beauty_partner', 'product_seller'] as const
 
 export const FullName = z
-  .string({ error: 'Full name is required' })
+  .string({ error: NAME_REQUIRED })
   .trim()
   .normalize('NFC')
-  .min(1, 'Full name is required')
-  .max(100, 'Full name cannot exceed 100 characters')
+  .min(1, NAME_REQUIRED)
+  .max(100, NAME_TOO_LONG)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
   .refine(...noLinks('Full name'))
   .refine(...notOurs('Full name'))
@@ -35,11 +51,7 @@ export const Privacy = z.strictObject({
 })
 
 export const PeopleQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .min(2, 'Type at least 2 characters to search')
-    .max(100, 'Enter a shorter name'),
+  q: z.string().trim().min(2, SEARCH_TOO_SHORT).max(100, NAME_QUERY_TOO_LONG),
   /** Only people of one role. */
   role: z.enum(SIGN_UP_ROLES).optional(),
 })

@@ -12,9 +12,11 @@ import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
 import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
-import { FullName, SIGN_UP_ROLES } from '../accounts/input'
+import { PROBLEMS } from '../../platform/values/problems'
+import { FullName, NAME_REQUIRED, SIGN_UP_ROLES } from '../accounts/input'
 import { COOKIE_LIFE, firstExpiry } from '../sessions/session-life'
 import { sendConfirmation, signUpsOf } from './confirmation'
+import { ROLE_REQUIRED } from './input'
 import { CHECKED_PASSWORD, phoneSession } from './phone-session'
 import { recordSignIn } from './sign-in-history'
 
@@ -202,7 +204,7 @@ function ending<D extends { data: object }>(draft: D): D {
   return { ...draft, data: { ...draft.data, expiresAt: firstExpiry(userId, createdAt.getTime()) } }
 }
 
-const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended' }
+const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: PROBLEMS['account-suspended'].title }
 
 /** Whether a sign-in was refused, after every proof, because the account is suspended. */
 export function isSuspended(error: unknown): boolean {
@@ -222,10 +224,10 @@ function refuseUnbounded(body: unknown): void {
   if (role !== undefined) {
     throw new APIError('BAD_REQUEST', {
       code: 'ROLE_NOT_ALLOWED',
-      message: 'Please select your role',
+      message: ROLE_REQUIRED,
     })
   }
   if (name !== undefined && !FullName.safeParse(name).success) {
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'Full name is required' })
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: NAME_REQUIRED })
   }
 }

@@ -6,10 +6,30 @@ import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 /** Offered beside a phone number; the first where nothing else is known. */
 export { COUNTRY_CODES as PHONE_COUNTRIES } from '../../../db/places/countries'
 
+export const TWO_FACTOR_OFF = 'Two-factor authentication is off'
+
+export const TWO_FACTOR_ON = 'Two-factor authentication is on'
+
+export const EMAIL_FIXED = 'Email cannot be changed'
+
+const CURRENT_REQUIRED = 'Current password is required'
+
+const RECOVERY_CODE_REQUIRED = 'Please enter a recovery code'
+
+export const CODE_REQUIRED = 'Please enter the 6-digit code'
+
+export const MISMATCH = 'Passwords do not match'
+
+const NOT_CONFIRMED = 'Please confirm your password'
+
+const PASSWORD_TOO_LONG = 'Password cannot exceed 128 characters'
+
+export const ROLE_REQUIRED = 'Please select your role'
+
 const Password = z
   .string({ error: 'Password is required' })
   .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password cannot exceed 128 characters')
+  .max(128, PASSWORD_TOO_LONG)
 
 export const SignIn = z.object({
   email: Email,
@@ -18,18 +38,15 @@ export const SignIn = z.object({
 
 export const PASSWORD_MISMATCH = "Passwords Don't Match: Please make sure your passwords match."
 
-const ConfirmPassword = z
-  .string({ error: 'Please confirm your password' })
-  .min(1, 'Please confirm your password')
-  .max(128)
+const ConfirmPassword = z.string({ error: NOT_CONFIRMED }).min(1, NOT_CONFIRMED).max(128)
 
-const SignUpRole = z.enum(SIGN_UP_ROLES, { error: 'Please select your role' })
+const SignUpRole = z.enum(SIGN_UP_ROLES, { error: ROLE_REQUIRED })
 
 type Passwords = { password: string; confirmPassword?: string | undefined }
 
 const sameTwice = [
   (form: Passwords) => form.confirmPassword === undefined || form.password === form.confirmPassword,
-  { path: ['confirmPassword'], message: 'Passwords do not match' },
+  { path: ['confirmPassword'], message: MISMATCH },
 ] satisfies [unknown, object]
 
 /** What a browser says of itself, in a field that nobody sees: one that we do not know is no reason to refuse. */
@@ -137,16 +154,16 @@ export const ContactChange = z.object({ value: z.string().max(254), code: Code }
 
 /** Six digits, with any grouping. */
 const AuthenticatorCode = z
-  .string({ error: 'Please enter the 6-digit code' })
-  .max(20, 'Please enter the 6-digit code')
+  .string({ error: CODE_REQUIRED })
+  .max(20, CODE_REQUIRED)
   .transform((code) => code.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code'))
+  .pipe(z.string().regex(/^\d{6}$/, CODE_REQUIRED))
 
 const RecoveryCode = z
-  .string({ error: 'Please enter a recovery code' })
+  .string({ error: RECOVERY_CODE_REQUIRED })
   .trim()
-  .min(1, 'Please enter a recovery code')
-  .max(40, 'Please enter a recovery code')
+  .min(1, RECOVERY_CODE_REQUIRED)
+  .max(40, RECOVERY_CODE_REQUIRED)
 
 export const CodeProof = z.object({ code: RecoveryCode })
 
@@ -171,14 +188,14 @@ const NEW_PASSWORD_MISMATCH = 'Password Mismatch: New password and confirmation 
 export const ChangePassword = z
   .object({
     currentPassword: z
-      .string({ error: 'Current password is required' })
-      .min(1, 'Current password is required')
-      .max(128, 'Password cannot exceed 128 characters'),
+      .string({ error: CURRENT_REQUIRED })
+      .min(1, CURRENT_REQUIRED)
+      .max(128, PASSWORD_TOO_LONG),
     newPassword: Password,
     confirmPassword: z
-      .string({ error: 'Please confirm your password' })
-      .min(1, 'Please confirm your password')
-      .max(128, 'Password cannot exceed 128 characters'),
+      .string({ error: NOT_CONFIRMED })
+      .min(1, NOT_CONFIRMED)
+      .max(128, PASSWORD_TOO_LONG),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],

@@ -20,6 +20,8 @@ import type { PasswordReset, ResetRequest } from './input'
 import { recordDevice } from './known-devices'
 import { PHONE_REMOVED, textPhone } from './phone-texts'
 
+export const PASSWORD_CHANGED = 'Your password was changed'
+
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
 
 const PREFIX = 'password-reset:'
@@ -88,7 +90,7 @@ export async function resetPassword(
     ...(passkeys ? [audit(ctx, { actor: userId, event: 'passkey.removed', subject: userId })] : []),
     notify(ctx, userId, {
       kind: 'security',
-      title: 'Your password was changed',
+      title: PASSWORD_CHANGED,
       text: `Your Purse password was changed with a link sent to your email, and all devices were signed out.${removed(phone, passkeys)} If this was not you, reset your password right away.`,
       path: '/auth/forgot-password',
     }),

@@ -5,6 +5,7 @@ import { countryCodeOf } from '../../../db/places/countries'
 import { type Place, requirePlace } from '../../platform/places/places'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
+import { PHONE_INVALID } from '../accounts/input'
 
 const LABELS: Record<string, string> = {
   name: 'The name',
@@ -88,7 +89,7 @@ export function businessPhone(text: string, country: string): string {
   if (!found?.isValid() || found.ext) {
     throw new DomainError('invalid-input', {
       errors: {
-        phone: ['Please enter a valid phone number with country code, like +254712345678'],
+        phone: [PHONE_INVALID],
       },
     })
   }

@@ -20,7 +20,7 @@ import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Me, me } from '../accounts/me'
-import { Contact, type ContactChange } from '../authentication/input'
+import { Contact, type ContactChange, EMAIL_FIXED } from '../authentication/input'
 import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
 import { type CodeSent, e164, international, OTP_SENT } from '../authentication/phone'
 import { PHONE_REMOVED, textPhone } from '../authentication/phone-texts'
@@ -160,7 +160,7 @@ function emailState(ctx: Ctx, viewer: Viewer) {
 /** The account email stays what it is (specification section 5, Edit profile). */
 function refuseSecondEmail(viewer: ProvenViewer, kind: Wanted['kind']): void {
   if (kind === 'email' && emailOf(viewer.email) !== null)
-    throw new DomainError('invalid-input', { errors: { value: ['Email cannot be changed'] } })
+    throw new DomainError('invalid-input', { errors: { value: [EMAIL_FIXED] } })
 }
 
 function provingOf(viewer: Viewer, { kind, value }: Wanted): Proving {

@@ -8,7 +8,9 @@ import { audit } from '../../platform/audit/audit'
 import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
+import { PROBLEMS } from '../../platform/values/problems'
 import { MINUTE } from '../../platform/values/time'
+import { PASSWORD_CHANGED } from '../authentication/password-reset'
 import { securityPath } from '../authentication/sign-in-history'
 import { refuseWeakPassword } from '../passwords/password-rules'
 import {
@@ -56,7 +58,7 @@ export async function changePassword(
   refuseOver(ctx, attempts, LIMIT)
   if (!rows[0] || !(await isPassword(rows, currentPassword)))
     throw new DomainError('incorrect-password', {
-      errors: { currentPassword: ['Current password is incorrect.'] },
+      errors: { currentPassword: [PROBLEMS['incorrect-password'].title] },
     })
   const password = await hashPassword(newPassword)
   const [, , session] = await ctx.db.batch([
@@ -71,7 +73,7 @@ export async function changePassword(
     audit(ctx, { actor: viewer.id, event: 'password.changed', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
-      title: 'Your password was changed',
+      title: PASSWORD_CHANGED,
       text: 'Your Purse password was changed, and all other devices were signed out. If this was not you, reset your password right away.',
       path: securityPath(viewer.role),
     }),

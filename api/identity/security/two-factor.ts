@@ -20,6 +20,7 @@ import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/r
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { TWO_FACTOR_OFF, TWO_FACTOR_ON } from '../authentication/input'
 import type { SetupResponse } from '../authentication/responses'
 import { securityPath } from '../authentication/sign-in-history'
 import {
@@ -125,7 +126,7 @@ export async function enableTwoFactor(ctx: Ctx, viewer: Viewer, code: string): P
     audit(ctx, { actor: viewer.id, event: 'two-factor.enabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
-      title: 'Two-factor authentication is on',
+      title: TWO_FACTOR_ON,
       text: 'Signing in to your Purse account now needs a code from your authenticator app.',
       path: securityPath(viewer.role),
     }),
@@ -153,7 +154,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
     audit(ctx, { actor: viewer.id, event: 'two-factor.disabled', subject: viewer.id }),
     notify(ctx, viewer.id, {
       kind: 'security',
-      title: 'Two-factor authentication is off',
+      title: TWO_FACTOR_OFF,
       text: 'You now sign in to Purse with only your password. If this was not you, change your password right away.',
       path: securityPath(viewer.role),
     }),

@@ -1,5 +1,6 @@
 // Inputs for conversations. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { NameQuery } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { CONTEXT_KINDS } from '../../platform/providers/live/message'
 import { flag } from '../../platform/query'
@@ -17,7 +18,7 @@ export const PictureId = z.object({ id, pictureId: id })
 /** `q`: part of the other person's name, or of their salon's or shop's. */
 export const ConversationsQuery = z.object({
   ...pageInput(30),
-  q: z.string().trim().max(100, 'Enter a shorter name').optional(),
+  q: NameQuery,
 })
 
 export type ConversationsQuery = z.output<typeof ConversationsQuery>
@@ -107,6 +108,8 @@ export const ConversationReported = z.strictObject({
 
 export type ConversationReported = z.output<typeof ConversationReported>
 
+const BLANK = 'Write a message first.'
+
 /**
  * A message. Its text is stored as written, with line breaks and without invisible characters; it may be blank
  * only with a picture.
@@ -114,7 +117,7 @@ export type ConversationReported = z.output<typeof ConversationReported>
 export const SendMessage = z
   .object({
     text: z
-      .string({ error: 'Write a message first.' })
+      .string({ error: BLANK })
       .overwrite(tidy)
       .max(MAX_TEXT, `A message cannot exceed ${MAX_TEXT} characters.`)
       .default(''),
@@ -124,7 +127,7 @@ export const SendMessage = z
   })
   .refine(({ text, pictureId }) => shown(text) || pictureId, {
     path: ['text'],
-    message: 'Write a message first.',
+    message: BLANK,
   })
 
 export type SendMessage = z.output<typeof SendMessage>

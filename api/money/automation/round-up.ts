@@ -24,6 +24,7 @@ import { DomainError } from '../../platform/values/problem'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { contributionStatements } from '../goals/contributions'
 import { openGoalsOf } from '../goals/goals'
+import { PURSE_SHORT } from '../ledger/input'
 import type { RoundUpEdit } from './input'
 import type { RoundUpResponse, RoundUpsResponse } from './responses'
 
@@ -212,7 +213,7 @@ async function roundUpPayment(ctx: Ctx, { row, transferId, paid, available, crea
     ])
   }
   // Shown on the page only: one notification per payment would be too many.
-  const short = [unitOver(ctx, unit, 'There was not enough in your purse.'), since] as const
+  const short = [unitOver(ctx, unit, PURSE_SHORT), since] as const
   if (available < minor) return attempt(ctx, 'skipped', [...short])
   const parts = equalParts(minor, goals.length)
   const contributions = goals.flatMap((goal, i) => {

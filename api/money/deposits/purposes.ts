@@ -2,6 +2,9 @@
 import type { Ctx, DepositPurpose } from '../../platform/context'
 import type { DepositRow } from './row'
 
+/** The title of what tells that money has come. */
+export const addedTitle = (amount: string) => `${amount} was added to your purse`
+
 const PURPOSES: Record<'add_funds' | 'auto_top_up', DepositPurpose> = {
   add_funds: {
     description: 'Added funds to wallet',

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, type Run, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
+import { PAYMENT_DECLINED } from '../ledger/input'
 import { afterTurn, inTime, isItsTurn, providerNamed, turnOf } from '../payments/provider-calls'
 import { chargeFor } from './deposits'
 import type { DepositRow } from './row'
@@ -65,7 +66,7 @@ async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
     await recordDeposit(ctx, row, {
       status: 'declined',
       reference,
-      reason: 'The payment was declined.',
+      reason: PAYMENT_DECLINED,
     })
   } else if (over || (row.abandonedAt !== null && found === null)) {
     await recordDeposit(ctx, row, {

@@ -12,7 +12,7 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { PLATFORM, recordTransfer } from '../ledger/ledger'
 import { detectCardTesting } from '../payments/card-testing'
-import { purposeOf } from './purposes'
+import { addedTitle, purposeOf } from './purposes'
 import { type DepositRow, loadDeposit } from './row'
 
 /** The provider's result, or that we gave up; `reference` if the provider has assigned one. */
@@ -127,7 +127,7 @@ function notifications(ctx: Ctx, row: DepositRow): Statement[] {
       return [
         notify(ctx, row.userId, {
           kind: 'money',
-          title: `${amount} was added to your purse`,
+          title: addedTitle(amount),
           text: `${row.methodLabel} has paid ${amount} into your purse.`,
           path,
         }),
@@ -152,7 +152,7 @@ function arrivedAfterAll(ctx: Ctx, row: DepositRow): Statement {
   const amount = formatMoney(moneyJson(row.amount, row.currency))
   return notify(ctx, row.userId, {
     kind: 'money',
-    title: `${amount} was added to your purse`,
+    title: addedTitle(amount),
     text: `You chose another way to pay, and ${row.methodLabel} paid ${amount} after all. It was added to your purse. Nothing else was paid with it.`,
     path: `/client/wallet/deposits/${row.id}`,
   })

@@ -14,6 +14,8 @@ import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import { newestRates } from './newest-rates'
 import { areFresh, type DatedRates, ratesFrom } from './rates'
 
+export const STALE_RATES = 'Exchange rates are out of date'
+
 const JOB = 'refreshRates'
 /** Rates older than this are also requested between the hours, in milliseconds. */
 const OVERDUE = 2 * HOUR
@@ -129,7 +131,7 @@ async function alertStale(ctx: Ctx, current: DatedRates | null): Promise<void> {
 
 /** Notifies every admin of one kind of problem, once a day. */
 async function alertAdmins(ctx: Ctx, about: 'odd' | 'stale', text: string): Promise<void> {
-  const title = about === 'odd' ? 'Exchange rates look wrong' : 'Exchange rates are out of date'
+  const title = about === 'odd' ? 'Exchange rates look wrong' : STALE_RATES
   const period = rfc3339(ctx.now()).slice(0, 10)
   try {
     await writeBatch(ctx, [

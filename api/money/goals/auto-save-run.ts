@@ -23,6 +23,7 @@ import { type Currency, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, type LocalDay, nextDueDay } from '../../platform/values/recurrence'
 import { addFundsPath } from '../deposits/return-to'
+import { PURSE_SHORT } from '../ledger/input'
 import { contributionStatements } from './contributions'
 import { savedIn, zoneOf } from './goal-rows'
 import { goalPath } from './notifications'
@@ -135,7 +136,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
   const [later] = tries
   if (later === undefined) {
     await writeBatch(ctx, [
-      unitOver(ctx, unitOf(row), 'There was not enough in your purse.'),
+      unitOver(ctx, unitOf(row), PURSE_SHORT),
       goOn(ctx, row),
       notify(ctx, userId, {
         ...noticeOf(row),

@@ -12,6 +12,8 @@ import { requireOwner } from './changes'
 import { findGoal, membersOf, selectGoals } from './goal-rows'
 import { goalPath, notifyMembersLive } from './notifications'
 
+export const ALREADY_INVITED = 'They’ve already joined or been invited.'
+
 /** People per goal: a limit for readability, not for money. */
 const MOST = 12
 
@@ -55,7 +57,7 @@ export async function invite(
       }
       const before = earlier[0]
       if (before?.status === 'joined' || before?.status === 'invited') {
-        throw new DomainError('goal-status', { detail: 'They’ve already joined or been invited.' })
+        throw new DomainError('goal-status', { detail: ALREADY_INVITED })
       }
       const at = ctx.now()
       const id = before?.id ?? ctx.id()

@@ -1,5 +1,6 @@
 // Input of wallets. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { NAME_REQUIRED, NAME_TOO_LONG } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { CURRENCY } from '../../platform/values/currencies'
@@ -14,6 +15,15 @@ import {
   moneyJson,
   parseAmount,
 } from '../../platform/values/money'
+import { PROBLEMS } from '../../platform/values/problems'
+
+export const ACCOUNT_NOT_PAID = 'The account could not be paid.'
+
+export const PAYMENT_DECLINED = 'The payment was declined.'
+
+export const PURSE_LACKS = 'There is not that much in your purse.'
+
+export const PURSE_SHORT = 'There was not enough in your purse.'
 
 /** A supported currency by its code; anything else is `unknown-currency`. */
 export const CurrencyCode = z
@@ -43,7 +53,7 @@ export const AMOUNT_FAULTS: Record<AmountFault, (currency: Currency) => string> 
 }
 
 /** The specification's message for an invalid amount. */
-export const INVALID_AMOUNT = 'Please enter a valid amount greater than zero.'
+export const INVALID_AMOUNT = PROBLEMS['invalid-amount'].title
 
 /** An amount as typed; `minorIn` parses it. */
 export const TypedAmount = z.string({ error: INVALID_AMOUNT }).max(40, INVALID_AMOUNT)
@@ -157,11 +167,7 @@ export const MobileMoney = z.object({
     .string({ error: 'Provider is required' })
     .max(40, 'Provider is required')
     .pipe(z.enum(MOBILE_NETWORKS, 'Provider is required')),
-  fullName: z
-    .string({ error: 'Full name is required' })
-    .trim()
-    .min(2, 'Full name is required')
-    .max(100, 'Full name cannot exceed 100 characters'),
+  fullName: z.string({ error: NAME_REQUIRED }).trim().min(2, NAME_REQUIRED).max(100, NAME_TOO_LONG),
 })
 
 /** The token that a card's provider gave the browser. There is no field for a card number. */
@@ -227,3 +233,18 @@ export const WithdrawalsQuery = z
   })
 
 export const WithdrawalId = z.object({ id: z.string().min(1).max(100) })
+
+/** What fees are called, by their kinds in db/fee-kinds.ts. */
+export const FEE_NAMES = {
+  platform: 'Platform fee',
+  vendor: 'Vendor fee',
+  withdrawal: 'Withdrawal fee',
+  withdrawal_plus: 'Withdrawal fee with Plus',
+  exchange: 'Exchange spread',
+  cashback: 'Cashback with Plus',
+  cashback_cap: 'Monthly cashback cap, share of the Plus price',
+  payout_daily: 'Daily payouts',
+  payout_weekly: 'Weekly payouts',
+  payout_monthly: 'Monthly payouts',
+  payout_instant: 'Instant payouts',
+} as const

@@ -15,7 +15,7 @@ import { rfc3339 } from '../../platform/values/time'
 import type { NewMethod } from '../ledger/input'
 import { addedOf, detectCardTesting, refuseManyAdded } from '../payments/card-testing'
 import { usableFrom } from '../payments/cooling'
-import { MOST_METHODS, networkProvider } from './method-kinds'
+import { MOST_METHODS, NO_CARDS, networkProvider } from './method-kinds'
 import { type MethodRow, methodLabel, methodsOf } from './payment-methods'
 import type { AddedMethodResponse } from './responses'
 
@@ -102,7 +102,7 @@ function notifyOfMethod(ctx: Ctx, viewer: Viewer, row: MethodRow) {
 async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<Details> {
   if (input.type === 'card') {
     const provider = providerOf(ctx.providers.payments, input.processor)
-    if (!provider?.cardTokens) throw notHere('Cards aren’t available here yet.')
+    if (!provider?.cardTokens) throw notHere(NO_CARDS)
     const card = await provider
       .storeCard({ id: viewer.id }, input.token)
       .catch((error: unknown) => {

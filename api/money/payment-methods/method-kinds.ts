@@ -8,6 +8,10 @@ import {
 } from '../../platform/providers/payments/port'
 import { CURRENCIES } from '../../platform/values/money'
 
+export const notHereYet = (name: string) => `${name} isn’t available here yet.`
+
+export const NO_CARDS = 'Cards aren’t available here yet.'
+
 /** Payment methods per person; a trigger enforces it. */
 export const MOST_METHODS = 10
 
@@ -24,7 +28,7 @@ export function addingOf(ctx: Ctx): Adding {
     most: MOST_METHODS,
     card: {
       tokens: card?.cardTokens ?? null,
-      reason: card ? null : 'Cards aren’t available here yet.',
+      reason: card ? null : NO_CARDS,
     },
     networks: MOBILE_NETWORKS.map((name) => {
       const provider = networkProvider(ctx, name)
@@ -32,7 +36,7 @@ export function addingOf(ctx: Ctx): Adding {
       return {
         name,
         currencies: provider ? CURRENCIES.filter((code) => provider.charges(kind, code)) : [],
-        reason: provider ? null : `${name} isn’t available here yet.`,
+        reason: provider ? null : notHereYet(name),
       }
     }),
   }

@@ -8,6 +8,7 @@ import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform
 import { providerOf } from '../../platform/providers/payments/port'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { PROBLEMS } from '../../platform/values/problems'
 import { expiryOf } from './card-expiry'
 import { type Adding, addingOf } from './method-kinds'
 import type { PayWithResponse } from './responses'
@@ -130,7 +131,7 @@ export function chooseMethod(
     .find((method) => method.id === id)
   if (!test) {
     throw new DomainError('payment-method-unknown', {
-      errors: { paymentMethodId: ['Choose one of your payment methods.'] },
+      errors: { paymentMethodId: [PROBLEMS['payment-method-unknown'].words[1]] },
     })
   }
   return { processor: test.provider.name, token: test.token, label: test.label }

@@ -14,6 +14,7 @@ import { isJobDone, type Outcome, unitOver } from '../../platform/job-runs'
 import type { PaidOut, PayOutOutcome } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
+import { ACCOUNT_NOT_PAID } from '../ledger/input'
 import { inTime, providerNamed } from './provider-calls'
 
 /** Age at which one that its provider does not know is given up, in milliseconds. */
@@ -169,7 +170,7 @@ async function findOut<R extends Outgoing>(
   if (found === 'succeeded') {
     await way.record(ctx, row, { status: 'succeeded', reference })
   } else if (found === 'declined') {
-    const reason = 'The account could not be paid.'
+    const reason = ACCOUNT_NOT_PAID
     await way.record(ctx, row, { status: 'declined', reference, reason })
   } else if (row.status === 'waiting') {
     await leaveForLater(ctx, way, row)

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { countryCodeFor } from '../../../db/places/countries'
 import type { payoutDestination } from '../../../db/schema/money/payouts'
+import { PHONE_INVALID } from '../../identity/accounts/input'
 import type { Ctx } from '../../platform/context'
 import {
   type MethodKind,
@@ -13,6 +14,7 @@ import {
 import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { notHereYet } from '../payment-methods/method-kinds'
 import type { AddDestination } from './input'
 import type { DestinationResponse, PayoutsResponse } from './responses'
 
@@ -30,7 +32,7 @@ export function destinationKinds(ctx: Ctx): z.output<typeof PayoutsResponse>['ad
   return {
     networks: MOBILE_NETWORKS.map((name) => {
       const currencies = currenciesOf({ type: 'mobile_money', provider: name })
-      const reason = currencies.length > 0 ? null : `${name} isn’t available here yet.`
+      const reason = currencies.length > 0 ? null : notHereYet(name)
       return { name, currencies, reason }
     }),
     bank: {
@@ -125,7 +127,7 @@ function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): st
 function phoneIn(typed: string, currency: Currency): string {
   const found = parsePhoneNumberFromString(typed, countryCodeFor(currency))
   if (!found?.isValid() || found.ext) {
-    const words = 'Please enter a valid phone number with country code, like +254712345678'
+    const words = PHONE_INVALID
     throw new DomainError('invalid-input', { errors: { phone: [words] } })
   }
   return found.number

@@ -6,6 +6,8 @@ import { line } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 import { feeIn, ShownFee } from '../ledger/input'
 
+export const BACK_IN_BALANCE = 'Back in your balance'
+
 export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'monthly'] as const
 
 const currency = z.enum(CURRENCIES)

@@ -6,6 +6,7 @@ import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
+import { addedTitle } from '../deposits/purposes'
 import type { DepositRow } from '../deposits/row'
 import { recordTransfer } from '../ledger/ledger'
 import { type PlusRow, priceOf } from './membership'
@@ -104,7 +105,7 @@ export async function paidByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Stat
   return [
     notify(ctx, deposit.userId, {
       kind: 'money',
-      title: `${amount} was added to your purse`,
+      title: addedTitle(amount),
       text: `${deposit.methodLabel} paid ${amount} after Plus no longer needed it. The money is yours, in your purse.`,
       path: '/client/wallet',
     }),

@@ -1,11 +1,14 @@
 // Input of Plus. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
+import { PROBLEMS } from '../../platform/values/problems'
+
+export const PAID_OTHERWISE = 'You chose another way to pay.'
 
 const plan = z.enum(['monthly', 'yearly'], { error: 'Choose a plan.' })
 
 /** `purse`: from the USD balance. `method`: a payment method, the default unless one is named. */
-const payWith = z.enum(['purse', 'method'], { error: 'Choose how to pay.' })
+const payWith = z.enum(['purse', 'method'], { error: PROBLEMS['no-payment-method'].words[1] })
 
 const paymentMethodId = z.string().min(1).max(100).optional()
 

@@ -23,6 +23,7 @@ import { methodLabel, methodsOf } from '../payment-methods/payment-methods'
 import { capUsage } from './cashback'
 import { capLeft, monthlyCap } from './cashback-cap'
 import { nextChargeId } from './charges'
+import { PAID_OTHERWISE } from './input'
 import { hasBegun, type PlusRow } from './membership'
 import { paysInUsd } from './payment'
 import { receiptsOf, receiptsPage } from './receipts'
@@ -219,7 +220,7 @@ function paymentOf(
     status: hangs ? 'waiting' : 'failed',
     method: requested.methodLabel,
     amount: moneyJson(requested.amount, requested.currency),
-    failure: abandoned ? 'You chose another way to pay.' : requested.failure,
+    failure: abandoned ? PAID_OTHERWISE : requested.failure,
   }
 }
 

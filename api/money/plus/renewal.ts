@@ -21,13 +21,17 @@ import { DomainError, type ProblemCode } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
 import { settleDeposit } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
+import { PAYMENT_DECLINED } from '../ledger/input'
 import { methodsOf } from '../payment-methods/payment-methods'
 import { chargeStatements } from './charges'
+import { PAID_OTHERWISE } from './input'
 import { hasBegun, type PlusRow, unagreedPrice } from './membership'
 import { depositIdOf, methodFor, plusDeposit } from './payment'
 import { type AccruedRow, accruedOf, endSubscription } from './termination'
 import { PLANS, PLUS_CURRENCY } from './terms/plans'
 import { dayOf, moneyText } from './terms/wording'
+
+const PLUS_ENDED = 'Purse Plus has ended'
 
 const JOB = 'plusRenewal'
 
@@ -87,7 +91,7 @@ export function failedPayment(
     notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
-      title: isOver ? 'Purse Plus has ended' : 'Purse Plus could not be renewed',
+      title: isOver ? PLUS_ENDED : 'Purse Plus could not be renewed',
       text: isOver
         ? `${reason} Plus has ended, and nothing was charged.`
         : unagreedPrice(row) === null
@@ -106,7 +110,7 @@ export async function abandonedPayment(ctx: Ctx, { id, subjectId }: DepositRow) 
     .from(plusSubscription)
     .where(eq(plusSubscription.id, subscriptionId))
   if (!row || row.status === 'ended' || row.cancelAtEnd || depositIdOf(row) !== id) return []
-  return failedPayment(ctx, row, 'You chose another way to pay.', await accruedOf(ctx, row.userId))
+  return failedPayment(ctx, row, PAID_OTHERWISE, await accruedOf(ctx, row.userId))
 }
 
 async function due(ctx: Ctx, after: string) {
@@ -150,7 +154,7 @@ async function end(ctx: Ctx, row: PlusRow): Promise<Outcome> {
     notifyLive(ctx, row.userId, { type: 'changed', what: 'wallet' }),
     notify(ctx, row.userId, {
       kind: 'money',
-      title: 'Purse Plus has ended',
+      title: PLUS_ENDED,
       text: 'Your subscription was cancelled and has now ended. You won’t be charged again. You can rejoin anytime.',
       path: '/client/wallet/premium',
     }),
@@ -188,7 +192,7 @@ async function payByMethod(ctx: Ctx, row: PlusRow): Promise<Outcome> {
       return requested ? payFromPurse(ctx, row) : 'done'
     case 'failed':
     case 'expired':
-      return fail(ctx, row, settled.failure ?? 'The payment was declined.')
+      return fail(ctx, row, settled.failure ?? PAYMENT_DECLINED)
     default:
       return 'nothing'
   }

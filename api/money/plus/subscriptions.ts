@@ -9,6 +9,7 @@ import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { settleDeposit } from '../deposits/deposits'
 import { loadDeposit } from '../deposits/row'
+import { PAYMENT_DECLINED } from '../ledger/input'
 import { methodsOf } from '../payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../payments/card-testing'
 import { chargeStatements } from './charges'
@@ -197,7 +198,7 @@ async function firstPayment(ctx: Ctx, id: string, depositId: string): Promise<vo
   const settled = requested.status === 'requested' ? await settleDeposit(ctx, requested) : requested
   if (settled.status !== 'failed' && settled.status !== 'expired') return
   const row = await loadSubscription(ctx, id)
-  const reason = settled.failure ?? 'The payment was declined.'
+  const reason = settled.failure ?? PAYMENT_DECLINED
   if (row.status !== 'ended' && !hasBegun(row)) {
     const [first, ...rest] = failedPayment(ctx, row, reason, [])
     if (first) await writeBatch(ctx, [first, ...rest])

@@ -10,6 +10,7 @@ import { DomainError } from '../../platform/values/problem'
 import { hasPlus, plusOf } from '../plus/membership'
 import { categoryName } from './categories'
 import type { BudgetEdit, BudgetName } from './input'
+import { PLUS_BUDGETS } from './input'
 import type { BudgetResponse, InsightsResponse } from './responses'
 
 type Budget = z.output<typeof BudgetResponse>
@@ -47,7 +48,7 @@ export function saveBudget(
     reads: [plusOf(ctx, viewer.id), budgetsOf(ctx, viewer.id)],
     decide: ([plus, budgets]) => {
       if (!hasPlus(plus)) {
-        throw new DomainError('forbidden', { detail: 'Budgets are part of Purse Plus.' })
+        throw new DomainError('forbidden', { detail: PLUS_BUDGETS })
       }
       const before = budgets.find(named(input))
       if (!before && budgets.length >= MOST) {

@@ -2,6 +2,10 @@
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
+export const SET_ASIDE = 'Set aside for bookings and orders'
+
+export const PLUS_BUDGETS = 'Budgets are part of Purse Plus.'
+
 const CHOOSE = 'Choose a category.'
 
 /** A category by its key: see categories.ts; any other is a kind of salon. */

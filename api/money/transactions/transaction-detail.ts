@@ -22,6 +22,7 @@ import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AccountKind } from '../ledger/ledger'
+import { SET_ASIDE } from './input'
 import { lineWords } from './line-words'
 import type { TransferResponse } from './responses'
 import { type TransferKind, transactionTypeOf } from './transactions'
@@ -338,7 +339,7 @@ function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
 /** Labels of accounts: first for the viewer's own, then for everybody else's. */
 const YOURS: Partial<Record<AccountKind, string>> = {
   wallet: 'Your wallet',
-  hold: 'Set aside for bookings and orders',
+  hold: SET_ASIDE,
   goal: 'Your goal',
   payable: 'Your balance',
   accrued: 'Interest you have earned',

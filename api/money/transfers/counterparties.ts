@@ -26,6 +26,7 @@ import {
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { openGoalsOf } from '../goals/goals'
+import { OWN_ACCOUNT } from './input'
 import type { DraftResponse } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
@@ -173,7 +174,7 @@ export function clientsOf(ctx: Ctx, viewer: Viewer, ids: string[]) {
 export function requireReceiver(viewer: Viewer, rows: Counterpart[], id: string): Counterpart {
   if (id === viewer.id) {
     throw new DomainError('invalid-input', {
-      errors: { person: ['This is your own account. Choose someone else.'] },
+      errors: { person: [OWN_ACCOUNT] },
     })
   }
   const found = rows.find((row) => row.id === id)

@@ -1,9 +1,11 @@
 // Input of transfers between people. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { Email, Phone } from '../../identity/accounts/input'
+import { Email, NameQuery, Phone } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks, notOurs } from '../../platform/text'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
+
+export const OWN_ACCOUNT = 'This is your own account. Choose someone else.'
 
 const id = z.string().min(1).max(100)
 
@@ -108,7 +110,7 @@ const chosen = z
   .transform((text) => [...new Set(text.split(',').filter(Boolean))].slice(0, MAX_SHARES))
 
 /** The text of a people search; the search itself checks its minimum length. */
-const typed = z.string().trim().max(100, 'Enter a shorter name').optional()
+const typed = NameQuery
 
 export const DraftQuery = z.object({ with: chosen, q: typed })
 

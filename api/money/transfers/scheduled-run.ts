@@ -18,6 +18,7 @@ import { sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, nextDueDay } from '../../platform/values/recurrence'
 import { contributionStatements } from '../goals/contributions'
+import { PURSE_SHORT } from '../ledger/input'
 import { SCHEDULED_JOB, type ScheduledRow, selectScheduled, setStep } from './scheduled'
 import { moveBetween } from './send'
 
@@ -134,7 +135,7 @@ async function tooEmpty(ctx: Ctx, due: Due, after: Partial<ScheduledRow>): Promi
     const tried = setStep(ctx, row, { nextAt: again, attempts: row.attempts + 1 })
     return attempt(ctx, [tried], { outcome: 'nothing', row: null })
   }
-  const reason = 'There was not enough in your purse.'
+  const reason = PURSE_SHORT
   return attempt(
     ctx,
     [

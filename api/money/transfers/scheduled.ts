@@ -16,6 +16,7 @@ import {
   requireFresh,
   type Viewer,
 } from '../../platform/context'
+import { DAY_FAULTS } from '../../platform/day'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
@@ -269,7 +270,7 @@ function requireDay(ctx: Ctx, day: string, timeZone: string): void {
   if (ahead >= 0 && ahead <= MAX_DAYS_AHEAD) return
   throw new DomainError('invalid-input', {
     errors: {
-      startsOn: [ahead < 0 ? 'Choose today or a later day.' : 'Choose a day within a year.'],
+      startsOn: [ahead < 0 ? DAY_FAULTS.past : 'Choose a day within a year.'],
     },
   })
 }

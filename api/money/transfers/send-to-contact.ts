@@ -12,6 +12,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { placeHold } from '../ledger/ledger'
 import type { MoveToContact } from './input'
+import { OWN_ACCOUNT } from './input'
 import { afterMoneyLeft } from './send'
 import {
   mutedFor,
@@ -71,7 +72,7 @@ export async function sendToContact(
       refuseOver(ctx, attempted, INVITATIONS)
       if (input.contact === proven.email || input.contact === proven.phone) {
         throw new DomainError('invalid-input', {
-          errors: { contact: ['This is your own account. Choose someone else.'] },
+          errors: { contact: [OWN_ACCOUNT] },
         })
       }
       if (sameContact.length >= MOST_WAITING) {

@@ -19,6 +19,7 @@ import { HOUR } from '../../platform/values/time'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { type DepositRow, loadDeposit } from '../deposits/row'
 import { recordDeposit } from '../deposits/settlement'
+import { ACCOUNT_NOT_PAID, PAYMENT_DECLINED } from '../ledger/input'
 import { type Outgoing, reconcile, type Way } from '../payments/disbursement'
 import { inTime, providerNamed } from '../payments/provider-calls'
 import { loadPayout } from '../payouts/row'
@@ -209,8 +210,8 @@ async function namedBy(ctx: Ctx, event: PaymentEvent): Promise<Named> {
   }
 }
 
-const REFUSED_PAYMENT = 'The payment was declined.'
-const REFUSED_PAYOUT = 'The account could not be paid.'
+const REFUSED_PAYMENT = PAYMENT_DECLINED
+const REFUSED_PAYOUT = ACCOUNT_NOT_PAID
 
 const DEPOSIT_ENDS: Record<DepositRow['status'], Named['end']> = {
   requested: null,

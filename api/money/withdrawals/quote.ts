@@ -19,6 +19,7 @@ import {
   percentText,
 } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { PROBLEMS } from '../../platform/values/problems'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { referenceRates } from '../exchange/newest-rates'
 import { divisorOf } from '../exchange/reference'
@@ -209,7 +210,7 @@ function previewed(
 function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow {
   const method = methods.find(({ id }) => id === input.paymentMethodId)
   if (!method) {
-    const choose = 'Choose one of your payment methods.'
+    const choose = PROBLEMS['payment-method-unknown'].words[1]
     throw refusal('payment-method-unknown', 'paymentMethodId', choose)
   }
   if (!isPaidOutTo(ctx, method, input.currency)) {

@@ -1,5 +1,21 @@
 // Every problem with its status and messages: one row per code. Browser-safe.
 
+const WAIT = 'Please wait a little'
+
+const ANOTHER_ADMIN = 'Another admin has to confirm this'
+
+const CHANGED = 'Changed in the meantime'
+
+const WRONG_PASSWORD = 'Current password is incorrect.'
+
+const WRONG_LOGIN = 'Invalid login credentials. Please try again.'
+
+const INVALID_AMOUNT = 'Please enter a valid amount greater than zero.'
+
+export const RELOAD = 'Please reload the page and try again.'
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+
 type Row = {
   status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   /** What the API says. */
@@ -14,12 +30,12 @@ export const PROBLEMS = {
   'malformed-json': {
     status: 400,
     title: 'The body is not valid JSON',
-    words: ['Error', 'An unexpected error occurred. Please try again.'],
+    words: ['Error', UNEXPECTED],
   },
   'malformed-form': {
     status: 400,
     title: 'The body is not a form that can be read',
-    words: ['Error', 'Please reload the page and try again.'],
+    words: ['Error', RELOAD],
   },
   'invalid-input': {
     status: 400,
@@ -33,8 +49,8 @@ export const PROBLEMS = {
   },
   'invalid-amount': {
     status: 400,
-    title: 'Please enter a valid amount greater than zero.',
-    words: ['Invalid amount', 'Please enter a valid amount greater than zero.'],
+    title: INVALID_AMOUNT,
+    words: ['Invalid amount', INVALID_AMOUNT],
   },
   'invalid-cursor': {
     status: 400,
@@ -44,7 +60,7 @@ export const PROBLEMS = {
   'idempotency-key-missing': {
     status: 400,
     title: 'This request needs an Idempotency-Key header',
-    words: ['Error', 'Please reload the page and try again.'],
+    words: ['Error', RELOAD],
   },
   unauthenticated: {
     status: 401,
@@ -55,8 +71,8 @@ export const PROBLEMS = {
   },
   'invalid-credentials': {
     status: 401,
-    title: 'Invalid login credentials. Please try again.',
-    words: ['Login Failed', 'Invalid login credentials. Please try again.'],
+    title: WRONG_LOGIN,
+    words: ['Login Failed', WRONG_LOGIN],
   },
   'email-not-verified': {
     status: 403,
@@ -86,8 +102,8 @@ export const PROBLEMS = {
   },
   'incorrect-password': {
     status: 400,
-    title: 'Current password is incorrect.',
-    words: ['Error', 'Current password is incorrect.'],
+    title: WRONG_PASSWORD,
+    words: ['Error', WRONG_PASSWORD],
   },
   'invalid-code': {
     status: 400,
@@ -129,7 +145,7 @@ export const PROBLEMS = {
   'cross-origin': {
     status: 403,
     title: 'The request did not come from this site',
-    words: ['Error', 'Please reload the page and try again.'],
+    words: ['Error', RELOAD],
   },
   'not-found': {
     status: 404,
@@ -140,7 +156,7 @@ export const PROBLEMS = {
   'method-not-allowed': {
     status: 405,
     title: 'The method is not allowed here',
-    words: ['Error', 'An unexpected error occurred. Please try again.'],
+    words: ['Error', UNEXPECTED],
   },
   'slot-taken': {
     status: 409,
@@ -160,7 +176,7 @@ export const PROBLEMS = {
   'cannot-write': {
     status: 409,
     title: 'These two accounts cannot message each other',
-    words: ['Not sent', 'You can’t message each other.'],
+    words: ['Not sent', 'You and this person can’t message each other.'],
   },
   'discount-overlap': {
     status: 409,
@@ -324,7 +340,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'Someone has changed this in the meantime',
     words: [
-      'Changed in the meantime',
+      CHANGED,
       'Someone else has changed this. Reload the page, then make your change again.',
     ],
     // The stock, or the planned prices, changed since they were read: see catalogue/stock-log.ts.
@@ -473,10 +489,7 @@ export const PROBLEMS = {
   'destination-status': {
     status: 409,
     title: 'The payout destination has already changed',
-    words: [
-      'Changed in the meantime',
-      'This payout destination has changed. Reload the page and try again.',
-    ],
+    words: [CHANGED, 'This payout destination has changed. Reload the page and try again.'],
   },
   'destination-cooling': {
     status: 409,
@@ -495,7 +508,7 @@ export const PROBLEMS = {
   },
   'second-admin-required': {
     status: 409,
-    title: 'Another admin has to confirm this',
+    title: ANOTHER_ADMIN,
     words: [
       'A second admin is needed',
       'One admin can’t do this alone. Another admin has to confirm it.',
@@ -506,7 +519,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'Your password or two-factor changed in the last seven days',
     words: [
-      'Another admin has to confirm this',
+      ANOTHER_ADMIN,
       'Your password or two-factor changed in the last seven days. You can’t confirm proposals until seven days have passed.',
     ],
   },
@@ -543,10 +556,7 @@ export const PROBLEMS = {
   'ticket-status': {
     status: 409,
     title: 'The support conversation has changed',
-    words: [
-      'Changed in the meantime',
-      'This conversation has changed. Reload the page to see the latest messages.',
-    ],
+    words: [CHANGED, 'This conversation has changed. Reload the page to see the latest messages.'],
   },
   'moderation-status': {
     status: 409,
@@ -572,12 +582,12 @@ export const PROBLEMS = {
   'json-only': {
     status: 415,
     title: 'Send application/json',
-    words: ['Error', 'An unexpected error occurred. Please try again.'],
+    words: ['Error', UNEXPECTED],
   },
   'form-only': {
     status: 415,
     title: 'The body must be a form',
-    words: ['Error', 'Please reload the page and try again.'],
+    words: ['Error', RELOAD],
   },
   'idempotency-key-reused': {
     status: 422,
@@ -602,17 +612,17 @@ export const PROBLEMS = {
   'invalid-signature': {
     status: 400,
     title: 'The signature does not match',
-    words: ['Error', 'An unexpected error occurred. Please try again.'],
+    words: ['Error', UNEXPECTED],
   },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests; please wait a little',
-    words: ['Please wait a little', 'Too many tries. Try again in a few minutes.'],
+    words: [WAIT, 'Too many tries. Try again in a few minutes.'],
   },
   'code-too-soon': {
     status: 429,
     title: 'A code was sent a moment ago',
-    words: ['Please wait a little', 'We sent you a code a moment ago. Check your phone.'],
+    words: [WAIT, 'We sent you a code a moment ago. Check your phone.'],
   },
   internal: {
     status: 500,

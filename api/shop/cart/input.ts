@@ -3,7 +3,9 @@
 import { z } from 'zod'
 import { COUNTRY_NAMES } from '../../../db/places/countries'
 import { CurrencyCode } from '../../money/ledger/input'
-import { line, paragraphs } from '../../platform/text'
+import { line, paragraphs, required } from '../../platform/text'
+
+export const NO_FULFILMENT = 'Choose delivery or pickup.'
 
 const id = z.string().min(1).max(100)
 
@@ -26,8 +28,6 @@ export const Quantity = z.strictObject({ quantity })
 export const CartQuery = z.object({ removed: id.optional() })
 
 export const BuyAgain = z.strictObject({ orderId: id })
-
-const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
 /** A complete address; the server checks the phone number by the country's rules. */
 export const AddressForm = z.strictObject({
@@ -63,7 +63,7 @@ const Way = z
   .strictObject({
     shopId: id,
     fulfilment: z.enum(['delivery', 'pickup', 'salon_pickup'], {
-      error: 'Choose delivery or pickup.',
+      error: NO_FULFILMENT,
     }),
     salonId: id.nullable().default(null),
     note: paragraphs('Note', 300).default(''),

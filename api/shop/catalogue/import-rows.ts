@@ -2,6 +2,7 @@
 // Pure. An empty cell leaves an existing value unchanged and gives a new one its default.
 import type { ImportFault } from '../../../db/schema/shop/products'
 import { readCsv } from '../../platform/documents/csv-reader'
+import { PRICE_FAULTS } from '../../platform/price'
 import { CURRENCY } from '../../platform/values/currencies'
 import { type Currency, parseAmount } from '../../platform/values/money'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
@@ -176,7 +177,7 @@ function priceIn(cell: string, currency: string, say: Say): number | undefined {
     read.fault === 'too-large'
       ? `${shown(cell)} is too high`
       : read.fault === 'zero'
-        ? 'The price must be more than zero'
+        ? PRICE_FAULTS.zero
         : `${shown(cell)} is not a price like ${example}`,
   )
   return undefined

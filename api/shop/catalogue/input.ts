@@ -2,7 +2,8 @@
 // Browser-safe. Prices and fees are decimal strings in the shop's currency.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
-import { line, noLinks, paragraphs } from '../../platform/text'
+import { PRICE_FAULTS, PriceText } from '../../platform/price'
+import { line, noLinks, paragraphs, required, whole } from '../../platform/text'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 
 /** The limits of a catalogue. */
@@ -22,16 +23,6 @@ export const LIMITS = {
 } as const
 
 const Id = z.string().min(1).max(100)
-const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
-const whole = (label: string, min: number, max: number) =>
-  z
-    .number({ error: `${label} must be a number` })
-    .int(`${label} must be a whole number`)
-    .min(min, `${label} must be between ${min} and ${max}`)
-    .max(max, `${label} must be between ${min} and ${max}`)
-
-/** A decimal string; the server parses it in the shop's currency. */
-const Price = z.string({ error: 'The price is required' }).trim().max(20, 'Enter a smaller amount')
 
 /** The version of a section as it was read; see platform/revision.ts. */
 const Version = z.string().max(20)
@@ -71,7 +62,7 @@ const productFields = {
 /** A product begins as a draft with its first variant and its initial stock. */
 export const NewProduct = z.object({
   ...productFields,
-  variant: z.object({ ...variantFields, price: Price, stock: fields.stock.default(0) }),
+  variant: z.object({ ...variantFields, price: PriceText, stock: fields.stock.default(0) }),
 })
 
 export type NewProduct = z.output<typeof NewProduct>
@@ -84,13 +75,13 @@ export const ProductStatus = z.object({ status: z.enum(['draft', 'listed', 'arch
 
 export const NewVariant = z.object({
   ...variantFields,
-  price: Price,
+  price: PriceText,
   stock: fields.stock.default(0),
 })
 
 export type NewVariant = z.output<typeof NewVariant>
 
-/** Price and stock are changed by other commands, which record their history. */
+/** PriceText and stock are changed by other commands, which record their history. */
 export const VariantEdit = z.object({
   version: Version,
   ...variantFields,
@@ -119,7 +110,7 @@ export const Removal = z.object({
 
 /** From a date in the shop's zone; null: from now on. */
 export const NewPrice = z.object({
-  price: Price,
+  price: PriceText,
   from: z.iso.date('Choose a date').nullable().default(null),
 })
 
@@ -185,7 +176,7 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.output<typeof ProductQuery>
 
 /** A fee may be zero: "0". */
-const Fee = z.string({ error: 'Enter a fee' }).trim().max(20, 'Enter a smaller amount')
+const Fee = z.string({ error: 'Enter a fee' }).trim().max(20, PRICE_FAULTS['too-large'])
 
 export const Terms = z.object({
   version: Version,

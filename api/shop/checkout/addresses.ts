@@ -5,6 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { z } from 'zod'
 import { countryCodeOf } from '../../../db/places/countries'
 import { address } from '../../../db/schema/shop/checkout'
+import { PHONE_INVALID } from '../../identity/accounts/input'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -140,7 +141,7 @@ function phoneIn({ phone, country }: AddressForm): string {
   if (!found?.isValid() || found.ext)
     throw new DomainError('invalid-input', {
       errors: {
-        phone: ['Please enter a valid phone number with country code, like +254712345678'],
+        phone: [PHONE_INVALID],
       },
     })
   return found.number

@@ -6,6 +6,7 @@ import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError, type FieldErrors, type ProblemCode } from '../../platform/values/problem'
 import type { Choices } from '../cart/input'
+import { NO_FULFILMENT } from '../cart/input'
 import { addressesOf } from './addresses'
 import { deliveryFeeOf } from './delivery-fee'
 import { checkoutReads, refuseEnded, type WholeCheckout, wholeCheckout } from './rows'
@@ -75,7 +76,7 @@ function decided(
       code = as
       return { shopId: shop.id, fulfilment: 'pickup', salonId: null, note: '', deliveryFee: 0 }
     }
-    if (!choice) return refuse(shop.id, 'Choose delivery or pickup.')
+    if (!choice) return refuse(shop.id, NO_FULFILMENT)
     const free = { ...choice, deliveryFee: 0 }
     if (choice.fulfilment === 'pickup')
       return shop.picksUp

@@ -14,6 +14,7 @@ import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { type Currency, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { PayCheckout, QuoteForCheckout } from '../cart/input'
+import { NO_FULFILMENT } from '../cart/input'
 import type { PaidResponse } from '../cart/responses'
 import { placeOrder } from '../orders/place'
 import {
@@ -123,7 +124,7 @@ export async function quoteForCheckout(
 
 function refuseUnchosen(whole: WholeCheckout): void {
   if (!isChosen(whole)) {
-    const fault = 'Choose delivery or pickup.'
+    const fault = NO_FULFILMENT
     throw new DomainError('invalid-input', { detail: fault, errors: { shops: [fault] } })
   }
   const gone = whole.parts.find(

@@ -1,5 +1,7 @@
 // Input schemas of gift cards. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { NO_RECIPIENT } from '../../booking/appointments/input'
+import { NameQuery } from '../../identity/accounts/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noLinks, notOurs, paragraphs } from '../../platform/text'
@@ -55,7 +57,7 @@ const card = {
   amount: TypedAmount,
   currency: CurrencyCode,
   fromName: name('Your name', 'Enter who it’s from.'),
-  recipientName: name('Their name', 'Enter who it’s for.'),
+  recipientName: name('Their name', NO_RECIPIENT),
   /** Exactly one of these three: a person on Purse, an email address, a phone number. */
   person: z.preprocess(empty, id.optional()),
   email,
@@ -118,7 +120,7 @@ export const GiftCardsQuery = z.object({
  */
 export const GiftDraftQuery = z.object({
   person: z.preprocess(empty, id.optional()),
-  q: z.string().trim().max(100, 'Enter a shorter name').optional(),
+  q: NameQuery,
   salon: z.preprocess(empty, id.optional()),
   service: z.preprocess(empty, id.optional()),
 })

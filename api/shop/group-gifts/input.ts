@@ -1,10 +1,15 @@
 // Input schemas of group gifts, and of cancelling a card.
 import { z } from 'zod'
+import { NameQuery } from '../../identity/accounts/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { cardIn, giftCardFields } from '../gift-cards/input'
 
+export const GIFT_SENT = 'The gift goes out'
+
 /** How many people may be invited into one group gift, besides its organiser. */
 export const MOST_ASKED = 20
+
+export const TOO_MANY_INVITED = `You can invite up to ${MOST_ASKED} people.`
 
 /** The longest time to collect money for one gift, in days. */
 export const MAX_COLLECTING_DAYS = 90
@@ -22,10 +27,7 @@ export const NewGroupGift = giftCardFields
     /** The last day on which it can be paid into, "2026-12-20", in the organiser's zone. */
     deadline: z.iso.date({ error: 'Choose an end date.' }),
     own: z.preprocess(empty, TypedAmount.optional()),
-    people: z
-      .array(userId)
-      .max(MOST_ASKED, `You can invite up to ${MOST_ASKED} people.`)
-      .default([]),
+    people: z.array(userId).max(MOST_ASKED, TOO_MANY_INVITED).default([]),
   })
   .transform(({ own, deadline, people, ...typed }, check) => {
     const card = cardIn(typed, check)
@@ -53,5 +55,5 @@ export const AskIn = z.strictObject({ userId })
 
 /** The page of a group gift: part of the name of a person to invite. */
 export const GroupQuery = z.object({
-  q: z.string().trim().max(100, 'Enter a shorter name').optional(),
+  q: NameQuery,
 })

@@ -5,6 +5,7 @@ import { preference, user } from '../../../db/schema/identity'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { FINDABLE } from '../../identity/accounts/people-search'
+import { ALREADY_INVITED } from '../../money/goals/members'
 import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
@@ -13,7 +14,7 @@ import { DomainError } from '../../platform/values/problem'
 import type { CardRow } from '../gift-cards/card-rows'
 import { groupPath, notifyGroupLive } from '../gift-cards/notifications'
 import { isOpen } from './groups'
-import { MOST_ASKED } from './input'
+import { MOST_ASKED, TOO_MANY_INVITED } from './input'
 import { findGroup, groupPeople } from './rows'
 
 /**
@@ -44,12 +45,12 @@ export async function askIn(
       const before = people.find((one) => one.id === userId)
       if (before && (before.declinedAt === null || before.paid > 0)) {
         throw new DomainError('gift-card-status', {
-          detail: 'They’ve already joined or been invited.',
+          detail: ALREADY_INVITED,
         })
       }
       if (!before && requested.length >= MOST_ASKED) {
         throw new DomainError('gift-card-status', {
-          detail: `You can invite up to ${MOST_ASKED} people.`,
+          detail: TOO_MANY_INVITED,
         })
       }
       const [one] = found

@@ -8,6 +8,7 @@ import { cardScheduled, cardSent } from '../gift-cards/cards'
 import type { SeenSum } from '../gift-cards/input'
 import { notifyGroup, notifyGroupLive } from '../gift-cards/notifications'
 import { requireSeen, stillFunded, sumsMoved } from '../gift-cards/seen-balance'
+import { GIFT_SENT } from './input'
 import { findGroup } from './rows'
 
 /**
@@ -49,7 +50,7 @@ export async function sendGroup(
               ctx,
               id,
               {
-                title: 'The gift goes out',
+                title: GIFT_SENT,
                 text: `${proven.name} is sending the gift for ${card.recipientName} with ${held}${waits ? ', on its day' : ''}. Nothing more is needed.`,
               },
               sql`person.user_id <> ${viewer.id}`,

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { line, noAddresses, noLinks, paragraphs } from '../../platform/text'
 
+export const NO_REASON = 'Enter a reason for the client.'
+
+export const NOTHING_CHOSEN = 'Choose what you refund.'
+
 const id = z.string().min(1).max(100)
 
 export const OrderId = z.object({ id })
@@ -83,11 +87,11 @@ export const OrderRefund = z
     restock: z.boolean().default(false),
     reason: paragraphs('The reason', 300)
       .refine(...noLinks('The reason'))
-      .pipe(z.string().min(1, 'Enter a reason for the client.')),
+      .pipe(z.string().min(1, NO_REASON)),
   })
   .refine(({ lines, delivery }) => delivery || lines.length > 0, {
     path: ['lines'],
-    message: 'Choose what you refund.',
+    message: NOTHING_CHOSEN,
   })
 
 export type OrderRefund = z.output<typeof OrderRefund>
@@ -122,7 +126,7 @@ export const ReturnResponse = z.discriminatedUnion(
       decision: z.literal('decline'),
       words: paragraphs('Your answer', 500)
         .refine(...noLinks('Your answer'))
-        .pipe(z.string().min(1, 'Enter a reason for the client.')),
+        .pipe(z.string().min(1, NO_REASON)),
     }),
   ],
   { error: 'Refund it, or decline it.' },

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { orderRefund, orderRefundLine, orderReturn } from '../../../db/schema/shop/orders'
 import { productVariant, stockMovement } from '../../../db/schema/shop/products'
+import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import {
   accountId,
   PLATFORM,
@@ -28,6 +29,10 @@ import {
 import { listItem, type OrderListItem } from './orders'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
+
+export const EMPTY_DELIVERY = 'Nothing would be left to deliver: refund the delivery as well.'
+
+export const STRAY_LINE = 'Choose from this order.'
 
 /** A part of a refund, in minor units: units of a line, or (without a line) of the delivery fee. */
 type RefundPart = { line: LineRow | null; quantity: number; amount: number }
@@ -87,7 +92,7 @@ export function refundDecision(
   if (order.status === 'cancelled') throw new DomainError('order-status')
   if (found.client.deletedAt !== null) {
     throw new DomainError('recipient-unavailable', {
-      detail: 'The client has closed their account.',
+      detail: CLIENT_CLOSED,
     })
   }
   const amount = draft.parts.reduce((sum, part) => sum + part.amount, 0)
@@ -140,8 +145,7 @@ export function partsRequested(
   const { order, lines, deliveryRefunded } = found
   const parts = input.lines.map(({ lineId, quantity }): RefundPart => {
     const line = lines.find((candidate) => candidate.id === lineId)
-    if (!line)
-      throw new DomainError('invalid-input', { errors: { lines: ['Choose from this order.'] } })
+    if (!line) throw new DomainError('invalid-input', { errors: { lines: [STRAY_LINE] } })
     return partOf(line, quantity)
   })
   const delivery = order.deliveryFee - deliveryRefunded
@@ -154,7 +158,7 @@ export function partsRequested(
     parts.reduce((sum, part) => sum + part.quantity, 0)
   if (isOpen(order.status) && unitsLeft === 0 && amount < remainingHeld(found)) {
     throw new DomainError('invalid-input', {
-      errors: { delivery: ['Nothing would be left to deliver: refund the delivery as well.'] },
+      errors: { delivery: [EMPTY_DELIVERY] },
     })
   }
   return all

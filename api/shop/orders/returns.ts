@@ -9,7 +9,14 @@ import type { ReturnRequest, ReturnResponse } from './input'
 import { recordEvent, toClient, toSeller } from './notifications'
 import { type Found, ownedBy, ownOrder, selectOrders } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
-import { balanceFor, partOf, type ReturnRow, refundDecision, returnsRequested } from './refunds'
+import {
+  balanceFor,
+  partOf,
+  type ReturnRow,
+  refundDecision,
+  returnsRequested,
+  STRAY_LINE,
+} from './refunds'
 import { counted, orderCommand } from './transitions'
 
 /** The reasons for a return, worded as part of a sentence. */
@@ -195,8 +202,7 @@ function refuseReturn(
   { lineId, quantity }: ReturnRequest['lines'][number],
 ): void {
   const line = lines.find(({ id }) => id === lineId)
-  if (!line)
-    throw new DomainError('invalid-input', { errors: { lines: ['Choose from this order.'] } })
+  if (!line) throw new DomainError('invalid-input', { errors: { lines: [STRAY_LINE] } })
   if (returns.some((requested) => requested.lineId === lineId)) {
     throw new DomainError('return-status', {
       detail: `You’ve already asked to return ${line.productName}. The seller will reply.`,

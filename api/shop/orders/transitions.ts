@@ -10,6 +10,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { disputeTicket } from './dispute-ticket'
 import type { Collection, Dispute, OrderCancellation, Shipment } from './input'
+import { NO_REASON } from './input'
 import { recordEvent, recordStep, sumIn, type TransitionFacts, toSeller } from './notifications'
 import { type Found, type OrderRow, type OrderStatus, ownOrder } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
@@ -179,7 +180,7 @@ export function cancelOrder(
     const { order } = found
     if (seller && order.status !== 'placed' && input.reason === '') {
       throw new DomainError('invalid-input', {
-        errors: { reason: ['Enter a reason for the client.'] },
+        errors: { reason: [NO_REASON] },
       })
     }
     const lost = seller && input.lost

@@ -1,7 +1,10 @@
 // Input schemas of a seller's order management. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { DAY_FAULTS } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { DAY } from '../../platform/values/time'
+
+const WRONG_REFERENCE = 'Enter the order’s reference, such as K7M2-9QXD'
 
 /** The predefined ranges, in days that end today. */
 const SALES_DAYS = ['7', '30', '90'] as const
@@ -27,11 +30,11 @@ export const SalesQuery = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'The end date must be on or after the start date',
+    message: DAY_FAULTS.reversed,
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
-    message: 'Choose up to one year',
+    message: DAY_FAULTS['over-a-year'],
   })
 
 export type SalesQuery = z.output<typeof SalesQuery>
@@ -84,9 +87,9 @@ export type Bulk = z.output<typeof Bulk>
 export const HandOver = z.object({
   reference: z
     .string({ error: 'Enter the order’s reference' })
-    .max(20, 'Enter the order’s reference, such as K7M2-9QXD')
+    .max(20, WRONG_REFERENCE)
     .transform((text) => referenceOf(text))
-    .refine((text) => text.length === 9, 'Enter the order’s reference, such as K7M2-9QXD'),
+    .refine((text) => text.length === 9, WRONG_REFERENCE),
   code: z
     .string({ error: 'Enter the six digits' })
     .max(20, 'Enter the six digits')

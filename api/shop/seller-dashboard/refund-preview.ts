@@ -5,7 +5,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type Found, isOpen, ownOrder, remainingHeld } from '../orders/order-rows'
-import { balanceFor, returnsRequested } from '../orders/refunds'
+import { balanceFor, EMPTY_DELIVERY, returnsRequested } from '../orders/refunds'
 import { partsOf } from '../orders/settlement'
 import type { RefundQuery } from './input'
 import type { RefundSheetResponse } from './responses'
@@ -101,9 +101,6 @@ function sumsOf(
     held: money(paid ? 0 : hold.amount - amount),
     cancels,
     short: paid && balance < net ? money(net - balance) : null,
-    fault:
-      isOpen(order.status) && emptied && !cancels
-        ? 'Nothing would be left to deliver: refund the delivery as well.'
-        : null,
+    fault: isOpen(order.status) && emptied && !cancels ? EMPTY_DELIVERY : null,
   }
 }

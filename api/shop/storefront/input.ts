@@ -4,7 +4,7 @@ import { COUNTRY_NAMES } from '../../../db/places/countries'
 import { pageInput } from '../../platform/pagination'
 import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
-import { line, noAddresses, noLinks, notOurs, paragraphs } from '../../platform/text'
+import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 
 export { COUNTRY_NAMES, currencyIn } from '../../../db/places/countries'
@@ -66,8 +66,6 @@ export const ShopQuery = z.object({
 })
 
 export type ShopQuery = z.output<typeof ShopQuery>
-
-const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
 
 /** A seller's description of their shop. Owner, status and currency are set by the server. */
 const profile = {

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
-import { line, paragraphs } from '../../platform/text'
+import { line, paragraphs, requiredParagraphs } from '../../platform/text'
+import { RELOAD } from '../../platform/values/problems'
 
 export const VIEWS = ['open', 'mine', 'unassigned', 'answered', 'closed', 'all'] as const
 
@@ -30,11 +31,9 @@ export const QueueQuery = z.object({
 export type QueueQuery = z.output<typeof QueueQuery>
 
 /** The state of the ticket that the admin has seen: how many messages, and its status. */
-const seen = z
-  .string({ error: 'Please reload the page and try again' })
-  .regex(/^\d{1,6}-(open|answered|closed)$/, 'Please reload the page and try again')
+const seen = z.string({ error: RELOAD }).regex(/^\d{1,6}-(open|answered|closed)$/, RELOAD)
 
-const words = (name: string) => paragraphs(name, SAID_LIMIT).min(1, `${name} is required`)
+const words = (name: string) => requiredParagraphs(name, SAID_LIMIT)
 
 export const AnswerTicket = z.object({
   text: words('The answer'),

@@ -6,7 +6,7 @@ import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
-import { decodeCursor, encodeCursor } from '../../platform/pagination'
+import { decodeCursor, encodeCursor, STRAY_CURSOR } from '../../platform/pagination'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { QueueQuery } from './input'
@@ -195,7 +195,7 @@ function markOf(cursor: string): Mark {
   const [, place, id] = /^([0-3]):(.*)$/s.exec(rest) ?? []
   if (place === undefined || id === undefined) {
     throw new DomainError('invalid-cursor', {
-      errors: { cursor: ['Use a cursor from this list.'] },
+      errors: { cursor: [STRAY_CURSOR] },
     })
   }
   return { place: Number(place), at, id }

@@ -1,7 +1,9 @@
 // Inputs for reports of content and accounts, removals and appeals. Browser-safe.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
-import { paragraphs } from '../../platform/text'
+import { paragraphs, requiredParagraphs } from '../../platform/text'
+
+export const REPORT_THANKS = 'Thank you. We’ll review it.'
 
 const id = z.string().min(1).max(100)
 
@@ -36,7 +38,7 @@ export const RemovalId = z.object({ id })
 export const PhotoParam = z.object({ id, number: z.coerce.number().int().min(0).max(9) })
 
 /** Shown to the author as it is. */
-const reason = paragraphs('The reason', 1000).min(1, 'The reason is required')
+const reason = requiredParagraphs('The reason', 1000)
 
 export const TakeDown = z.object({ reason })
 

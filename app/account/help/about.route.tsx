@@ -1,6 +1,6 @@
 // About Purse, in the shell of the signed-in role.
 import { useLoaderData } from '@remix-run/react'
-import { AboutPurse } from '../../features/help/about-purse'
+import { ABOUT_LEAD, AboutPurse } from '../../features/help/about-purse'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -16,7 +16,7 @@ export default function Page() {
     <Shell as={role} path={`${base}/settings`}>
       <PageHead
         title="About Purse"
-        lead="One purse for every salon, with every cent accounted for."
+        lead={ABOUT_LEAD}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
       <AboutPurse base={base} />

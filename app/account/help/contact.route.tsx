@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { sendMessage } from '../../features/help/contact.server'
 import { hereWords } from '../../features/help/contact-details'
-import { ContactForm } from '../../features/help/contact-form'
+import { CONTACT_LEAD, ContactForm } from '../../features/help/contact-form'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
@@ -35,7 +35,7 @@ export default function Page() {
     <Shell as={role} path={`${base}/settings`}>
       <PageHead
         title="Contact"
-        lead="Write to us and a person replies by email."
+        lead={CONTACT_LEAD}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
       <ContactForm answer={useActionData<typeof action>()} known={known} here={here} />

@@ -1,7 +1,7 @@
 // Help centre, in the shell of the signed-in role.
 import { useLoaderData } from '@remix-run/react'
 import { hereWords } from '../../features/help/contact-details'
-import { HelpCentre } from '../../features/help/help-centre'
+import { HELP_LEAD, HelpCentre } from '../../features/help/help-centre'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
@@ -21,7 +21,7 @@ export default function Page() {
     <Shell as={role} path={`${base}/settings`}>
       <PageHead
         title="Help center"
-        lead="Find an answer, or talk to a person."
+        lead={HELP_LEAD}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
       <HelpCentre base={base} here={here} terms={terms} />

@@ -1,5 +1,6 @@
 // In place of the composer, in a closed conversation.
 import { Button } from '../../ui/forms/button'
+import { CANNOT_WRITE } from './chat/labels'
 
 /** Why it is closed. */
 export function Closed({
@@ -18,7 +19,7 @@ export function Closed({
           ? 'This account was deleted, so you can’t send messages to it.'
           : blockedByMe
             ? `You blocked ${name}. Unblock them to message each other.`
-            : 'You can’t message each other.'}
+            : CANNOT_WRITE}
       </p>
       {blockedByMe && !deleted && (
         <form method="post">

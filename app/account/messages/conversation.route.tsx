@@ -2,6 +2,7 @@
 import { data, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendMessage } from '../../../api/messaging/messages/input'
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import { ask, get, keyHeader, problemIn } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -16,7 +17,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import Chat from './chat/chat.island'
 import type { Refused } from './chat/composer'
 import { nameOf, type Picture } from './chat/data'
-import { BLANK, statusLabel } from './chat/labels'
+import { CANNOT_WRITE, statusLabel } from './chat/labels'
 import { Log } from './chat/log'
 import { Closed } from './conversation-closed'
 import { ChatHead } from './conversation-header'
@@ -56,7 +57,7 @@ export const action = page('account', async (visit) => {
   const path = `${baseOf(visit.visitor.role)}/messages/${encodeURIComponent(id)}`
   const form = await readPictureForm(visit.request)
   if (!form) {
-    return refusal(413, { fault: 'Choose a smaller picture.' })
+    return refusal(413, { fault: PROBLEMS['image-too-large'].words[1] })
   }
   const intent = textIn(form, 'intent')
   if (intent === 'block' || intent === 'unblock') {
@@ -66,7 +67,7 @@ export const action = page('account', async (visit) => {
     if (!answer.ok) return refusal(answer.problem.status, { notice: noticeOf(answer.problem) })
     const words =
       intent === 'block'
-        ? ['Blocked', 'You can’t message each other.']
+        ? ['Blocked', CANNOT_WRITE]
         : ['Unblocked', 'You can message each other again.']
     throw await redirectWithToast(path, words[0] ?? '', words[1] ?? '')
   }
@@ -85,7 +86,11 @@ export const action = page('account', async (visit) => {
     ...(about && { context: { kind, id: about } }),
   })
   if (!message.success) {
-    return refusal(400, { ...sent, fault: message.error.issues[0]?.message ?? BLANK, picture })
+    return refusal(400, {
+      ...sent,
+      fault: message.error.issues.map(({ message: said }) => said).join(' '),
+      picture,
+    })
   }
   const answer = await ask(
     api.conversations[':id'].messages.$post(

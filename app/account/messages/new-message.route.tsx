@@ -2,6 +2,7 @@
 // existing conversation is opened instead.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
 import { NewConversation, SendMessage } from '../../../api/messaging/messages/input'
 import { ask, get, keyHeader } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -18,6 +19,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ChatAvatar } from './chat/avatar'
 import { AboutCard } from './chat/bubble'
 import { type About, type Found, nameOf } from './chat/data'
+import { CANNOT_WRITE } from './chat/labels'
 import PeopleFinder from './people-finder.island'
 import { roleLabel, SEARCH_FAILED, START_FAILED } from './people-labels'
 
@@ -134,7 +136,11 @@ export default function NewMessage() {
           <Island
             name="people-finder"
             of={PeopleFinder}
-            props={{ action: path, ...(search ?? { q: '', found: null, failed: null }) }}
+            props={{
+              action: path,
+              tooShort: SEARCH_TOO_SHORT,
+              ...(search ?? { q: '', found: null, failed: null }),
+            }}
           />
         )}
       </div>
@@ -197,7 +203,7 @@ function First({
         </form>
       ) : (
         <div className="grid justify-items-start gap-4">
-          <p className="text-soft">You can’t message each other.</p>
+          <p className="text-soft">{CANNOT_WRITE}</p>
           <ButtonLink to={`${base}/messages`} variant="quiet">
             Back to messages
           </ButtonLink>

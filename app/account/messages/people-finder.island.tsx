@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { ChatAvatar } from './chat/avatar'
 import type { Found } from './chat/data'
-import { nobodyNamed, roleLabel, SEARCH_FAILED, TOO_SHORT } from './people-labels'
+import { nobodyNamed, roleLabel, SEARCH_FAILED } from './people-labels'
 
 /** The state of the search: idle, searching, found, or failed. */
 type Search =
@@ -15,6 +15,8 @@ type Search =
   | { is: 'failed'; why: string }
 
 type PeopleFinderProps = {
+  /** What is said before enough is typed. */
+  tooShort: string
   action: string
   q: string
   /** Null without a search; `failed`: why it failed. */
@@ -26,7 +28,13 @@ type PeopleFinderProps = {
 const DEBOUNCE = 300
 const LEAST = 2
 
-export default function PeopleFinder({ action, q: first, found, failed }: PeopleFinderProps) {
+export default function PeopleFinder({
+  action,
+  q: first,
+  found,
+  failed,
+  tooShort,
+}: PeopleFinderProps) {
   const [q, setQ] = useState(first)
   const [search, setSearch] = useState<Search>(
     failed
@@ -105,7 +113,7 @@ export default function PeopleFinder({ action, q: first, found, failed }: People
         </button>
       </form>
       <div aria-live="polite" aria-busy={search.is === 'busy'}>
-        {search.is === 'idle' && <p className="text-soft">{TOO_SHORT}</p>}
+        {search.is === 'idle' && <p className="text-soft">{tooShort}</p>}
         {search.is === 'busy' && <Skeletons />}
         {search.is === 'failed' && (
           <p className="rounded-md bg-out-tint px-4 py-3 text-out">

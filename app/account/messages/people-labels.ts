@@ -2,7 +2,6 @@
 import type { Found } from './chat/data'
 
 /** The texts of the search: sections 5 and 8 of the specification. */
-export const TOO_SHORT = 'Type at least 2 characters to search'
 export const SEARCH_FAILED = 'Failed to search users. Please try again.'
 
 export const START_FAILED = 'Failed to start conversation. Please try again.'

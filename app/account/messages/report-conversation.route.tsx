@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   CONVERSATION_REPORT_LABELS,
   CONVERSATION_REPORT_REASONS,
+  REPORT_THANKS,
 } from '../../../api/support/moderation/input'
 import { ask, get } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -43,7 +44,7 @@ export const action = page('account', async ({ visitor: { role }, request, api, 
   throw await redirectWithToast(
     `${baseOf(role)}/messages/${id}`,
     'Conversation Reported',
-    'Thank you. We’ll review it.',
+    REPORT_THANKS,
   )
 })
 

@@ -6,6 +6,7 @@ import {
   AccountReport,
   CONVERSATION_REPORT_LABELS,
   CONVERSATION_REPORT_REASONS,
+  REPORT_THANKS,
   ReportedAccount,
 } from '../../../api/support/moderation/input'
 import { get, keyed } from '../../platform/api.server'
@@ -41,7 +42,7 @@ export const action = page('account', async ({ visitor: { role }, request, param
     shop: `/shop/by/${encodeURIComponent(account.id)}`,
     person: `${base}/dashboard`,
   }[account.kind]
-  throw await redirectWithToast(to, 'Account Reported', 'Thank you. We’ll review it.')
+  throw await redirectWithToast(to, 'Account Reported', REPORT_THANKS)
 })
 
 /** Admins do not report: they act. */

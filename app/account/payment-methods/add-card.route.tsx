@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import CardForm from './card-form.island'
-import { methodAdded, TenMethods } from './method-limit'
+import { METHODS_LABEL, methodAdded, TenMethods } from './method-limit'
 
 export const meta = title('Add card')
 
@@ -64,7 +64,7 @@ export default function AddCardPage() {
   const response = useActionData<typeof action>()
   return (
     <Shell as="client" path="/client/settings">
-      <PageHead title="Add card" back={{ to: METHODS, label: 'Back to payment methods' }} />
+      <PageHead title="Add card" back={{ to: METHODS, label: METHODS_LABEL }} />
       <div className="max-w-md">
         <InlineNotice notice={response?.notice} />
         {full && <TenMethods back={METHODS} />}
@@ -114,7 +114,7 @@ function Off({ reason }: { reason: string | null }) {
 const TEST_CARDS = [
   ['4242 4242 4242 4242', 'succeeds'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0025 0000 3155', 'asks you to approve it'],
+  ['4000 0025 0000 3155', 'needs your approval'],
   ['5555 5555 5555 4444', 'confirms twice'],
   ['3782 822463 10005', 'succeeds'],
 ]

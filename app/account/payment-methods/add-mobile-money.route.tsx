@@ -12,10 +12,10 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, PHONE_HINT, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { networkOptions } from '../network-options'
-import { methodAdded, TenMethods } from './method-limit'
+import { METHODS_LABEL, methodAdded, NO_MOBILE_MONEY, TenMethods } from './method-limit'
 
 export const meta = title('Add mobile money')
 
@@ -57,11 +57,11 @@ export default function AddMobileMoneyPage() {
   const on = networks.filter(({ reason }) => reason === null)
   return (
     <Shell as="client" path="/client/settings">
-      <PageHead title="Add mobile money" back={{ to: METHODS, label: 'Back to payment methods' }} />
+      <PageHead title="Add mobile money" back={{ to: METHODS, label: METHODS_LABEL }} />
       <div className="max-w-md">
         <InlineNotice notice={response?.notice} />
         {full && <TenMethods back={METHODS} />}
-        {!full && on.length === 0 && <p>Mobile money isn’t available here yet.</p>}
+        {!full && on.length === 0 && <p>{NO_MOBILE_MONEY}</p>}
         {!full && on.length > 0 && (
           <form method="post" noValidate className="grid gap-4">
             <input type="hidden" name="key" value={formKey} />
@@ -79,7 +79,7 @@ export default function AddMobileMoneyPage() {
               type="tel"
               autoComplete="tel"
               maxLength={40}
-              hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678."
+              hint={PHONE_HINT}
             />
             <Field
               label="Full name"

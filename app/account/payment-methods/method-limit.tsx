@@ -1,12 +1,17 @@
 // Messages about adding payment methods: the limit is reached, and one was added.
 
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+
+export const NO_MOBILE_MONEY = 'Mobile money isn’t available here yet.'
+
+export const METHODS_LABEL = 'Back to payment methods'
 
 export function TenMethods({ back }: { back: string }) {
   return (
     <>
-      <p className="mb-5">You have ten payment methods, the maximum. Remove one to add another.</p>
+      <p className="mb-5">{PROBLEMS['method-limit'].words[1]}</p>
       <ButtonLink to={back} variant="quiet">
         Your payment methods
       </ButtonLink>

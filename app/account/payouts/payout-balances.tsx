@@ -14,6 +14,7 @@ import {
   type PayoutView,
   payoutsPath,
 } from '../../features/payouts/payout-labels'
+import { InFlight } from '../../features/payouts/payout-note'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
@@ -78,11 +79,7 @@ function Balance({
         <p className="mt-1 font-display text-xl">
           <Amount money={payable} />
         </p>
-        {minorOf(inFlight) > 0 && (
-          <p className="mt-2 text-sm text-on-plum-soft">
-            <Amount money={inFlight} className="font-semibold text-on-plum" /> on its way to you
-          </p>
-        )}
+        {minorOf(inFlight) > 0 && <InFlight money={inFlight} />}
       </div>
       <div className="p-6 pt-3">
         <Sums>

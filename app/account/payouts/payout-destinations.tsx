@@ -9,7 +9,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Field, fieldsOf, PHONE_HINT, SelectField } from '../../ui/forms/field'
 import { networkOptions } from '../network-options'
 
 type AddingView = {
@@ -156,7 +156,7 @@ function NumberFields({
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        hint="Add the country code if it isn’t a local number, e.g. +254 712 345 678."
+        hint={PHONE_HINT}
       />
     </>
   )

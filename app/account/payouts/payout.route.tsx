@@ -1,10 +1,13 @@
 // One payout: where it stands, live, what it pays line by line, what went to staff, and its statement.
 import { useLoaderData } from '@remix-run/react'
+import { ACCOUNT_NOT_PAID } from '../../../api/money/ledger/input'
+import { BACK_IN_BALANCE } from '../../../api/money/payouts/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import {
   CAUSES,
   destinationPath,
   isBack,
+  NOT_PAID_OUT,
   type PayeeRole,
   type PayoutView,
   payoutsPath,
@@ -181,8 +184,8 @@ function stepsOf({ status, destination, createdAt, settledAt, cause }: View): St
     default:
       return [
         asked,
-        { label: status === 'failed' ? 'Could not be paid out' : 'Not accepted', state: 'failed' },
-        { label: 'Back in your balance', state: 'done', at: settledAt },
+        { label: status === 'failed' ? NOT_PAID_OUT : 'Not accepted', state: 'failed' },
+        { label: BACK_IN_BALANCE, state: 'done', at: settledAt },
       ]
   }
 }
@@ -195,6 +198,6 @@ function wordsFor({ status, amount, net, destination, failure }: View): string {
     case 'waiting':
       return `We’ll tell you how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:
-      return `${failure ?? 'The account could not be paid.'} The full ${whole} is back in your balance, and no fee was taken. Check the destination or change it. The money goes out with your next payout, or you can request one now.`
+      return `${failure ?? ACCOUNT_NOT_PAID} The full ${whole} is back in your balance, and no fee was taken. Check the destination or change it. The money goes out with your next payout, or you can request one now.`
   }
 }

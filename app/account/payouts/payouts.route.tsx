@@ -4,6 +4,7 @@ import { Settings2 } from 'lucide-react'
 import { minorOf } from '../../../api/platform/values/money'
 import {
   destinationPath,
+  EARNED,
   type PayeeRole,
   payoutSettingsPath,
   payoutsPath,
@@ -72,8 +73,6 @@ export default function Payouts() {
 }
 
 function NothingYet({ role }: { role: PayeeRole }) {
-  const earned =
-    role === 'beauty_partner' ? 'a visit is completed' : 'an order is delivered or picked up'
   return (
     <Section
       id="nothing"
@@ -81,8 +80,8 @@ function NothingYet({ role }: { role: PayeeRole }) {
       className="max-w-2xl rounded-lg bg-blush p-6"
     >
       <p className="mt-1">
-        As soon as {earned}, your earnings appear here and are paid out to your mobile money or bank
-        account.
+        As soon as {EARNED[role]}, your earnings appear here and are paid out to your mobile money
+        or bank account.
       </p>
       <p className="mt-5">
         <ButtonLink to={destinationPath(role)}>Add a payout destination</ButtonLink>

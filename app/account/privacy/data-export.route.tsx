@@ -6,7 +6,7 @@ import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { PreparedFile } from '../../ui/display/prepared-file'
+import { NOT_PREPARED, PreparedFile } from '../../ui/display/prepared-file'
 import { dateTime, day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -78,7 +78,7 @@ type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 
 const WORDS: Record<Exclude<Item['status'], 'ready'>, string> = {
   waiting: 'In progress.',
-  failed: 'We couldn’t prepare it. Please request it again.',
+  failed: NOT_PREPARED,
   expired: 'Expired after 7 days.',
 }
 

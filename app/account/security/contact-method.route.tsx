@@ -2,9 +2,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CodeEntry, Contact } from '../../../api/identity/authentication/input'
+import { CodeEntry, Contact, EMAIL_FIXED } from '../../../api/identity/authentication/input'
 import { AsideLink } from '../../features/authentication/auth-frame'
-import { CodeForm } from '../../features/authentication/code-form'
+import { CodeForm, CodeSentTo } from '../../features/authentication/code-form'
 import {
   clearCode,
   rememberCode,
@@ -21,7 +21,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { Field } from '../../ui/forms/field'
+import { Field, PHONE_HINT } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Contact')
@@ -135,7 +135,7 @@ export default function ContactPage() {
         {sent ? (
           <>
             <p className="-mt-4 text-soft">
-              We sent 6 digits to <strong className="text-ink">{sent.shown}</strong>.
+              <CodeSentTo shown={sent.shown} />
             </p>
             <CodeForm errors={result?.error?.code ?? undefined} wait={sent.wait} />
             <AsideLink to={path}>Use another</AsideLink>
@@ -156,15 +156,7 @@ function Entry({
   result,
 }: Shown & { result: SubmissionResult<string[]> | undefined }) {
   if (kind === 'email' && email)
-    return (
-      <Field
-        label="Email"
-        name="value"
-        readOnly
-        defaultValue={email}
-        hint="Email cannot be changed"
-      />
-    )
+    return <Field label="Email" name="value" readOnly defaultValue={email} hint={EMAIL_FIXED} />
   const typed = result?.initialValue?.value
   return (
     <>
@@ -181,9 +173,7 @@ function Entry({
           type={kind === 'phone' ? 'tel' : 'email'}
           autoComplete={kind === 'phone' ? 'tel' : 'email'}
           hint={
-            kind === 'phone'
-              ? 'Add the country code if it isn’t a local number, e.g. +254 712 345 678. We’ll text you a code.'
-              : 'We’ll send a code to it.'
+            kind === 'phone' ? `${PHONE_HINT} We’ll text you a code.` : 'We’ll send a code to it.'
           }
           defaultValue={typeof typed === 'string' ? typed : undefined}
           errors={result?.error?.value ?? undefined}

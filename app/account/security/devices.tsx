@@ -29,7 +29,7 @@ export function Devices({ devices }: { devices: DeviceView[] }) {
             id="end-others"
             ask="Log out all other devices"
             title="Log out all other devices?"
-            detail="All your other devices will have to sign in again."
+            detail="They will all have to sign in again."
             confirm="Log out devices"
             fields={{ intent: 'end-others' }}
             variant="danger"

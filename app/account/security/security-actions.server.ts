@@ -2,8 +2,11 @@
 import { data } from '@remix-run/cloudflare'
 import type { ApiClient } from '../../../api/client'
 import {
+  CODE_REQUIRED,
   NewPasskey,
   RenamePasskey,
+  TWO_FACTOR_OFF,
+  TWO_FACTOR_ON,
   TwoFactorCode,
 } from '../../../api/identity/authentication/input'
 import { ask } from '../../platform/api.server'
@@ -35,7 +38,7 @@ export async function act({ api, request, visitor: { role } }: Visit<'account'>)
       return enable(args)
     case 'disable':
       return done(args, args.api['two-factor'].$delete(), [
-        'Two-factor authentication is off',
+        TWO_FACTOR_OFF,
         'You now sign in with only your password.',
       ])
     case 'renew-codes':
@@ -72,13 +75,13 @@ async function begin({ api }: Act) {
 
 async function enable({ api, form, role }: Act) {
   const read = readForm(form, TwoFactorCode)
-  let errors: string[] | undefined = ['Please enter the 6-digit code']
+  let errors: string[] | undefined = [CODE_REQUIRED]
   if (read.ok) {
     const on = await ask(api['two-factor'].$put({ json: read.value }))
     if (on.ok)
       throw await redirectWithToast(
         securityPath(role),
-        'Two-factor authentication is on',
+        TWO_FACTOR_ON,
         'Signing in now needs a code from your authenticator app.',
       )
     if (on.problem.code !== 'invalid-code')

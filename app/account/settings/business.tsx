@@ -9,6 +9,7 @@ import {
   nameHint,
   type SalonView,
   type ShopView,
+  TAX_HINT,
 } from '../../features/business/business-form'
 import {
   type ApplicationView,
@@ -111,7 +112,7 @@ function SalonForm({ salon, result }: { salon: SalonView; result: Result }) {
         name="taxNumber"
         max={60}
         optional
-        hint="Optional. Appears on your clients’ receipts."
+        hint={TAX_HINT}
         meta={fields.taxNumber}
       />
       <Save />

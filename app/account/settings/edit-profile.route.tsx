@@ -4,6 +4,7 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { EditProfile } from '../../../api/identity/accounts/input'
+import { EMAIL_FIXED } from '../../../api/identity/authentication/input'
 import { OnePicture } from '../../features/pictures/one-picture'
 import { ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
@@ -12,7 +13,12 @@ import { page, type Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, removePicture, sendPicture } from '../../platform/upload.server'
+import {
+  readPictureForm,
+  removePicture,
+  sendPicture,
+  TOO_LARGE,
+} from '../../platform/upload.server'
 import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -47,7 +53,7 @@ type Refusal = { result?: SubmissionResult; notice?: Notice | null; photo?: stri
 export const action = page('account', async (visit) => {
   const path = `${baseOf(visit.visitor.role)}/settings`
   const form = await readPictureForm(visit.request)
-  if (!form) return refusePhoto(['Choose a picture up to 8 MB.'], 413)
+  if (!form) return refusePhoto([TOO_LARGE], 413)
   const intent = form.get('intent')
   if (intent === 'photo' || intent === 'remove-photo') {
     const fault =
@@ -119,7 +125,7 @@ export default function EditProfilePage() {
               type="email"
               readOnly
               defaultValue={me.email}
-              hint="Email cannot be changed"
+              hint={EMAIL_FIXED}
               className={`${INPUT} read-only:bg-sunken`}
             />
           )}

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import {
   ALERTS,
   type Alert,
+  NO_PUSH,
   type REMINDER_HOURS,
   type SavePreferences,
 } from '../../../api/notifications/input'
@@ -213,7 +214,7 @@ function channelHint(channel: keyof typeof CHANNELS, { state, to }: ChannelState
     case 'waiting':
       return `${to} · We cannot send these at the moment. What is meant for you waits up to a week.`
     case 'unavailable':
-      return 'Push notifications aren’t available here.'
+      return NO_PUSH
     case 'no-contact':
       if (channel === 'push') return 'No devices yet. Turn notifications on above.'
       return channel === 'email'

@@ -1,11 +1,13 @@
 // How a client pays: the stored methods, which of them goes first, removing one, and the ways to add more.
 import { CreditCard, Smartphone } from 'lucide-react'
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import type { Notice } from '../../platform/errors'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
+import { NO_MOBILE_MONEY } from '../payment-methods/method-limit'
 
 type MethodView = {
   id: string
@@ -57,16 +59,11 @@ export function Methods({ methods, adding, notice }: MethodsProps) {
 
 function WaysToAdd({ adding, full }: { adding: AddingView; full: boolean }) {
   const mobile = adding.networks.some(({ reason }) => reason === null)
-  const reasons = [
-    adding.card.reason,
-    mobile ? null : 'Mobile money isn’t available here yet.',
-  ].filter((reason) => reason !== null)
+  const reasons = [adding.card.reason, mobile ? null : NO_MOBILE_MONEY].filter(
+    (reason) => reason !== null,
+  )
   if (full) {
-    return (
-      <p className="mt-6 text-sm">
-        You have ten payment methods, the maximum. Remove one to add another.
-      </p>
-    )
+    return <p className="mt-6 text-sm">{PROBLEMS['method-limit'].words[1]}</p>
   }
   return (
     <div className="mt-6">

@@ -1,9 +1,12 @@
 // Money in the settings: what a client has, what a partner or seller is owed, how the marketplace is
 // set up. Everything here is read; nothing is painted.
 import type { ReactNode } from 'react'
+import { FEE_NAMES } from '../../../api/money/ledger/input'
+import { SET_ASIDE } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import type { PayeeRole } from '../../features/payouts/payout-labels'
+import { EARNED } from '../../features/payouts/payout-labels'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -74,7 +77,7 @@ function OfClient({
         )}
         {held.length > 0 && (
           <>
-            <h3 className="mt-5 font-semibold">Set aside for bookings and orders</h3>
+            <h3 className="mt-5 font-semibold">{SET_ASIDE}</h3>
             <Sums sums={held} />
           </>
         )}
@@ -109,10 +112,7 @@ function OfPayee({
     <>
       <Section id="owed" title="Your balance" gap="mb-2">
         {payable.length === 0 ? (
-          <p className="text-soft">
-            Nothing yet. You earn when{' '}
-            {sells ? 'an order is delivered or picked up' : 'a visit is completed'}.
-          </p>
+          <p className="text-soft">Nothing yet. You earn when {EARNED[role]}.</p>
         ) : (
           <>
             <Sums sums={payable} />
@@ -182,26 +182,12 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
   )
 }
 
-const FEES: Record<FeeView['kind'], string> = {
-  platform: 'Platform fee',
-  vendor: 'Vendor fee',
-  withdrawal: 'Withdrawal fee',
-  withdrawal_plus: 'Withdrawal fee with Plus',
-  exchange: 'Exchange spread',
-  cashback: 'Cashback with Plus',
-  cashback_cap: 'Monthly cashback cap, share of the Plus price',
-  payout_daily: 'Daily payouts',
-  payout_weekly: 'Weekly payouts',
-  payout_monthly: 'Monthly payouts',
-  payout_instant: 'Instant payouts',
-}
-
 function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
   return (
     <Section id="fees" title="Fees in force" gap="mb-2">
       <dl>
         {fees.map(({ kind, percent, since }) => (
-          <Line key={kind} term={FEES[kind]}>
+          <Line key={kind} term={FEE_NAMES[kind]}>
             <span className="text-right">
               <span className="block font-semibold">{percent}%</span>
               <span className="text-sm text-soft">

@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CONTACT_LIMITS, MAX_WORDS, NewTicket } from '../../../api/support/tickets/input'
 import { hereWords, SUPPORT } from '../../features/help/contact-details'
-import { aboutPath } from '../../features/tickets/ticket-labels'
+import { aboutPath, PRIORITY } from '../../features/tickets/ticket-labels'
 import { get, keyed } from '../../platform/api.server'
 import { sendForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -84,11 +84,7 @@ export default function NewChat() {
 }
 
 function PlusFirst() {
-  return (
-    <p className="mb-5 rounded-md bg-in-tint px-4 py-3 text-in">
-      As a Plus member, you get priority support.
-    </p>
-  )
+  return <p className="mb-5 rounded-md bg-in-tint px-4 py-3 text-in">{PRIORITY}</p>
 }
 
 export const ErrorBoundary = routeError({

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { hereWords } from '../../features/help/contact-details'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
-import { aboutPath, TICKET_SOURCES } from '../../features/tickets/ticket-labels'
+import { aboutPath, CLOSED, PRIORITY, TICKET_SOURCES } from '../../features/tickets/ticket-labels'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -70,7 +70,7 @@ export default function Conversation() {
             </p>
             <h2 className="font-display text-lg break-words">{subject || 'No subject'}</h2>
             <About about={ticket.about} base={base} />
-            {first && <p className="text-sm">As a Plus member, you get priority support.</p>}
+            {first && <p className="text-sm">{PRIORITY}</p>}
           </div>
           {earlier && (
             <p className="mb-4">
@@ -92,9 +92,7 @@ export default function Conversation() {
             </p>
           )}
           {status === 'closed' ? (
-            <p className="mt-6 text-soft">
-              This conversation is closed. Send a message to reopen it.
-            </p>
+            <p className="mt-6 text-soft">{CLOSED}</p>
           ) : (
             <div className="mt-6">
               <ConfirmForm

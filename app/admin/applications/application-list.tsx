@@ -40,7 +40,7 @@ export function ApplicationRows({ items }: { items: Card[] }) {
 const BADGES = {
   waiting: ['pending', 'Waiting'],
   approved: ['confirmed', 'Approved'],
-  refused: ['cancelled', 'Refused'],
+  refused: ['cancelled', 'Declined'],
   withdrawn: ['plain', 'Withdrawn'],
 } as const
 

@@ -69,7 +69,7 @@ export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }
         <p className="text-sm text-soft">
           {pictures > 0 ? counted(pictures, 'picture', 'pictures') : 'No pictures yet.'}
         </p>
-        <TextLink to={preview}>Preview the public page</TextLink>
+        <PreviewLink to={preview} />
       </Section>
     </>
   )
@@ -89,7 +89,7 @@ export function ShopOffer({ products, preview }: { products: Product[]; preview:
           />
         ))}
       </ul>
-      <TextLink to={preview}>Preview the public page</TextLink>
+      <PreviewLink to={preview} />
     </Section>
   )
 }
@@ -104,4 +104,8 @@ function Line({ name, detail, price }: { name: string; detail: string; price: Mo
       <Amount money={price} className="font-semibold" />
     </li>
   )
+}
+
+function PreviewLink({ to }: { to: string }) {
+  return <TextLink to={to}>Preview the public page</TextLink>
 }

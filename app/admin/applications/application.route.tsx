@@ -45,7 +45,7 @@ export const action = page('admin', async ({ request, api, id }) => {
     one.refusal.$post({ param, json }, keyed(form)),
   )
   if (!said.ok) return said.refusal
-  throw await redirectWithToast(LIST, 'Refused', 'Its owner has been told what to change.')
+  throw await redirectWithToast(LIST, 'Declined', 'Its owner has been told what to change.')
 })
 
 type Application = ReturnType<typeof useLoaderData<typeof loader>>['application']
@@ -127,7 +127,7 @@ function Decision({
     return (
       <Section id="decision" title="Decision">
         <p className="mt-2">
-          {status === 'withdrawn' ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Refused'}
+          {status === 'withdrawn' ? 'Withdrawn' : status === 'approved' ? 'Approved' : 'Declined'}
           {decidedBy && ` by ${decidedBy}`}
           {decidedAt && ` on ${day(decidedAt)}`}.
         </p>
@@ -171,7 +171,7 @@ function Decision({
         <input type="hidden" name="intent" value="refuse" />
         <input type="hidden" name="key" value={`${formKey}-refuse`} />
         <AreaField
-          label="Or refuse, with a reason"
+          label="Or decline, with a reason"
           {...bound(fields.reason)}
           rows={3}
           required
@@ -179,7 +179,7 @@ function Decision({
           hint="Sent to them word for word. Say what needs to change."
         />
         <div>
-          <Button variant="danger">Refuse</Button>
+          <Button variant="danger">Decline</Button>
         </div>
       </form>
     </Section>

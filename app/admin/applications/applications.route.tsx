@@ -12,14 +12,14 @@ export const meta = title('Approvals')
 
 const PATH = '/admin/applications'
 
-const TABS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' } as const
+const TABS = { waiting: 'Waiting', approved: 'Approved', refused: 'Declined' } as const
 
 type Tab = keyof typeof TABS
 
 const EMPTY: Record<Tab, string> = {
   waiting: 'No applications are waiting. Salons and shops that ask for approval appear here.',
   approved: 'Nothing has been approved yet.',
-  refused: 'Nothing has been refused.',
+  refused: 'No applications have been declined.',
 }
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {

@@ -1,5 +1,6 @@
 // The figures of the marketplace: money in, out and earned by day, as a chart and a table; held and
 // owed amounts; growth.
+import { OWED_TO_BUSINESSES } from '../../../api/admin/ledger/input'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'
@@ -130,7 +131,7 @@ export function Marketplace({
           <Sums>
             <Sum label="Held for bookings, orders and payouts" money={held} />
             <Sum label="Owed to clients" money={owed.clients} />
-            <Sum label="Owed to salons and shops" money={owed.business} />
+            <Sum label={OWED_TO_BUSINESSES} money={owed.business} />
             <Sum label="On gift cards" money={owed.giftCards} />
             <Sum label="Platform costs in this period" money={sums.costs} />
           </Sums>

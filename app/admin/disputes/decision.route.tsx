@@ -2,6 +2,7 @@
 // address.
 
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { NO_SIDE } from '../../../api/admin/ledger/input'
 import { ask, keyed } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
@@ -9,7 +10,7 @@ import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
 import { afterAct, reasonFaults, withQuery } from '../ledger/adjustment.server'
 import { ActPage, ActReview } from '../ledger/adjustment-page'
-import { DisputeForm, type TypedDecision } from './dispute-form'
+import { DISPUTE_FAULTS, DisputeForm, type TypedDecision } from './dispute-form'
 
 export const meta = title('Decide a dispute')
 
@@ -44,7 +45,7 @@ export const loader = page('admin', async ({ visitor, api, newKey, searchParams,
   }
   const review = searchParams.get('step') === 'review'
   const reason = review ? reasonFaults(typed.reason) : undefined
-  const side = review && !typed.for ? ['Choose for whom you decide.'] : undefined
+  const side = review && !typed.for ? [NO_SIDE] : undefined
   return {
     ...base,
     change,
@@ -98,7 +99,4 @@ export default function DecisionPage() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Dispute not found', 'There is no dispute for this order.'],
-  failed: 'Could not load the dispute. Please try again.',
-})
+export const ErrorBoundary = routeError(DISPUTE_FAULTS)

@@ -4,6 +4,12 @@ import { Button } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
 import { ReasonField } from '../ledger/adjustment-page'
 
+/** The messages for a dispute that is not found, or could not be loaded. */
+export const DISPUTE_FAULTS = {
+  missing: ['Dispute not found', 'There is no dispute for this order.'],
+  failed: 'Could not load the dispute. Please try again.',
+} as const
+
 export type TypedDecision = { for: '' | 'client' | 'seller'; reason: string }
 
 export function DisputeForm({

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DisputeForm } from './dispute-form'
+import { DISPUTE_FAULTS, DisputeForm } from './dispute-form'
 
 export const meta = title<typeof loader>(
   (data) => data && `Dispute of order ${data.dispute.reference}`,
@@ -141,7 +141,4 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Dispute not found', 'There is no dispute for this order.'],
-  failed: 'Could not load the dispute. Please try again.',
-})
+export const ErrorBoundary = routeError(DISPUTE_FAULTS)

@@ -11,6 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { NEEDS_SECOND_ADMIN } from '../proposals/proposal-labels'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta = title('Disputes')
@@ -85,7 +86,7 @@ export default function Disputes() {
                   <StaffCell>{dateTime(row.disputedAt)}</StaffCell>
                   <StaffCell>
                     {row.proposed ? (
-                      <Badge tone="pending">Needs a second admin</Badge>
+                      <Badge tone="pending">{NEEDS_SECOND_ADMIN}</Badge>
                     ) : (
                       <Badge tone="pending">Waiting</Badge>
                     )}

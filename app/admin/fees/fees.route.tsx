@@ -1,5 +1,6 @@
 // The fees of the marketplace: current and scheduled ones.
 import { useLoaderData } from '@remix-run/react'
+import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -7,7 +8,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { FEE_NAMES } from '../proposals/proposal-labels'
+import { NEEDS_SECOND_ADMIN } from '../proposals/proposal-labels'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta = title('Fees')
@@ -48,7 +49,7 @@ export default function Fees() {
                 </span>
               ))}
               {waiting && (
-                <TextLink to={`/admin/proposals/${waiting}`}>Needs a second admin</TextLink>
+                <TextLink to={`/admin/proposals/${waiting}`}>{NEEDS_SECOND_ADMIN}</TextLink>
               )}
             </StaffCell>
           </StaffRow>

@@ -11,6 +11,8 @@ import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReviewByEnter } from '../person-choice'
 
+export const NOT_LOADED = 'Could not load this page. Please try again.'
+
 type PlanView = {
   amount: MoneyJson
   about: string

@@ -2,6 +2,7 @@
 // its transfer or, above the limit, to the adjustments with a notice about its proposal.
 import { data } from '@remix-run/cloudflare'
 import { Reason } from '../../../api/admin/ledger/input'
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import type { Answer } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -56,7 +57,7 @@ export async function afterAct(
   if (proposal) {
     throw await redirectWithToast(
       otherwise,
-      'A second admin is needed',
+      PROBLEMS['second-admin-required'].words[0],
       'The other admins have been notified. The money moves once one of them confirms.',
     )
   }

@@ -1,7 +1,12 @@
 // A correction: kind, owner, amount and reason; then the exact posting, and the button. The values
 // are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
+import {
+  CORRECTION_PAIRS,
+  CORRECTIONS,
+  type CorrectionPair,
+  NO_TRANSFER,
+} from '../../../api/admin/ledger/input'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -13,7 +18,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
 import { afterAct, planned, withQuery } from './adjustment.server'
-import { TypedAdjustmentPage } from './adjustment-page'
+import { NOT_LOADED, TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Correction')
 
@@ -40,7 +45,7 @@ export const loader = page('admin', async (visit) => {
   }
   const query = askedFor(typed)
   const answer = await ask(money.corrections.plan.$get({ query: query as never }))
-  const missing = { transferId: ['We couldn’t find this transfer.'] }
+  const missing = { transferId: [NO_TRANSFER] }
   return { ...base, ...planned(answer, typed.reason, missing, 'amount') }
 })
 
@@ -118,4 +123,4 @@ export default function CorrectionPage() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load this page. Please try again.' })
+export const ErrorBoundary = routeError({ failed: NOT_LOADED })

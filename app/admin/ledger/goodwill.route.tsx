@@ -11,7 +11,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
 import { afterAct, planned, withQuery } from './adjustment.server'
-import { TypedAdjustmentPage } from './adjustment-page'
+import { NOT_LOADED, TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Goodwill')
 
@@ -78,4 +78,4 @@ export default function GoodwillPage() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load this page. Please try again.' })
+export const ErrorBoundary = routeError({ failed: NOT_LOADED })

@@ -2,6 +2,7 @@
 // the exact sources of the money, and the button. The values are in the address.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { NOTHING_CHOSEN } from '../../../api/shop/orders/input'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
 import { ask, keyed } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
@@ -58,7 +59,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, newKey, sea
   const whole = answer.value
   const reason = review ? reasonFaults(said) : undefined
   const nothing = review && typed.of === 'order' && !typed.units && !typed.delivery
-  const units = nothing ? ['Choose what you refund.'] : undefined
+  const units = nothing ? [NOTHING_CHOSEN] : undefined
   const short = review && whole.fault ? [whole.fault] : undefined
   const good = review && !reason && !units && !short
   return {

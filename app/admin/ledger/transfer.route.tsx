@@ -11,9 +11,9 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
-import { routeError } from '../../ui/layout/error-page'
-import { Section } from '../../ui/layout/section'
+import { ACTIONS, Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { missingError } from '../not-found'
 import { StaffTable } from '../table'
 import { LedgerCell, LedgerRow } from './ledger-table'
 
@@ -151,7 +151,7 @@ export default function TransferPage() {
               </p>
             )}
           </Section>
-          <Section id="do" title="What you can do" className="grid gap-2 rounded-lg bg-blush p-5">
+          <Section id="do" title={ACTIONS} className="grid gap-2 rounded-lg bg-blush p-5">
             <TextLink
               to={`/admin/money/correction?${new URLSearchParams({ transfer: transfer.id })}`}
             >
@@ -174,10 +174,7 @@ export default function TransferPage() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Transfer not found', 'There is none with this ID.'],
-  failed: 'Could not load the transfer. Please try again.',
-})
+export const ErrorBoundary = missingError('Transfer')
 
 const KINDS: Record<Loaded['belongsTo'][number]['kind'], string> = {
   deposit: 'Deposit',

@@ -18,6 +18,7 @@ import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StaffTable } from '../table'
+import { NOT_LOADED } from './adjustment-page'
 import { LedgerCell, LedgerRow } from './ledger-table'
 
 export const meta = title('Money')
@@ -81,7 +82,7 @@ export default function TransfersPage() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load this page. Please try again.' })
+export const ErrorBoundary = routeError({ failed: NOT_LOADED })
 
 function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'transfers' }>) {
   const faults: Record<string, string[] | undefined> = errors

@@ -2,6 +2,7 @@
 // day, and the proof that it sums to zero.
 
 import { useLoaderData } from '@remix-run/react'
+import { OUT_OF_BALANCE } from '../../../api/admin/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -43,7 +44,7 @@ export default function TrialBalancePage() {
       >
         {balance && (
           <Badge tone={balance.zero ? 'confirmed' : 'cancelled'}>
-            {balance.zero ? 'Every currency balances' : 'The ledger does not balance'}
+            {balance.zero ? 'Every currency balances' : OUT_OF_BALANCE}
           </Badge>
         )}
       </PageHead>

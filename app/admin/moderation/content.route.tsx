@@ -25,6 +25,8 @@ import { ModerationActs } from './moderation-actions'
 import { KIND_WORDS } from './moderation-labels'
 import { ModeratedContent } from './reported-content'
 
+const TOLD = 'The author has been told why.'
+
 const LIST = '/admin/moderation'
 
 export const meta = title<typeof loader>((data) => data && KIND_WORDS[data.content.kind])
@@ -60,7 +62,7 @@ export const action = page('admin', async ({ request, params, api }) => {
       one.removal.$post({ param, json }, header),
     )
     if (!done.ok) return done.refusal
-    throw await redirectWithToast(pathname, 'Removed', 'The author has been told why.')
+    throw await redirectWithToast(pathname, 'Removed', TOLD)
   }
   if (intent === 'decide') {
     const read = readForm(form, DecideRemoval)
@@ -70,7 +72,7 @@ export const action = page('admin', async ({ request, params, api }) => {
     const done = await ask(outcome.$post({ param, json: read.value }, header))
     if (!done.ok) return refuseForm(read.submission, done.problem)
     const title = read.value.outcome === 'restored' ? 'Restored' : 'Removal upheld'
-    throw await redirectWithToast(pathname, title, 'The author has been told why.')
+    throw await redirectWithToast(pathname, title, TOLD)
   }
   return refuse(UNKNOWN_FORM, { result: null })
 })

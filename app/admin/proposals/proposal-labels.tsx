@@ -1,20 +1,10 @@
 // Labels of proposals and fees, for admins.
+import { PERSON_ACT_WORDS } from '../../../api/admin/settings/input'
+import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Badge } from '../../ui/feedback/badge'
 
-export const FEE_NAMES = {
-  platform: 'Platform fee',
-  vendor: 'Vendor fee',
-  withdrawal: 'Withdrawal fee',
-  withdrawal_plus: 'Withdrawal fee with Plus',
-  exchange: 'Exchange spread',
-  cashback: 'Cashback with Plus',
-  cashback_cap: 'Monthly cashback cap, share of the Plus price',
-  payout_daily: 'Daily payouts',
-  payout_weekly: 'Weekly payouts',
-  payout_monthly: 'Monthly payouts',
-  payout_instant: 'Instant payouts',
-} as const
+export const NEEDS_SECOND_ADMIN = 'Needs a second admin'
 
 type FeeKind = keyof typeof FEE_NAMES
 
@@ -27,12 +17,10 @@ const ACTS: Record<string, string> = {
   settlement: 'Dispute settlement',
 }
 
-const PERSON_ACTS = {
+const PERSON_ACT_TITLES = {
   promotion: (name: string) => `${name} becomes an admin`,
-  suspension: (name: string) => `${name} is suspended`,
-  'sign-out': (name: string) => `${name} is signed out everywhere`,
-  'factors-reset': (name: string) => `${name}’s two-factor authentication is removed`,
-} as const
+  ...PERSON_ACT_WORDS,
+}
 
 /** "Vendor fee of 3%", "Amina becomes an admin", "Refund of KES 5,000.00" */
 export function proposalTitle({
@@ -41,11 +29,11 @@ export function proposalTitle({
   money,
 }: {
   fee: { kind: FeeKind; percent: string } | null
-  person: { name: string; act: keyof typeof PERSON_ACTS } | null
+  person: { name: string; act: keyof typeof PERSON_ACT_TITLES } | null
   money: { act: string; amount: MoneyJson } | null
 }): string {
   if (fee) return `${FEE_NAMES[fee.kind]} of ${fee.percent}%`
-  if (person) return PERSON_ACTS[person.act](person.name)
+  if (person) return PERSON_ACT_TITLES[person.act](person.name)
   if (money) return `${ACTS[money.act] ?? 'Money'} of ${formatMoney(money.amount)}`
   return 'Proposal'
 }
@@ -53,7 +41,7 @@ export function proposalTitle({
 const BADGES = {
   waiting: ['pending', 'Waiting'],
   confirmed: ['confirmed', 'Confirmed'],
-  refused: ['cancelled', 'Refused'],
+  refused: ['cancelled', 'Declined'],
   withdrawn: ['plain', 'Withdrawn'],
   expired: ['plain', 'Expired'],
 } as const

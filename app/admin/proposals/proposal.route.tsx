@@ -1,6 +1,7 @@
 // One proposal: its effect, author and reason; another admin confirms or rejects it, its author may
 // withdraw it.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -14,7 +15,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { FEE_NAMES, ProposalBadge, proposalTitle } from './proposal-labels'
+import { ProposalBadge, proposalTitle } from './proposal-labels'
 
 const LIST = '/admin/proposals'
 
@@ -28,7 +29,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, newKey, id 
 
 const DONE = {
   confirmation: ['Confirmed', 'It’s done, and whoever proposed it has been notified.'],
-  refusal: ['Refused', 'Whoever proposed it has been notified.'],
+  refusal: ['Declined', 'Whoever proposed it has been notified.'],
   withdrawal: ['Withdrawn', 'It can no longer be confirmed.'],
 } as const
 
@@ -179,10 +180,10 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
               />
               <ConfirmForm
                 id="refuse"
-                ask="Refuse"
-                title="Refuse the proposal?"
+                ask="Decline"
+                title="Decline the proposal?"
                 detail={`${proposal.proposedBy.name} is told.`}
-                confirm="Yes, refuse"
+                confirm="Yes, decline"
                 fields={{ intent: 'refusal', key: `${formKey}-refusal` }}
                 variant="danger"
               />

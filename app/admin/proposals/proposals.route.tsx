@@ -20,7 +20,7 @@ const PATH = '/admin/proposals'
 const TABS = {
   waiting: 'Waiting',
   confirmed: 'Confirmed',
-  refused: 'Refused',
+  refused: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 } as const
@@ -28,7 +28,7 @@ const TABS = {
 const EMPTY = {
   waiting: 'No proposals are waiting. Anything that needs a second admin appears here.',
   confirmed: 'Nothing has been confirmed yet.',
-  refused: 'Nothing has been refused.',
+  refused: 'No proposals have been declined.',
   withdrawn: 'Nothing has been withdrawn.',
   expired: 'Nothing has expired.',
 } as const

@@ -3,7 +3,12 @@
 
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CORRECTION_PAIRS, CORRECTIONS, type CorrectionPair } from '../../../api/admin/ledger/input'
+import {
+  AT_PROVIDERS,
+  CORRECTION_PAIRS,
+  CORRECTIONS,
+  type CorrectionPair,
+} from '../../../api/admin/ledger/input'
 import { formatMoney, isCurrency, type MoneyJson } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
@@ -18,14 +23,16 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, SelectField } from '../../ui/forms/field'
-import { routeError } from '../../ui/layout/error-page'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { afterAct, reasonFaults } from '../ledger/adjustment.server'
+import { missingError } from '../not-found'
 import { PersonChoice, ReviewByEnter } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
+
+const NOTE_ONLY = 'With a note only'
 
 export const meta = title('Discrepancy')
 
@@ -179,10 +186,7 @@ export default function BreakPage() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Discrepancy not found', 'There is none with this ID.'],
-  failed: 'Could not load the discrepancy. Please try again.',
-})
+export const ErrorBoundary = missingError('Discrepancy')
 
 function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
   if (found.status === 'resolved') {
@@ -253,8 +257,8 @@ function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
           </Button>
         </form>
       )}
-      <form method="post" aria-label="With a note only" className="grid gap-4">
-        <h2 className="font-display text-lg">With a note only</h2>
+      <form method="post" aria-label={NOTE_ONLY} className="grid gap-4">
+        <h2 className="font-display text-lg">{NOTE_ONLY}</h2>
         <input type="hidden" name="key" value={formKey} />
         <WordsField id="words" words="" errors={undefined} />
         <div>
@@ -332,7 +336,7 @@ function Check({ found, typed, choice, pair, formKey }: Loaded & { pair: Correct
 }
 
 const SIDES: Record<string, string> = {
-  clearing: 'At the payment providers (clearing)',
+  clearing: AT_PROVIDERS,
   suspense: 'Under investigation (suspense)',
   provider_expense: 'Provider fees',
   receivable: 'Owed to Purse',

@@ -18,6 +18,8 @@ import { LedgerCell, LedgerRow } from '../ledger/ledger-table'
 import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
+const AT_PROVIDERS = 'Money at the providers'
+
 export const meta = title('Reconciliation')
 
 const PATH = '/admin/reconciliation'
@@ -104,7 +106,7 @@ export default function Reconciliation() {
         Older
       </More>
       <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section id="clearing" title="Money at the providers">
+        <Section id="clearing" title={AT_PROVIDERS}>
           <p className="mb-2 text-sm text-soft">
             What our ledger says they hold for us, adjusted by open discrepancies, and the total
             their own reports should show.
@@ -114,7 +116,7 @@ export default function Reconciliation() {
           ) : (
             <StaffTable
               plain
-              label="Money at the providers"
+              label={AT_PROVIDERS}
               heads={['Currency', '#Our books', '#Open breaks', '#They say']}
             >
               {list.clearing.map((row) => (

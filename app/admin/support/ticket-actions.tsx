@@ -7,6 +7,8 @@ import { AreaField, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import type { TicketView } from './ticket-facts'
 
+export const ADMINS_ONLY = 'Only admins see it.'
+
 /** The rejected values, and their errors. */
 export type TicketTyped = {
   intent: string
@@ -107,7 +109,7 @@ export function TicketNote({ formKey, typed }: Omit<ActProps, 'ticket'>) {
           maxLength={SAID_LIMIT}
           defaultValue={own?.text}
           errors={own?.faults.text}
-          hint="Only admins see it."
+          hint={ADMINS_ONLY}
         />
         <div>
           <Button variant="quiet" name="intent" value="note" data-busy="Saving...">

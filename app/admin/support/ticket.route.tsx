@@ -2,6 +2,7 @@
 // is preserved where another agent was quicker, beside the messages that arrived meanwhile.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
@@ -11,9 +12,15 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { TicketNote, TicketReply, TicketSteps, type TicketTyped } from './ticket-actions'
+import { missingError } from '../not-found'
+import {
+  ADMINS_ONLY,
+  TicketNote,
+  TicketReply,
+  TicketSteps,
+  type TicketTyped,
+} from './ticket-actions'
 import { TicketFacts } from './ticket-facts'
 import { STATE_WORDS } from './ticket-labels'
 
@@ -31,7 +38,7 @@ export const loader = page('admin', async ({ visitor, api, newKey, id }) => {
 const DONE = {
   answer: ['Reply sent', 'They’ve been notified.'],
   'answer-close': ['Replied and closed', 'They’ve been notified.'],
-  note: ['Note saved', 'Only admins see it.'],
+  note: ['Note saved', ADMINS_ONLY],
   assign: ['Reassigned', 'The other admins can see who has it.'],
   closing: ['Closed', 'It reopens if they write again.'],
   reopening: ['Reopened', 'It’s back in the queue.'],
@@ -98,7 +105,7 @@ export const action = page('admin', async ({ request, api, id }) => {
 })
 
 const MEANWHILE: Notice = {
-  title: 'Changed in the meantime',
+  title: PROBLEMS['ticket-status'].words[0],
   description:
     'Someone replied or closed it before you sent this. Read what’s new; your text is still below.',
   tone: 'bad',
@@ -148,7 +155,4 @@ export default function TicketPage() {
   )
 }
 
-export const ErrorBoundary = routeError({
-  missing: ['Ticket not found', 'There is none with this ID.'],
-  failed: 'Could not load the ticket. Please try again.',
-})
+export const ErrorBoundary = missingError('Ticket')

@@ -8,7 +8,7 @@ import { dateTime, day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
-import { Section } from '../../ui/layout/section'
+import { ACTIONS, Section } from '../../ui/layout/section'
 import { StaffCell, StaffRow, StaffTable } from '../table'
 import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
 
@@ -186,7 +186,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
   return (
     <Section
       id="acts"
-      title="What you can do"
+      title={ACTIONS}
       data-live="acts"
       className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
     >

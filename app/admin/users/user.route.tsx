@@ -15,11 +15,11 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { PersonActs, PersonFacts } from './user-account'
 import { PURPOSE_NAMES, ROLE_NAMES } from './user-labels'
 
+const ASKED = 'Why do you need access?'
+
 const LIST = '/admin/people'
 
-export const meta = title<typeof loader>((data) =>
-  data?.person ? data.person.name : 'Why do you need access?',
-)
+export const meta = title<typeof loader>((data) => (data?.person ? data.person.name : ASKED))
 
 export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
   const { name } = visitor
@@ -57,7 +57,7 @@ export const action = page('admin', async ({ request, api, id }) => {
         {
           notice: {
             title: 'Nothing changed',
-            description: reason.error.issues[0]?.message ?? 'The reason is required',
+            description: reason.error.issues.map(({ message }) => message).join(' '),
             tone: 'bad' as const,
           },
         },
@@ -98,7 +98,7 @@ export default function PersonPage() {
       <Shell as="admin" path={LIST} name={name}>
         <PageHead
           back={{ to: LIST, label: 'People' }}
-          title="Why do you need access?"
+          title={ASKED}
           lead="Personal data needs a reason. Your name and reason are recorded."
         />
         <InlineNotice notice={answer?.notice} />

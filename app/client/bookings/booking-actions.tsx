@@ -8,14 +8,14 @@ import {
   Repeat,
 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { againPath } from '../../features/bookings/booking-labels'
-import { helpPath } from '../../features/tickets/ticket-labels'
+import { againPath, NOTHING_OWED } from '../../features/bookings/booking-labels'
+import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
-import { Section } from '../../ui/layout/section'
-import { visitPaper } from '../documents'
+import { ACTIONS, Section } from '../../ui/layout/section'
+import { PAPER_HINT, visitPaper } from '../documents'
 import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
 
@@ -33,7 +33,7 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
     })),
   )
   return (
-    <section aria-label="What you can do">
+    <section aria-label={ACTIONS}>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
         {terms.move && <ButtonLink to={`${path}/move`}>Move</ButtonLink>}
         {!open && (
@@ -85,13 +85,13 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
         <LinkRow
           to={`${path}/receipt`}
           label={visitPaper(visit).title}
-          hint="View, print or save as a PDF."
+          hint={PAPER_HINT}
           icon={ReceiptText}
         />
         <LinkRow
           to={helpPath('/client', `appointment:${id}`)}
           label="Get help"
-          hint="Someone at Purse will help you sort it out."
+          hint={HELP_HINT}
           icon={LifeBuoy}
         />
       </ul>
@@ -142,11 +142,11 @@ export function CancelReview({
       className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
     >
       {nothing ? (
-        <p className="mt-2 text-soft">Nothing was paid, so nothing is owed.</p>
+        <p className="mt-2 text-soft">{NOTHING_OWED}</p>
       ) : (
         <dl className="mt-2">
           <div className="stitch flex justify-between gap-6 py-3">
-            <dt className="text-soft">Goes back to your purse at once</dt>
+            <dt className="text-soft">Goes back to your purse right away</dt>
             <dd className="money font-semibold text-in">{formatMoney(returned)}</dd>
           </div>
           <div className="stitch flex justify-between gap-6 py-3">

@@ -7,12 +7,16 @@ import type { ReactNode } from 'react'
 import { minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'
 import {
+  BOOKINGS_FAILED,
   clientMoneyWords,
   directionsTo,
   endingWords,
+  NO_BOOKING,
+  PAID_THERE_LATER,
   policyWords,
 } from '../../features/bookings/booking-labels'
 import { MemberPrice } from '../../features/member-discounts/member-price'
+import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -172,13 +176,10 @@ export default function Visit() {
             <dl className="grid">
               <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />
               <LinkedSum name="Paid to the salon" money={money.captured} link={money.captureId} />
-              <LinkedSum name="Back in your purse" money={money.released} />
+              <LinkedSum name={BACK_IN_PURSE} money={money.released} />
               <LinkedSum name="Refunded" money={money.refunded} />
               <LinkedSum name="Cashback" money={money.cashback} />
-              <LinkedSum
-                name={open ? 'To pay at the salon' : 'At the salon'}
-                money={money.atSalon}
-              />
+              <LinkedSum name={open ? PAID_THERE_LATER : 'At the salon'} money={money.atSalon} />
             </dl>
           </Section>
           {open && (
@@ -197,8 +198,8 @@ export default function Visit() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Appointment not found', 'We couldn’t find this booking.'],
-  failed: 'Failed to load appointments',
+  missing: ['Appointment not found', NO_BOOKING],
+  failed: BOOKINGS_FAILED,
 })
 
 function PlaceLink({

@@ -3,7 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { CalendarClock, CalendarPlus, MapPin, Plus, Repeat, RotateCcw } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
-import { againPath, directionsTo } from '../../features/bookings/booking-labels'
+import {
+  againPath,
+  BOOKINGS_FAILED,
+  directionsTo,
+  FEED_TITLE,
+} from '../../features/bookings/booking-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
@@ -86,7 +91,7 @@ export default function Bookings() {
           />
           <LinkRow
             to={`${PATH}/calendar`}
-            label="Add to your calendar"
+            label={FEED_TITLE}
             hint="A private link your calendar app subscribes to."
             icon={CalendarPlus}
           />
@@ -96,7 +101,7 @@ export default function Bookings() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
+export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })
 
 type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
 

@@ -1,6 +1,7 @@
 // The client's bookings as a calendar subscription: a secret address that is shown once.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { ask, get } from '../../platform/api.server'
 import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -14,6 +15,8 @@ import { INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+
+const RENEW = 'Create a new link'
 
 export const meta = title('Calendar')
 
@@ -46,10 +49,7 @@ export default function CalendarFeed() {
   const made = said?.made
   return (
     <Shell as="client" path={PATH}>
-      <PageHead
-        title="Add to your calendar"
-        back={{ to: '/client/bookings', label: 'Back to bookings' }}
-      />
+      <PageHead title={FEED_TITLE} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <div className="max-w-xl">
         <InlineNotice notice={said?.notice} />
         {made && (
@@ -93,10 +93,10 @@ export default function CalendarFeed() {
             <>
               <ConfirmForm
                 id="renew"
-                ask="Create a new link"
+                ask={RENEW}
                 title="Create a new link?"
                 detail="The old link stops working right away in all calendars."
-                confirm="Create a new link"
+                confirm={RENEW}
                 fields={{ intent: 'renew' }}
               />
               <ConfirmForm
@@ -121,4 +121,4 @@ export default function CalendarFeed() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
+export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })

@@ -1,7 +1,12 @@
 // The confirmation, receipt or refund note of a booking, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
-import { stateWord } from '../../features/bookings/booking-labels'
+import {
+  BOOKINGS_FAILED,
+  NO_BOOKING,
+  stateWord,
+  TO_APPOINTMENT,
+} from '../../features/bookings/booking-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -24,7 +29,7 @@ export default function VisitReceipt() {
   return (
     <Receipt
       path="/client/bookings"
-      back={{ to: `/client/bookings/${visit.id}`, label: 'Back to the appointment' }}
+      back={{ to: `/client/bookings/${visit.id}`, label: TO_APPOINTMENT }}
       paper={{ ...paper, issued: dateTime(paper.issuedAt, timeZone, 'always') }}
       issuer={{
         name: visit.salonName,
@@ -70,6 +75,6 @@ export default function VisitReceipt() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Document not found', 'We couldn’t find this booking.'],
-  failed: 'Failed to load appointments',
+  missing: ['Document not found', NO_BOOKING],
+  failed: BOOKINGS_FAILED,
 })

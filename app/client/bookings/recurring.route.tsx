@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf } from '../../features/bookings/booking-card'
+import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -17,6 +18,8 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+
+const ENDED = 'No more visits will be booked. Visits already booked stay booked.'
 
 export const meta = title('Repeat bookings')
 
@@ -34,11 +37,7 @@ export const action = page('client', async ({ request, api }) => {
   const { end } = api['recurring-appointments'][':id']
   const answer = await ask(end.$post({ param: { id } }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(
-    PATH,
-    'Ended',
-    'No more visits will be booked. Visits already booked stay booked.',
-  )
+  throw await redirectWithToast(PATH, 'Ended', ENDED)
 })
 
 export default function RecurringAppointments() {
@@ -79,7 +78,7 @@ export default function RecurringAppointments() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Failed to load appointments' })
+export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
 
@@ -139,7 +138,7 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
               id={`end-${item.id}`}
               ask="End"
               title={`End ${item.serviceName}?`}
-              detail="No more visits will be booked. Visits already booked stay booked."
+              detail={ENDED}
               confirm="End it"
               fields={{ id: item.id, key: `${formKey}-${item.id}` }}
               variant="danger"

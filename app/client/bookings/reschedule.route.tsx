@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { zoneName } from '../../../api/platform/values/zone'
+import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -87,7 +88,7 @@ export default function Move() {
       <PageHead
         title={`Move ${visit.serviceName}`}
         lead={`Now on ${dateTime(visit.startsAt, visit.timeZone)} at ${visit.salonName}, with ${visit.staffName}.`}
-        back={{ to: `/client/bookings/${visit.id}`, label: 'Back to the appointment' }}
+        back={{ to: `/client/bookings/${visit.id}`, label: TO_APPOINTMENT }}
       />
       <InlineNotice notice={notice} />
       <div className="max-w-3xl">
@@ -105,7 +106,7 @@ export default function Move() {
                     ? `${formatMoney(visit.heldAmount)} stays held`
                     : 'Paid at the salon, as before',
                 ],
-                ['The salon', 'is told at once'],
+                ['The salon', 'is told right away'],
               ]}
               fields={{ key: formKey, startsAt: to, ...(moved && { staffId }) }}
               confirm="Move appointment"
@@ -122,8 +123,8 @@ export default function Move() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Appointment not found', 'We couldn’t find this booking.'],
-  failed: 'Failed to load appointments',
+  missing: ['Appointment not found', NO_BOOKING],
+  failed: BOOKINGS_FAILED,
 })
 
 function Choices({
@@ -180,7 +181,7 @@ function Choices({
         {times.length === 0 ? (
           <p className="text-soft">
             {date ? 'Nothing is free that day.' : 'Nothing is free in the coming four weeks.'} Try
-            another day{staff.length > 1 && ', or somebody else'}.
+            another day{staff.length > 1 && ', or someone else'}.
           </p>
         ) : (
           <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-6">

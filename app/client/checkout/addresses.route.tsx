@@ -1,6 +1,8 @@
 // The address book of a client.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
+
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import { ask, get } from '../../platform/api.server'
 import { refuse } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -93,9 +95,7 @@ export default function Addresses() {
         </ul>
       )}
       {items.length >= 10 && (
-        <p className="mt-4 text-sm text-soft">
-          You have ten addresses, the maximum. Remove one to add another.
-        </p>
+        <p className="mt-4 text-sm text-soft">{PROBLEMS['address-limit'].words[1]}</p>
       )}
     </Shell>
   )

@@ -1,6 +1,7 @@
 // Paying from the purse. A shortfall is deposited in place, or exchanged from another currency by a
 // quote that is accepted with the same button; each button names its effect.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { AVAILABLE } from '../../features/purse/purse-labels'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import AddFunds from '../deposits/add-funds.island'
@@ -35,7 +36,7 @@ export function Pay({
     <div id="pay" className="grid grid-cols-1 gap-4 lg:sticky lg:top-8">
       <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
         <div data-live="purse" aria-live="polite">
-          <p className="text-sm text-on-plum-soft">Available in your purse</p>
+          <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
           <p className="money font-display text-xl">{formatMoney(available)}</p>
           <p className="mt-1 text-sm">
             {shortfall

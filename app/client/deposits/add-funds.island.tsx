@@ -12,6 +12,7 @@ import {
   shortMoney,
 } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
+import { NO_METHOD } from '../../features/purse/purse-labels'
 import { noticeOf } from '../../platform/errors'
 import { depositPath } from '../../platform/paths'
 import { typedAmount } from '../../platform/typed-amount'
@@ -226,7 +227,7 @@ export default function AddFunds(props: AddFundsProps) {
       </fieldset>
       {methods.length === 0 && (
         <div className="text-sm">
-          <p>You have no payment method yet.</p>
+          <p>{NO_METHOD}</p>
           <p className="flex flex-wrap gap-x-5">
             <a href={`${METHODS}/card${back}`} className={LINK}>
               Add a card

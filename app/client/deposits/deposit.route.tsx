@@ -1,6 +1,7 @@
 // One deposit: live status, what happens to the money, and a retry after a failure.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -158,7 +159,7 @@ function wordsFor({ status, amount, method, failure, abandoned }: View): string 
     case 'requires_action':
       return 'Your bank asks you to approve this payment. You won’t be charged until you do.'
     case 'failed':
-      return `${failure ?? 'The payment was declined.'} Nothing was added to your purse.`
+      return `${failure ?? PAYMENT_DECLINED} Nothing was added to your purse.`
     case 'expired':
       return `${failure ?? ''} Nothing was added to your purse. If ${method} is charged after all, we’ll add the money as soon as it’s confirmed.`
     default:

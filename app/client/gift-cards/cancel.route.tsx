@@ -2,6 +2,8 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { GIFT_CARD_FAILED, NO_GIFT_CARD } from '../../features/gift-cards/gift-card-labels'
+import { BACK_TO_PURSE } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -93,7 +95,7 @@ export default function CancelGiftCard() {
                   <Sum
                     // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
                     key={i}
-                    label={one.isYou ? 'Back to your purse' : `Back to ${one.name}`}
+                    label={one.isYou ? BACK_TO_PURSE : `Back to ${one.name}`}
                     money={one.back}
                   />
                 ))}
@@ -134,6 +136,6 @@ export default function CancelGiftCard() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['No such gift card', 'It is not one of yours.'],
-  failed: 'Could not load the gift card. Please try again later.',
+  missing: [NO_GIFT_CARD, 'It is not one of yours.'],
+  failed: GIFT_CARD_FAILED,
 })

@@ -3,7 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
-import { giftState, suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import {
+  claimedText,
+  GIFT_CARD_FAILED,
+  giftState,
+  NO_GIFT_CARD,
+  NOT_YOUR_GIFT_CARD,
+  suggestionWords,
+} from '../../features/gift-cards/gift-card-labels'
+import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -46,11 +54,7 @@ export const action = page('client', async ({ request, api, id }) => {
   const json = form.has('amount') ? { amount: amount || '0' } : {}
   const answer = await ask(door.claims.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem, { amount })
-  throw await redirectWithToast(
-    path,
-    'Claimed',
-    `${formatMoney(answer.value.amount)} has been added to your purse.`,
-  )
+  throw await redirectWithToast(path, 'Claimed', claimedText(answer.value.amount))
 })
 
 export default function GiftCardPage() {
@@ -110,7 +114,7 @@ export default function GiftCardPage() {
             <Sum label="Claimed" money={card.claimed} />
             {Number(card.returned.amount) > 0 && (
               <Sum
-                label={sent && !card.deadline ? 'Back in your purse' : 'Returned'}
+                label={sent && !card.deadline ? BACK_IN_PURSE : 'Returned'}
                 money={card.returned}
               />
             )}
@@ -163,8 +167,8 @@ export default function GiftCardPage() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['No such gift card', 'It is not one of yours, or it has not been sent yet.'],
-  failed: 'Could not load the gift card. Please try again later.',
+  missing: [NO_GIFT_CARD, NOT_YOUR_GIFT_CARD],
+  failed: GIFT_CARD_FAILED,
 })
 
 const LINK =

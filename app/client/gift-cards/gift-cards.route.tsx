@@ -3,7 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { Gift, Plus } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { designPath } from '../../features/gift-cards/design-drawing'
-import { giftState } from '../../features/gift-cards/gift-card-labels'
+import {
+  GIFT_CARDS_FAILED,
+  giftState,
+  SEND_GIFT_CARD,
+} from '../../features/gift-cards/gift-card-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -33,7 +37,7 @@ export default function GiftCards() {
     <Shell as="client" path={PATH}>
       <PageHead title="Gift cards">
         <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
-          Send a gift card
+          {SEND_GIFT_CARD}
         </HeadAction>
       </PageHead>
       <nav
@@ -75,7 +79,7 @@ export default function GiftCards() {
 }
 
 export const ErrorBoundary = routeError({
-  failed: 'Could not load your gift cards. Please try again later.',
+  failed: GIFT_CARDS_FAILED,
 })
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>['cards']['items'][number]
@@ -117,7 +121,7 @@ function Empty({ side }: { side: 'sent' | 'received' }) {
       <p>
         {side === 'sent'
           ? 'You have not sent one yet. A gift card pays for salons and beauty products, and goes to anybody with an email or a phone.'
-          : 'Nothing here yet. A gift card that somebody sends you appears here; if you have a code, enter it below.'}
+          : 'Nothing here yet. A gift card that someone sends you appears here; if you have a code, enter it below.'}
       </p>
       {side === 'sent' && (
         <ButtonLink to={`${PATH}/new`} variant="quiet">

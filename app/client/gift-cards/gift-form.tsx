@@ -14,6 +14,7 @@ import {
   MAX_GIFT_NAME,
 } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
+import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
@@ -191,7 +192,7 @@ export function RecipientFields({
   const byPhone = Boolean(typed.phone)
   const field = fieldsOf(typed, faults)
   return (
-    <Part title="Who is it for?">
+    <Part title={FOR_WHOM}>
       {person ? (
         <>
           <input type="hidden" name="person" value={person.id} />

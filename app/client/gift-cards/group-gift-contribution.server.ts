@@ -1,7 +1,7 @@
 // A contribution to a group gift: entered, reviewed, then paid. The review has its own address, so
 // it works without scripts, survives a step-up, and a reload pays nothing.
 
-import { AMOUNT_FAULTS } from '../../../api/money/ledger/input'
+import { AMOUNT_FAULTS, PURSE_LACKS } from '../../../api/money/ledger/input'
 import { type MoneyJson, minorOf, moneyJson, parseAmount } from '../../../api/platform/values/money'
 
 /** The contribution to review, with the balances after it; or the typed values and their errors. */
@@ -33,7 +33,7 @@ export function payIn(url: URL, { open, missing, available }: Gift): Pay | null 
   if (minor > minorOf(missing)) return refused('The gift needs less than that by now.')
   const lacking = minor - minorOf(available)
   if (lacking > 0) {
-    return refused('There is not that much in your purse.', moneyJson(lacking, currency))
+    return refused(PURSE_LACKS, moneyJson(lacking, currency))
   }
   return {
     amount,

@@ -1,5 +1,6 @@
 // Contributing: one field, and the review before it is paid.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
 import { Sum, Sums } from '../../ui/display/sums'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
@@ -26,7 +27,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
         <Sums>
           <Sum label="From your purse" money={amount} strong />
           <Sum label="Fee" words="None" />
-          <Sum label="In your purse afterwards" money={purseAfter} />
+          <Sum label={PURSE_AFTERWARDS} money={purseAfter} />
           <Sum
             label="Missing afterwards"
             {...(isLast ? { words: 'Nothing' } : { money: missingAfter })}

@@ -1,6 +1,7 @@
 // Inviting a client to a group gift: found by name, invited after a confirmation.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
 import { ask, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -57,9 +58,7 @@ export default function AskIn() {
       <InlineNotice notice={fault?.notice ?? notice} />
       <div className="grid max-w-xl gap-6">
         <SearchBox label="Search by name" q={q} />
-        {q.length < MIN_SEARCH && (
-          <p className="text-sm text-soft">Type at least 2 characters to search</p>
-        )}
+        {q.length < MIN_SEARCH && <p className="text-sm text-soft">{SEARCH_TOO_SHORT}</p>}
         {found?.length === 0 && (
           <p className="text-soft">
             No one else with that name was found. People already in this gift, or receiving it,

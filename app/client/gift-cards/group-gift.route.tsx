@@ -3,6 +3,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { GIFT_SENT } from '../../../api/shop/group-gifts/input'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { ask, get, keyed } from '../../platform/api.server'
 import { faultsOf, textIn } from '../../platform/form.server'
@@ -52,7 +53,7 @@ export const action = page('client', async ({ request, api, id }) => {
   if (intent === 'send') {
     const answer = await ask(one.sending.$post({ param, json }, keyed(form)))
     if (!answer.ok) return refused(answer.problem)
-    throw await redirectWithToast(path, 'The gift goes out', 'Everybody who gives has been told.')
+    throw await redirectWithToast(path, GIFT_SENT, 'Everyone who gives has been told.')
   }
   const answer = await ask(one.contributions.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refused(answer.problem)

@@ -1,6 +1,7 @@
 // The gift card history of a client, by side and by status.
 import { useLoaderData } from '@remix-run/react'
 import { UsersRound } from 'lucide-react'
+import { GIFT_CARDS_FAILED } from '../../features/gift-cards/gift-card-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -54,7 +55,7 @@ const WORDS = {
 const NONE: Record<Side, string> = {
   all: 'No gift cards here yet.',
   sent: 'You have not sent a gift card of your own yet.',
-  received: 'Nobody has sent you one yet. When somebody does, it waits for you here.',
+  received: 'Nobody has sent you one yet. When someone does, it waits for you here.',
   group: 'You have not given together with others yet.',
 }
 
@@ -160,5 +161,5 @@ function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['
 
 export const ErrorBoundary = routeError({
   missing: ['No such history', 'Please choose one of the tabs.'],
-  failed: 'Could not load your gift cards. Please try again later.',
+  failed: GIFT_CARDS_FAILED,
 })

@@ -3,7 +3,8 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney, moneyJson, shortMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
-import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { SEND_GIFT_CARD, suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -19,7 +20,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { leftOf } from '../transfers/transfers.server'
 import { clearGiftDraft, giftDraft, readGift } from './gift-draft.server'
 
-export const meta = title('Send a gift card')
+export const meta = title(SEND_GIFT_CARD)
 
 const CARDS = '/client/gift-cards'
 const CHANGE = `${CARDS}/new?resume=1`
@@ -72,12 +73,12 @@ export default function ReviewGiftCard() {
   const { card, person, suggestion, sum, left, lacks, deliverOn, formKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const where = card.email ?? card.phone ?? `${person?.name ?? 'Somebody'} on Purse`
+  const where = card.email ?? card.phone ?? `${person?.name ?? 'Someone'} on Purse`
   const on = deliverOn && dateParts(deliverOn)
   const pay = `Pay ${shortMoney(sum)} and send`
   return (
     <Shell as="client" path={CARDS}>
-      <PageHead title="Send a gift card" back={{ to: CHANGE, label: 'Change something' }} />
+      <PageHead title={SEND_GIFT_CARD} back={{ to: CHANGE, label: 'Change something' }} />
       <InlineNotice notice={answer?.notice} />
       {Object.values(answer?.faults ?? {}).map(([fault]) => (
         <p key={fault} role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
@@ -122,7 +123,7 @@ export default function ReviewGiftCard() {
                   : []),
                 ['Amount', <Amount key="amount" money={sum} />],
                 ['Fee', 'None'],
-                ['Left in your purse', left && <Amount key="left" money={left} />],
+                [LEFT_IN_PURSE, left && <Amount key="left" money={left} />],
               ]}
               fields={{ key: formKey }}
               confirm={on ? `${pay} on ${on.month} ${on.day}` : pay}
@@ -133,7 +134,7 @@ export default function ReviewGiftCard() {
           <p className="text-sm text-soft">
             {on
               ? `The money leaves your purse now and waits with the card until ${on.long}.`
-              : 'The money leaves your purse now, and the card goes out at once.'}{' '}
+              : 'The money leaves your purse now, and the card goes out right away.'}{' '}
             {person
               ? `${person.name} will find it in their purse. No code needed.`
               : 'It goes out with a link and a code: whoever has the code can claim it.'}{' '}

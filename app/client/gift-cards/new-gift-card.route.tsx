@@ -3,6 +3,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Mail, UsersRound } from 'lucide-react'
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -99,7 +100,7 @@ export default function NewGiftCard() {
       <InlineNotice notice={notice} />
       {answer && (
         <p role="alert" className="mb-5 max-w-xl rounded-md bg-out-tint px-4 py-3 text-out">
-          Please check the highlighted fields.
+          {PROBLEMS['invalid-input'].words[1]}
         </p>
       )}
       {shown.chosen ? (
@@ -143,7 +144,7 @@ function Recipients({
     <div className="grid max-w-xl gap-8">
       {unknown && (
         <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
-          That person cannot receive gift cards. Please choose somebody else.
+          That person cannot receive gift cards. Please choose someone else.
         </p>
       )}
       <Section id="anybody" title="Anyone you like" className="grid gap-3">

@@ -3,6 +3,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
+import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { refuseFields } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -72,7 +73,7 @@ export default function NewGroupGift() {
       />
       <div className="grid max-w-xl gap-8">
         <InlineNotice notice={answer?.notice ?? notice} />
-        <Section id="whom" title="Who is it for?" className="grid gap-4">
+        <Section id="whom" title={FOR_WHOM} className="grid gap-4">
           {person ? (
             <ChosenPerson person={person} changePath={PATH} />
           ) : (

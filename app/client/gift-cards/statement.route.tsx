@@ -1,5 +1,10 @@
 // The money of one gift card, line by line.
 import { useLoaderData } from '@remix-run/react'
+import {
+  GIFT_CARD_FAILED,
+  NO_GIFT_CARD,
+  NOT_YOUR_GIFT_CARD,
+} from '../../features/gift-cards/gift-card-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -79,6 +84,6 @@ export default function CardStatement() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['No such gift card', 'It is not one of yours, or it has not been sent yet.'],
-  failed: 'Could not load the gift card. Please try again later.',
+  missing: [NO_GIFT_CARD, NOT_YOUR_GIFT_CARD],
+  failed: GIFT_CARD_FAILED,
 })

@@ -18,6 +18,7 @@ import { bound, Field, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NoGoals, plainDay } from './goal-card'
+import { NO_GOAL } from './goal-labels'
 import { GoalsUnread } from './goals-unavailable'
 
 export const meta = title('Auto-save')
@@ -28,7 +29,7 @@ const SELECT = 'Please select a savings goal.'
 
 const DENIED: Notice = {
   title: 'Error',
-  description: 'Goal not found or access denied.',
+  description: NO_GOAL,
   tone: 'bad',
 }
 

@@ -1,6 +1,7 @@
 // Depositing into a goal and withdrawing from it: two small forms, and the review before it is
 // done.
 import { formatMoney } from '../../../api/platform/values/money'
+import { BACK_TO_PURSE, PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
 import { Amount } from '../../ui/display/amount'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
@@ -10,8 +11,8 @@ import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
 
 const WORDS = {
-  in: { title: 'Add to this goal', label: 'Amount to add', review: 'Review', done: 'Put' },
-  out: { title: 'Withdraw money', label: 'Amount to withdraw', review: 'Review', done: 'Take' },
+  in: { title: 'Add to this goal', label: 'Amount to add', review: 'Review' },
+  out: { title: 'Withdraw money', label: 'Amount to withdraw', review: 'Review' },
 } as const
 
 export function MoneyForms({
@@ -99,9 +100,9 @@ function Review({
   const goesIn = move.direction === 'in'
   const sum = formatMoney(review.amount)
   const lines = [
-    { label: goesIn ? 'From your purse' : 'Back to your purse', money: review.amount },
+    { label: goesIn ? 'From your purse' : BACK_TO_PURSE, money: review.amount },
     { label: 'Fee', money: { ...review.amount, amount: '0' } },
-    { label: 'In your purse afterwards', money: review.purseAfter },
+    { label: PURSE_AFTERWARDS, money: review.purseAfter },
     { label: `In ${goal.name} afterwards`, money: review.goalAfter },
   ]
   return (

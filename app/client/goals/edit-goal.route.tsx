@@ -10,7 +10,7 @@ import { readForm, refuseForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, sendPicture } from '../../platform/upload.server'
+import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalRing } from './goal-card'
@@ -35,7 +35,7 @@ export const action = page('client', async (visit) => {
   const path = `/goals/${encodeURIComponent(id)}`
   const one = visit.api.goals[':id']
   const form = await readPictureForm(visit.request)
-  if (!form) return refusePhoto('Please choose a picture of at most 8 MB.', 413)
+  if (!form) return refusePhoto(TOO_LARGE, 413)
   switch (form.get('intent')) {
     case 'photo': {
       const to = `/api/goals/${encodeURIComponent(id)}/picture`

@@ -5,6 +5,7 @@ import { type Notice, saidOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { redirectWithToast } from '../../platform/toast.server'
+import { RESTORED } from './goal-labels'
 
 type Fault = { notice: Notice; status: number }
 
@@ -47,7 +48,7 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
     case 'restore': {
       const answer = await ask(one.restoration.$post({ param }, keyed(form)))
       if (!answer.ok) return faultOf(answer.problem)
-      throw await redirectWithToast(path, 'Goal restored', 'You can add money again.')
+      throw await redirectWithToast(path, 'Goal restored', RESTORED)
     }
     default:
       return faultOf({ code: 'invalid-input', status: 400 })

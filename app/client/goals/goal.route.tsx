@@ -15,6 +15,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, PaceText, paceWords, plainDay } from './goal-card'
+import { NO_GOAL, RESTORED } from './goal-labels'
 import { type Goal, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
 
@@ -140,7 +141,7 @@ function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
           id="restore"
           ask="Restore goal"
           title={`Restore ${goal.name}?`}
-          detail="You can add money again."
+          detail={RESTORED}
           confirm="Restore goal"
           fields={{ intent: 'restore', key: formKey }}
         />
@@ -166,5 +167,5 @@ function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Goal not found', 'Goal not found or access denied.'],
+  missing: ['Goal not found', NO_GOAL],
 })

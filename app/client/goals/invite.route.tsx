@@ -59,7 +59,7 @@ export default function InviteToGoal() {
   return (
     <Shell as="client" path="/goals">
       <PageHead
-        title="Invite somebody"
+        title="Invite someone"
         lead="Each of you saves from your own purse. Your share stays yours."
         back={{ to: path, label: 'Back to the goal' }}
       />

@@ -44,7 +44,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
       </ul>
       {goal.isOwner && goal.status === 'active' && (
         <ButtonLink to={`/goals/${goal.id}/invite`} variant="quiet">
-          Invite somebody
+          Invite someone
         </ButtonLink>
       )}
     </Section>

@@ -1,6 +1,7 @@
 // A client's application to become a partner or a seller: consequences, form, and submission.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { ROLE_NAMES } from '../../features/authentication/role-names'
 import { actOnBusiness } from '../../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
 import { SalonFields, ShopFields } from '../../features/business/business-form'
@@ -33,10 +34,7 @@ export const action = page('client', (visit) =>
   actOnBusiness(visit, `${PATH}?as=${chosen(visit.request) ?? 'salon'}`),
 )
 
-const ROLES: Record<Kind, [name: string, what: string]> = {
-  salon: ['Beauty Partner', 'I run a salon'],
-  shop: ['Product Vendor', 'I sell products'],
-}
+const ROLES = { salon: ROLE_NAMES.beauty_partner, shop: ROLE_NAMES.product_seller }
 
 export default function Apply() {
   const { kind, waiting, business, formKey } = useLoaderData<typeof loader>()

@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
 import { Booking } from '../../../api/booking/appointments/input'
 import type { ApiClient } from '../../../api/client'
+import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { ask, get, keyed, keyHeader } from '../../platform/api.server'
 import { readForm, refuseForm, textIn } from '../../platform/form.server'
@@ -115,7 +116,7 @@ export default function CheckoutPage() {
           back={
             offered
               ? chat
-                ? { to: chat, label: 'Back to the chat' }
+                ? { to: chat, label: TO_CHAT }
                 : { to: '/client/bookings', label: 'Your bookings' }
               : { to: choiceOf(hold), label: 'Change something' }
           }

@@ -3,6 +3,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'
+import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
@@ -80,7 +81,7 @@ export default function Booking() {
         <PageHead
           title="Choose your time"
           lead={`${salon.name}, ${salon.address}, ${salon.city}`}
-          back={{ to: `/client/messages/${offer.conversationId}`, label: 'Back to the chat' }}
+          back={{ to: `/client/messages/${offer.conversationId}`, label: TO_CHAT }}
         />
         <InlineNotice notice={faults?.notice} />
         <OfferTimes

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
-import { directionsTo } from '../../features/bookings/booking-labels'
+import { directionsTo, TO_CHAT } from '../../features/bookings/booking-labels'
 import { safePath } from '../../platform/paths'
 import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, placeClock } from '../../ui/display/time'
@@ -73,7 +73,7 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
         <ButtonLink to={`/client/bookings/${slotHold.id}`}>See your booking</ButtonLink>
         <p className="text-center">
           <TextLink to={chat ?? '/client/bookings'}>
-            {chat ? 'Back to the chat' : 'All bookings'}
+            {chat ? TO_CHAT : 'All bookings'}
           </TextLink>
         </p>
       </div>
@@ -145,7 +145,7 @@ export function EndedView({ hold: slotHold }: Props) {
         <ButtonLink to={choiceOf(slotHold)}>Choose a time again</ButtonLink>
         {chat && (
           <ButtonLink variant="quiet" to={chat}>
-            Back to the chat
+            {TO_CHAT}
           </ButtonLink>
         )}
         {deposit && (

@@ -2,6 +2,7 @@
 // both options, so that all amounts are there without scripts.
 import type { ReactNode } from 'react'
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { AVAILABLE, NO_METHOD } from '../../features/purse/purse-labels'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { OtherBalances, type ShownQuote } from '../wallet/quote'
@@ -62,7 +63,7 @@ export function Pay({
       </fieldset>
       <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
         <div>
-          <p className="text-sm text-on-plum-soft">Available in your purse</p>
+          <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
           <p className="money font-display text-xl">{formatMoney(available)}</p>
           <p className="mt-1 text-sm">
             <ByPayment
@@ -126,7 +127,7 @@ function MethodField({ hold, chosen }: { hold: SlotHoldView; chosen: string }) {
   if (paymentMethods.length + testMethods.length === 0) {
     return (
       <div className="text-sm">
-        <p>You have no payment method yet.</p>
+        <p>{NO_METHOD}</p>
         <p className="flex flex-wrap gap-x-5">
           <a href={`${METHODS}/card?next=/booking/${hold.id}`} className={LINK}>
             Add a card

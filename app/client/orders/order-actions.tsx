@@ -3,13 +3,13 @@ import { LifeBuoy, MessageCircle, MessageSquareHeart, ReceiptText, Undo2 } from 
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import type { OrderDetail } from '../../features/orders/order-labels'
-import { helpPath } from '../../features/tickets/ticket-labels'
+import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
-import { Section } from '../../ui/layout/section'
-import { orderPaper } from '../documents'
+import { ACTIONS, Section } from '../../ui/layout/section'
+import { orderPaper, PAPER_HINT } from '../documents'
 import type { Said } from './order-actions.server'
 
 /** The main actions as buttons, the rest a line each. */
@@ -21,7 +21,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   )
   const reviewed = terms.review ? products.slice(0, 3) : []
   return (
-    <section aria-label="What you can do">
+    <section aria-label={ACTIONS}>
       <div className="flex flex-wrap gap-3 *:grow lg:grid">
         {terms.confirm && (
           <ButtonLink to={`${path}?do=received`} className="basis-full">
@@ -75,13 +75,13 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <LinkRow
           to={`${path}/receipt`}
           label={orderPaper(order).title}
-          hint="View, print or save as a PDF."
+          hint={PAPER_HINT}
           icon={ReceiptText}
         />
         <LinkRow
           to={helpPath('/client', `order:${id}`)}
           label="Get help"
-          hint="Someone at Purse will help you sort it out."
+          hint={HELP_HINT}
           icon={LifeBuoy}
         />
       </ul>
@@ -123,8 +123,8 @@ export function Asked({
     return (
       <Review title={`Cancel order ${order.reference}?`}>
         <p className="mt-2">
-          <span className="money font-semibold text-in">{back}</span> goes back to your purse at
-          once: the whole amount.
+          <span className="money font-semibold text-in">{back}</span> goes back to your purse right
+          away: the whole amount.
         </p>
         <Sure intent="cancel" formKey={formKey} back={path} keep="Keep it">
           <Button variant="danger" data-busy="Cancelling...">

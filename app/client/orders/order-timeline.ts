@@ -5,6 +5,7 @@ import {
   orderNext,
   orderState,
   settledFor,
+  WITH_SELLER,
 } from '../../features/orders/order-labels'
 import type { Step } from '../../ui/display/timeline'
 
@@ -57,7 +58,7 @@ function waitedFor(order: OrderDetail): Step | null {
   const note = orderNext(order)
   switch (order.status) {
     case 'placed':
-      return { label: 'Waiting for the seller', state: 'now', note }
+      return { label: WITH_SELLER, state: 'now', note }
     case 'accepted':
       return { label: 'Being prepared', state: 'now', note }
     case 'shipped':

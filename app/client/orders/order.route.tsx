@@ -4,6 +4,8 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
 import {
+  NO_ORDER,
+  ORDERS_FAILED,
   type OrderDetail,
   orderMoneyWords,
   orderNext,
@@ -11,6 +13,7 @@ import {
   RETURN_STATES,
 } from '../../features/orders/order-labels'
 import { OrderBadge, OrderLines, OrderSums } from '../../features/orders/order-lines'
+import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -105,7 +108,7 @@ export default function Order() {
                 money={order.money.captured}
                 link={order.money.captureId}
               />
-              <LinkedSum name="Back in your purse" money={order.money.released} />
+              <LinkedSum name={BACK_IN_PURSE} money={order.money.released} />
               {order.refunds.map((refund) => (
                 <LinkedSum
                   key={refund.id}
@@ -123,8 +126,8 @@ export default function Order() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'We couldn’t find this order.'],
-  failed: 'Failed to load orders',
+  missing: ['Order not found', NO_ORDER],
+  failed: ORDERS_FAILED,
 })
 
 /** The delivery address and carrier; or the pickup point. */

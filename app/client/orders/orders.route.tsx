@@ -1,6 +1,7 @@
 // The client's orders: open and finished.
 import { useLoaderData } from '@remix-run/react'
 import { ShoppingBag } from 'lucide-react'
+import { ORDERS_FAILED } from '../../features/orders/order-labels'
 import { OrderRow } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -65,7 +66,7 @@ export default function Orders() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Failed to load orders' })
+export const ErrorBoundary = routeError({ failed: ORDERS_FAILED })
 
 function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
   return (

@@ -1,7 +1,13 @@
 // The confirmation, receipt or refund note of an order, for printing.
 import { useLoaderData } from '@remix-run/react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
-import { type OrderDetail, orderState } from '../../features/orders/order-labels'
+import {
+  NO_ORDER,
+  ORDERS_FAILED,
+  type OrderDetail,
+  orderState,
+  TO_ORDER,
+} from '../../features/orders/order-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -27,7 +33,7 @@ export default function OrderReceipt() {
   return (
     <Receipt
       path="/client/orders"
-      back={{ to: `/client/orders/${order.id}`, label: 'Back to the order' }}
+      back={{ to: `/client/orders/${order.id}`, label: TO_ORDER }}
       paper={{ ...paper, issued: dateTime(paper.issuedAt, undefined, 'always') }}
       issuer={{
         name: order.shop.name,
@@ -79,6 +85,6 @@ export default function OrderReceipt() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Document not found', 'We couldn’t find this order.'],
-  failed: 'Failed to load orders',
+  missing: ['Document not found', NO_ORDER],
+  failed: ORDERS_FAILED,
 })

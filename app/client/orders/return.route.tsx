@@ -3,7 +3,12 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { RETURN_REASONS } from '../../../api/shop/orders/input'
-import { type OrderDetail, RETURN_REASON_WORDS } from '../../features/orders/order-labels'
+import {
+  NO_ORDER,
+  ORDERS_FAILED,
+  type OrderDetail,
+  RETURN_REASON_WORDS,
+} from '../../features/orders/order-labels'
 import { OrderLines } from '../../features/orders/order-lines'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -133,6 +138,6 @@ export default function GiveBack() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'We couldn’t find this order.'],
-  failed: 'Failed to load orders',
+  missing: ['Order not found', NO_ORDER],
+  failed: ORDERS_FAILED,
 })

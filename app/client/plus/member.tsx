@@ -1,5 +1,6 @@
 // For members: their membership, what Plus has saved them, and every way to change or end it.
 import type { ReactNode } from 'react'
+import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
@@ -68,10 +69,7 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
         </p>
       </section>
       {agreed && next && (
-        <section
-          aria-label="The price has changed"
-          className="rounded-md bg-wait-tint px-4 py-4 text-wait"
-        >
+        <section aria-label="New price" className="rounded-md bg-wait-tint px-4 py-4 text-wait">
           <p>
             Plus now costs {formatMoney(next.amount)}, where you agreed to {formatMoney(agreed)}.
             You won’t be charged unless you agree. Otherwise Plus ends.
@@ -95,8 +93,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       )}
       {plus.payment?.status === 'failed' && (
         <p className="rounded-md bg-out-tint px-4 py-3 text-sm font-medium text-out">
-          {plus.payment.method}: {plus.payment.failure ?? 'The payment was declined.'} Choose
-          another way to pay below.
+          {plus.payment.method}: {plus.payment.failure ?? PAYMENT_DECLINED} Choose another way to
+          pay below.
         </p>
       )}
       {short && next && (
@@ -238,7 +236,7 @@ function Changes({ plus, subscription, formKey }: Props) {
             title="Cancel Plus?"
             detail={
               status === 'grace' || status === 'waiting'
-                ? 'It ends at once, and nothing is charged.'
+                ? 'It ends immediately, and nothing is charged.'
                 : `Your benefits stay until ${until}. Nothing more is charged.`
             }
             confirm="Yes, cancel it"

@@ -8,6 +8,8 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { abandonDeposit } from '../deposits/abandon-deposit.server'
 
+const FROM_NEXT = 'This applies from your next payment.'
+
 const PATH = '/client/wallet/premium'
 
 type Fault = { notice: Notice; status: number }
@@ -75,7 +77,7 @@ async function resume(...[subscription, form]: Parameters<PlusAction>): Promise<
 async function changePlan(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
-  throw await redirectWithToast(PATH, 'Plan changed', 'It holds from the next payment on.')
+  throw await redirectWithToast(PATH, 'Plan changed', FROM_NEXT)
 }
 
 /** Choosing the plan again accepts its current price. */
@@ -91,9 +93,7 @@ async function changePayment(...[subscription, form]: Parameters<PlusAction>): P
   throw await redirectWithToast(
     PATH,
     'Payment changed',
-    answer.value.status === 'grace'
-      ? 'We try it within a minute.'
-      : 'It holds from the next payment on.',
+    answer.value.status === 'grace' ? 'We try it within a minute.' : FROM_NEXT,
   )
 }
 

@@ -10,7 +10,7 @@ export function TakenDown({ removal }: { removal: { removalId: string; reason: s
         href={`/client/removed/${removal.removalId}`}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        Read more, or appeal
+        Why, and how to appeal
       </a>
     </div>
   )

@@ -1,7 +1,7 @@
 // The client's review of a salon: written, edited, deleted; and the action of its form.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MAX_REVIEW_PHOTOS } from '../../../api/reviews/input'
-import { SALON_FAULTS } from '../../features/salons/salon-data'
+import { SALON_FAULTS } from '../../features/salons/salon-detail'
 import { ask, get } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'

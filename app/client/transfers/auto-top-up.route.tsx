@@ -7,6 +7,7 @@ import {
   formatMoney,
   isCurrency,
 } from '../../../api/platform/values/money'
+import { setUpTitle } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -110,7 +111,7 @@ export default function AutoTopUp() {
         )}
         <Section
           id="set"
-          title={own ? `Change it for ${currency}` : `Set it up for ${currency}`}
+          title={own ? `Change it for ${currency}` : setUpTitle(currency)}
           className="grid gap-4"
         >
           <form method="get" className="flex items-end gap-3">

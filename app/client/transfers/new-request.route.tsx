@@ -61,7 +61,7 @@ export default function RequestMoney() {
         <InlineNotice notice={answer?.notice ?? notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
-            That person cannot be asked for money. Please choose somebody else.
+            That person cannot be asked for money. Please choose someone else.
           </p>
         )}
         {to ? (
@@ -110,7 +110,7 @@ function NextSteps({ name }: { name: string | undefined }) {
       <ol className="list-decimal space-y-2 pl-5 wrap-anywhere marker:font-display">
         <li>{name ? `${name} gets` : 'They get'} a notification.</li>
         <li>They pay or decline within 14 days.</li>
-        <li>When they pay, the money is in your purse at once.</li>
+        <li>When they pay, the money is in your purse right away.</li>
       </ol>
     </Section>
   )

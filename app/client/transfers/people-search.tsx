@@ -1,6 +1,7 @@
 // Searching a client by name, and the chosen one. A form that reloads the page, so that it
 // works without scripts; results are links.
 import { ChevronRight } from 'lucide-react'
+import { SEARCH_TOO_SHORT } from '../../../api/identity/accounts/input'
 import { Avatar } from '../../ui/display/avatar'
 import { TextLink } from '../../ui/display/text-link'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -60,7 +61,7 @@ export function ChosenPerson({ person, changePath }: { person: PersonView; chang
     <div className="stitch pb-2">
       <PersonLine person={person}>
         <TextLink to={changePath} className="px-2 text-sm">
-          Somebody else
+          Someone else
         </TextLink>
       </PersonLine>
     </div>
@@ -82,7 +83,7 @@ export function ChosenContact({
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0 font-semibold wrap-anywhere">{contact}</span>
         <TextLink to={changePath} className="text-sm">
-          Somebody else
+          Someone else
         </TextLink>
       </div>
       {faults && (
@@ -105,7 +106,7 @@ export function PeopleSearch({
   found,
   hrefOf,
   label = 'Search by name',
-  hint = 'Type at least 2 characters to search',
+  hint = SEARCH_TOO_SHORT,
 }: {
   action: string
   carried?: [name: string, value: string][]

@@ -107,7 +107,7 @@ export default function Requests() {
           {list.items.length === 0 ? (
             <p className="text-soft">
               {side === 'incoming'
-                ? 'Nobody asks you for money. When somebody does, you pay or decline it here.'
+                ? 'Nobody asks you for money. When someone does, you pay or decline it here.'
                 : 'You have not asked anybody for money yet.'}
             </p>
           ) : (
@@ -180,7 +180,7 @@ function Answers({
         id={`pay-${id}`}
         ask={`Pay ${sum}`}
         title={`Pay ${person.name}?`}
-        detail={`${sum} leaves your purse at once, without a fee, and cannot be taken back.`}
+        detail={`${sum} leaves your purse right away, without a fee, and cannot be taken back.`}
         confirm={`Pay ${sum}`}
         fields={{ ...fields('payment'), ...request.amount }}
         variant="main"

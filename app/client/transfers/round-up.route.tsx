@@ -9,6 +9,7 @@ import {
   moneyJson,
   parseAmount,
 } from '../../../api/platform/values/money'
+import { setUpTitle } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -113,7 +114,7 @@ export default function RoundUp() {
         ) : (
           <Section
             id="set"
-            title={own ? `Change it for ${currency}` : `Set it up for ${currency}`}
+            title={own ? `Change it for ${currency}` : setUpTitle(currency)}
             className="grid gap-4"
           >
             {currencies.length > 1 && (

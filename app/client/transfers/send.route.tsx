@@ -2,8 +2,10 @@
 // found by their whole contact, it goes with an invitation.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Hourglass } from 'lucide-react'
+import { PURSE_LACKS } from '../../../api/money/ledger/input'
 import { isContact, MoveToContact, PersonalMove } from '../../../api/money/transfers/input'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'
+import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -48,7 +50,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     notice,
     typed,
     short,
-    faults: short ? { amount: ['There is not that much in your purse.'] } : faults,
+    faults: short ? { amount: [PURSE_LACKS] } : faults,
     review:
       (to || contact) && value && left !== null && !short
         ? {
@@ -112,7 +114,7 @@ export default function Send() {
         <InlineNotice notice={answer?.notice ?? shown.notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
-            That person cannot receive money in their purse. Please choose somebody else.
+            That person cannot receive money in their purse. Please choose someone else.
           </p>
         )}
         {to && <ChosenPerson person={to} changePath={PATH} />}
@@ -152,7 +154,7 @@ export default function Send() {
               ['Fee', 'None'],
               ...(review.note ? [['Note', review.note] as [string, string]] : []),
               ...(contact ? [['Waits', 'Seven days'] as [string, string]] : []),
-              ['Left in your purse', <Amount key="left" money={review.left} />],
+              [LEFT_IN_PURSE, <Amount key="left" money={review.left} />],
             ]}
             fields={{
               key: formKey,
@@ -169,7 +171,7 @@ export default function Send() {
         {review && (
           <p className="text-sm text-soft">
             {to
-              ? `You can’t take it back once sent: the money is ${to.name}’s at once.`
+              ? `You can’t take it back once sent: the money is ${to.name}’s right away.`
               : 'Whoever confirms this contact on Purse can accept the money, so please check it. You can cancel until then.'}{' '}
             We’ll ask you to confirm it’s you.
           </p>

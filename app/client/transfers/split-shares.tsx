@@ -90,13 +90,13 @@ export function Shares({
         <NoteField
           typed={{ note: note ?? payment.description }}
           faults={faults}
-          hint="What it was for: everybody you ask sees it."
+          hint="What it was for: everyone you ask sees it."
         />
         <Button data-busy="Sending...">
           {people.length === 1 ? `Ask ${people[0]?.name}` : `Ask ${people.length} people`}
         </Button>
         <p className="text-sm text-soft">
-          Each of them pays or declines. What they pay comes into your purse at once; the payment
+          Each of them pays or declines. What they pay comes into your purse right away; the payment
           itself stays as it is.
         </p>
       </form>

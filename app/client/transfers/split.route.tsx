@@ -47,7 +47,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     `${PATH}?${new URLSearchParams({ transaction: json.transaction })}`,
     'Payment Split',
-    'Everybody has been asked for their share.',
+    'Everyone has been asked for their share.',
   )
 })
 
@@ -112,7 +112,7 @@ export default function SplitPage() {
                   q={typed.q}
                   found={draft.found}
                   hrefOf={({ id }) => addressOf([...ids, id], byMore(byAmounts))}
-                  label={people.length > 0 ? 'Add somebody' : 'Search by name'}
+                  label={people.length > 0 ? 'Add someone' : 'Search by name'}
                 />
               )}
             </Section>

@@ -3,6 +3,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { BALANCE_FAILED } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -73,7 +74,7 @@ export default function AllMoney() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load your wallet balance.' })
+export const ErrorBoundary = routeError({ failed: BALANCE_FAILED })
 
 /** One currency: the parts, their sum, and what that is in the displayed one. */
 function Balance({ purse, several }: { purse: Purse; several: boolean }) {

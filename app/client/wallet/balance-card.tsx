@@ -8,6 +8,7 @@ import {
   moneyJson,
   shortMoney,
 } from '../../../api/platform/values/money'
+import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { RollingSum } from '../../ui/display/rolling-sum'
 import { day } from '../../ui/display/time'
@@ -48,7 +49,7 @@ export function BalanceCard({
     <section aria-label="Your purse" className="purse rounded-lg p-6 shadow-mid max-[22rem]:p-5">
       <div data-live="balance" aria-live="polite" className="@container">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-on-plum-soft">
-          Available in your purse
+          {AVAILABLE}
           {more?.plus.member && (
             <span className="rounded-full bg-apricot px-2.5 py-0.5 text-xs font-semibold text-on-apricot">
               Premium

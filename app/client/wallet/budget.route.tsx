@@ -1,7 +1,12 @@
 // The monthly budget of one category: set, changed or removed.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BUSINESS_TYPES } from '../../../api/booking/salons/input'
-import { BUDGET_THRESHOLDS, BUDGETED, BudgetName } from '../../../api/money/transactions/input'
+import {
+  BUDGET_THRESHOLDS,
+  BUDGETED,
+  BudgetName,
+  PLUS_BUDGETS,
+} from '../../../api/money/transactions/input'
 import type { Currency } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -115,7 +120,7 @@ export default function Budget() {
           </form>
         ) : (
           <div className="rounded-lg bg-blush p-6">
-            <p className="mb-5">Budgets are part of Purse Plus.</p>
+            <p className="mb-5">{PLUS_BUDGETS}</p>
             <ButtonLink to="/client/wallet/premium">Upgrade</ButtonLink>
           </div>
         )}

@@ -1,5 +1,7 @@
 // An exchange rate for display.
 
+export const feeTerm = (percent: string) => `Including our fee of ${percent}%`
+
 export type ShownRate = { base: string; counter: string; value: string }
 
 /** "1 USD = KES 129.25" */

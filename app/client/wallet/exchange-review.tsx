@@ -3,7 +3,7 @@
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { rateText } from './exchange-rate'
+import { feeTerm, rateText } from './exchange-rate'
 import { NewRate, RateExpired, type ShownQuote, WHILE_VALID } from './quote'
 
 type Quote = ShownQuote & { status: string; available: MoneyJson }
@@ -39,10 +39,7 @@ export function ExchangeReview({
       </p>
       <dl className="mt-5">
         <Line name="You pay" value={formatMoney(pay)} />
-        <Line
-          name={`Including our fee of ${quote.spreadPercent}%`}
-          value={formatMoney(quote.spread)}
-        />
+        <Line name={feeTerm(quote.spreadPercent)} value={formatMoney(quote.spread)} />
         <Line name={`Rate of ${day(quote.ratesAsOf)}`} value={rateText(quote.rate)} />
         <Line name="You get" value={formatMoney(get)} strong />
         {rest >= 0 && (

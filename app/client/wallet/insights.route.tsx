@@ -5,6 +5,7 @@ import { BUDGET_THRESHOLDS } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { monthForm } from '../../../api/platform/values/date-forms'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { HISTORY_FAILED } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -46,7 +47,7 @@ export default function Insights() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load your transaction history.' })
+export const ErrorBoundary = routeError({ failed: HISTORY_FAILED })
 
 type Insights = ReturnType<typeof useLoaderData<typeof loader>>
 

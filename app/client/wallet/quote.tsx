@@ -6,7 +6,9 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Sum, Sums } from '../../ui/display/sums'
 import { day } from '../../ui/display/time'
 import { Button, buttonClass } from '../../ui/forms/button'
-import { rateText, type ShownRate } from './exchange-rate'
+import { feeTerm, rateText, type ShownRate } from './exchange-rate'
+
+const NEW_RATE = 'Get a new rate'
 
 export type ShownQuote = {
   id: string
@@ -25,7 +27,7 @@ export function QuoteSums({ quote }: { quote: ShownQuote }) {
     <>
       <Sums>
         <Sum label="You exchange" money={quote.pay} />
-        <Sum label={`Including our fee of ${quote.spreadPercent}%`} money={quote.spread} />
+        <Sum label={feeTerm(quote.spreadPercent)} money={quote.spread} />
         <Sum label={`Rate of ${day(quote.ratesAsOf)}`} words={rateText(quote.rate)} />
         <Sum label="You get" money={quote.get} strong />
       </Sums>
@@ -83,7 +85,7 @@ export const WHILE_VALID = 'group-has-[[data-wait]:enabled]/quote:hidden'
 /** Asks for the same quote again: at once when it is over, else after `left` seconds. */
 export function NewRate({ left, over, from }: { left: number; over: boolean; from: string }) {
   const asks = { name: 'from', value: from, 'data-busy': 'Getting the rate...' }
-  if (over) return <Button {...asks}>Get a new rate</Button>
+  if (over) return <Button {...asks}>{NEW_RATE}</Button>
   return (
     <>
       <Button
@@ -93,12 +95,12 @@ export function NewRate({ left, over, from }: { left: number; over: boolean; fro
         data-wait={left}
         className="money noscript:hidden enabled:bg-apricot enabled:text-on-apricot enabled:ring-0 enabled:hover:bg-apricot-deep"
       >
-        Get a new rate
+        {NEW_RATE}
       </Button>
       <noscript className="grid">
         <p className="mb-2 text-sm text-soft">This rate is valid for {left} seconds.</p>
         <Button {...asks} variant="quiet">
-          Get a new rate
+          {NEW_RATE}
         </Button>
       </noscript>
     </>

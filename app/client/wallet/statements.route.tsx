@@ -4,13 +4,14 @@ import { AskStatement } from '../../../api/money/ledger/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { monthForm } from '../../../api/platform/values/date-forms'
 import type { Currency } from '../../../api/platform/values/money'
+import { HISTORY_FAILED } from '../../features/purse/purse-labels'
 import { get, keyed } from '../../platform/api.server'
 import { sendForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { PillLink } from '../../ui/display/pill-link'
-import { PreparedFile } from '../../ui/display/prepared-file'
+import { NOT_PREPARED, PreparedFile } from '../../ui/display/prepared-file'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -122,7 +123,7 @@ export default function Statements() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load your transaction history.' })
+export const ErrorBoundary = routeError({ failed: HISTORY_FAILED })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['items'][number]
 
@@ -198,7 +199,7 @@ function Progress({ item: { linesDone, linesTotal } }: { item: Item }) {
 }
 
 function stateWords({ status, linesTotal, expiresAt, createdAt }: Item): string {
-  if (status === 'failed') return 'We couldn’t prepare it. Please request it again.'
+  if (status === 'failed') return NOT_PREPARED
   if (status === 'expired') return 'It expired after 7 days. You can request it again.'
   const lines = linesTotal === 1 ? '1 line' : `${linesTotal.toLocaleString('en-US')} lines`
   return `${lines}, available until ${day(expiresAt ?? createdAt)}`

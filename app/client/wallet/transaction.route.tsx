@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { HISTORY_FAILED } from '../../features/purse/purse-labels'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -96,7 +97,7 @@ export default function Transaction() {
 
 export const ErrorBoundary = routeError({
   missing: ['Transaction not found', 'We couldn’t find this transaction.'],
-  failed: 'Could not load your transaction history.',
+  failed: HISTORY_FAILED,
 })
 
 type Detail = ReturnType<typeof useLoaderData<typeof loader>>

@@ -1,6 +1,7 @@
 // The wallet: the balance in the display currency, money actions, and the history.
 import { useLoaderData } from '@remix-run/react'
 import { OverviewQuery, TABS } from '../../../api/money/ledger/input'
+import { BALANCE_FAILED } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -102,4 +103,4 @@ export default function Wallet() {
   )
 }
 
-export const ErrorBoundary = routeError({ failed: 'Could not load your wallet balance.' })
+export const ErrorBoundary = routeError({ failed: BALANCE_FAILED })

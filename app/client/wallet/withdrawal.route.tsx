@@ -1,6 +1,9 @@
 // One withdrawal: live status, and what happens to the money.
 import { useLoaderData } from '@remix-run/react'
+import { ACCOUNT_NOT_PAID } from '../../../api/money/ledger/input'
 import { formatMoney } from '../../../api/platform/values/money'
+import { NOT_PAID_OUT } from '../../features/payouts/payout-labels'
+import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -72,8 +75,8 @@ function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
     default:
       return [
         asked,
-        { label: status === 'failed' ? 'Could not be paid out' : 'Not accepted', state: 'failed' },
-        { label: 'Back in your purse', state: 'done', at: settledAt },
+        { label: status === 'failed' ? NOT_PAID_OUT : 'Not accepted', state: 'failed' },
+        { label: BACK_IN_PURSE, state: 'done', at: settledAt },
       ]
   }
 }
@@ -86,6 +89,6 @@ function wordsFor({ status, amount, net, method, failure }: View): string {
     case 'waiting':
       return `You can leave this page. We’ll tell you how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:
-      return `${failure ?? 'The account could not be paid.'} The full ${whole} is back in your purse. No fee was taken.`
+      return `${failure ?? ACCOUNT_NOT_PAID} The full ${whole} is back in your purse. No fee was taken.`
   }
 }

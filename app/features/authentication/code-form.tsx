@@ -21,6 +21,15 @@ export function CodeField(
   )
 }
 
+/** Where the code of the form was sent. */
+export function CodeSentTo({ shown }: { shown: string }) {
+  return (
+    <>
+      We sent 6 digits to <strong className="money text-ink">{shown}</strong>.
+    </>
+  )
+}
+
 export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait: number }) {
   return (
     <>

@@ -3,6 +3,8 @@
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 
+export const CODE_NOT_SENT = 'Failed to send OTP. Please try again.'
+
 const Stored = z.object({
   purpose: z.enum(['sign-in', 'phone', 'email']),
   /** E.164 or an email address, and its display form. */

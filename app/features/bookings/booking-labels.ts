@@ -8,6 +8,22 @@ import {
 } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 
+export const TO_CHAT = 'Back to the chat'
+
+export const TO_APPOINTMENT = 'Back to the appointment'
+
+export const FEED_TITLE = 'Add to your calendar'
+
+export const PAID_THERE = 'Paid at the salon'
+
+export const PAID_THERE_LATER = 'To pay at the salon'
+
+export const NOTHING_OWED = 'Nothing was paid, so nothing is owed.'
+
+export const BOOKINGS_FAILED = 'Failed to load appointments'
+
+export const NO_BOOKING = 'We couldn’t find this booking.'
+
 export type VisitState = {
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
   ending: 'client' | 'declined' | 'salon' | 'expired' | 'no_show' | null
@@ -50,7 +66,7 @@ export function clientMoneyWords(visit: VisitState): string {
   const back = refunded ? `, ${formatMoney(refunded)} of it refunded` : ''
   if (!heldAmount || hold === null) {
     if (status === 'cancelled') return 'Nothing was paid'
-    return status === 'completed' ? 'Paid at the salon' : 'To pay at the salon'
+    return status === 'completed' ? PAID_THERE : PAID_THERE_LATER
   }
   if (hold === 'held') {
     return atSalon

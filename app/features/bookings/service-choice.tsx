@@ -2,6 +2,7 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { duration } from '../../ui/display/duration'
 import { type Discount, MemberPrice } from '../member-discounts/member-price'
+import { NO_SERVICES } from '../salons/salon-data'
 
 export type OfferedService = {
   id: string
@@ -21,7 +22,7 @@ export function ServiceChoice({
   hrefOf: (id: string) => string
 }) {
   const headings = [...new Set(services.map(({ category }) => category))]
-  if (services.length === 0) return <p className="text-soft">No services available at this time.</p>
+  if (services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
   return headings.map((heading) => (
     <section key={heading} aria-label={heading} className="max-w-2xl">
       {headings.length > 1 && (

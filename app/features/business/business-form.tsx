@@ -10,6 +10,8 @@ import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/fiel
 import PlaceField from '../../ui/forms/place-field.island'
 import { Island } from '../../ui/island'
 
+export const TAX_HINT = 'Optional. Appears on your clients’ receipts.'
+
 type Business = {
   name: string
   /** The new name that awaits an admin's review. */
@@ -121,12 +123,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         maxLength={60}
         hint="Your business license number. Only we see it."
       />
-      <Field
-        label="Tax number"
-        {...bound(fields.taxNumber)}
-        maxLength={60}
-        hint="Optional. Appears on your clients’ receipts."
-      />
+      <Field label="Tax number" {...bound(fields.taxNumber)} maxLength={60} hint={TAX_HINT} />
       <Checks
         name="amenities"
         label="Amenities"

@@ -1,4 +1,20 @@
 // Labels of gift cards.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+
+export const claimedText = (amount: MoneyJson) =>
+  `${formatMoney(amount)} has been added to your purse.`
+
+export const FOR_WHOM = 'Who is it for?'
+
+export const SEND_GIFT_CARD = 'Send a gift card'
+
+export const GIFT_CARDS_FAILED = 'Could not load your gift cards. Please try again later.'
+
+export const NOT_YOUR_GIFT_CARD = 'It is not one of yours, or it has not been sent yet.'
+
+export const GIFT_CARD_FAILED = 'Could not load the gift card. Please try again later.'
+
+export const NO_GIFT_CARD = 'No such gift card'
 
 type Status = 'funding' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
 

@@ -4,6 +4,8 @@ import { Section } from '../../ui/layout/section'
 import { ABOUT, helpPaths, SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
+export const ABOUT_LEAD = 'One purse for every salon, with every cent accounted for.'
+
 const RULES = [
   [
     'Terms of Service',

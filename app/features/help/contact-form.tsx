@@ -11,6 +11,8 @@ import { Section } from '../../ui/layout/section'
 import { SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
+export const CONTACT_LEAD = 'Write to us and a person replies by email.'
+
 type ContactFormProps = {
   answer: FormResponse | undefined
   /** For signed-in viewers: the details that they need not type, and the idempotency key. */

@@ -5,6 +5,8 @@ import { Section } from '../../ui/layout/section'
 import { chatPath, helpPaths, SUPPORT } from './contact-details'
 import { faqOf, type Question, type Terms } from './faq'
 
+export const HELP_LEAD = 'Find an answer, or talk to a person.'
+
 /**
  * `base` is "" in public, or the viewer's base path. `here`: whether support is open, in words;
  * never on a page that the edge caches.

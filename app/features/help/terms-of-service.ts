@@ -23,7 +23,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
     text: [
       'You must be at least 18 years old, and the information you give us must be true. Each account is for one person or one business, and for one role: client, salon or shop. If you are a client and also run a business, use a second account with another email address or phone number.',
       'If we approve a business that you applied for from a client account, that account becomes the account of the business. Money in its purse moves to the balance of the business.',
-      'Keep your password and codes secret and tell us at once if someone else may have used your account. We never ask for a code or a password.',
+      'Keep your password and codes secret and tell us right away if someone else may have used your account. We never ask for a code or a password.',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
     id: 'bookings',
     title: 'Bookings',
     text: [
-      'You agree to the price and the cancellation policy that you see when you confirm. A salon confirms at once or within the time shown. If it doesn’t reply, you get everything back.',
+      'You agree to the price and the cancellation policy that you see when you confirm. A salon confirms right away or within the time shown. If it doesn’t reply, you get everything back.',
       'If you pay from your purse, the price, or the deposit shown, is set aside. The salon is paid when the visit is completed. If the salon cancels, you get everything back.',
       'If you cancel late or don’t show up, the salon may charge the fee in its policy, up to the amount set aside. The exact amount is shown before you cancel.',
     ],
@@ -116,7 +116,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
     title: 'When something goes wrong',
     text: [
       `Talk to the salon or the shop first. If that does not help, write to us at ${SUPPORT.email} within 30 days, and a person looks into it. We may refund a payment from the business where it was not delivered as agreed.`,
-      'If you see a transaction you did not make, tell us at once. We correct mistakes in your balance, in your favor or not, and you can see every correction in your history.',
+      'If you see a transaction you did not make, tell us right away. We correct mistakes in your balance, in your favor or not, and you can see every correction in your history.',
     ],
   },
   {

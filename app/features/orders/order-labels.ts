@@ -4,6 +4,22 @@ import type { ApiClient } from '../../../api/client'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { dateTime, day } from '../../ui/display/time'
 
+export const SETTLED = 'What was held is in your balance, less the fee.'
+
+export const PICKUP_CODE = 'The client’s pickup code'
+
+export const NOT_ARRIVED = 'The client says it hasn’t arrived'
+
+export const TO_ORDER = 'Back to the order'
+
+export const ORDER_FAILED = 'Could not load the order.'
+
+export const ORDERS_FAILED = 'Failed to load orders'
+
+export const NO_ORDER = 'We couldn’t find this order.'
+
+export const WITH_SELLER = 'Waiting for the seller'
+
 type Orders = ApiClient['orders']
 
 export type OrderView = InferResponseType<Orders['$get'], 200>['items'][number]
@@ -132,7 +148,7 @@ export const RETURN_REASON_WORDS = {
 } as const
 
 export const RETURN_STATES = {
-  requested: 'Waiting for the seller',
+  requested: WITH_SELLER,
   refunded: 'Refunded',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

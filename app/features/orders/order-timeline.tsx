@@ -1,7 +1,7 @@
 // The history of an order, for its seller and for the admin who decides a dispute.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { type Step, Timeline } from '../../ui/display/timeline'
-import { settledFor } from './order-labels'
+import { NOT_ARRIVED, settledFor } from './order-labels'
 import type { SaleState } from './seller-order-labels'
 
 export type Entry = {
@@ -27,7 +27,7 @@ const EVENTS: Record<Exclude<Entry['kind'], 'step' | 'refunded'>, string> = {
   packed: 'Packed',
   return_requested: 'Return requested',
   return_declined: 'Return declined',
-  disputed: 'The client says it hasn’t arrived',
+  disputed: NOT_ARRIVED,
 }
 
 /** The history, oldest first. */

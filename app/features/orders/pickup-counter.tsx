@@ -6,6 +6,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+import { PICKUP_CODE } from './order-labels'
 
 export type ParcelView = {
   id: string
@@ -49,7 +50,7 @@ export function HandOverForm({
         className={`${INPUT} tabular-nums uppercase placeholder:normal-case`}
       />
       <Field
-        label="The client’s pickup code"
+        label={PICKUP_CODE}
         name="code"
         inputMode="numeric"
         autoComplete="off"

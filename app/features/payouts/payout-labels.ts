@@ -2,6 +2,8 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { baseOf, confirmPath, type Role } from '../../platform/paths'
 
+export const NOT_PAID_OUT = 'Could not be paid out'
+
 export type PayeeRole = Extract<Role, 'beauty_partner' | 'product_seller'>
 
 export type PayoutView = {
@@ -40,6 +42,12 @@ export const CAUSES: Record<PayoutView['cause'], string> = {
   weekly: 'Weekly',
   monthly: 'Monthly',
   instant: 'Instant',
+}
+
+/** When a payee has earned: it follows "as soon as". */
+export const EARNED: Record<PayeeRole, string> = {
+  beauty_partner: 'a visit is completed',
+  product_seller: 'an order is delivered or picked up',
 }
 
 export function payoutsPath(role: PayeeRole, rest = ''): string {

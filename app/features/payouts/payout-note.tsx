@@ -14,9 +14,7 @@ export function PayoutNote({
   return (
     <div className="mt-4 border-t border-on-plum/20 pt-2 text-sm text-on-plum-soft">
       {inFlight.map((money) => (
-        <p key={money.currency} className="mt-2">
-          <Amount money={money} className="font-semibold text-on-plum" /> on its way to you
-        </p>
+        <InFlight key={money.currency} money={money} />
       ))}
       {nextAt && <p className="mt-2">Next payout {dateTime(nextAt)}</p>}
       <a
@@ -26,5 +24,14 @@ export function PayoutNote({
         Payouts
       </a>
     </div>
+  )
+}
+
+/** A sum that is being paid out. */
+export function InFlight({ money }: { money: MoneyJson }) {
+  return (
+    <p className="mt-2 text-sm text-on-plum-soft">
+      <Amount money={money} className="font-semibold text-on-plum" /> on its way to you
+    </p>
   )
 }

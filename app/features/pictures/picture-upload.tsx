@@ -3,6 +3,10 @@ import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { PictureField } from './picture-field'
 
+export const SAID_ALOUD = 'Screen readers say it.'
+
+export const RESIZED = 'We resized it to load fast.'
+
 /** `intent`: the form's intent, which also prefixes its field names. */
 export function PictureUpload({
   intent,

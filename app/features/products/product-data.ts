@@ -3,6 +3,8 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import type { ReviewedView } from '../reviews/review-list'
 
+export const TERMS_TITLE = 'Delivery, pickup and returns'
+
 export type ProductCardView = {
   id: string
   name: string

@@ -10,6 +10,7 @@ import {
   type ProductCardView,
   type SellerView,
   type ShopPlaces,
+  TERMS_TITLE,
   type TermsView,
 } from './product-data'
 import { chatWith, SellerFacts, SellerPicture } from './seller-card'
@@ -62,7 +63,7 @@ export function ShopDetail({
       )}
       <details className="mt-3 max-w-2xl">
         <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-          Delivery, pickup and returns
+          {TERMS_TITLE}
         </summary>
         <ul className="mt-1 grid gap-0.5 text-sm text-soft">
           {deliveryWords(terms, seller).map((line) => (

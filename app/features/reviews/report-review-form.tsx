@@ -1,12 +1,14 @@
 // Reporting a review: one choice and a short text.
 import { REASONS, type SubjectKind } from '../../../api/reviews/input'
+import { REPORT_THANKS } from '../../../api/support/moderation/input'
 import { Button } from '../../ui/forms/button'
 import { AreaField, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Popup } from '../../ui/forms/popup'
 import type { ReviewView } from './review-list'
+import { reportLabel } from './review-list'
 
 /** The notice on success. */
-export const REPORTED = ['Review Reported', 'Thank you. We’ll review it.'] as const
+export const REPORTED = ['Review Reported', REPORT_THANKS] as const
 
 export function ReportForm({
   kind,
@@ -64,7 +66,7 @@ export function ReportPopup({
       id={`report-${review.id}`}
       opener={opener}
       ask="Report"
-      label={`Report the review of ${review.userName}`}
+      label={reportLabel(review.userName)}
       title="Report this review"
     >
       <ReportForm kind={kind} action={action} reviewId={review.id} />

@@ -10,6 +10,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { REVIEWS_OF, sendReport } from './report-review.server'
 import { REPORTED } from './report-review-form'
 import type { InboxRefusal } from './review-inbox'
+import { REVIEW_STAYS } from './review-inbox'
 
 /** Runs the action of a form in the list of reviews at `path`; returns its errors. */
 export async function answerReview(
@@ -33,7 +34,7 @@ export async function answerReview(
   if (form.get('intent') === 'remove') {
     const answer = await ask(reply.$delete({ param }))
     if (!answer.ok) return refuse(answer.problem.status, { notice: noticeOf(answer.problem) })
-    throw await redirectWithToast(path, 'Reply Removed', 'The review is still there.')
+    throw await redirectWithToast(path, 'Reply Removed', REVIEW_STAYS)
   }
   const text = textIn(form, 'text')
   const read = ReplyWritten.safeParse({ text })

@@ -10,6 +10,8 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReportPopup } from './report-review-form'
 import { type ReviewView, ReviewWords } from './review-list'
 
+export const REVIEW_STAYS = 'The review is still there.'
+
 export type InboxRefusal = {
   review: string
   notice?: Notice | null
@@ -52,7 +54,7 @@ export function ReviewInbox<R extends ReviewView>({
         title="Reviews"
         lead={
           unanswered === 0
-            ? 'You’re all caught up.'
+            ? 'You’ve replied to every review.'
             : `${unanswered} ${unanswered === 1 ? 'waits' : 'wait'} for your reply.`
         }
       />
@@ -82,7 +84,7 @@ export function ReviewInbox<R extends ReviewView>({
                   id={`unreply-${review.id}`}
                   ask="Remove reply"
                   title="Remove your reply?"
-                  detail="The review is still there."
+                  detail={REVIEW_STAYS}
                   confirm="Remove reply"
                   fields={{ intent: 'remove', review: review.id }}
                 />

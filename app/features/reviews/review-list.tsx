@@ -7,6 +7,8 @@ import { Stars } from '../../ui/display/stars'
 import { day } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 
+export const reportLabel = (userName: string) => `Report the review of ${userName}`
+
 export type ReviewView = {
   id: string
   userName: string

@@ -2,6 +2,8 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import type { ReviewedView } from '../reviews/review-list'
 
+export const NO_SERVICES = 'No services available at this time.'
+
 export type SalonView = ReviewedView & {
   id: string
   name: string
@@ -49,12 +51,6 @@ const TABS = ['services', 'about', 'reviews', 'gallery'] as const
 export type SalonTab = (typeof TABS)[number]
 
 export const TAB_NAMES: readonly SalonTab[] = TABS
-
-/** The specification's messages for a salon that is not found, or could not be loaded. */
-export const SALON_FAULTS = {
-  missing: ['Salon Not Found', 'The requested salon could not be found.'],
-  failed: 'Could not load salon details. Please try again.',
-} as const
 
 /** The parameters in the address: a tab, and reviews after a cursor. */
 export function askedFor(url: string): { tab: SalonTab; cursor: string | undefined } {

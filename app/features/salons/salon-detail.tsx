@@ -1,6 +1,7 @@
 // One salon: cover, facts, and four tabs that are links.
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NO_SALON } from '../../../api/booking/salons/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { duration } from '../../ui/display/duration'
@@ -11,10 +12,16 @@ import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { Cover } from './cover'
 import { SalonAbout } from './salon-about'
-import { mapsUrl, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
+import { mapsUrl, NO_SERVICES, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
 import { SalonGallery } from './salon-gallery'
 import { todayAt } from './salon-hours'
 import { tradeOf } from './salon-pattern'
+
+/** The specification's messages for a salon that is not found, or could not be loaded. */
+export const SALON_FAULTS = {
+  missing: ['Salon Not Found', NO_SALON],
+  failed: 'Could not load salon details. Please try again.',
+} as const
 
 /**
  * `base` is this page's own address, `now` UTC ms. The visitor's own controls come from the
@@ -154,8 +161,7 @@ export function SalonDetail({
 }
 
 function Services({ salon }: { salon: SalonView }) {
-  if (salon.services.length === 0)
-    return <p className="text-soft">No services available at this time.</p>
+  if (salon.services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
   const categories = [...new Set(salon.services.map((service) => service.category))]
   return categories.map((category) => (
     <section key={category} className="mb-8">

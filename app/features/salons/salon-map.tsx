@@ -16,6 +16,8 @@ import {
 import { freeTime, type SalonCardView } from './salon-card'
 import { addressOf, type SalonFilters } from './salon-filters'
 
+const LABEL = 'Map of the salons'
+
 /** An address with {z}, {x} and {y}; and the attribution. */
 export type MapTiles = { url: string; attribution: string }
 
@@ -107,9 +109,9 @@ function DrawnMap({
   const middle = salons[0] as SalonCardView
   const bar = scaleBar(frame, middle)
   return (
-    <nav aria-label="Map of the salons">
+    <nav aria-label={LABEL}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full bg-sunken">
-        <title>Map of the salons</title>
+        <title>{LABEL}</title>
         {tilesOf(frame).map(({ z, x, y, at }) => (
           <image
             key={`${x} ${y}`}

@@ -1,5 +1,11 @@
 // Labels of support tickets, for the people who wrote them.
 
+export const HELP_HINT = 'Someone at Purse will help you sort it out.'
+
+export const CLOSED = 'This conversation is closed. Send a message to reopen it.'
+
+export const PRIORITY = 'As a Plus member, you get priority support.'
+
 export type TicketStatus = 'open' | 'answered' | 'closed'
 
 export const TICKET_STATES = {

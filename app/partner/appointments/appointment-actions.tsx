@@ -2,6 +2,7 @@
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { NOTHING_HELD } from './decline-form'
 
 type Ending = { fee: MoneyJson; returned: MoneyJson }
 
@@ -105,7 +106,7 @@ export function VisitActions({
 function completionWords({ money: { held, atSalon } }: ActedVisit): string {
   const settled =
     minorOf(held) > 0
-      ? `${formatMoney(held)} is paid to your balance at once, less the platform fee that was agreed at booking. `
+      ? `${formatMoney(held)} is paid to your balance right away, less the platform fee that was agreed at booking. `
       : ''
   const there = minorOf(atSalon) > 0 ? `The client pays ${formatMoney(atSalon)} at the salon. ` : ''
   return `${settled}${there}This cannot be undone.`
@@ -116,5 +117,5 @@ function endingWords({ fee, returned }: Ending, charged: string): string {
     minorOf(fee) > 0 && `${formatMoney(fee)} is paid to you as ${charged}, less the platform fee.`,
     minorOf(returned) > 0 && `${formatMoney(returned)} goes back to the client.`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' ') : 'No money is held for it.'
+  return parts.length > 0 ? parts.join(' ') : NOTHING_HELD
 }

@@ -1,9 +1,14 @@
 // Parts of an appointment's page: its services, its history, and its payment, as the salon sees
 // them.
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { PAID_THERE } from '../../features/bookings/booking-labels'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, placeClock } from '../../ui/display/time'
+
+export const HELD_IS_BACK = 'Everything that was held is back with the client.'
+
+export const NO_SHOW = 'Marked as a no-show'
 
 type Item = {
   id: string
@@ -105,7 +110,7 @@ const STEPS = {
 const ENDINGS: Record<string, string> = {
   declined: 'Declined by the salon',
   expired: 'Ended without an answer',
-  no_show: 'Marked as a no-show',
+  no_show: NO_SHOW,
 }
 
 function entryWords({ kind, status, by }: Entry, ending: string | null): string {
@@ -142,7 +147,7 @@ export function VisitMoney({
       <Sum label="Price" money={price} />
       {open && <Sum label="Held in the client’s purse" money={money.held} />}
       {some(money.atSalon) && status !== 'cancelled' && (
-        <Sum label="Paid at the salon" money={money.atSalon} />
+        <Sum label={PAID_THERE} money={money.atSalon} />
       )}
       {paid && <Sum label="Paid from the client’s purse" money={money.captured} />}
       {some(money.released) && <Sum label="Back with the client" money={money.released} />}

@@ -4,6 +4,8 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
+import { CLIENT_REFUNDED } from '../../features/purse/purse-labels'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -18,7 +20,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SMALL, VisitActions } from './appointment-actions'
-import { VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
+import { HELD_IS_BACK, NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { OfferForm } from './decline-form'
 import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
 
@@ -43,11 +45,11 @@ export const loader = page('partner', async ({ visitor, api, newKey, searchParam
 })
 
 const DONE = {
-  confirmation: ['Appointment confirmed', 'The client has been notified.'],
+  confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
   completion: ['Visit completed', 'What was held has been settled to your balance.'],
-  cancellation: ['Appointment Cancelled', 'Everything that was held is back with the client.'],
-  'no-show': ['Marked as a no-show', 'The client has been notified, with the exact amounts.'],
-  refunds: ['Refund made', 'The money is back in the client’s purse.'],
+  cancellation: ['Appointment Cancelled', HELD_IS_BACK],
+  'no-show': [NO_SHOW, 'The client has been notified, with the exact amounts.'],
+  refunds: ['Refund made', CLIENT_REFUNDED],
 } as const
 
 export const action = page('partner', async ({ request, api, id }) => {

@@ -1,10 +1,13 @@
 // Declining: with a message to the client, and optionally a counter-proposal. Days and staff are
 // links and a GET form, so that it works without scripts.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { CLIENT_READS } from '../../features/notifications/notified'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+
+export const NOTHING_HELD = 'No money is held for it.'
 
 type Sheet = {
   appointment: {
@@ -35,8 +38,8 @@ export function OfferForm({
     `${path}?${new URLSearchParams({ offer: salonId, date: day, staff: staffId })}`
   const back =
     heldAmount && minorOf(heldAmount) > 0
-      ? `${formatMoney(heldAmount)} goes back to ${appointment.clientName} at once.`
-      : 'No money is held for it.'
+      ? `${formatMoney(heldAmount)} goes back to ${appointment.clientName} right away.`
+      : NOTHING_HELD
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-8">
       <p>
@@ -103,7 +106,7 @@ export function OfferForm({
           name="message"
           rows={2}
           maxLength={300}
-          hint="The client reads it."
+          hint={CLIENT_READS}
         />
         <Button variant="danger" data-busy="Declining...">
           Decline the booking

@@ -1,6 +1,8 @@
 // Refunds: amount and reason, then the refund part by part, and the confirmation. The values
 // are in the address, so that going back loses nothing.
+import { LONG_REASON, NO_REASON } from '../../../api/booking/appointments/input'
 import { refundParts } from '../../../api/booking/appointments/policy'
+import { INVALID_AMOUNT } from '../../../api/money/ledger/input'
 import {
   type Currency,
   decimal,
@@ -9,6 +11,8 @@ import {
   minorOf,
   parseAmount,
 } from '../../../api/platform/values/money'
+import { CLIENT_READS } from '../../features/notifications/notified'
+import { FROM_FEE, TO_CLIENT } from '../../features/purse/purse-labels'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Review } from '../../ui/layout/money-confirmation'
@@ -24,14 +28,14 @@ export function refundFault({ amount, reason }: RefundTyped, upTo: MoneyJson): F
     read === null
       ? null
       : !read.ok
-        ? 'Please enter a valid amount greater than zero.'
+        ? INVALID_AMOUNT
         : read.minor > minorOf(upTo)
           ? `Up to ${formatMoney(upTo)} can be refunded.`
           : null
   return {
     ...(fault && { amount: [fault] }),
-    ...(reason === '' && { reason: ['Say why, in a few words.'] }),
-    ...(reason.length > 200 && { reason: ['A reason cannot exceed 200 characters.'] }),
+    ...(reason === '' && { reason: [NO_REASON] }),
+    ...(reason.length > 200 && { reason: [LONG_REASON] }),
   }
 }
 
@@ -56,13 +60,7 @@ export function RefundForm({
         maxLength={20}
         hint={`Leave it empty to refund all that is left: ${formatMoney(upTo)}.`}
       />
-      <AreaField
-        label="Reason"
-        {...field('reason')}
-        rows={2}
-        maxLength={200}
-        hint="The client reads it."
-      />
+      <AreaField label="Reason" {...field('reason')} rows={2} maxLength={200} hint={CLIENT_READS} />
       <Button data-busy="Checking...">Review</Button>
     </form>
   )
@@ -92,9 +90,9 @@ export function RefundReview({
       <Review
         title="Check the refund"
         lines={[
-          ['To the client’s purse', money(amount)],
+          [TO_CLIENT, money(amount)],
           ['From your balance', money(parts.net)],
-          ['From the platform fee', money(parts.fee)],
+          [FROM_FEE, money(parts.fee)],
           ...(parts.cashback > 0
             ? ([['Cashback that goes back to Purse', money(parts.cashback)]] as [string, string][])
             : []),

@@ -28,7 +28,7 @@ export const action = page('partner', async ({ request, api, id }) => {
   throw await redirectWithToast(
     /^\d{4}-\d\d-\d\d$/.test(date) ? `${PATH}?date=${date}` : PATH,
     'Blocked time removed',
-    'It can be booked again.',
+    'Clients can book this time again.',
   )
 })
 

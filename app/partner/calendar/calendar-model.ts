@@ -353,7 +353,7 @@ export function inTheWay(calendar: Calendar, change: Change): string | null {
     if (visit) return `${visit.clientName} is booked then.`
     if (calendar.blocks.some((block) => block.id !== change.id && crosses(block)))
       return 'That time is blocked.'
-    if (calendar.beingBooked.some(crosses)) return 'A client is paying for that time just now.'
+    if (calendar.beingBooked.some(crosses)) return 'A client is paying for that time right now.'
   }
   return null
 }

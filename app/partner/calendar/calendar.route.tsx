@@ -3,6 +3,7 @@
 import type { LinksFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { SET_UP_SALON } from '../../features/business/business-status'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -47,9 +48,9 @@ function NotYet() {
     <div className="max-w-xl">
       <h1 className="font-display text-xl lg:text-2xl">Calendar</h1>
       <p className="mt-2 mb-6 text-soft">
-        Your calendar opens as soon as your salon is listed: tell us about it first.
+        Your calendar opens once your salon is listed. Tell us about it first.
       </p>
-      <ButtonLink to="/partner/set-up">Set up your salon</ButtonLink>
+      <ButtonLink to="/partner/set-up">{SET_UP_SALON}</ButtonLink>
     </div>
   )
 }
@@ -146,7 +147,7 @@ function Opened({
       >
         {view === 'day' && (
           <Whose to={to({ staff: null })} current={staffId === null}>
-            Everybody
+            Everyone
           </Whose>
         )}
         {calendar.staff.map((person) => (

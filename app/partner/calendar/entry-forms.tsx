@@ -8,6 +8,17 @@ import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
+export const ONLY_SALON = 'Only your salon sees this.'
+
+/** What is wrong with the time of an entry, if that is what the api says. */
+export function timeFault({ code, detail }: { code: string; detail?: string | undefined }) {
+  if (code === 'slot-taken')
+    return detail ?? 'There’s already something at that time. Choose another.'
+  if (code === 'slot-unavailable')
+    return 'That is outside working hours. Choose another time or professional.'
+  return null
+}
+
 type Last = SubmissionResult<string[]> | undefined
 
 type Person = { id: string; name: string }
@@ -86,7 +97,7 @@ export function NewVisitForm({
                   <span className="min-w-0 leading-tight">
                     <span className="block font-medium">{client.name}</span>
                     <span className="text-sm text-soft">
-                      {client.isGuest ? 'Guest' : 'Has a purse, and will be told'}
+                      {client.isGuest ? 'Guest' : 'Has a purse and will be notified'}
                       {client.phone && ` · ${client.phone}`}
                     </span>
                   </span>
@@ -250,7 +261,7 @@ export function NewBlockForm({
         {...field('note')}
         maxLength={120}
         autoComplete="off"
-        hint="Only your salon sees this."
+        hint={ONLY_SALON}
       />
       <Button className="justify-self-start" data-busy="Blocking...">
         Block this time
@@ -274,8 +285,8 @@ export function ClosureFields({
     <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
       <input type="hidden" name="key" value={formKey} />
       <p className="text-soft">
-        A public holiday, a family day: the whole salon stays shut, and nobody can book. Visits that
-        stand on that day must be moved or cancelled first.
+        For a public holiday or a day off. The whole salon is closed and nobody can book. Move or
+        cancel that day’s visits first.
       </p>
       <Field label="Date" {...field('date', date)} type="date" required />
       <Field

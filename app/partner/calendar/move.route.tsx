@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DateAndTime, fieldIn } from './entry-forms'
+import { DateAndTime, fieldIn, timeFault } from './entry-forms'
 
 export const meta = title('Move')
 
@@ -101,10 +101,8 @@ export const action = page('partner', async ({ request, api }) => {
     const { errors, ...problem } = answer.problem
     const words: Record<string, string[]> = {}
     for (const [field, said] of Object.entries(errors ?? {})) words[FIELDS[field] ?? field] = said
-    if (problem.code === 'slot-taken')
-      words.time = [problem.detail ?? 'There’s already something at that time. Choose another.']
-    if (problem.code === 'slot-unavailable')
-      words.time = ['That is outside working hours. Choose another time, or somebody else.']
+    const time = timeFault(problem)
+    if (time) words.time = [time]
     return refuseForm(read.submission, { ...problem, errors: words }, 'Not moved')
   }
   throw await redirectWithToast(

@@ -12,9 +12,11 @@ import { TabLink } from '../../ui/display/tabs'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ClosureFields, NewBlockForm, NewVisitForm } from './entry-forms'
+import { ClosureFields, NewBlockForm, NewVisitForm, timeFault } from './entry-forms'
 
-export const meta = title('New in the calendar')
+const TITLE = 'New in the calendar'
+
+export const meta = title(TITLE)
 
 const PATH = '/partner/calendar'
 const TABS = { visit: 'Visit', block: 'Block time', close: 'Close day' } as const
@@ -143,10 +145,8 @@ function inFormWords(
     ...{ 'guest.name': 'name', 'guest.phone': 'phone', 'guest.email': 'email' },
   }
   for (const [field, words] of Object.entries(errors)) said[names[field] ?? field] = words
-  if (code === 'slot-taken') said.time = ['There’s already something at that time. Choose another.']
-  if (code === 'slot-unavailable') {
-    said.time = ['That is outside working hours. Choose another time, or somebody else.']
-  }
+  const time = timeFault({ code })
+  if (time) said.time = [time]
   return said
 }
 
@@ -171,7 +171,7 @@ export default function NewInCalendar() {
   return (
     <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
-        title="New in the calendar"
+        title={TITLE}
         back={{ to: `${PATH}?date=${asked.date}`, label: dateParts(asked.date).long }}
       />
       <nav aria-label="What" className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken px-1">

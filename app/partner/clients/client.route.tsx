@@ -19,6 +19,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { ONLY_SALON } from '../calendar/entry-forms'
 
 export const meta = title<typeof loader>((data) => data?.client.name ?? 'Client')
 
@@ -160,7 +161,7 @@ export default function Client() {
             />
             <Fault errors={fault?.errors.notes} />
             <p id="notes-who" className="text-sm text-soft">
-              Only your salon sees this.
+              {ONLY_SALON}
             </p>
           </div>
           <Button data-busy="Saving...">Save notes</Button>

@@ -2,6 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Search } from 'lucide-react'
 import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
+import { SET_UP_SALON } from '../../features/business/business-status'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -90,7 +91,7 @@ export default function Clients() {
           </p>
           {!q && !list.listed && (
             <ButtonLink to="/partner/salon" className="mt-5">
-              Set up your salon
+              {SET_UP_SALON}
             </ButtonLink>
           )}
         </div>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BusinessState } from '../../features/business/business-status'
+import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -15,7 +16,7 @@ import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
 import { Alerts, Balance, Filled, Settled, Taken } from './dashboard-cards'
-import { Requests, Today, Unclosed } from './visit-lists'
+import { PAYS_THERE, Requests, Today, Unclosed } from './visit-lists'
 import { VisitRows } from './visit-rows'
 
 export const meta = title('Today')
@@ -44,7 +45,7 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
 })
 
 const DONE = {
-  confirmation: ['Appointment confirmed', 'The client has been notified.'],
+  confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
   completion: ['Visit completed', 'Your balance has been credited, net of the platform fee.'],
 } as const
 
@@ -60,7 +61,7 @@ export const action = page('partner', async ({ request, api, searchParams }) => 
   throw await redirectWithToast(
     list ? listPath(list) : PATH,
     DONE[step][0],
-    paidThere ? 'The client pays you at the salon.' : DONE[step][1],
+    paidThere ? PAYS_THERE : DONE[step][1],
   )
 })
 

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { VisitRows } from './visit-rows'
 
+export const PAYS_THERE = 'The client pays you at the salon.'
+
 type Acted = { visits: AppointmentView[]; formKey: string }
 
 const MINUTE = 60_000
@@ -83,8 +85,8 @@ function completion(visit: AppointmentView, formKey: string, now: number) {
   const early = startsAt > now
   const money =
     visit.payment === 'purse'
-      ? 'What was held is paid to your balance at once, less the platform fee agreed at booking.'
-      : 'The client pays you at the salon.'
+      ? 'What was held is paid to your balance right away, less the platform fee agreed at booking.'
+      : PAYS_THERE
   return (
     <ConfirmForm
       id={`complete-${visit.id}`}

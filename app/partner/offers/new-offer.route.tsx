@@ -3,6 +3,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'
+import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -84,7 +85,7 @@ export default function Offer() {
       <PageHead
         title={reviewed ? 'Send this offer?' : 'Make an offer'}
         lead={`For ${sheet.client.name}`}
-        back={{ to: chat, label: 'Back to the chat' }}
+        back={{ to: chat, label: TO_CHAT }}
       />
       <InlineNotice notice={notice} />
       {reviewed ? (

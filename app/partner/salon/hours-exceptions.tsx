@@ -17,14 +17,12 @@ export function Exceptions({
   items,
   formKey,
   closed,
-  none,
 }: {
   items: ExceptionView[]
   formKey: string
   closed: string
-  none: string
 }) {
-  if (items.length === 0) return <p className="mt-1 text-soft">{none}</p>
+  if (items.length === 0) return <p className="mt-1 text-soft">Add holidays and short days here.</p>
   return (
     <ul>
       {items.map(({ id, date, fromMinute, toMinute, note }) => (

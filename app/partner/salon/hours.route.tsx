@@ -45,7 +45,7 @@ export const action = page('partner', async ({ request, api }) => {
       throw await redirectWithToast(
         PATH,
         'Hours saved',
-        to.length ? 'Monday’s hours hold on those days too.' : 'New bookings follow them.',
+        to.length ? 'Monday’s hours now apply on those days too.' : 'New bookings follow them.',
       )
     }
     case 'add-date': {
@@ -109,12 +109,7 @@ export default function Hours() {
           </div>
         </form>
         <Section id="dates" title="Special dates">
-          <Exceptions
-            items={setUp.exceptions}
-            formKey={formKey}
-            closed="Closed"
-            none="Holidays and short days come here."
-          />
+          <Exceptions items={setUp.exceptions} formKey={formKey} closed="Closed" />
           <ExceptionForm
             formKey={formKey}
             today={setUp.today}

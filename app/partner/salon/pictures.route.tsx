@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/booking/salon-setup/input'
 import { HUB } from '../../features/business/setup-steps'
 import { PictureList, RemovePicture } from '../../features/pictures/picture-list'
-import { PictureUpload } from '../../features/pictures/picture-upload'
+import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/picture-upload'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { ask, keyed } from '../../platform/api.server'
@@ -18,7 +18,7 @@ import {
 } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, sendPicture } from '../../platform/upload.server'
+import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
 import { Section } from '../../ui/layout/section'
 import { place } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
@@ -35,7 +35,7 @@ export const loader = page('partner', loadSetUp)
 export const action = page('partner', async (visit) => {
   const { api } = visit
   const form = await readPictureForm(visit.request)
-  if (!form) return refusePicture('cover', 'Please choose a picture of at most 8 MB.', 413)
+  if (!form) return refusePicture('cover', TOO_LARGE, 413)
   const one = api['my-salon'].pictures[':id']
   const param = { id: textIn(form, 'id') }
   const intent = textIn(form, 'intent')
@@ -46,13 +46,13 @@ export const action = page('partner', async (visit) => {
       const to = `/api/my-salon/pictures?${query}`
       const fault = await sendPicture(visit, form.get('picture'), to)
       if (fault) return refusePicture(intent, fault.description, fault.status)
-      throw await redirectWithToast(PATH, 'Picture added', 'We resized it to load fast.')
+      throw await redirectWithToast(PATH, 'Picture added', RESIZED)
     }
     case 'describe': {
       const json = { alt: textIn(form, 'alt') }
       const saved = await ask(one.text.$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form)
-      throw await redirectWithToast(PATH, 'Description saved', 'Screen readers say it.')
+      throw await redirectWithToast(PATH, 'Description saved', SAID_ALOUD)
     }
     case 'remove': {
       const removed = await ask(one.$delete({ param }, keyed(form)))

@@ -38,7 +38,7 @@ export const action = page('partner', async (visit) => {
   throw await redirectWithToast(
     PATH,
     id ? 'Changes saved' : `${json.name.trim()} added`,
-    id ? 'Visits that are booked keep their place.' : 'Now say on each service what it takes.',
+    id ? 'Booked visits keep their place.' : 'Now choose it on the services that need it.',
   )
 })
 
@@ -177,7 +177,7 @@ function ResourceForm({
 
 function neededText(one: Resource | undefined): string {
   const { neededBy = [] } = one ?? {}
-  if (neededBy.length === 0) return 'No service takes it yet: say so on the service.'
+  if (neededBy.length === 0) return 'No service uses it yet. Choose it on a service.'
   return `Taken by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
 }
 

@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
-import { BusinessState } from '../../features/business/business-status'
+import { BusinessState, SET_UP_LEAD } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -62,7 +62,7 @@ export default function SalonHub() {
         lead={
           listed
             ? 'Clients see changes within a minute. Visits already booked don’t change.'
-            : 'A few steps, in any order. Nobody sees it before it is approved.'
+            : SET_UP_LEAD
         }
       >
         {setUp && (

@@ -57,7 +57,7 @@ export const action = page('partner', async (visit) => {
   throw await redirectWithToast(
     PATH,
     id === 'new' ? 'Service added' : 'Service saved',
-    'Visits that are booked keep their price and time.',
+    'Booked visits keep their price and time.',
   )
 })
 
@@ -103,7 +103,7 @@ export default function ServicePage() {
             <ArchiveButton
               id={service.id}
               label={service.name}
-              detail="Nobody can book it any more. Visits that are booked stand, and you can bring it back."
+              detail="Nobody can book it anymore. Booked visits aren’t affected, and you can restore it."
               formKey={formKey}
             />
           ) : (

@@ -65,10 +65,10 @@ export default function Services() {
       <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
       {services.length === 0 && (
         <div className="max-w-xl rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">Begin with a list that is nearly yours</p>
+          <p className="font-display text-lg">Start from a ready-made list</p>
           <p className="mt-1 mb-5">
             We suggest what a {(setUp.businessType || 'salon').toLowerCase()} usually offers, with
-            minutes and prices. Keep what fits, change what does not.
+            minutes and prices. Keep what fits and change the rest.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={`${PATH}/typical`}>Choose from typical services</ButtonLink>

@@ -8,7 +8,7 @@ import { page } from '../../platform/page.server'
 import { refuseAct, refuseSetUp, type SetUpFault } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, sendPicture } from '../../platform/upload.server'
+import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { Section } from '../../ui/layout/section'
 import { ExceptionForm, Exceptions } from './hours-exceptions'
@@ -16,6 +16,8 @@ import { actOnList } from './list-actions.server'
 import { exceptionIn, loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 import { StaffForm, StaffPicture } from './staff-form'
+
+const VISITS_STAY = 'Booked visits stay as they are.'
 
 const PATH = `${HUB}/staff`
 
@@ -35,7 +37,7 @@ export const action = page('partner', async (visit) => {
   const here = `${PATH}/${encodeURIComponent(id)}`
   const one = api['my-salon'].staff[':id']
   const form = await readPictureForm(visit.request)
-  if (!form) return refusePhoto('Please choose a picture of at most 8 MB.', 413)
+  if (!form) return refusePhoto(TOO_LARGE, 413)
   const acted = await actOnList(visit, form, 'staff')
   if (acted) return acted
   switch (textIn(form, 'intent')) {
@@ -58,7 +60,7 @@ export const action = page('partner', async (visit) => {
       const json = exceptionIn(form)
       const added = await ask(one.exceptions.$post({ param, json }, keyed(form)))
       if (!added.ok) return refuseSetUp(added.problem, form)
-      throw await redirectWithToast(here, 'Date added', 'Visits that are booked stay as they are.')
+      throw await redirectWithToast(here, 'Date added', VISITS_STAY)
     }
     case 'remove-date': {
       const exception = { ...param, exceptionId: textIn(form, 'id') }
@@ -91,7 +93,7 @@ export const action = page('partner', async (visit) => {
   throw await redirectWithToast(
     PATH,
     id === 'new' ? `${json.name.trim()} is on the team` : 'Changes saved',
-    'Visits that are booked stay as they are.',
+    VISITS_STAY,
   )
 })
 
@@ -126,12 +128,7 @@ export default function StaffPage() {
           <div className="grid gap-10">
             <StaffPicture person={person} errors={faults.photo} />
             <Section id="dates" title="Special dates">
-              <Exceptions
-                items={person.exceptions}
-                formKey={formKey}
-                closed="Off"
-                none="Holidays and short days come here."
-              />
+              <Exceptions items={person.exceptions} formKey={formKey} closed="Off" />
               <ExceptionForm
                 formKey={formKey}
                 today={setUp.today}
@@ -175,7 +172,7 @@ function Deactivation({
             <ArchiveButton
               id={id}
               label={name}
-              detail="Nobody can book them any more. Their past visits and earnings stay, and you can bring them back."
+              detail="Nobody can book them anymore. Their past visits and earnings stay, and you can restore them."
               formKey={formKey}
             />
           ) : (

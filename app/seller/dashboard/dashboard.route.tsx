@@ -92,7 +92,7 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
   if (waiting.length === 0) return null
   return (
     <>
-      <h3 className="mt-5 font-semibold">Waiting for your answer</h3>
+      <h3 className="mt-5 font-semibold">New orders to answer</h3>
       <ul>
         {waiting.map((sale) => (
           <SaleLine key={sale.id} sale={sale} />

@@ -2,6 +2,8 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { CLIENT_READS } from '../../features/notifications/notified'
+import { NO_ORDER, ORDER_FAILED, TO_ORDER } from '../../features/orders/order-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -53,7 +55,7 @@ export default function Cancel() {
       <PageHead
         title={`${verb} this order?`}
         lead={`${order.reference} · ${order.clientName}`}
-        back={{ to: path, label: 'Back to the order' }}
+        back={{ to: path, label: TO_ORDER }}
       />
       <InlineNotice notice={answer?.notice} />
       {cancel ? (
@@ -70,7 +72,7 @@ export default function Cancel() {
             maxLength={300}
             defaultValue={answer?.typed.reason}
             errors={answer?.faults}
-            hint="The client reads it."
+            hint={CLIENT_READS}
           />
           {order.status === 'shipped' && (
             <label className="flex min-h-12 items-center gap-3">
@@ -100,6 +102,6 @@ export default function Cancel() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'We couldn’t find this order.'],
-  failed: 'Could not load the order.',
+  missing: ['Order not found', NO_ORDER],
+  failed: ORDER_FAILED,
 })

@@ -1,6 +1,7 @@
 // The seller's next step for an order.
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
+import { NOT_ARRIVED, PICKUP_CODE } from '../../features/orders/order-labels'
 import { endingOf } from '../../features/orders/seller-order-labels'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -73,7 +74,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
         <form method="post" className="mt-4 grid max-w-xs gap-4" noValidate>
           {hidden('collection')}
           <Field
-            label="The client’s pickup code"
+            label={PICKUP_CODE}
             name="code"
             inputMode="numeric"
             autoComplete="off"
@@ -112,7 +113,7 @@ function Now({ order }: { order: OrderView }) {
       )
     case 'shipped':
       return disputed ? (
-        <Said title="The client says it hasn’t arrived">
+        <Said title={NOT_ARRIVED}>
           {held} stays on hold until they have it. Write to them; if it is lost, cancel it. Purse
           looks at it too, and decides if you cannot.
         </Said>

@@ -1,4 +1,5 @@
 // Parts of an order's page for its seller: items, destination, payment.
+import { CLIENT_CLOSED } from '../../../api/identity/accounts/input'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import type { Entry } from '../../features/orders/order-timeline'
 import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
@@ -173,7 +174,7 @@ export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp'
           <span className="block break-words">{pickUp.address}</span>
         </>
       ) : (
-        <span className="text-soft">The client has closed their account.</span>
+        <span className="text-soft">{CLIENT_CLOSED}</span>
       )}
     </address>
   )

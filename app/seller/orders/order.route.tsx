@@ -2,6 +2,8 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { minorOf } from '../../../api/platform/values/money'
+import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
+import { NO_ORDER, ORDER_FAILED, SETTLED } from '../../features/orders/order-labels'
 import { OrderTimeline } from '../../features/orders/order-timeline'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -33,11 +35,11 @@ export const loader = page('seller', async ({ visitor: { name }, api, newKey, id
 })
 
 const DONE = {
-  acceptance: ['Order accepted', 'The client has been notified.'],
+  acceptance: ['Order accepted', CLIENT_NOTIFIED],
   packing: ['Marked as packed', 'Ship it or set it out when you’re ready.'],
   shipment: ['On its way', 'The client has been notified, with what you wrote.'],
   readiness: ['Ready for pickup', 'The client has their code.'],
-  collection: ['Handed over', 'What was held is in your balance, less the fee.'],
+  collection: ['Handed over', SETTLED],
   decline: ['Return declined', 'The client reads what you wrote.'],
 } as const
 
@@ -154,6 +156,6 @@ export default function Order() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'We couldn’t find this order.'],
-  failed: 'Could not load the order.',
+  missing: ['Order not found', NO_ORDER],
+  failed: ORDER_FAILED,
 })

@@ -26,6 +26,8 @@ import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleLine } from './order-list'
 
+const SEARCH = 'Reference or client’s name'
+
 export const meta = title('Orders')
 
 const PATH = '/seller/orders'
@@ -77,14 +79,14 @@ export default function Orders() {
         <input type="hidden" name="state" value={state} />
         <input type="hidden" name="sort" value={sort} />
         <label htmlFor="q" className="sr-only">
-          Reference or client’s name
+          {SEARCH}
         </label>
         <input
           id="q"
           name="q"
           type="search"
           defaultValue={q}
-          placeholder="Reference or client’s name"
+          placeholder={SEARCH}
           maxLength={60}
           className={INPUT}
         />

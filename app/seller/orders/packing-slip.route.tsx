@@ -1,5 +1,6 @@
 // The slip in the parcel: items, recipient, address. No prices: it may be a present.
 import { useLoaderData } from '@remix-run/react'
+import { NO_ORDER, ORDER_FAILED, TO_ORDER } from '../../features/orders/order-labels'
 import { FULFILMENT } from '../../features/orders/seller-order-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -30,7 +31,7 @@ export default function Slip() {
         <PageHead
           title="Packing slip"
           lead="Print it or save it as a PDF from your browser’s menu."
-          back={{ to: `/seller/orders/${order.id}`, label: 'Back to the order' }}
+          back={{ to: `/seller/orders/${order.id}`, label: TO_ORDER }}
         />
       </div>
       <article
@@ -120,6 +121,6 @@ export default function Slip() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'We couldn’t find this order.'],
-  failed: 'Could not load the order.',
+  missing: ['Order not found', NO_ORDER],
+  failed: ORDER_FAILED,
 })

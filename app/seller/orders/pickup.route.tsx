@@ -1,5 +1,6 @@
 // The shop's counter: an order is handed over against its code.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { SETTLED } from '../../features/orders/order-labels'
 import { handOverAt } from '../../features/orders/pickup.server'
 import { HandOverForm, Parcels, type ParcelView } from '../../features/orders/pickup-counter'
 import { get } from '../../platform/api.server'
@@ -20,7 +21,7 @@ export const loader = page('seller', async ({ visitor: { name }, api, newKey }) 
 
 export const action = page('seller', async (visit) => {
   const form = await visit.request.formData()
-  return handOverAt(visit, form, PATH, 'What was held is in your balance, less the fee.')
+  return handOverAt(visit, form, PATH, SETTLED)
 })
 
 export default function PickUp() {

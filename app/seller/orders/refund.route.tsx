@@ -4,7 +4,11 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { NOTHING_CHOSEN } from '../../../api/shop/orders/input'
+import { CLIENT_READS } from '../../features/notifications/notified'
+import { NO_ORDER, ORDER_FAILED, TO_ORDER } from '../../features/orders/order-labels'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
+import { CLIENT_REFUNDED, FROM_FEE, TO_CLIENT } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -96,7 +100,7 @@ export const action = page('seller', async ({ request, api, id }) => {
   throw await redirectWithToast(
     `/seller/orders/${encodeURIComponent(id)}`,
     'Refund made',
-    'The money is back in the client’s purse.',
+    CLIENT_REFUNDED,
   )
 })
 
@@ -113,7 +117,7 @@ export default function Refund() {
       : reason.length > MOST
         ? [`The reason cannot exceed ${MOST} characters.`]
         : undefined
-  const none = sheet.chosen ? undefined : ['Choose what you refund.']
+  const none = sheet.chosen ? undefined : [NOTHING_CHOSEN]
   const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined
   const good = !words && !none && !fault
   return (
@@ -121,7 +125,7 @@ export default function Refund() {
       <PageHead
         title={sheet.requested ? 'Refund a return' : 'Refund'}
         lead={`${sheet.reference} · ${sheet.clientName}`}
-        back={{ to: path, label: 'Back to the order' }}
+        back={{ to: path, label: TO_ORDER }}
       />
       <InlineNotice notice={notice} />
       {sheet.lines.length === 0 && !sheet.delivery ? (
@@ -136,8 +140,8 @@ export default function Refund() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Order not found', 'We couldn’t find this order.'],
-  failed: 'Could not load the order.',
+  missing: ['Order not found', NO_ORDER],
+  failed: ORDER_FAILED,
 })
 
 function Choose({
@@ -181,7 +185,7 @@ function Choose({
           maxLength={MOST}
           defaultValue={reason}
           errors={faults.words}
-          hint="The client reads it."
+          hint={CLIENT_READS}
         />
       )}
       <Button data-busy="Checking...">Review</Button>
@@ -222,11 +226,11 @@ function Check({
           ...(sheet.deliveryChosen && sheet.delivery
             ? [['The delivery', sum(sheet.delivery)] as [string, ReactNode]]
             : []),
-          ['To the client’s purse', sum(chosen.amount)],
+          [TO_CLIENT, sum(chosen.amount)],
           ...(sheet.paid
             ? ([
                 ['From your balance', sum(chosen.net)],
-                ['From the platform fee', sum(chosen.fee)],
+                [FROM_FEE, sum(chosen.fee)],
               ] as [string, ReactNode][])
             : ([
                 ['Out of what is held', sum(chosen.amount)],

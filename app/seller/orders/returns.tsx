@@ -1,5 +1,6 @@
 // Return requests of clients.
 import { formatMoney } from '../../../api/platform/values/money'
+import { CLIENT_READS } from '../../features/notifications/notified'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
@@ -48,7 +49,7 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
                         name="words"
                         id={`words-${one.id}`}
                         maxLength={500}
-                        hint="The client reads it."
+                        hint={CLIENT_READS}
                         defaultValue={here ? typed?.words : undefined}
                         errors={here ? faults.words : undefined}
                       />

@@ -16,6 +16,7 @@ import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
+import { LOW_STOCK_HINT } from './product-form'
 
 export const meta = title('Import and export')
 
@@ -68,7 +69,7 @@ const COLUMNS: [name: string, text: string][] = [
   ['option 2, value 2', 'A second one, where there is one.'],
   ['price', 'Like 1200.00, in your shop’s currency.'],
   ['stock', 'Units in stock. Leave blank to keep the current stock.'],
-  ['low stock', 'We notify you when stock reaches this level.'],
+  ['low stock', LOW_STOCK_HINT],
   ['for sale', 'yes or no.'],
   ['status', 'draft, listed or archived.'],
 ]

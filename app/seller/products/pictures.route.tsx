@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/shop/catalogue/input'
 import { PictureList } from '../../features/pictures/picture-list'
-import { PictureUpload } from '../../features/pictures/picture-upload'
+import { PictureUpload, RESIZED, SAID_ALOUD } from '../../features/pictures/picture-upload'
 import { ProductPicture } from '../../features/products/product-picture'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -16,7 +16,7 @@ import {
 } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { readPictureForm, sendPicture } from '../../platform/upload.server'
+import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
 import { Button } from '../../ui/forms/button'
 import { SellerPage } from '../seller-page'
 
@@ -34,7 +34,7 @@ export const loader = page('seller', async ({ visitor, api, newKey, searchParams
 
 export const action = page('seller', async (visit) => {
   const form = await readPictureForm(visit.request)
-  if (!form) return refusePicture('Please choose a picture of at most 8 MB.', 413)
+  if (!form) return refusePicture(TOO_LARGE, 413)
   const product = encodeURIComponent(visit.id)
   const here = `${PATH}/${product}/pictures`
   const shop = visit.api['my-shop']
@@ -46,13 +46,13 @@ export const action = page('seller', async (visit) => {
       const to = `/api/my-shop/products/${product}/pictures?${query}`
       const fault = await sendPicture(visit, form.get('picture'), to, 'POST')
       if (fault) return refusePicture(fault.description, fault.status)
-      throw await redirectWithToast(here, 'Picture added', 'We resized it to load fast.')
+      throw await redirectWithToast(here, 'Picture added', RESIZED)
     }
     case 'describe': {
       const json = { alt: textIn(form, 'alt') }
       const saved = await ask(one.text.$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form)
-      throw await redirectWithToast(here, 'Description saved', 'Screen readers say it.')
+      throw await redirectWithToast(here, 'Description saved', SAID_ALOUD)
     }
     case 'place': {
       const json = { to: Number(textIn(form, 'to') || Number.NaN) }

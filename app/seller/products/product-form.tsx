@@ -4,6 +4,10 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { AreaField, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 
+export const ORDERS_STAY = 'Existing orders aren’t affected.'
+
+export const LOW_STOCK_HINT = 'We notify you when stock reaches this level.'
+
 type Typed = Record<string, string[]>
 
 export type FormState = { typed: Typed; faults: Record<string, string[]> }
@@ -98,7 +102,7 @@ export function VariantFields({
       <Field
         label="Low-stock level"
         inputMode="numeric"
-        hint="We notify you when stock reaches this level."
+        hint={LOW_STOCK_HINT}
         {...field('lowStock', own?.lowStock ?? 3)}
       />
     </>

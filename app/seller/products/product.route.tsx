@@ -16,7 +16,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Fault } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
-import { ProductFields } from './product-form'
+import { ORDERS_STAY, ProductFields } from './product-form'
 import { PRODUCT_PLACES, productIn } from './products.server'
 import { StockBadge } from './stock-labels'
 
@@ -47,7 +47,7 @@ export const action = page('seller', async ({ request, api, id }) => {
       const json = { version: textIn(form, 'version'), ...productIn(form).facts }
       const saved = await ask(one.$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
-      throw await redirectWithToast(here, 'Product saved', 'Existing orders aren’t affected.')
+      throw await redirectWithToast(here, 'Product saved', ORDERS_STAY)
     }
     case 'listed':
     case 'draft':

@@ -15,7 +15,7 @@ import { Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
-import { type FormState, PriceField, VariantFields } from './product-form'
+import { type FormState, ORDERS_STAY, PriceField, VariantFields } from './product-form'
 import { PRODUCT_PLACES, variantIn } from './products.server'
 import { Movements, StockBadge } from './stock-labels'
 
@@ -70,7 +70,7 @@ export const action = page('seller', async ({ request, params: { variantId = '' 
       }
       const saved = await ask(shop.variants[':id'].$put({ param, json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, PRODUCT_PLACES)
-      throw await redirectWithToast(here, 'Variant saved', 'Existing orders aren’t affected.')
+      throw await redirectWithToast(here, 'Variant saved', ORDERS_STAY)
     }
   }
   return refuseUnknown()

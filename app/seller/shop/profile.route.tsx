@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { ShopFacts } from '../../features/business/business-facts'
 import { ShopFields } from '../../features/business/business-form'
-import { stageOf } from '../../features/business/business-status'
+import { CLIENTS_SEE, stageOf, UNSEEN } from '../../features/business/business-status'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -34,8 +34,8 @@ export default function ShopProfile() {
         waiting
           ? 'We are looking at it as you sent it.'
           : shop?.status === 'approved'
-            ? 'Clients see your changes.'
-            : 'Nobody sees it before it is approved.'
+            ? CLIENTS_SEE
+            : UNSEEN
       }
       back={{ to: SHOP_HUB, label: shop?.name || 'Your shop' }}
       notice={answer?.notice}

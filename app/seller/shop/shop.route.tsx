@@ -3,7 +3,7 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FileSpreadsheet, ScrollText } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
-import { BusinessState } from '../../features/business/business-status'
+import { BusinessState, SET_UP_LEAD } from '../../features/business/business-status'
 import { StepRow } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -41,9 +41,7 @@ export default function ShopHub() {
       path={SHOP_HUB}
       title={setUp?.name || 'Your shop'}
       lead={
-        listed
-          ? 'Clients see your changes. Orders that are placed stay as they are.'
-          : 'A few steps, in any order. Nobody sees it before it is approved.'
+        listed ? 'Clients see your changes. Orders that are placed stay as they are.' : SET_UP_LEAD
       }
       notice={notice}
     >

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Badge } from '../feedback/badge'
 import { ButtonLink } from '../forms/button'
 
+export const NOT_PREPARED = 'We couldn’t prepare it. Please request it again.'
+
 const STATES = {
   waiting: ['pending', 'Preparing'],
   ready: ['confirmed', 'Ready'],

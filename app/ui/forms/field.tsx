@@ -1,6 +1,8 @@
 // A labelled field and its error, associated for screen readers.
 import type { ComponentProps, ReactNode } from 'react'
 
+export const PHONE_HINT = 'Add the country code if it isn’t a local number, e.g. +254 712 345 678.'
+
 export const INPUT =
   'w-full min-h-12 rounded-sm bg-raised px-4 text-base text-ink ring-[1.5px] ring-inset ring-edge placeholder:text-soft focus-visible:ring-2 focus-visible:ring-link aria-invalid:ring-2 aria-invalid:ring-out'
 

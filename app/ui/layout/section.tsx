@@ -1,6 +1,8 @@
 // A part of a page with its own heading, which also names it for screen readers.
 import type { ComponentProps, ReactNode } from 'react'
 
+export const ACTIONS = 'What you can do'
+
 export function Section({
   id,
   title,

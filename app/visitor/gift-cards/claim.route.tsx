@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
-import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { claimedText, suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -74,7 +74,7 @@ const claim = (form: FormData) =>
     const claimed = await redirectWithToast(
       `/client/gift-cards/${answer.value.cardId}`,
       'Claimed',
-      `${formatMoney(answer.value.amount)} has been added to your purse.`,
+      claimedText(answer.value.amount),
     )
     claimed.headers.append('set-cookie', await withoutGiftCode())
     throw claimed

@@ -1,22 +1,17 @@
 // About Purse, public. Cached at the edge, so nothing here depends on the viewer.
 
-import { AboutPurse } from '../../features/help/about-purse'
+import { ABOUT_LEAD, AboutPurse } from '../../features/help/about-purse'
 import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('About Purse', [
-  { name: 'description', content: 'One purse for every salon, with every cent accounted for.' },
-])
+export const meta = title('About Purse', [{ name: 'description', content: ABOUT_LEAD }])
 
 export default function Page() {
   return (
-    <PublicPage
-      title="About Purse"
-      lead="One purse for every salon, with every cent accounted for."
-    >
+    <PublicPage title="About Purse" lead={ABOUT_LEAD}>
       <AboutPurse base="" />
     </PublicPage>
   )

@@ -2,13 +2,13 @@
 
 import { useActionData } from '@remix-run/react'
 import { sendMessage } from '../../features/help/contact.server'
-import { ContactForm } from '../../features/help/contact-form'
+import { CONTACT_LEAD, ContactForm } from '../../features/help/contact-form'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
-const LEAD = 'Write to us and a person replies by email.'
+const LEAD = CONTACT_LEAD
 
 export const handle = PUBLIC_STYLES
 

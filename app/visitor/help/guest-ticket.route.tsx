@@ -4,6 +4,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
+import { CLOSED } from '../../features/tickets/ticket-labels'
 import { TicketThread } from '../../features/tickets/ticket-thread'
 import { ask, get, keyed } from '../../platform/api.server'
 import { conversationLink, keepConversation } from '../../platform/conversation-link.server'
@@ -88,11 +89,7 @@ export default function StrangerConversation() {
             </ButtonLink>
           </p>
         )}
-        {status === 'closed' && (
-          <p className="mt-6 text-soft">
-            This conversation is closed. Send a message to reopen it.
-          </p>
-        )}
+        {status === 'closed' && <p className="mt-6 text-soft">{CLOSED}</p>}
         <TicketComposer formKey={formKey} typed={refused?.text} errors={refused?.faults.text} />
         <p className="mt-6 text-sm text-soft">
           Anyone with the link from our email can read this page. Times are in UTC.

@@ -1,7 +1,7 @@
 // Help centre, public. Cached at the edge, so nothing here depends on the viewer.
 
 import { useLoaderData } from '@remix-run/react'
-import { HelpCentre } from '../../features/help/help-centre'
+import { HELP_LEAD, HelpCentre } from '../../features/help/help-centre'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -10,15 +10,13 @@ import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('Help center', [
-  { name: 'description', content: 'Find an answer, or talk to a person.' },
-])
+export const meta = title('Help center', [{ name: 'description', content: HELP_LEAD }])
 
 export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
 
 export default function Page() {
   return (
-    <PublicPage title="Help center" lead="Find an answer, or talk to a person.">
+    <PublicPage title="Help center" lead={HELP_LEAD}>
       <HelpCentre base="" terms={useLoaderData<typeof loader>()} />
     </PublicPage>
   )

@@ -1,6 +1,7 @@
 // The lines of a cart: product, price, changes since it was added, quantity, and removal.
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { PROBLEMS } from '../../../api/platform/values/problems'
 import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
@@ -80,7 +81,7 @@ function Changes({ line }: { line: Line }) {
   const { priceBefore, left, forSale } = line
   const unitPrice = line.discount?.listPrice ?? line.unitPrice
   const words: [tone: string, words: string][] = []
-  if (!forSale) words.push(['text-out', 'No longer for sale'])
+  if (!forSale) words.push(['text-out', PROBLEMS['product-unavailable'].words[0]])
   if (left === 0) words.push(['text-out', 'Sold out'])
   else if (left !== null) words.push(['text-wait', `Only ${left} left`])
   if (priceBefore) {

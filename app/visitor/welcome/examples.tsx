@@ -1,5 +1,6 @@
 // Pieces of the product as the welcome screens show them, with invented people and sums.
 import { Scissors } from 'lucide-react'
+import { AVAILABLE } from '../../features/purse/purse-labels'
 import { Cover } from '../../features/salons/cover'
 
 const CARD = 'rounded-lg bg-raised p-5 shadow-high'
@@ -7,7 +8,7 @@ const CARD = 'rounded-lg bg-raised p-5 shadow-high'
 export function ExamplePurse() {
   return (
     <div className="purse rounded-lg p-5 text-on-plum shadow-high">
-      <p className="text-sm text-on-plum-soft">Available in your purse</p>
+      <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
       <p className="money font-display text-2xl">
         <small className="mr-1 align-super text-[0.5em]">KES</small>12,450
       </p>

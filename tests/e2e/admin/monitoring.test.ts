@@ -45,7 +45,7 @@ for (const js of PLAIN_WALKS)
     await page.getByText('Show as table').click()
     expect(await page.getByRole('row').count()).toBe(8)
     await page.goto('/admin/dashboard?from=2026-02-02&to=2026-02-01')
-    await page.getByText('The end date must be after the start date').waitFor()
+    await page.getByText('The end date must be on or after the start date').waitFor()
     expectQuiet(tab)
   })
 

@@ -131,7 +131,7 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   const { page } = tab
   await page.goto(path)
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
-  expect(await main(tab)).toMatch(/Goes back to your purse at once\s+KES\s2,000\.00/)
+  expect(await main(tab)).toMatch(/Goes back to your purse right away\s+KES\s2,000\.00/)
   await page.getByRole('button', { name: /^Cancel and refund KES\s2,000\.00$/ }).click()
   await toast(tab, 'Appointment Cancelled')
   await toast(tab, 'Your appointment has been cancelled successfully')

@@ -101,7 +101,7 @@ test('two people in one goal: asked, joined, seen by each other at once', async 
   await theirs.page.getByText('No active goals.').waitFor()
 
   await hers.page.goto(`/goals/${goal}`)
-  await hers.page.getByRole('link', { name: 'Invite somebody' }).click()
+  await hers.page.getByRole('link', { name: 'Invite someone' }).click()
   await hers.page.getByLabel('Name').fill('Nekesa')
   await hers.page.getByRole('button', { name: 'Search' }).click()
   await hers.page.getByRole('button', { name: 'Invite', exact: true }).click()

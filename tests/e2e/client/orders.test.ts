@@ -125,7 +125,7 @@ for (const js of [true, false])
 
     await page.goto(`/client/orders/${unanswered.id}`)
     await page.getByRole('link', { name: 'Cancel', exact: true }).click()
-    expect(await main()).toMatch(/KES\s4,700\.00 goes back to your purse at once/)
+    expect(await main()).toMatch(/KES\s4,700\.00 goes back to your purse right away/)
     await page.getByRole('button', { name: /^Cancel and refund KES\s4,700\.00$/ }).click()
     await shown('Order cancelled')
     expect((await walletOf(zuri)).available.amount).toBe('5300.00')

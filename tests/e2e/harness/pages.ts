@@ -684,7 +684,7 @@ export const SCENES: Scene[] = [
     name: 'admin, refuse without a reason',
     as: 'admin',
     at: `/admin/applications/${APPLICATION}`,
-    first: sendAnyway('Refuse'),
+    first: sendAnyway('Decline'),
   },
   { name: 'admin, security', as: 'admin', at: '/admin/settings/security' },
   { name: 'admin, jobs', as: 'admin', at: '/admin/jobs' },

@@ -4,6 +4,7 @@ import { type Column, grouped, minuteOf, openSheet } from '../../../platform/doc
 import { issuedBy, type Operator } from '../../../platform/operator'
 import { dayForm } from '../../../platform/values/date-forms'
 import { zoneName } from '../../../platform/values/zone'
+import { BACK_IN_BALANCE } from '../input'
 import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
 
 const LINES: Column[] = [
@@ -41,7 +42,7 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
     sums: [
       ['From your balance', sum(amount)],
       [`Fee (${statement.feePercent}%)`, sum(fee)],
-      [back ? 'Back in your balance' : 'You receive', sum(amount - fee)],
+      [back ? BACK_IN_BALANCE : 'You receive', sum(amount - fee)],
     ],
     notes: [
       `To ${statement.destination}`,

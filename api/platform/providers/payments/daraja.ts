@@ -6,7 +6,7 @@ import { DomainError } from '../../values/problem'
 import { HOUR } from '../../values/time'
 import { askDaraja, type DarajaAccess, DarajaRefusal, signInToDaraja } from './daraja-client'
 import { callbackUrl, readDarajaEvent } from './daraja-events'
-import { chargeWords } from './daraja-results'
+import { chargeWords, NOT_PAID_OUT } from './daraja-results'
 import type {
   ChargeRequest,
   Found,
@@ -235,7 +235,7 @@ async function payOut(daraja: Daraja, payout: PayOutRequest): Promise<PayOutOutc
       Accepted,
     )
     if (ResponseCode === '0') return { status: 'waiting', reference: ConversationID }
-    return refused('M-Pesa couldn’t pay it out right now. Please try again later.')
+    return refused(NOT_PAID_OUT)
   } catch (error) {
     if (!(error instanceof DarajaRefusal)) throw error
     if (error.code === DUPLICATE) return { status: 'waiting', reference: subject.id }

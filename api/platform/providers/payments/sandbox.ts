@@ -15,6 +15,7 @@ import type {
   PayOutRequest,
   TestMethod,
 } from './port'
+import { APPROVAL_NEEDED, CARD_DECLINED } from './stripe-declines'
 
 const TEST_METHODS: TestMethod[] = [
   { id: 'sandbox_ok', token: 'sandbox_ok', label: 'Visa ending 4242', behaviour: 'succeeds' },
@@ -143,14 +144,14 @@ function chargeOutcome({ depositId, token, returnUrl, present }: ChargeRequest):
       return {
         status: 'declined',
         reference: `sandbox_declined_${depositId}`,
-        reason: 'The card was declined. Try another payment method.',
+        reason: CARD_DECLINED,
       }
     case 'sandbox_action':
       if (!present) {
         return {
           status: 'declined',
           reference: `sandbox_declined_${depositId}`,
-          reason: 'Your bank needs you to approve this payment. Add the funds yourself.',
+          reason: APPROVAL_NEEDED,
         }
       }
       return {

@@ -92,7 +92,7 @@ export default function Chat({
     }
     const arrived = (message: Message) => {
       if (message.senderId === viewerId) return
-      setSaid(`${name}: ${message.text || 'Sent you a picture'}`)
+      setSaid(`${name}: ${message.text || 'A picture'}`)
       if (!end.current.atEnd) setBelow((count) => count + 1)
       if (document.visibilityState !== 'visible') dispatch({ type: 'unseen', seq: message.seq })
     }

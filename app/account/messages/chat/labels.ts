@@ -7,7 +7,7 @@ import type { Mark, Presence } from './data'
 
 export const OFFLINE = 'You’re offline. We’ll send your messages when you’re back online.'
 
-export const BLANK = 'Write a message first.'
+export const CANNOT_WRITE = 'You can’t message each other.'
 
 export const MARKS: Record<Mark, string> = {
   sent: 'Sent',

@@ -123,7 +123,7 @@ function TakenDown({
 }: NonNullable<Message['takenDown']> & { base: string }) {
   return (
     <div className="max-w-full min-w-0 rounded-lg px-4 py-2.5 text-sm text-soft ring-1 ring-inset ring-line">
-      <p className="italic">This message was removed.</p>
+      <p className="italic">Removed by our team.</p>
       {removalId && (
         <>
           <p className="mt-1 break-words whitespace-pre-line">Reason: {reason}</p>

@@ -2,6 +2,7 @@
 
 import type { ConnectionEvent, ConnectionState, Pending } from '../connection/connection'
 import type { Conversation, Message, Picture, Presence } from './data'
+import { CANNOT_WRITE } from './labels'
 
 export type ThreadState = {
   messages: Message[]
@@ -107,7 +108,7 @@ function withPending(thread: ThreadState, pending: Pending): ThreadState {
 export function refusalLabel({ code }: Pending): string {
   switch (code) {
     case 'cannot-write':
-      return 'You can’t message each other.'
+      return CANNOT_WRITE
     case 'too-many-requests':
       return 'You’re sending messages too fast. Wait a minute, then try again.'
     case 'not-found':

@@ -10,6 +10,8 @@ export type Uploaded =
   | { is: 'there'; picture: Picture }
   | { is: 'refused'; file: File | null; why: string }
 
+type Refusal = { code: string; title: string; detail?: string }
+
 /** Uploads a picture ahead of its message. */
 export async function upload(conversationId: string, file: File): Promise<Uploaded> {
   try {
@@ -20,13 +22,12 @@ export async function upload(conversationId: string, file: File): Promise<Upload
       body,
     })
     if (response.ok) return { is: 'there', picture: (await response.json()) as Picture }
-    const { code, detail } = (await response.json()) as { code: string; detail?: string }
+    const { code, detail, title } = (await response.json()) as Refusal
     switch (code) {
       case 'unsupported-image':
-        return { is: 'refused', file: null, why: 'Choose a JPEG, PNG or WebP picture.' }
       case 'image-too-large':
       case 'body-too-large':
-        return { is: 'refused', file: null, why: detail ?? 'Choose a smaller picture.' }
+        return { is: 'refused', file: null, why: detail ?? title }
       default:
         return { is: 'refused', file, why: FAILED }
     }

@@ -1,0 +1,5 @@
+// Labels of goals.
+
+export const RESTORED = 'You can add money again.'
+
+export const NO_GOAL = 'Goal not found or access denied.'
