@@ -48,3 +48,11 @@ test.each([
       .sort(),
   )
 })
+
+test('calendar.css reads the folders that its page draws with', () => {
+  const drawn = drawnWith(join(APP, 'partner/calendar/calendar.route.tsx'), new Set())
+  const elsewhere = [...drawnWith(join(APP, 'root.tsx'), drawn)]
+    .map((path) => relative(APP, path))
+    .filter((path) => path.endsWith('.tsx') && !/^(ui|partner\/calendar)\/|^root\.tsx$/.test(path))
+  expect(elsewhere).toEqual([])
+})

@@ -1,23 +1,22 @@
 // The partner's calendar: a day by staff member, or one member's week. Everything works by links;
 // the island adds moving items in place.
-import type { LinksFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { SET_UP_SALON } from '../../features/business/business-status'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import styles from '../../styles/calendar.css?url'
 import { TabLink } from '../../ui/display/tabs'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
+import { CALENDAR_STYLES } from '../../ui/layout/document'
 import { Shell } from '../../ui/layout/shell'
 import Calendar from './calendar.island'
 
 export const meta = title('Calendar')
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const handle = CALENDAR_STYLES
 
 const PATH = '/partner/calendar'
 

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Notice } from '../../platform/errors'
 import styles from '../../styles/app.css?url'
 import businessStyles from '../../styles/business.css?url'
+import calendarStyles from '../../styles/calendar.css?url'
 import publicStyles from '../../styles/public.css?url'
 import shopStyles from '../../styles/shop.css?url'
 import { readerZone } from '../display/time'
@@ -17,6 +18,9 @@ export const PUBLIC_STYLES = { styles: 'public' }
 
 /** The same for shop.css. */
 export const SHOP_STYLES = { styles: 'shop' }
+
+/** The same for calendar.css. */
+export const CALENDAR_STYLES = { styles: 'calendar' }
 
 /** The routes of audiences that are styled by business.css. */
 const BUSINESS = /^(admin|partner|seller)\//
@@ -57,5 +61,6 @@ function sheetOf(matches: { id: string; handle: unknown }[]): string {
   const handles = matches.map(({ handle }) => handle)
   if (handles.includes(PUBLIC_STYLES)) return publicStyles
   if (handles.includes(SHOP_STYLES)) return shopStyles
+  if (handles.includes(CALENDAR_STYLES)) return calendarStyles
   return matches.some(({ id }) => BUSINESS.test(id)) ? businessStyles : styles
 }
