@@ -66,9 +66,12 @@ const SIZES = { md: ['size-18', 26], lg: ['size-40', 52] } as const
 export function GoalRing({
   goal: { percent, icon, picture, status },
   size = 'md',
+  before = null,
 }: {
   goal: Pick<GoalView, 'percent' | 'icon' | 'picture' | 'status'>
   size?: keyof typeof SIZES
+  /** The percentage from which the ring closes. */
+  before?: number | null
 }) {
   const [box, pixels] = SIZES[size]
   const Icon = ICONS[icon]
@@ -90,8 +93,14 @@ export function GoalRing({
             strokeWidth="3"
             strokeLinecap="round"
             pathLength={100}
-            strokeDasharray={`${percent} 100`}
-            className={reached ? 'stroke-in' : 'stroke-apricot-deep'}
+            strokeDasharray={`${before ?? percent} 100`}
+            className={
+              before !== null
+                ? 'closing stroke-apricot-deep'
+                : reached
+                  ? 'stroke-in'
+                  : 'stroke-apricot-deep'
+            }
           />
         )}
       </svg>
@@ -103,7 +112,9 @@ export function GoalRing({
         )}
       </span>
       {reached && (
-        <span className="absolute right-0 bottom-0 grid size-[28%] place-items-center rounded-full bg-in text-paper">
+        <span
+          className={`absolute right-0 bottom-0 grid size-[28%] place-items-center rounded-full bg-in text-paper ${before === null ? '' : 'closed'}`}
+        >
           <Check aria-hidden className="size-3/5" strokeWidth={3} />
         </span>
       )}

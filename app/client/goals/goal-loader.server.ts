@@ -3,9 +3,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare'
 import { get } from '../../platform/api.server'
 import type { Visit } from '../../platform/page.server'
 import { moveIn } from './contribution.server'
-
-/** How long a reached goal is celebrated, in milliseconds. */
-const CELEBRATED = 90_000
+import { percentBefore } from './percent-before'
 
 export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
@@ -15,11 +13,10 @@ export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'
       query: { ...(cursor && { cursor }) },
     }),
   )
-  const reached = goal.completedAt ? Date.parse(goal.completedAt) : 0
   return {
     goal,
     move: moveIn(searchParams, goal),
-    celebrate: goal.status === 'completed' && Date.now() - reached < CELEBRATED,
+    before: cursor ? null : percentBefore(goal, Date.now()),
     paged: cursor !== undefined,
     formKey: newKey(),
   }

@@ -5,6 +5,8 @@ import { Pencil } from 'lucide-react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { DisplaySum } from '../../ui/display/amount'
+import { Avatar } from '../../ui/display/avatar'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -29,7 +31,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function GoalPage() {
-  const { goal, move, celebrate, paged, formKey } = useLoaderData<typeof loader>()
+  const { goal, move, before, paged, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (
     <Shell as="client" path="/goals">
@@ -44,7 +46,7 @@ export default function GoalPage() {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid grid-cols-1 gap-10">
           <div data-live="goal">
-            <Progress goal={goal} celebrate={celebrate} />
+            <Progress goal={goal} before={before} />
           </div>
           <MoneyForms goal={goal} move={move} formKey={formKey} />
           <div data-live="contributions">
@@ -63,7 +65,7 @@ export default function GoalPage() {
   )
 }
 
-function Progress({ goal, celebrate }: { goal: Goal; celebrate: boolean }) {
+function Progress({ goal, before }: { goal: Goal; before: number | null }) {
   const each = goal.pace?.each
   const reached = goal.status === 'completed'
   return (
@@ -71,30 +73,55 @@ function Progress({ goal, celebrate }: { goal: Goal; celebrate: boolean }) {
       aria-label="Progress"
       className={`relative overflow-hidden rounded-lg p-6 ${reached ? 'bg-in-tint' : 'bg-blush'}`}
     >
-      {celebrate && <Confetti />}
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-        <GoalRing goal={goal} size="lg" />
+      {before !== null && <Threads />}
+      <div className="relative flex flex-wrap items-center gap-x-8 gap-y-5">
+        <div className="grid justify-items-center gap-3">
+          <GoalRing goal={goal} size="lg" before={before} />
+          {reached && goal.people > 1 && <Contributors goal={goal} />}
+        </div>
         <div className="min-w-0 grow basis-56">
-          <p className="text-sm text-soft">
-            {reached ? 'You made it' : goal.people > 1 ? 'Saved together' : 'Saved so far'}
-          </p>
-          <p className="money font-display text-2xl">{formatMoney(goal.saved)}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-            <span>
-              of <span className="money">{formatMoney(goal.target)}</span>
-              {goal.targetDate && ` by ${plainDay(goal.targetDate)}`}
-            </span>
-            <PaceText goal={goal} />
-          </p>
-          <p className="mt-3 font-medium">{paceWords(goal)}</p>
-          {each && goal.pace && goal.pace.daysLeft >= 60 && (
-            <p className="text-sm text-soft">
-              That is <span className="money">{formatMoney(each.monthly)}</span> a month,{' '}
-              {goal.pace.daysLeft} days to go.
-            </p>
-          )}
-          {reached && Number(goal.own.amount) > 0 && (
-            <p className="text-sm text-soft">Take your money out when you are ready to use it.</p>
+          {reached ? (
+            <>
+              <p className="text-sm font-semibold text-in">You made it</p>
+              <h2 className="font-display text-[2.25rem]/[1.1] wrap-anywhere">
+                {goal.name}: yours.
+              </h2>
+              <p className="mt-2 text-soft">
+                <span className="money font-semibold text-ink">{formatMoney(goal.saved)}</span> of{' '}
+                <span className="money">{formatMoney(goal.target)}</span>. {paceWords(goal)}
+              </p>
+              <p className="mt-4">
+                <ButtonLink to="/client/salons">Book it now</ButtonLink>
+              </p>
+              {Number(goal.own.amount) > 0 && (
+                <p className="mt-2 text-sm text-soft">
+                  Take your money out when you are ready to use it.
+                </p>
+              )}
+            </>
+          ) : (
+            <>
+              <p className="text-sm text-soft">
+                {goal.people > 1 ? 'Saved together' : 'Saved so far'}
+              </p>
+              <p>
+                <DisplaySum money={goal.saved} className="text-2xl" />
+              </p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+                <span>
+                  of <span className="money">{formatMoney(goal.target)}</span>
+                  {goal.targetDate && ` by ${plainDay(goal.targetDate)}`}
+                </span>
+                <PaceText goal={goal} />
+              </p>
+              <p className="mt-3 font-medium">{paceWords(goal)}</p>
+              {each && goal.pace && goal.pace.daysLeft >= 60 && (
+                <p className="text-sm text-soft">
+                  That is <span className="money">{formatMoney(each.monthly)}</span> a month,{' '}
+                  {goal.pace.daysLeft} days to go.
+                </p>
+              )}
+            </>
           )}
         </div>
       </div>
@@ -102,14 +129,53 @@ function Progress({ goal, celebrate }: { goal: Goal; celebrate: boolean }) {
   )
 }
 
-/** Confetti, once; none with reduced motion. */
-function Confetti() {
+/** Those whose money is in it, under its ring. */
+function Contributors({ goal }: { goal: Goal }) {
+  const savers = goal.members.filter(({ saved }) => Number(saved.amount) > 0)
+  const names = savers.map(({ name, isYou }) => (isYou ? 'you' : name))
   return (
-    <div aria-hidden className="confetti">
-      {Array.from({ length: 14 }, (_, i) => (
-        <i key={String(i)} />
-      ))}
+    <div role="img" aria-label={`Saved by ${new Intl.ListFormat('en-US').format(names)}`}>
+      <ul aria-hidden="true" className="gathering flex -space-x-2">
+        {savers.slice(0, 5).map(({ id, name, image }) => (
+          <li key={id} className="rounded-full ring-2 ring-in-tint">
+            <Avatar name={name} image={image} />
+          </li>
+        ))}
+      </ul>
     </div>
+  )
+}
+
+/** Threads drawn once across the card of a goal that was just reached. */
+function Threads() {
+  return (
+    <svg
+      viewBox="0 0 400 240"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className="threads absolute inset-x-0 top-0 h-48 w-full sm:h-full sm:w-64"
+    >
+      <path
+        pathLength={100}
+        d="M-10 60C60 10 90 130 170 90S300 10 410 70"
+        className="stroke-apricot"
+      />
+      <path
+        pathLength={100}
+        d="M-10 180C80 230 120 110 210 160s120 60 200-10"
+        className="stroke-in"
+      />
+      <path
+        pathLength={100}
+        d="M-10 110c90 60 150-80 230-20s120 40 190-50"
+        className="stroke-apricot-deep"
+      />
+      <path pathLength={100} d="M-10 220c120-90 220 40 420-40" className="stroke-apricot" />
+      <path pathLength={100} d="M-10 20c140 40 240-40 420 10" className="stroke-in" />
+    </svg>
   )
 }
 
