@@ -14,11 +14,9 @@ import {
   MAX_OPERATION_MINOR,
   minorOf,
   moneyJson,
-  moneyParts,
   parseAmount,
   percent,
   proportionalParts,
-  shortMoney,
 } from './money'
 
 const currency = fc.constantFrom(...CURRENCIES)
@@ -236,14 +234,4 @@ describe('parts of a sum: floored, the remainder distributed from the first', ()
       }),
     )
   })
-})
-
-test.each([
-  ['2500.00', 'KES', ['KES\u00a0', '2,500', '']],
-  ['2500.50', 'KES', ['KES\u00a0', '2,500', '.50']],
-  ['12.05', 'USD', ['$', '12', '.05']],
-  ['77000', 'UGX', ['UGX\u00a0', '77,000', '']],
-] as const)('%s %s in parts', (amount, currency, [code, whole, decimals]) => {
-  expect(moneyParts({ amount, currency })).toEqual({ code, whole, decimals })
-  expect(shortMoney({ amount, currency })).toBe(code + whole + decimals)
 })

@@ -63,22 +63,6 @@ export function minorOf({ amount, currency }: MoneyJson): number {
   return amount.startsWith('-') ? -minor : minor
 }
 
-/**
- * A sum in the parts that a large one is drawn from: "KES ", "2,500" and ".50", which is empty where there are no
- * cents.
- */
-export function moneyParts(money: MoneyJson): { code: string; whole: string; decimals: string } {
-  const text = formatMoney(money)
-  const [, code = '', whole = text, decimals = ''] = /^(\D*)([\d,]+)(\.\d+)?$/.exec(text) ?? []
-  return { code, whole, decimals: /^\.0+$/.test(decimals) ? '' : decimals }
-}
-
-/** Without the decimals of a whole sum: "KES 2,500", "KES 2,500.50". */
-export function shortMoney(money: MoneyJson): string {
-  const { code, whole, decimals } = moneyParts(money)
-  return code + whole + decimals
-}
-
 /** As people read it, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
 export function formatMoney(money: MoneyJson): string {
   try {

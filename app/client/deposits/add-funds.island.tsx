@@ -2,21 +2,15 @@
 // with scripts the deposit runs in place and the balance is reloaded without the page.
 import { ChevronDown, CreditCard } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import {
-  type Currency,
-  formatMoney,
-  type MoneyJson,
-  moneyJson,
-  moneyParts,
-  parseAmount,
-  shortMoney,
-} from '../../../api/platform/values/money'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
 import { NO_METHOD } from '../../features/purse/purse-labels'
 import { noticeOf } from '../../platform/errors'
 import { depositPath } from '../../platform/paths'
 import { typedAmount } from '../../platform/typed-amount'
 import { DisplaySum } from '../../ui/display/amount'
+import { moneyParts, shortMoney } from '../../ui/display/money-parts'
 import { announce } from '../../ui/feedback/toaster.island'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
@@ -319,8 +313,10 @@ function sumIn(form: FormData): string {
 function addWords(typed: string | null, currency: Currency): string {
   // Not on the server, which does not know how they write sums.
   if (typed === null) return 'Add'
-  const read = parseAmount(typedAmount(typed, navigator.language), currency)
-  return read.ok ? `Add ${shortMoney(moneyJson(read.minor, currency))}` : 'Add'
+  const amount = typedAmount(typed, navigator.language)
+  const [, decimals = ''] = amount.split('.')
+  const isSum = /^\d+(\.\d+)?$/.test(amount) && decimals.length <= CURRENCY[currency].digits
+  return isSum && Number(amount) > 0 ? `Add ${shortMoney({ amount, currency })}` : 'Add'
 }
 
 /** "2,500" for KES 2,500.00. */

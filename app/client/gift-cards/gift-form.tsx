@@ -1,12 +1,7 @@
 // The form of a gift card: design, amount, recipient, message, and date of delivery.
 import type { ReactNode } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import {
-  formatMoney,
-  type MoneyJson,
-  moneyJson,
-  shortMoney,
-} from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson, moneyJson } from '../../../api/platform/values/money'
 import {
   GIFT_DESIGNS,
   type GiftDesign,
@@ -15,6 +10,7 @@ import {
 } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'

@@ -1,10 +1,11 @@
 // What a client holds in hand once a visit is booked: the salon's cover, when, what, with whom, and on the stub what
 // lies ready for it.
 import { Lock } from 'lucide-react'
-import { formatMoney, minorOf, shortMoney } from '../../../api/platform/values/money'
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts, placeClock } from '../../ui/display/time'
 import type { SlotHoldView } from './slot-hold'
 

@@ -6,10 +6,10 @@ import {
   type MoneyJson,
   minorOf,
   moneyJson,
-  shortMoney,
 } from '../../../api/platform/values/money'
 import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { RollingSum } from '../../ui/display/rolling-sum'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'

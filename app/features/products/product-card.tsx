@@ -1,6 +1,6 @@
 // A product in a grid. The whole card is a link to its page; the control in its corner lies above.
 import type { ReactNode } from 'react'
-import { shortMoney } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
 import type { ProductCardView } from './product-data'
 import { ProductPicture } from './product-picture'

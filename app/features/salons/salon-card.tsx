@@ -1,8 +1,9 @@
 // A salon in a list. The whole card is a link to its page; the buttons lie above.
 import type { ReactNode } from 'react'
-import { type MoneyJson, shortMoney } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { minutes } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { dateParts } from '../../ui/display/time'
 import { MemberBadge } from '../member-discounts/member-price'

@@ -1,5 +1,6 @@
 // Money as people read it, in tabular figures.
-import { formatMoney, type MoneyJson, moneyParts } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { moneyParts } from './money-parts'
 
 export function Amount({ money, className = '' }: { money: MoneyJson; className?: string }) {
   return <span className={`money ${className}`}>{formatMoney(money)}</span>

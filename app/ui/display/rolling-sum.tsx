@@ -1,5 +1,6 @@
 // A sum in display size that has just changed: each digit rolls from its former one. Read aloud, it is the sum alone.
-import { formatMoney, type MoneyJson, moneyParts } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { moneyParts } from './money-parts'
 
 export function RollingSum({
   from,
