@@ -11,6 +11,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { NEEDS_SECOND_ADMIN } from '../proposals/proposal-labels'
 
 export const meta = title('Disputes')
 
@@ -33,7 +34,7 @@ const OPEN: Column<Item>[] = [
     head: 'State',
     bare: true,
     cell: ({ proposed }) => (
-      <Badge tone="pending">{proposed ? 'Needs a second admin' : 'Waiting'}</Badge>
+      <Badge tone="pending">{proposed ? NEEDS_SECOND_ADMIN : 'Waiting'}</Badge>
     ),
   },
 ]

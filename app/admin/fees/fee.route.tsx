@@ -22,7 +22,6 @@ import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { FEE_NAMES } from '../proposals/proposal-labels'
 
 const LIST = '/admin/fees'
 

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { FEE_NAMES, NEEDS_SECOND_ADMIN } from '../proposals/proposal-labels'
+import { NEEDS_SECOND_ADMIN } from '../proposals/proposal-labels'
 
 export const meta = title('Fees')
 

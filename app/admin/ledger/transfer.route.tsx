@@ -14,6 +14,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ACTIONS, Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { missingError } from '../not-found'
 
 export const meta = title('Transfer')
 

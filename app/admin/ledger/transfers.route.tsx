@@ -18,6 +18,7 @@ import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { NOT_LOADED } from './adjustment-page'
 
 export const meta = title('Money')
 

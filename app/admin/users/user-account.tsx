@@ -9,7 +9,7 @@ import { dateTime, day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
-import { Section } from '../../ui/layout/section'
+import { ACTIONS, Section } from '../../ui/layout/section'
 import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
 
 type Named = { id: string; name: string; status: string }

@@ -72,9 +72,7 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
         </p>
         <ButtonLink to={`/client/bookings/${slotHold.id}`}>See your booking</ButtonLink>
         <p className="text-center">
-          <TextLink to={chat ?? '/client/bookings'}>
-            {chat ? TO_CHAT : 'All bookings'}
-          </TextLink>
+          <TextLink to={chat ?? '/client/bookings'}>{chat ? TO_CHAT : 'All bookings'}</TextLink>
         </p>
       </div>
     </div>

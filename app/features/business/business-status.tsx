@@ -5,15 +5,6 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 
-export const SET_UP_SALON = 'Set up your salon'
-
-export const UNSEEN = 'Only you can see it until it’s approved.'
-
-export const CLIENTS_SEE = 'Clients see your changes.'
-
-/** Above the steps of setting up. */
-export const SET_UP_LEAD = `A few steps, in any order. ${UNSEEN}`
-
 export type Kind = 'salon' | 'shop'
 
 export type ApplicationView = {

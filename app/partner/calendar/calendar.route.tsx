@@ -2,7 +2,7 @@
 // the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { SET_UP_SALON } from '../../features/business/business-status'
+import { SET_UP_SALON } from '../../features/business/business-labels'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Search } from 'lucide-react'
 import { type CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
-import { SET_UP_SALON } from '../../features/business/business-status'
+import { SET_UP_SALON } from '../../features/business/business-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'

@@ -12,7 +12,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
-import { BusinessState, SET_UP_LEAD } from '../../features/business/business-status'
+import { SET_UP_LEAD } from '../../features/business/business-labels'
+import { BusinessState } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'

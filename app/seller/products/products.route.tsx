@@ -131,21 +131,21 @@ function Nothing() {
   )
 }
 
+/** What a search looks in. */
+const SEARCHED = 'Name, brand or SKU'
+
 function Filters({ query }: { query: Query }) {
   return (
     <form action={PATH} className="mb-4 grid max-w-3xl gap-1">
       {query.status && <input type="hidden" name="status" value={query.status} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <div className="flex max-w-xl gap-2">
-        <label htmlFor="q" className="sr-only">
-          Name, brand or SKU
-        </label>
         <input
-          id="q"
           name="q"
           type="search"
           maxLength={80}
-          placeholder="Name, brand or SKU"
+          aria-label={SEARCHED}
+          placeholder={SEARCHED}
           defaultValue={query.q ?? ''}
           className={INPUT}
         />
