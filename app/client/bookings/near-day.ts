@@ -1,6 +1,6 @@
 // Days as people call them, apart from what every island loads.
 import { formatter } from '../../../api/platform/values/date-forms'
-import { day } from './time'
+import { day } from '../../ui/display/time'
 
 /** "Today", "Tomorrow" or the weekday at a place; the date stands beside it. */
 export function nearDay(instant: string, timeZone: string, now: number): string {
