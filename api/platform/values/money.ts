@@ -63,7 +63,7 @@ export function minorOf({ amount, currency }: MoneyJson): number {
   return amount.startsWith('-') ? -minor : minor
 }
 
-/** As people read it, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
+/** In ledgers, receipts and what is sent, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
 export function formatMoney(money: MoneyJson): string {
   try {
     const { digits } = CURRENCY[money.currency]

@@ -15,7 +15,7 @@ import {
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { InFlight } from '../../features/payouts/payout-note'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
@@ -76,8 +76,8 @@ function Balance({
     <section aria-label={CURRENCY[currency].name} className="overflow-hidden rounded-lg bg-raised">
       <div className="purse p-6">
         <p className="text-sm text-on-plum-soft">Ready to pay out</p>
-        <p className="mt-1 font-display text-xl">
-          <Amount money={payable} />
+        <p className="mt-1">
+          <DisplaySum money={payable} className="text-xl" />
         </p>
         {minorOf(inFlight) > 0 && <InFlight money={inFlight} />}
       </div>

@@ -15,7 +15,7 @@ import {
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { SignedAmount } from '../../ui/display/amount'
+import { DisplaySum, SignedAmount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime, day } from '../../ui/display/time'
 import { type Step, Timeline } from '../../ui/display/timeline'
@@ -68,7 +68,9 @@ export default function Payout() {
         </div>
         <section aria-label="Status" aria-live="polite" className="grid gap-5">
           <div>
-            <p className="money font-display text-2xl">{formatMoney(back ? amount : net)}</p>
+            <p>
+              <DisplaySum money={back ? amount : net} className="text-2xl" />
+            </p>
             <p className="text-soft">
               {back ? 'back in your balance' : `to ${staff ? `${staff.name}, ` : ''}${destination}`}
             </p>

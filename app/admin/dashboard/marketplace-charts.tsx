@@ -2,7 +2,7 @@
 // owed amounts; growth.
 import { OWED_TO_BUSINESSES } from '../../../api/admin/ledger/input'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'
 import { SUMMARY } from '../../ui/display/day-figures'
 import { PillLink } from '../../ui/display/pill-link'
@@ -179,8 +179,8 @@ function Drawn({
   return (
     <div>
       <h3 className="text-sm font-semibold text-soft">{title}</h3>
-      <p className="mb-2 font-display text-xl">
-        <Amount money={sum} />
+      <p className="mb-2">
+        <DisplaySum money={sum} className="text-xl" />
       </p>
       <Columns
         bars={drawn.map(({ date, value }, i) => ({

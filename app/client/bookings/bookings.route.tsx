@@ -1,7 +1,6 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
 import { CalendarClock, CalendarPlus, MapPin, Plus, Repeat, RotateCcw } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import {
   againPath,
@@ -13,6 +12,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
@@ -158,7 +158,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
                 {offer.serviceName}
                 {(offer.kind === 'checkout' || offer.repeats) && ` at ${offer.salon.name}`}
                 {' · '}
-                <span className="money">{formatMoney(offer.price)}</span>
+                <span className="money">{shortMoney(offer.price)}</span>
               </p>
               {offer.message && <p className="mt-1 text-sm break-words">“{offer.message}”</p>}
               <p className="mt-1 mb-3 text-sm">

@@ -1,6 +1,7 @@
 // Days as people call them, apart from what every island loads.
 import { formatter } from '../../../api/platform/values/date-forms'
-import { day } from '../../ui/display/time'
+import { today } from '../../ui/display/duration'
+import { day, readerZone } from '../../ui/display/time'
 
 /** "Today", "Tomorrow" or the weekday at a place; the date stands beside it. */
 export function nearDay(instant: string, timeZone: string, now: number): string {
@@ -9,4 +10,11 @@ export function nearDay(instant: string, timeZone: string, now: number): string 
   if (date === at(now)) return 'Today'
   if (date === at(now + 86_400_000)) return 'Tomorrow'
   return formatter(timeZone, { weekday: 'long' }).format(new Date(instant))
+}
+
+/** The dates of so many days from one on; from the reader's today. */
+export function nearDays(first = today(readerZone() ?? 'UTC'), count = 14): string[] {
+  return Array.from({ length: count }, (_, i) =>
+    new Date(Date.parse(first) + i * 86_400_000).toISOString().slice(0, 10),
+  )
 }

@@ -12,7 +12,8 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { clock, dateParts, dateTime } from '../../ui/display/time'
+import { DayLinks } from '../../ui/display/day-rail'
+import { clock, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { Review } from '../../ui/layout/money-confirmation'
@@ -155,26 +156,7 @@ function Choices({
         </Section>
       )}
       <Section id="when" title="Which day" gap="mb-3">
-        <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:mx-0 lg:scroll-px-1 lg:px-1">
-          {days.map((day) => {
-            const parts = dateParts(day.date)
-            const none = day.openTimes === 0
-            return (
-              <li key={day.date}>
-                <a
-                  href={addressOf({ date: day.date })}
-                  aria-current={day.date === date ? 'date' : undefined}
-                  aria-label={`${parts.long}, ${none ? 'no times' : `${day.openTimes} times`}`}
-                  className={`grid h-20 w-15 content-center justify-items-center rounded-md leading-tight ring-[1.5px] ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${none ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}
-                >
-                  <span className="text-xs">{parts.weekday}</span>
-                  <span className="font-display text-lg">{parts.day}</span>
-                  <span className="text-xs">{none ? 'full' : parts.month}</span>
-                </a>
-              </li>
-            )
-          })}
-        </ul>
+        <DayLinks days={days} date={date} link={(day) => ({ href: addressOf({ date: day }) })} />
       </Section>
       <Section id="time" title="What time">
         <p className="mb-3 text-sm text-soft">Times at the salon ({zoneName(visit.timeZone)}).</p>

@@ -2,6 +2,7 @@
 // quote that is accepted with the same button; each button names its effect.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { AVAILABLE } from '../../features/purse/purse-labels'
+import { DisplaySum } from '../../ui/display/amount'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import AddFunds from '../deposits/add-funds.island'
@@ -37,7 +38,9 @@ export function Pay({
       <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
         <div data-live="purse" aria-live="polite">
           <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
-          <p className="money font-display text-xl">{formatMoney(available)}</p>
+          <p>
+            <DisplaySum money={available} className="text-xl" />
+          </p>
           <p className="mt-1 text-sm">
             {shortfall
               ? `Your purse is short by ${formatMoney(shortfall)} for this order.`

@@ -8,6 +8,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { depositPath, safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { DisplaySum } from '../../ui/display/amount'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -54,7 +55,9 @@ export default function Deposit() {
         <InlineNotice notice={fault?.notice} />
         <div data-live="deposit" aria-live="polite" className="grid gap-6">
           <div>
-            <p className="money font-display text-2xl">{formatMoney(amount)}</p>
+            <p>
+              <DisplaySum money={amount} className="text-2xl" />
+            </p>
             <p className="text-soft">from {deposit.method}</p>
           </div>
           <Timeline steps={stepsOf(deposit)} />

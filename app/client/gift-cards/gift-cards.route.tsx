@@ -1,7 +1,6 @@
 // My gift cards: received and sent.
 import { useLoaderData } from '@remix-run/react'
 import { Gift, Plus } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { designPath } from '../../features/gift-cards/design-drawing'
 import {
   GIFT_CARDS_FAILED,
@@ -11,6 +10,7 @@ import {
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
@@ -102,7 +102,7 @@ function CardRow({ card }: { card: View }) {
             {card.side === 'sent' ? `For ${card.recipientName}` : `From ${card.fromName}`}
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-            <span className="money">{formatMoney(sum)}</span>
+            <span className="money">{shortMoney(sum)}</span>
             <time dateTime={card.sentAt ?? card.createdAt}>
               {day(card.sentAt ?? card.createdAt)}
             </time>

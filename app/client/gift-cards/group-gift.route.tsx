@@ -10,7 +10,7 @@ import { faultsOf, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -107,7 +107,7 @@ export default function GroupGift() {
               {gift.fromName}”{gift.message && `, “${gift.message}”`}
             </p>
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <Amount money={gift.funded} className="font-display text-2xl" />
+              <DisplaySum money={gift.funded} className="text-2xl" />
               <span className="text-soft">
                 of <Amount money={gift.target} />
               </span>

@@ -1,8 +1,8 @@
 // Depositing into a goal and withdrawing from it: two small forms, and the review before it is
 // done.
-import { formatMoney } from '../../../api/platform/values/money'
 import { BACK_TO_PURSE, PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
@@ -51,8 +51,8 @@ function AmountForm({
   const id = `amount-${direction}`
   const hint =
     direction === 'in'
-      ? `${formatMoney(goal.available)} is in your purse.`
-      : `${formatMoney(goal.own)} of it is yours.`
+      ? `${shortMoney(goal.available)} is in your purse.`
+      : `${shortMoney(goal.own)} of it is yours.`
   return (
     <Section id={`title-${direction}`} title={words.title} gap="mb-3">
       <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">
@@ -98,7 +98,7 @@ function Review({
   formKey: string
 }) {
   const goesIn = move.direction === 'in'
-  const sum = formatMoney(review.amount)
+  const sum = shortMoney(review.amount)
   const lines = [
     { label: goesIn ? 'From your purse' : BACK_TO_PURSE, money: review.amount },
     { label: 'Fee', money: { ...review.amount, amount: '0' } },

@@ -16,7 +16,9 @@ import {
   Sun,
 } from 'lucide-react'
 import type { GoalIcon } from '../../../api/money/goals/input'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -136,11 +138,9 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
         </div>
       </div>
       <div className="grow text-sm">
-        <p>
-          <span className="money text-base font-semibold">{formatMoney(goal.saved)}</span>{' '}
-          <span className="text-soft">
-            of <span className="money">{formatMoney(goal.target)}</span>
-          </span>
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <DisplaySum money={goal.saved} className="text-lg" />
+          <span className="money text-soft">of {shortMoney(goal.target)}</span>
         </p>
         <p className="mt-0.5 text-soft">{paceWords(goal)}</p>
       </div>
@@ -171,12 +171,12 @@ export function PaceText({ goal: { pace, status, autoSave } }: { goal: GoalView 
 export function paceWords({ pace, status, missing, targetDate, completedAt }: GoalView): string {
   if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'
   if (status === 'archived') return 'Archived.'
-  const toGo = `${formatMoney(missing)} to go`
+  const toGo = `${shortMoney(missing)} to go`
   if (!pace || !targetDate) return `${toGo}.`
   if (!pace.each) return `${toGo}, and its day has passed.`
   const each = pace.daysLeft < 14 ? pace.each.daily : pace.each.weekly
   const unit = pace.daysLeft < 14 ? 'day' : 'week'
-  return `Save ${formatMoney(each)} a ${unit} to make it by ${plainDay(targetDate)}.`
+  return `Save ${shortMoney(each)} a ${unit} to make it by ${plainDay(targetDate)}.`
 }
 
 /** The placeholder where there is no goal yet (specification section 2). */

@@ -2,11 +2,11 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Pencil } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -87,8 +87,8 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
                 {goal.name}: yours.
               </h2>
               <p className="mt-2 text-soft">
-                <span className="money font-semibold text-ink">{formatMoney(goal.saved)}</span> of{' '}
-                <span className="money">{formatMoney(goal.target)}</span>. {paceWords(goal)}
+                <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> of{' '}
+                <span className="money">{shortMoney(goal.target)}</span>. {paceWords(goal)}
               </p>
               <p className="mt-4">
                 <ButtonLink to="/client/salons">Book it now</ButtonLink>
@@ -109,7 +109,7 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
                 <span>
-                  of <span className="money">{formatMoney(goal.target)}</span>
+                  of <span className="money">{shortMoney(goal.target)}</span>
                   {goal.targetDate && ` by ${plainDay(goal.targetDate)}`}
                 </span>
                 <PaceText goal={goal} />
@@ -117,7 +117,7 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
               <p className="mt-3 font-medium">{paceWords(goal)}</p>
               {each && goal.pace && goal.pace.daysLeft >= 60 && (
                 <p className="text-sm text-soft">
-                  That is <span className="money">{formatMoney(each.monthly)}</span> a month,{' '}
+                  That is <span className="money">{shortMoney(each.monthly)}</span> a month,{' '}
                   {goal.pace.daysLeft} days to go.
                 </p>
               )}
@@ -185,7 +185,7 @@ function AutoSaveSummary({ goal: { id, autoSave } }: { goal: Goal }) {
       <p className="mb-3 text-soft">
         {autoSave.isActive ? (
           <>
-            <span className="money font-semibold text-ink">{formatMoney(autoSave.amount)}</span>{' '}
+            <span className="money font-semibold text-ink">{shortMoney(autoSave.amount)}</span>{' '}
             {autoSave.frequency}, next on {plainDay(autoSave.nextDate)}.
           </>
         ) : (

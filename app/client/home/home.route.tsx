@@ -2,10 +2,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
@@ -129,7 +129,7 @@ function WaitingMoney({ waiting }: Pick<Dashboard, 'waiting'>) {
         {waiting.map(({ id, person, amount }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              {person?.name} sent you <strong>{formatMoney(amount)}</strong>
+              {person?.name} sent you <strong>{shortMoney(amount)}</strong>
             </span>
             <TextLink to="/client/wallet/waiting">Accept</TextLink>
           </li>

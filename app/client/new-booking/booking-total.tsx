@@ -1,7 +1,7 @@
 // The running total of a booking: a bar at the bottom on a phone, a card at the side from 1024 px.
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 
 export function VisitTotal({
@@ -30,15 +30,12 @@ export function VisitTotal({
               {name}
               <span className="block text-soft">{duration(durationMinutes)}</span>
             </span>
-            <Amount money={price} />
+            <Amount short money={price} />
           </li>
         ))}
       </ul>
       <p aria-live="polite" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
-        <Amount
-          money={moneyJson(minor, currency)}
-          className="block font-display text-lg lg:order-2"
-        />
+        <DisplaySum money={moneyJson(minor, currency)} className="block text-lg lg:order-2" />
         <span className="text-sm text-soft">
           {time ?? (
             <>

@@ -1,11 +1,12 @@
 // One service of a booking: its staff member and its add-ons. Every choice is a link; an island handles them in place.
 import { Check, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 
 type Link = { href: string; onClick: (event: MouseEvent) => void }
@@ -103,7 +104,7 @@ export function AddOns({
           const rest = addOnIds.filter((id) => id !== addOn.id)
           const Icon = on ? Check : Plus
           const cost =
-            Number(addOn.price.amount) > 0 ? `+${formatMoney(addOn.price)}` : 'free of charge'
+            Number(addOn.price.amount) > 0 ? `+${shortMoney(addOn.price)}` : 'free of charge'
           return (
             <li key={addOn.id}>
               <a

@@ -1,9 +1,12 @@
 // Choosing the slot for a price offer: its services are given, days are links.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { DayRail, TimeChoice } from '../../features/bookings/time-choice'
+import { TimeChoice } from '../../features/bookings/time-choice'
+import { DisplaySum } from '../../ui/display/amount'
+import { DayLinks } from '../../ui/display/day-rail'
 import { duration } from '../../ui/display/duration'
 import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 
 type Sheet = {
   salon: { id: string; timeZone: string }
@@ -47,11 +50,9 @@ export function OfferTimes({
       <input type="hidden" name="offerId" value={offer.id} />
       <input type="hidden" name="plan" value={JSON.stringify(plan)} />
       <div className="grid grid-cols-1 gap-7">
-        <DayRail
-          days={days}
-          date={date}
-          link={(day) => ({ href: address(day), onClick: () => {} })}
-        />
+        <Section id="when" title="Which day" gap="mb-3">
+          <DayLinks days={days} date={date} link={(day) => ({ href: address(day) })} />
+        </Section>
         <TimeChoice
           times={slots.map((slot) => slot.startsAt)}
           timeZone={salon.timeZone}
@@ -67,7 +68,7 @@ export function OfferTimes({
         <h2 className="font-display text-lg">{offer.name}</h2>
         {total && (
           <p>
-            <span className="money font-display text-lg">{formatMoney(total.price)}</span>
+            <DisplaySum money={total.price} className="text-lg" />
             {minorOf(total.price) < minorOf(offer.listPrice) && (
               <s className="money ml-2 text-soft">
                 <span className="sr-only">instead of </span>

@@ -1,8 +1,10 @@
 // How to pay, the amount held, and the shortfall. The style sheet alone shows the chosen one of
 // both options, so that all amounts are there without scripts.
 import type { ReactNode } from 'react'
-import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { AVAILABLE, NO_METHOD } from '../../features/purse/purse-labels'
+import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { OtherBalances, type ShownQuote } from '../wallet/quote'
@@ -51,12 +53,12 @@ export function Pay({
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-display text-lg">How to pay</legend>
         <PayChoice value="purse" checked={payment === 'purse'} title="From your purse">
-          {formatMoney(available)} available. {formatMoney(purse.held)} is held now, and paid to the
+          {shortMoney(available)} available. {shortMoney(purse.held)} is held now, and paid to the
           salon when your visit is done.
         </PayChoice>
         <PayChoice value="salon" checked={payment === 'salon'} title="At the salon">
           {deposit
-            ? `A deposit of ${formatMoney(salon.held)} is held now. You pay the rest, ${formatMoney(rest)}, there.`
+            ? `A deposit of ${shortMoney(salon.held)} is held now. You pay the rest, ${shortMoney(rest)}, there.`
             : 'Pay at the salon. Nothing is held from your purse.'}
         </PayChoice>
         <Fault errors={errors.payment ?? undefined} />
@@ -64,7 +66,9 @@ export function Pay({
       <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
         <div>
           <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
-          <p className="money font-display text-xl">{formatMoney(available)}</p>
+          <p>
+            <DisplaySum money={available} className="text-xl" />
+          </p>
           <p className="mt-1 text-sm">
             <ByPayment
               purse={coverOf(purse)}
@@ -109,13 +113,13 @@ type Payment = SlotHoldView['payments']['purse']
 
 function coverOf({ shortfall }: Payment): string {
   return shortfall
-    ? `Your purse is short by ${formatMoney(shortfall)} for this booking.`
+    ? `Your purse is short by ${shortMoney(shortfall)} for this booking.`
     : 'Your purse covers this booking.'
 }
 
 /** The button's label, with the exact amount. */
 function doneWith({ held, shortfall }: Payment): string {
-  return shortfall ? `Add ${formatMoney(shortfall)} and book` : `Hold ${formatMoney(held)} and book`
+  return shortfall ? `Add ${shortMoney(shortfall)} and book` : `Hold ${shortMoney(held)} and book`
 }
 
 function restOf(price: MoneyJson, held: MoneyJson): string {

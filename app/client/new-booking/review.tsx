@@ -3,11 +3,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { zoneName } from '../../../api/platform/values/zone'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
@@ -159,7 +160,7 @@ function Changed({
       <p className="font-semibold">Not booked yet: this differs from what you agreed to</p>
       <p className="text-sm">
         {dearer &&
-          `It now costs ${formatMoney(hold.price)}, where you agreed to ${formatMoney(agreed.price)}. `}
+          `It now costs ${shortMoney(hold.price)}, where you agreed to ${shortMoney(agreed.price)}. `}
         {agreed.stricter && 'The salon has changed its terms: please read them below. '}
         Nothing is held. If you book it, your visits repeat at this price and on these terms; if you
         do not, this one lapses.
@@ -243,13 +244,13 @@ function Price({ hold }: { hold: SlotHoldView }) {
           <div className="flex justify-between gap-6 py-1.5 text-soft">
             <dt>By the list</dt>
             <dd>
-              <s className="money">{formatMoney(hold.offer.listPrice)}</s>
+              <s className="money">{shortMoney(hold.offer.listPrice)}</s>
             </dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-6 border-t border-line py-2.5 text-lg font-semibold">
           <dt>{listed ? 'Offered to you for' : 'Price'}</dt>
-          <dd className="money">{formatMoney(hold.price)}</dd>
+          <dd className="money">{shortMoney(hold.price)}</dd>
         </div>
       </dl>
     </section>

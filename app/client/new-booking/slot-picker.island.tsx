@@ -6,9 +6,11 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { type Chosen, choicePath, choiceQuery } from '../../features/bookings/booking-choice'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
-import { DayRail, TimeChoice } from '../../features/bookings/time-choice'
+import { TimeChoice } from '../../features/bookings/time-choice'
+import { DayLinks } from '../../ui/display/day-rail'
 import { clock, dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
 import { VisitTotal } from './booking-total'
 import { AddOns, VisitService } from './chosen-service'
 
@@ -144,14 +146,16 @@ export default function SlotPicker(props: SlotPickerProps) {
             </div>
           </details>
         )}
-        <DayRail
-          days={days}
-          date={date}
-          link={(day) => ({
-            href: address({ date: day }),
-            onClick: (event: MouseEvent) => choose(event, { date: day }),
-          })}
-        />
+        <Section id="when" title="Which day" gap="mb-3">
+          <DayLinks
+            days={days}
+            date={date}
+            link={(day) => ({
+              href: address({ date: day }),
+              onClick: (event: MouseEvent) => choose(event, { date: day }),
+            })}
+          />
+        </Section>
         <TimeChoice
           times={shown}
           timeZone={timeZone}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
@@ -173,7 +173,7 @@ function Gain({
       {sums.length === 0 && <dd className="mt-1">{nothing}</dd>}
       {sums.map((money) => (
         <dd key={money.currency}>
-          <Amount money={money} className="font-display text-xl text-in" />
+          <DisplaySum money={money} className="text-xl text-in" />
         </dd>
       ))}
       {children && <dd className="mt-1 text-sm text-soft">{children}</dd>}

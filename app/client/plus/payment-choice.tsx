@@ -1,6 +1,7 @@
 // The payment for Plus: the USD in the purse, or a payment method.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import type { PlusPage } from './plus-data'
 
@@ -13,7 +14,7 @@ export function PayChoice({ plus, chosen }: { plus: PlusPage; chosen: string }) 
           value="purse"
           chosen={chosen}
           label="Your purse"
-          hint={`${formatMoney(plus.purse)} in USD`}
+          hint={`${shortMoney(plus.purse)} in USD`}
         />
         {plus.paymentMethods.map(({ id, label, isDefault }) => (
           <Choice
@@ -82,7 +83,7 @@ export function ShortOfDollars({
             to: `/client/wallet/exchange?${new URLSearchParams({ to: 'USD', returnTo })}`,
             label: 'Exchange into USD',
           },
-          { to: addFundsPath(missing, returnTo), label: `Add ${formatMoney(missing)}` },
+          { to: addFundsPath(missing, returnTo), label: `Add ${shortMoney(missing)}` },
         ].map(({ to, label }) => (
           <a
             key={to}

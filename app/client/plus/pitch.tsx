@@ -1,7 +1,8 @@
 // The pitch: four features, their value, and the two plans with their charges.
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/platform/values/money'
+import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
@@ -43,7 +44,7 @@ export function Offer({ plus }: { plus: PlusPage }) {
             title={`${plus.cashbackPercent}% cashback on salon bookings`}
           >
             Back in your purse as soon as a visit paid from it is done, up to{' '}
-            {formatMoney(plus.cashbackCap.month)} a month.
+            {shortMoney(plus.cashbackCap.month)} a month.
           </Feature>
           <Feature
             figure={<ChartNoAxesColumn className="mt-1 size-10" />}
@@ -121,17 +122,17 @@ function PlanChoice({ offer, plus }: { offer: PlusPlan; plus: PlusPage }) {
           />
           {yearly ? 'Yearly' : 'Monthly'}
         </span>
-        {saving && <Badge tone="confirmed">Save {formatMoney(saving)}</Badge>}
+        {saving && <Badge tone="confirmed">Save {shortMoney(saving)}</Badge>}
       </span>
       <span className="mt-3">
-        <span className="money font-display text-2xl">{formatMoney(price)}</span>{' '}
+        <DisplaySum money={price} className="text-2xl" />{' '}
         <span className="text-soft">{yearly ? 'per year' : 'per month'}</span>
       </span>
       <span className="text-sm text-soft">
         {plus.trial
           ? yearly
-            ? `1-month free trial, then ${formatMoney(price)} on ${first} and every year after.`
-            : `First month free, then ${formatMoney(price)} on ${first} and every month after.`
+            ? `1-month free trial, then ${shortMoney(price)} on ${first} and every year after.`
+            : `First month free, then ${shortMoney(price)} on ${first} and every month after.`
           : `Charged today, and every ${yearly ? 'year' : 'month'} after.`}
       </span>
       <span className="text-sm text-soft">Cancel anytime, with no fee.</span>

@@ -6,6 +6,8 @@ import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { DayField } from '../../ui/display/day-rail'
+import { nearDays } from '../../ui/display/near-day'
 import { Island } from '../../ui/island'
 import { Shell } from '../../ui/layout/shell'
 import Heart from '../favorites/heart.island'
@@ -31,6 +33,9 @@ export default function ClientSalons() {
         base="/client/salons"
         detail="/client/salons"
         mine
+        day={
+          <DayField label="Day" name="date" days={nearDays()} value={filters.date} none="Any day" />
+        }
         tiles={tiles}
         now={now}
         corner={({ id }) => (

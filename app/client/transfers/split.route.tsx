@@ -5,7 +5,7 @@ import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Amount } from '../../ui/display/amount'
+import { DisplaySum } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -75,7 +75,7 @@ export default function SplitPage() {
             <p className="font-semibold break-words">{payment.description}</p>
             <p className="text-sm text-soft">{dateTime(payment.createdAt, draft.timeZone)}</p>
           </div>
-          <Amount money={payment.amount} className="font-display text-lg" />
+          <DisplaySum money={payment.amount} className="text-lg" />
         </section>
         <div data-live="split">{split && <SplitState split={split} />}</div>
         {!split && (

@@ -2,7 +2,6 @@
 import { Lock } from 'lucide-react'
 import {
   type Currency,
-  formatMoney,
   type MoneyJson,
   minorOf,
   moneyJson,
@@ -64,7 +63,7 @@ export function BalanceCard({
               className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline-offset-4 hover:underline"
             >
               <Lock size={14} aria-hidden />
-              <span className="money font-semibold text-on-plum">{formatMoney(wallet.held)}</span>
+              <span className="money font-semibold text-on-plum">{shortMoney(wallet.held)}</span>
               set aside for bookings and orders
             </a>
           )}
@@ -106,7 +105,7 @@ export function BalanceCard({
 }
 
 function Available({ sum, added }: { sum: MoneyJson; added: MoneyJson | null }) {
-  const size = sizeOf(formatMoney(sum))
+  const size = sizeOf(shortMoney(sum))
   if (!added)
     return (
       <p className="mt-1">
@@ -147,11 +146,11 @@ function OtherPurses({ others, path }: { others: Wallet[]; path: string }) {
               className="money flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap ring-[1.5px] ring-inset ring-on-plum/30 hover:bg-on-plum/12"
             >
               <span className="sr-only">Show the {currency} balance: </span>
-              {formatMoney(available)}
+              {shortMoney(available)}
               {minorOf(held) > 0 && (
                 <span className="flex items-center gap-1 text-on-plum-soft">
                   <Lock size={14} aria-hidden />
-                  {formatMoney(held)}
+                  {shortMoney(held)}
                   <span className="sr-only"> set aside</span>
                 </span>
               )}
@@ -182,7 +181,7 @@ function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
       <p className="grow text-right text-on-plum-soft max-[22rem]:text-left">
         {plus.earned && Number(plus.earned.amount) > 0 ? (
           <>
-            <span className="money font-semibold text-on-plum">{formatMoney(plus.earned)}</span>{' '}
+            <span className="money font-semibold text-on-plum">{shortMoney(plus.earned)}</span>{' '}
             earned so far this month
           </>
         ) : (
@@ -190,7 +189,7 @@ function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
         )}
         {plus.lastInterest && (
           <span className="block">
-            <span className="money">{formatMoney(plus.lastInterest.amount)}</span> paid on{' '}
+            <span className="money">{shortMoney(plus.lastInterest.amount)}</span> paid on{' '}
             {day(plus.lastInterest.paidAt, timeZone)}
           </span>
         )}

@@ -1,6 +1,7 @@
 // A quote before it is accepted: exact amounts, our margin, the rate and its date, and when it
 // expires.
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { DisplaySum } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { feeTerm, rateText } from './exchange-rate'
@@ -35,7 +36,7 @@ export function ExchangeReview({
     <div className="group/quote max-w-xl">
       <p>
         <span className="text-soft">{formatMoney(pay)} becomes</span>
-        <span className="money block font-display text-xl text-in">{formatMoney(get)}</span>
+        <DisplaySum money={get} className="block text-xl text-in" />
       </p>
       <dl className="mt-5">
         <Line name="You pay" value={formatMoney(pay)} />

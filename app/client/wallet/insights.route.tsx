@@ -4,13 +4,14 @@ import { InsightsQuery } from '../../../api/money/ledger/input'
 import { BUDGET_THRESHOLDS } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { monthForm } from '../../../api/platform/values/date-forms'
-import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { HISTORY_FAILED } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { type Bar, Columns, Share } from '../../ui/display/bar-chart'
+import { shortMoney } from '../../ui/display/money-parts'
 import { PillLink } from '../../ui/display/pill-link'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
@@ -102,10 +103,14 @@ function Spending({ insights }: { insights: Insights }) {
               </PillLink>
             ))}
           </nav>
-          <p className="text-soft">
-            <Amount money={total} className="font-semibold text-ink" /> in{' '}
-            {month ? monthForm(month) : 'twelve months'}, less refunds
-          </p>
+          <div>
+            <p>
+              <DisplaySum money={total} className="text-2xl" />
+            </p>
+            <p className="text-soft">
+              in {month ? monthForm(month) : 'twelve months'}, less refunds
+            </p>
+          </div>
           {categories.length === 0 ? (
             <p className="text-soft">Nothing left your purse in this month.</p>
           ) : (
@@ -144,15 +149,15 @@ function Budgets({ currency, budgets }: Pick<Insights, 'currency' | 'budgets'>) 
               <a
                 href={budgetPath(currency, key)}
                 className="group grid min-h-11 gap-1.5 rounded-sm"
-                aria-label={`${category}: ${formatMoney(spent)} of ${formatMoney(amount)}. Change this budget`}
+                aria-label={`${category}: ${shortMoney(spent)} of ${shortMoney(amount)}. Change this budget`}
               >
                 <span className="flex items-baseline justify-between gap-4">
                   <span className="min-w-0 font-medium break-words underline-offset-4 group-hover:underline">
                     {category}
                   </span>
                   <span className="shrink-0 text-sm text-soft">
-                    <Amount money={spent} className="font-semibold text-ink" /> of{' '}
-                    <Amount money={amount} />
+                    <Amount short money={spent} className="font-semibold text-ink" /> of{' '}
+                    <Amount short money={amount} />
                   </span>
                 </span>
                 <Share value={Math.min(100, percent)} most={100} />
@@ -177,7 +182,7 @@ function budgetPath(currency: string, category?: string): string {
 
 function leftOf(spent: MoneyJson, amount: MoneyJson): string {
   const left = minorOf(amount) - minorOf(spent)
-  const sum = formatMoney(moneyJson(Math.abs(left), amount.currency))
+  const sum = shortMoney(moneyJson(Math.abs(left), amount.currency))
   return left < 0 ? `${sum} over` : `${sum} left`
 }
 
@@ -203,7 +208,7 @@ function Months({ months }: { months: Insights['months'] }) {
                 {monthForm(month)}
               </th>
               <td className="py-2 text-right">
-                <Amount money={spent} />
+                <Amount short money={spent} />
               </td>
             </tr>
           ))}
@@ -236,7 +241,7 @@ function Shares({ rows }: { rows: Row[] }) {
               )}{' '}
               <span className="text-sm text-soft">{timesOf(payments)}</span>
             </span>
-            <Amount money={spent} className="shrink-0 font-semibold" />
+            <Amount short money={spent} className="shrink-0 font-semibold" />
           </p>
           <Share value={Math.max(0, minorOf(spent))} most={most} />
         </li>

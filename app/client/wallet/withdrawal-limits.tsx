@@ -1,6 +1,6 @@
 // The amount that can be withdrawn now, what is left of the limits, and how to raise them.
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { Amount } from '../../ui/display/amount'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 
@@ -36,7 +36,9 @@ export function WithdrawalLimits({
         <h2 id="limits" className="text-sm text-soft">
           You can withdraw now
         </h2>
-        <p className="money font-display text-2xl">{formatMoney(most)}</p>
+        <p>
+          <DisplaySum money={most} className="text-2xl" />
+        </p>
         <p className="text-sm text-soft">
           of <Amount money={available} /> available in your purse
         </p>

@@ -7,6 +7,7 @@ import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { DisplaySum } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { type Step, Timeline } from '../../ui/display/timeline'
 import { ButtonLink } from '../../ui/forms/button'
@@ -31,7 +32,9 @@ export default function Withdrawal() {
       <PageHead title="Withdrawal" back={{ to: WALLET, label: 'Back to wallet' }} />
       <div data-live="withdrawal" aria-live="polite" className="grid max-w-xl gap-6">
         <div>
-          <p className="money font-display text-2xl">{formatMoney(back ? amount : net)}</p>
+          <p>
+            <DisplaySum money={back ? amount : net} className="text-2xl" />
+          </p>
           <p className="text-soft">{back ? 'back in your purse' : `to ${method}`}</p>
         </div>
         <Timeline steps={stepsOf(withdrawal)} />

@@ -97,7 +97,7 @@ export function VisitRow({ visit, children }: { visit: VisitLine; children?: Rea
           {salon.name} · {staffNames.join(', ')}
         </p>
         <p className="text-sm text-soft">
-          <Amount money={visit.price} className="font-semibold text-ink" />
+          <Amount short money={visit.price} className="font-semibold text-ink" />
           {' · '}
           {ending && `${ending} `}
           {clientMoneyWords(visit)}

@@ -1,49 +1,7 @@
-// Choosing a day and a slot. Days are links, slots are radio buttons of the surrounding form.
+// Choosing a slot: the radio buttons of the surrounding form.
 
-import type { MouseEvent } from 'react'
 import { zoneName } from '../../../api/platform/values/zone'
-import { clock, dateParts } from '../../ui/display/time'
-import { Section } from '../../ui/layout/section'
-
-type Link = { href: string; onClick: (event: MouseEvent) => void }
-
-export function DayRail({
-  days,
-  date,
-  link,
-}: {
-  days: { date: string; openTimes: number }[]
-  date: string | null
-  link: (date: string) => Link
-}) {
-  return (
-    <Section id="when" title="Which day" gap="mb-3">
-      <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1">
-        {days.map((day) => {
-          const parts = dateParts(day.date)
-          const { href, onClick } = link(day.date)
-          const open = day.openTimes
-          return (
-            <li key={day.date}>
-              <a
-                href={href}
-                onClick={onClick}
-                data-hold
-                aria-current={day.date === date ? 'date' : undefined}
-                aria-label={`${parts.long}, ${open === 0 ? 'no times' : `${open} times`}`}
-                className={`grid h-20 w-15 content-center justify-items-center rounded-md leading-tight ring-[1.5px] ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${open === 0 ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}
-              >
-                <span className="text-xs">{parts.weekday}</span>
-                <span className="font-display text-lg">{parts.day}</span>
-                <span className="text-xs">{open === 0 ? 'full' : parts.month}</span>
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
-  )
-}
+import { clock } from '../../ui/display/time'
 
 const PARTS = [
   ['Morning', 0, 12],

@@ -1,7 +1,8 @@
 // The front of a gift card: its design, its balance, and its recipient.
 
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import type { GIFT_DESIGNS } from '../../../api/shop/gift-cards/input'
+import { DisplaySum } from '../../ui/display/amount'
 import { designPath } from './design-drawing'
 
 export function GiftFace({
@@ -27,7 +28,9 @@ export function GiftFace({
         className="block aspect-[8/5] w-full bg-blush object-cover"
       />
       <div className="purse px-5 py-4">
-        <p className="money font-display text-xl">{formatMoney(amount)}</p>
+        <p>
+          <DisplaySum money={amount} className="text-xl" />
+        </p>
         <p className="mt-1 text-sm break-words text-on-plum-soft">{`For ${to}, from ${from}`}</p>
       </div>
     </div>

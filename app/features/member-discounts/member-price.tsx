@@ -1,5 +1,6 @@
 // Prices with a discount for Plus members: what a member pays, and what everybody sees of it.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 
 export type Discount = { percent: number; listPrice: MoneyJson } | null
 
@@ -16,15 +17,15 @@ export function MemberPrice({
   /** At the end of its line. */
   end?: boolean
 }) {
-  if (!discount) return <span className={`money ${className}`}>{formatMoney(price)}</span>
+  if (!discount) return <span className={`money ${className}`}>{shortMoney(price)}</span>
   return (
     <span
       className={`inline-flex flex-wrap items-baseline gap-x-2 ${end ? 'justify-end text-right' : ''}`}
     >
-      <span className={`money ${className}`}>{formatMoney(price)}</span>
+      <span className={`money ${className}`}>{shortMoney(price)}</span>
       <s className="money text-sm font-normal text-soft">
         <span className="sr-only">List price </span>
-        {formatMoney(discount.listPrice)}
+        {shortMoney(discount.listPrice)}
       </s>
       <span className="text-sm font-semibold text-in">{discount.percent}% off with Plus</span>
     </span>
@@ -40,7 +41,7 @@ export function PriceForMembers({
   if (!member) return null
   return (
     <span className="text-sm font-semibold text-in">
-      <span className="money">{formatMoney(member.price)}</span> for Plus members ({member.percent}%
+      <span className="money">{shortMoney(member.price)}</span> for Plus members ({member.percent}%
       off)
     </span>
   )

@@ -1,5 +1,5 @@
 // The data of a product's and a seller's pages.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import type { ReviewedView } from '../reviews/review-list'
 
@@ -136,31 +136,6 @@ export function choicesOf(
 export function stockWords({ left }: Pick<VariantView, 'left'>): string {
   if (left === null) return 'In stock'
   return left === 0 ? 'Out of stock' : `Only ${left} left`
-}
-
-/** The fulfilment terms, line by line. */
-export function deliveryWords(terms: TermsView, { city, country }: SellerView): string[] {
-  const { inCity, inCountry, freeFrom, pickUp, points, dispatchDays, returnDays } = terms
-  return [
-    inCity ? `Delivered in ${city} ${costing(inCity)}.` : 'Pickup only.',
-    inCountry && `Elsewhere in ${country} ${costing(inCountry)}.`,
-    freeFrom && `Free delivery on orders from ${formatMoney(freeFrom)}.`,
-    inCity && `Ships within ${days(dispatchDays)}.`,
-    pickUp && `Pick it up for free at ${pickUp.address}, ${pickUp.city}.`,
-    points.length > 0 &&
-      `Pick it up for free at a salon: ${points.map(({ name, city }) => `${name} (${city})`).join(', ')}.`,
-    returnDays > 0
-      ? `You can return it within ${days(returnDays)} of delivery.`
-      : 'Not returnable unless something is wrong with it.',
-  ].filter((line) => typeof line === 'string' && line !== '') as string[]
-}
-
-function costing(price: MoneyJson): string {
-  return Number(price.amount) === 0 ? 'for free' : `for ${formatMoney(price)}`
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
 }
 
 /** A seller page's parameters from its address; an unknown shelf is ignored. */

@@ -1,7 +1,8 @@
 // One product: its pictures, variants, stock, and fulfilment.
-import { ArrowLeft, Truck } from 'lucide-react'
+import { ArrowLeft, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../api/platform/values/money'
+import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
@@ -13,13 +14,13 @@ import { ProductCard } from './product-card'
 import {
   choicesOf,
   chosenOf,
-  deliveryWords,
   type ProductView,
   type ShopPlaces,
   stockWords,
   type VariantView,
 } from './product-data'
 import { ProductPicture } from './product-picture'
+import { ProductTerms } from './product-terms'
 import { SellerCard } from './seller-card'
 
 /**
@@ -88,7 +89,7 @@ export function ProductDetail({
             <h1 className="font-display text-xl lg:text-2xl">{name}</h1>
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-4">
-            <span className="money font-display text-lg">{formatMoney(chosen.price)}</span>
+            <DisplaySum money={chosen.price} className="text-xl" />
             <PriceForMembers member={chosen.member} />
             <Stock variant={chosen} />
             <a
@@ -100,17 +101,11 @@ export function ProductDetail({
           </p>
           <Choices product={product} chosen={chosen} base={base} />
           <BuyBar variant={chosen} name={name} from={from} />
-          <section aria-labelledby="delivery" className="mt-6">
-            <h2 id="delivery" className="flex items-center gap-2 font-semibold">
-              <Truck size={19} aria-hidden className="text-link" /> Delivery and pickup
-            </h2>
-            <ul className="mt-1 grid gap-0.5 text-sm text-soft">
-              {deliveryWords(terms, seller).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-              <li>Your money is held when you order and paid to the seller when it arrives.</li>
-            </ul>
-          </section>
+          <ProductTerms terms={terms} seller={seller} />
+          <p className="mt-3 flex items-start gap-3 text-sm text-soft">
+            <Lock size={19} aria-hidden className="mt-0.5 shrink-0 text-link" />
+            Your money is held when you order and paid to the seller when it arrives.
+          </p>
           {product.description && (
             <section aria-labelledby="about" className="mt-6">
               <h2 id="about" className="font-semibold">
@@ -233,13 +228,11 @@ function BuyBar({ variant, name, from }: { variant: VariantView; name: string; f
               <option key={count}>{count}</option>
             ))}
           </select>
-          <button
-            type="submit"
-            data-busy="Adding..."
-            aria-label={`Add ${called} to your cart`}
-            className={buttonClass('main', 'grow')}
-          >
-            Add to cart
+          <button type="submit" data-busy="Adding..." className={buttonClass('main', 'grow')}>
+            <span>
+              Add<span className="sr-only"> {called} to your cart</span> ·{' '}
+              <span className="money">{shortMoney(variant.price)}</span>
+            </span>
           </button>
         </>
       ) : (

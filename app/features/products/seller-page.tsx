@@ -5,14 +5,8 @@ import { More } from '../../ui/display/pages'
 import { buttonClass } from '../../ui/forms/button'
 import { CartLink } from './cart-link'
 import { ProductCard, ProductGrid } from './product-card'
-import {
-  deliveryWords,
-  type ProductCardView,
-  type SellerView,
-  type ShopPlaces,
-  TERMS_TITLE,
-  type TermsView,
-} from './product-data'
+import type { ProductCardView, SellerView, ShopPlaces, TermsView } from './product-data'
+import { ProductTerms } from './product-terms'
 import { chatWith, SellerFacts, SellerPicture } from './seller-card'
 
 export function ShopDetail({
@@ -61,16 +55,7 @@ export function ShopDetail({
       {seller.description && (
         <p className="mt-4 max-w-2xl break-words whitespace-pre-line">{seller.description}</p>
       )}
-      <details className="mt-3 max-w-2xl">
-        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-          {TERMS_TITLE}
-        </summary>
-        <ul className="mt-1 grid gap-0.5 text-sm text-soft">
-          {deliveryWords(terms, seller).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </details>
+      <ProductTerms terms={terms} seller={seller} />
       {!preview && (
         <p className="mt-3">
           <a href={chatWith(seller.id)} className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}>

@@ -2,9 +2,9 @@
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NO_SALON } from '../../../api/booking/salons/input'
-import { formatMoney } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
@@ -176,7 +176,7 @@ function Services({ salon }: { salon: SalonView }) {
                 <p className="text-sm text-soft">{service.description}</p>
                 <p className="mt-0.5 text-sm">
                   {duration(service.durationMinutes)} ·{' '}
-                  <span className="money font-semibold">{formatMoney(service.price)}</span>{' '}
+                  <span className="money font-semibold">{shortMoney(service.price)}</span>{' '}
                   <PriceForMembers member={service.member} />
                   {service.addOns > 0 && (
                     <span className="text-soft">

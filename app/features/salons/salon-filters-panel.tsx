@@ -1,4 +1,5 @@
 // The filters of Find Salons.
+import type { ReactNode } from 'react'
 import {
   BUSINESS_TYPES,
   SERVICE_KINDS,
@@ -19,6 +20,7 @@ export function SalonPanel({
   mine,
   count,
   cities,
+  day,
 }: {
   filters: SalonFilters
   base: string
@@ -26,6 +28,8 @@ export function SalonPanel({
   count: number
   /** Those that have salons. */
   cities: string[]
+  /** The choice of a day; where the edge keeps the page, one that does not grow old. */
+  day: ReactNode
 }) {
   const { near } = filters
   const time = { type: 'time', step: 900 }
@@ -43,13 +47,15 @@ export function SalonPanel({
         )}
       </div>
       <FilterGroup title="Free on" grid>
-        <input
-          type="date"
-          name="date"
-          aria-label="Day"
-          defaultValue={filters.date}
-          className={INPUT}
-        />
+        {day ?? (
+          <input
+            type="date"
+            name="date"
+            aria-label="Day"
+            defaultValue={filters.date}
+            className={INPUT}
+          />
+        )}
         <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
           <TypedFilter label="From" name="from" {...time} defaultValue={filters.from} />
           <TypedFilter label="Until" name="to" {...time} defaultValue={filters.to} />

@@ -6,7 +6,9 @@ import {
   VISIT_MINUTES,
   WITHIN,
 } from '../../../api/booking/salons/input'
-import { dateParts } from '../../ui/display/time'
+import { minutes } from '../../ui/display/duration'
+import { dateParts, shortDate } from '../../ui/display/time'
+import { otherDayOf } from '../../ui/forms/typed-day'
 import {
   type Active,
   chosen,
@@ -59,6 +61,10 @@ const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
+function isDate(value: string): boolean {
+  return DATE.test(value) && !Number.isNaN(Date.parse(value))
+}
+
 /**
  * The filters of an address; unknown values are dropped rather than rejected.
  * @param mapped whether there is a map to view
@@ -78,7 +84,7 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
     within: one('within', WITHIN),
     open: one('open', ['1']),
     plus: one('plus', ['1']),
-    date: one('date', (value) => DATE.test(value) && !Number.isNaN(Date.parse(value))),
+    date: one('date', isDate) || one(otherDayOf('date'), isDate),
     from: one('from', (value) => TIME.test(value)),
     to: one('to', (value) => TIME.test(value)),
     minutes: one('minutes', VISIT_MINUTES),
@@ -118,7 +124,7 @@ export function addressOf(
 /** The active filters. */
 export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
   const { city, near, within, date, from, to, service, minutes, rating } = filters
-  const hours = from || to ? ` ${from || '00:00'}–${to || '24:00'}` : ''
+  const hours = from || to ? `, ${clockOf(from || '00:00')} to ${clockOf(to || '24:00')}` : ''
   return [
     ...whereOn<SalonFilters>([
       [city, `Near ${city}`, { city: '' }],
@@ -164,7 +170,12 @@ export function lengthOf(minutes: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** "Wed, Nov 25" */
 function whenOf(date: string): string {
-  const { weekday, day, month } = dateParts(date)
-  return `${weekday} ${day} ${month}`
+  return `${dateParts(date).weekday}, ${shortDate(date)}`
+}
+
+/** "9:30 AM" for "09:30" */
+function clockOf(time: string): string {
+  return minutes(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
 }

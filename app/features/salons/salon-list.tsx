@@ -33,6 +33,7 @@ export function SalonList({
   base,
   detail,
   mine = false,
+  day,
   tiles,
   now,
   corner,
@@ -45,6 +46,8 @@ export function SalonList({
   detail: string
   /** Includes the filters that need a signed-in viewer. */
   mine?: boolean
+  /** The choice of a day, instead of the browser's own. */
+  day?: ReactNode
   tiles: MapTiles | null
   /** When the list was asked for. */
   now: number
@@ -59,7 +62,7 @@ export function SalonList({
       {...{ words: WORDS, base, filters, active, at, list }}
       quick={quickFilters(filters)}
       head={<h1 className="font-display text-xl lg:text-2xl">Find Salons</h1>}
-      panel={<SalonPanel {...{ filters, base, mine, cities }} count={active.length} />}
+      panel={<SalonPanel {...{ filters, base, mine, cities, day }} count={active.length} />}
       usualSort={USUAL_SORT}
       sorts={SORTS.map((sort) => [sort, SORT_NAMES[sort]])}
       views={

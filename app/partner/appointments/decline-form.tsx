@@ -2,6 +2,7 @@
 // links and a GET form, so that it works without scripts.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { CLIENT_READS } from '../../features/notifications/notified'
+import { DayLinks } from '../../ui/display/day-rail'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
@@ -63,27 +64,7 @@ export function OfferForm({
           </form>
         )}
         <nav aria-label="Days">
-          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
-            {days.map((day) => {
-              const parts = dateParts(day.date)
-              return (
-                <li key={day.date} className="shrink-0">
-                  <a
-                    href={at(day.date)}
-                    aria-current={day.date === date ? 'date' : undefined}
-                    aria-label={`${parts.long}, ${day.openTimes} times`}
-                    className="grid min-h-16 w-14 content-center justify-items-center rounded-md text-sm leading-tight ring-[1.5px] ring-line ring-inset aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:ring-link"
-                  >
-                    <span>{parts.weekday}</span>
-                    <span className="font-display text-lg">{parts.day}</span>
-                    <span className={day.openTimes === 0 ? 'text-soft' : ''}>
-                      {day.openTimes === 0 ? 'full' : parts.month}
-                    </span>
-                  </a>
-                </li>
-              )
-            })}
-          </ul>
+          <DayLinks days={days} date={date} link={(day) => ({ href: at(day) })} />
         </nav>
       </Section>
       <form method="post" className="grid grid-cols-1 gap-5">

@@ -3,7 +3,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Search } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
+import { DayField } from '../../ui/display/day-rail'
 import { duration } from '../../ui/display/duration'
+import { nearDays } from '../../ui/display/near-day'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
@@ -31,6 +33,7 @@ export function NewVisitForm({
   services,
   clients,
   asked,
+  today,
   lastResult,
 }: {
   formKey: string
@@ -38,6 +41,7 @@ export function NewVisitForm({
   services: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
   clients: Client[]
   asked: Asked
+  today: string
   lastResult: Last
 }) {
   const [form, fields] = useForm<Record<string, string>>({ id: 'visit', lastResult })
@@ -143,14 +147,14 @@ export function NewVisitForm({
                     <span className="block text-sm font-medium">{service.name}</span>
                     <span className="text-xs text-soft">{duration(service.durationMinutes)}</span>
                   </span>
-                  <Amount money={service.price} className="text-sm font-semibold" />
+                  <Amount short money={service.price} className="text-sm font-semibold" />
                 </label>
               ))}
             </div>
           </fieldset>
         </Section>
         <Section id="when" title="Schedule" className="grid grid-cols-1 gap-4 lg:sticky lg:top-8">
-          <DateAndTime fields={fields} asked={asked} />
+          <DateAndTime fields={fields} asked={asked} today={today} />
           <SelectField
             label="With"
             {...field('staff', asked.staff)}
@@ -177,20 +181,23 @@ export function fieldIn(fields: Fields) {
   })
 }
 
-/** Times in the calendar's step size. */
+/** A day from today on, and a time in the calendar's step size. */
 export function DateAndTime({
   fields,
   asked,
+  today,
 }: {
   fields: Fields
   asked: Pick<Asked, 'date' | 'time'>
+  today: string
 }) {
   const field = fieldIn(fields)
+  const { defaultValue, ...date } = field('date', asked.date)
   return (
-    <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-1 [&>*]:min-w-0">
-      <Field label="Date" {...field('date', asked.date)} type="date" required />
+    <>
+      <DayField label="Date" {...date} days={nearDays(today)} value={defaultValue} />
       <Field label="Time" {...field('time', asked.time)} type="time" step={300} required />
-    </div>
+    </>
   )
 }
 
@@ -198,17 +205,20 @@ export function NewBlockForm({
   formKey,
   staff,
   asked,
+  today,
   lastResult,
 }: {
   formKey: string
   staff: Person[]
   asked: Asked
+  today: string
   lastResult: Last
 }) {
   const [form, fields] = useForm<Record<string, string>>({ id: 'block', lastResult })
   const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
   const chosen = typed ? [typed.staff ?? []].flat() : [asked.staff]
   const field = fieldIn(fields)
+  const { defaultValue, ...date } = field('date', asked.date)
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
       <input type="hidden" name="key" value={formKey} />
@@ -242,9 +252,11 @@ export function NewBlockForm({
           ['leave', 'Leave: a holiday, sick days'],
         ]}
       />
-      <div className="grid grid-cols-[1.2fr_1fr] items-start gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-1 [&>*]:min-w-0">
-        <Field label="From" {...field('date', asked.date)} type="date" required />
-        <Field label="Time (optional)" {...field('time', asked.time)} type="time" step={300} />
+      <DayField label="From" {...date} days={nearDays(today)} value={defaultValue} />
+      <div className="grid grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1 [&>*]:min-w-0">
+        <div className="col-span-full">
+          <Field label="Time (optional)" {...field('time', asked.time)} type="time" step={300} />
+        </div>
         <Field label="Until" {...field('untilDate', asked.date)} type="date" />
         <Field
           label="Time (optional)"

@@ -14,6 +14,7 @@ import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { readDay } from '../../ui/forms/typed-day'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DateAndTime, fieldIn, timeFault } from './entry-forms'
 
@@ -43,6 +44,7 @@ export const loader = page('partner', async ({ visitor, request, api, newKey, se
     staff: calendar.staff.map((person) => ({ id: person.id, name: person.name })),
     timeZone: calendar.salon.timeZone,
     startsAt,
+    today: calendar.today,
     formKey: newKey(),
   }
 
@@ -65,6 +67,7 @@ export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
   const headers = keyed(form)
   form.delete('key')
+  readDay(form, 'date')
   const read = readForm(form, MoveForm)
   if (!read.ok) return read.refusal
   const { date, time, staff, minutes } = read.value
@@ -127,7 +130,7 @@ function moved(request: Request): ['visit' | 'block', string] {
 
 export default function Move() {
   const { name, ...moving } = useLoaderData<typeof loader>()
-  const { what, notified, staffId, several, minutes, staff, timeZone, startsAt, formKey } = moving
+  const { what, notified, staffId, several, minutes, staff, timeZone, startsAt, today } = moving
   const answer = useActionData<typeof action>()
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<Record<string, string>>({ id: 'move', lastResult })
@@ -142,8 +145,12 @@ export default function Move() {
       />
       <InlineNotice notice={answer?.notice} />
       <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
-        <input type="hidden" name="key" value={formKey} />
-        <DateAndTime fields={fields} asked={{ date: day, time: startsAt.slice(11, 16) }} />
+        <input type="hidden" name="key" value={moving.formKey} />
+        <DateAndTime
+          fields={fields}
+          asked={{ date: day, time: startsAt.slice(11, 16) }}
+          today={today}
+        />
         {!several && (
           <>
             <SelectField

@@ -11,6 +11,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { TabLink } from '../../ui/display/tabs'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { readDay } from '../../ui/forms/typed-day'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ClosureFields, NewBlockForm, NewVisitForm, timeFault } from './entry-forms'
 
@@ -57,6 +58,7 @@ export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
   const headers = keyed(form)
   form.delete('key')
+  readDay(form, 'date')
   const calendar = api.calendar
   if (form.get('intent') === 'reopen') {
     const param = { id: textIn(form, 'id') }

@@ -8,7 +8,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
@@ -94,7 +94,7 @@ export default function Client() {
       <dl className="mb-8 grid max-w-xl grid-cols-[auto_auto_1fr] max-[22rem]:grid-cols-2 gap-3">
         <Figure term="Visits" value={String(client.visits)} />
         <Figure term="Missed" value={String(client.missed)} />
-        <Figure term="Spent" value={<Amount money={client.spent} />} />
+        <Figure term="Spent" value={<DisplaySum money={client.spent} />} />
       </dl>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Section id="visits" title="Visits">

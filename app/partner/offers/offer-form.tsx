@@ -1,15 +1,16 @@
 // The form of an offer: services, staff and add-ons, an optional day and slot, the price and a
 // message. Links and one GET form, so that it works without scripts.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { formatMoney } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { ServiceChoice } from '../../features/bookings/service-choice'
-import { DayRail } from '../../features/bookings/time-choice'
+import { DayLinks } from '../../ui/display/day-rail'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, INPUT, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
 
 type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
@@ -95,11 +96,13 @@ export function OfferChoice({
         )}
       </div>
       <div className="grid grid-cols-1 content-start gap-6">
-        <DayRail
-          days={sheet.days}
-          date={date}
-          link={(day) => ({ href: address(chosen, day), onClick: () => {} })}
-        />
+        <Section id="when" title="Which day" gap="mb-3">
+          <DayLinks
+            days={sheet.days}
+            date={date}
+            link={(day) => ({ href: address(chosen, day) })}
+          />
+        </Section>
         <Terms sheet={sheet} typed={typed} path={path} />
       </div>
     </div>
@@ -125,7 +128,7 @@ function Service({
           <h2 className="font-display text-lg">{service.name}</h2>
           <p className="text-sm text-soft">
             {duration(service.durationMinutes)} ·{' '}
-            <span className="money">{formatMoney(service.price)}</span>
+            <span className="money">{shortMoney(service.price)}</span>
           </p>
         </div>
         <TextLink to={without} className="text-sm">
@@ -153,7 +156,7 @@ function Service({
                 className="size-5"
               />
               <span className="grow">{addOn.name}</span>
-              <span className="money text-sm text-soft">+{formatMoney(addOn.price)}</span>
+              <span className="money text-sm text-soft">+{shortMoney(addOn.price)}</span>
             </label>
           ))}
         </fieldset>
@@ -192,7 +195,7 @@ function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; p
         maxLength={20}
         className={INPUT}
         defaultValue={typed.price || listPrice?.amount}
-        hint={listPrice && `Your list price: ${formatMoney(listPrice)}`}
+        hint={listPrice && `Your list price: ${shortMoney(listPrice)}`}
       />
       <SelectField
         label="Offer expires after"

@@ -1,12 +1,12 @@
 // The salon's services, in its own order.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ListPlus, Plus } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { HUB } from '../../features/business/setup-steps'
 import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
@@ -103,14 +103,14 @@ export default function Services() {
                           </span>
                           <span className="block text-sm text-soft">
                             <span className="money font-semibold text-ink sm:hidden">
-                              {formatMoney(service.price)} ·{' '}
+                              {shortMoney(service.price)} ·{' '}
                             </span>
                             {factsOf(service)}
                           </span>
                           {warning && <Badge tone="pending">{warning}</Badge>}
                         </span>
                         <span className="money text-right font-semibold max-sm:hidden">
-                          {formatMoney(service.price)}
+                          {shortMoney(service.price)}
                         </span>
                       </a>
                       <MoveButtons

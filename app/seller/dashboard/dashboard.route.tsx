@@ -7,7 +7,7 @@ import { PayoutNote } from '../../features/payouts/payout-note'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
@@ -112,8 +112,8 @@ function Balance({ sales: { balances, held, payout } }: { sales: Loaded }) {
           <p className="mt-1 font-display text-xl">Nothing yet</p>
         ) : (
           balances.map((money) => (
-            <p key={money.currency} className="mt-1 font-display text-xl">
-              <Amount money={money} />
+            <p key={money.currency} className="mt-1">
+              <DisplaySum money={money} className="text-xl" />
             </p>
           ))
         )}

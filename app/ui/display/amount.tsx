@@ -1,9 +1,20 @@
 // Money as people read it, in tabular figures.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { moneyParts } from './money-parts'
+import { moneyParts, shortMoney } from './money-parts'
 
-export function Amount({ money, className = '' }: { money: MoneyJson; className?: string }) {
-  return <span className={`money ${className}`}>{formatMoney(money)}</span>
+export function Amount({
+  money,
+  short = false,
+  className = '',
+}: {
+  money: MoneyJson
+  /** On cards: without the ".00" of a whole sum. */
+  short?: boolean
+  className?: string
+}) {
+  return (
+    <span className={`money ${className}`}>{short ? shortMoney(money) : formatMoney(money)}</span>
+  )
 }
 
 /** A sum in display size: its currency raised, its cents softer, and none where it is whole. */
@@ -11,7 +22,7 @@ export function DisplaySum({ money, className = '' }: { money: MoneyJson; classN
   const { code, whole, decimals } = moneyParts(money)
   return (
     <span className={`money font-display ${className}`}>
-      <span className="align-[0.55em] text-[0.5em]">{code}</span>
+      <span className="align-[0.5em] text-[max(0.5em,0.8rem)]">{code}</span>
       {whole}
       {decimals && <span className="opacity-60">{decimals}</span>}
     </span>

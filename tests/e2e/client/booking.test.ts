@@ -2,7 +2,7 @@
 // it is looked over, paid and told of. With scripts and without.
 import { and, eq, ne } from 'drizzle-orm'
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
-import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf, moneyJson, shortMoney } from '../../../api/platform/values/money'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { addOn, salon } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
@@ -37,7 +37,7 @@ type Sheet = {
   chosen: { staff: { id: string; name: string }[] }[]
 }
 
-const kes = (minor: number) => formatMoney(moneyJson(minor, 'KES'))
+const kes = (minor: number) => shortMoney(moneyJson(minor, 'KES'))
 const db = () => database()
 
 let at = ''

@@ -1,7 +1,13 @@
 // The main job, as somebody really does it on a phone: find a salon, sign up, choose, put into the
 // purse what it lacks, book, and be served; or cancel, and have every unit back. With scripts and without.
 import type { Page } from '@playwright/test'
-import { formatMoney, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
+import {
+  formatMoney,
+  minorOf,
+  moneyJson,
+  percent,
+  shortMoney,
+} from '../../../api/platform/values/money'
 import { DEMO_PASSWORD } from '../../../db/seed/identity/password'
 import {
   callFrom,
@@ -29,7 +35,7 @@ import {
 
 const PLATFORM_FEE_BASIS_POINTS = 250
 
-const kes = (minor: number) => formatMoney(moneyJson(minor, 'KES'))
+const kes = (minor: number) => shortMoney(moneyJson(minor, 'KES'))
 
 for (const js of [true, false])
   test.describe(`the journey, JavaScript ${js}`, () => {
@@ -85,7 +91,7 @@ for (const js of [true, false])
       const { page } = tab
       expect(await balances(tab)).toEqual({
         available: kes(500_007 - minorOf(service.price)),
-        held: formatMoney(service.price),
+        held: shortMoney(service.price),
       })
 
       await page.goto('/client/bookings')
@@ -211,7 +217,7 @@ async function bookIt({ page }: Tab, service: Service): Promise<void> {
   await page.getByText('Notes for the salon', { exact: true }).click()
   await page.getByLabel(/Notes/).fill('By the window, please.')
   await page.getByLabel('Add it from').selectOption('sandbox_ok')
-  await page.getByRole('button', { name: `Add ${formatMoney(service.price)} and book` }).click()
+  await page.getByRole('button', { name: `Add ${shortMoney(service.price)} and book` }).click()
   await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
   const text = `Your appointment for ${service.name} has been booked!`
   await page.getByText(text).waitFor()
@@ -227,7 +233,7 @@ async function seeItHeld(tab: Tab, service: Service): Promise<void> {
   await row.getByRole('link', { name: service.name }).click()
   await page.getByText('By the window, please.').waitFor()
 
-  expect(await balances(tab)).toEqual({ available: kes(0), held: formatMoney(service.price) })
+  expect(await balances(tab)).toEqual({ available: kes(0), held: shortMoney(service.price) })
   await page.goto('/client/wallet')
   const history = page.getByRole('region', { name: 'Transaction History' })
   const lines = (await history.getByRole('listitem').allInnerTexts()).map((line) => line.trim())
@@ -289,5 +295,5 @@ async function beServed(clientName: string, service: Service, js: boolean): Prom
 
 async function balances(tab: Tab): Promise<{ available: string; held: string }> {
   const { json } = await callFrom(tab, '/api/wallet?currency=KES')
-  return { available: formatMoney(json.available), held: formatMoney(json.held) }
+  return { available: shortMoney(json.available), held: shortMoney(json.held) }
 }
