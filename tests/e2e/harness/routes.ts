@@ -360,6 +360,8 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     post: only('admin', '/admin/audit', 200),
   },
   '/dev/outbox': { at: '/dev/outbox', get: everybody(200) },
+  '/dev/style': { at: '/dev/style', get: everybody(200) },
+  '/dev/style.css': { at: '/dev/style.css', get: everybody(200) },
   '/dev/approve-payment': {
     at: approval,
     get: only('client', approval, 404),

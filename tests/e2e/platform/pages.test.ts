@@ -71,7 +71,7 @@ test('a deploy has no outbox, no sandbox bank and no demo cards', async () => {
     await deploy.stop()
     rmSync(dir, { recursive: true, force: true })
   })
-  for (const path of ['/dev/outbox', '/api/dev/outbox']) {
+  for (const path of ['/dev/outbox', '/api/dev/outbox', '/dev/style', '/dev/style.css']) {
     expect([path, (await fetch(deploy.url + path)).status]).toEqual([path, 404])
   }
   const { cookies } = stocked().people.client
