@@ -2,10 +2,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { monthForm } from '../../api/platform/values/date-forms'
-import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
+import { formatMoney } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
+import { Table } from '../ui/display/table'
 import { TextLink } from '../ui/display/text-link'
 import { HeadAction } from '../ui/layout/head-action'
 import { PageHead, Shell } from '../ui/layout/shell'
@@ -44,57 +45,29 @@ export default function CommissionPage() {
       {staff.length === 0 ? (
         <p className="text-soft">No visit of this month is completed yet.</p>
       ) : (
-        // Wider than a phone: it scrolls by itself, the page does not.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="overflow-x-auto" aria-label="By staff member" tabIndex={0}>
-          <table className="w-full min-w-120 text-left">
-            <thead className="text-sm text-soft">
-              <tr className="border-b border-line">
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Staff member
-                </th>
-                {['Visits', 'Revenue', 'Refunded', 'Commission'].map((title) => (
-                  <th key={title} scope="col" className="py-2 pl-4 text-right font-semibold">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {staff.map((row) => (
-                <Row key={row.staffId + row.currency} label={row.name} sums={row} />
-              ))}
-            </tbody>
-            <tfoot>
-              {totals.map((row) => (
-                <Row key={row.currency} label={`Together, ${row.currency}`} sums={row} strong />
-              ))}
-            </tfoot>
-          </table>
-        </section>
+        <Table
+          label="By staff member"
+          rows={staff.map(({ staffId, ...row }) => ({ ...row, key: staffId + row.currency }))}
+          totals={totals.map((row) => ({
+            ...row,
+            key: row.currency,
+            name: `Together, ${row.currency}`,
+          }))}
+          rowKey={({ key }) => key}
+          columns={[
+            { head: 'Staff member', cell: (row) => row.name },
+            { head: 'Visits', number: true, cell: ({ visits }) => visits },
+            { head: 'Revenue', number: true, cell: ({ revenue }) => formatMoney(revenue) },
+            { head: 'Refunded', number: true, cell: ({ refunded }) => formatMoney(refunded) },
+            {
+              head: 'Commission',
+              number: true,
+              cell: ({ commission }) => formatMoney(commission),
+            },
+          ]}
+        />
       )}
     </Shell>
-  )
-}
-
-type RowSums = { visits: number; revenue: MoneyJson; refunded: MoneyJson; commission: MoneyJson }
-
-function Row({ label, sums, strong = false }: { label: string; sums: RowSums; strong?: boolean }) {
-  const figures = [
-    String(sums.visits),
-    ...[sums.revenue, sums.refunded, sums.commission].map(formatMoney),
-  ]
-  return (
-    <tr className={`border-b border-line ${strong ? 'font-semibold' : ''}`}>
-      <th scope="row" className={`py-3 pr-4 ${strong ? '' : 'font-medium'}`}>
-        {label}
-      </th>
-      {['visits', 'revenue', 'refunded', 'commission'].map((of, i) => (
-        <td key={of} className="money py-3 pl-4 text-right whitespace-nowrap">
-          {figures[i]}
-        </td>
-      ))}
-    </tr>
   )
 }
 

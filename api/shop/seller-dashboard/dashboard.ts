@@ -25,7 +25,14 @@ import {
   soldByHalfHour,
 } from './metric-reads'
 import { type DaySold, soldByDay } from './metrics'
-import { type Counts, countsOf, openReturns } from './order-counts'
+import {
+  type Counts,
+  countsOf,
+  type Oldest,
+  oldestOf,
+  openReturns,
+  overdueIn,
+} from './order-counts'
 import { type SaleRow, saleFrom, salesOf } from './order-list-rows'
 import type { SalesResponse } from './responses'
 
@@ -72,6 +79,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     accounts,
     held,
     counts,
+    oldest,
     waiting,
     returns,
     low,
@@ -84,6 +92,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     ownAccounts(ctx, viewer),
     ctx.db.all<{ currency: string; minor: number }>(heldForOrders(shopId)),
     ctx.db.all<Counts>(countsOf(shopId)),
+    ctx.db.all<Oldest>(oldestOf(shopId)),
     ctx.db.all<SaleRow>(salesOf(asking, sql`o.id`)),
     ctx.db.all<ReturnRow>(sql`SELECT r.id, r.order_id, r.quantity, r.created_at, o.reference, user.name,
           line.product_name
@@ -106,6 +115,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
     payout: payoutCard(accounts, settings, now, proven.timeZone),
     held: held.map(({ currency, minor }) => moneyJson(minor, currency)),
     counts: counts[0] as Counts,
+    overdue: own ? overdueIn(oldest[0] as Oldest, counts[0] as Counts, own.dispatchDays, now) : [],
     waiting: waiting.map(saleFrom),
     returns: returns.map((row) => ({
       id: row.id,

@@ -52,7 +52,7 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number]
 
-export const ORDER_SORTS = ['newest', 'oldest'] as const
+const ORDER_SORTS = ['newest', 'oldest'] as const
 
 export const OrdersQuery = z.object({
   state: z.enum(ORDER_STATES).default('all'),

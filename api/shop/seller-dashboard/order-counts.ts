@@ -1,5 +1,6 @@
 // Counts orders by state, along the index of a shop's orders.
 import { type SQL, sql } from 'drizzle-orm'
+import { DAY } from '../../platform/values/time'
 import type { OrderRow } from '../orders/place'
 import type { OrderState } from './input'
 
@@ -44,6 +45,35 @@ export function countsOf(shopId: SQL<string>): SQL {
       } LIMIT ${COUNT_MOST})) AS ${sql.identifier(state)}`,
   )
   return sql`SELECT ${sql.join(counts, sql`, `)}`
+}
+
+/** What a shop promises to have sent within its days of dispatch. */
+const PROMISED = ['new', 'pack', 'send'] as const
+
+export type Oldest = Record<(typeof PROMISED)[number], number | null>
+
+/** A row with the time of the shop's oldest order in each of these states. */
+export function oldestOf(shopId: SQL<string>): SQL {
+  const oldest = PROMISED.map(
+    (state) => sql`(SELECT o.created_at FROM shop_order AS o WHERE o.shop_id = ${shopId}
+      AND o.status = ${STATES[state].statuses[0]} ${and(STATES[state].more)}
+      ORDER BY o.id LIMIT 1) AS ${sql.identifier(state)}`,
+  )
+  return sql`SELECT ${sql.join(oldest, sql`, `)}`
+}
+
+/** The states with an order that should have been sent by now, and that of orders that have not arrived. */
+export function overdueIn(
+  oldest: Oldest,
+  counts: Counts,
+  dispatchDays: number,
+  now: number,
+): Counted[] {
+  const late = PROMISED.filter((state) => {
+    const since = oldest[state]
+    return since !== null && since + dispatchDays * DAY < now
+  })
+  return counts.disputed > 0 ? [...late, 'disputed'] : late
 }
 
 /**

@@ -57,6 +57,8 @@ export const SalesResponse = z.object({
   balances: z.array(MoneyResponse),
   payout: PayoutCardResponse,
   held: z.array(MoneyResponse),
+  /** The states with an order that should have been sent by now, or has not arrived. */
+  overdue: z.array(z.enum(COUNTED)),
   /** The number of orders in each state, a hundred at most. */
   counts,
   /** New ones, the most urgent first. */

@@ -1,7 +1,7 @@
 // A seller's figures and lists: days in their own city, only actual sales, and every order found.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productVariant } from '../../../db/schema/shop/products'
+import { productVariant, shop } from '../../../db/schema/shop/products'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { expectSoundLedger, fund } from '../../../tests/fixtures/salons-and-purses'
 import { addShampooShop, ordered } from '../../../tests/fixtures/shop/shop'
@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/place'
 import { idAt, rangeIn } from './date-range'
 import { referenceOf } from './input'
 import { soldByDay } from './metrics'
+import { overdueIn } from './order-counts'
 
 describe('days', () => {
   test('are in the time zone of the shop', () => {
@@ -40,6 +41,16 @@ describe('days', () => {
     )
     expect(idAt(1)).toBe('00000000-0001')
   })
+})
+
+test('orders are overdue once the days of dispatch have passed, or where one has not arrived', () => {
+  const now = Date.parse('2027-01-04T20:30:00Z')
+  const before = (days: number) => now - days * 86_400_000
+  const counts = { new: 1, pack: 1, send: 0, ready: 0, shipped: 1, disputed: 0, returns: 0 }
+  const oldest = { new: before(2.1), pack: before(2), send: null }
+  expect(overdueIn(oldest, counts, 2, now)).toEqual(['new'])
+  expect(overdueIn(oldest, counts, 3, now)).toEqual([])
+  expect(overdueIn(oldest, { ...counts, disputed: 1 }, 3, now)).toEqual(['disputed'])
 })
 
 test('reads a reference in any typed form', () => {
@@ -163,6 +174,15 @@ describe('a shop', () => {
         amount: { amount: '7600.00', currency: 'KES' },
       },
     ])
+  })
+
+  test('says where orders are later than the shop promises to send them', async () => {
+    const promise = (dispatchDays: number) =>
+      world.db.update(shop).set({ dispatchDays }).where(eq(shop.id, 'duka'))
+    expect((await sales(selma)).body.overdue).toEqual([])
+    await promise(-1)
+    expect((await sales(selma)).body.overdue).toEqual(['new', 'pack', 'send'])
+    await promise(2)
   })
 
   test('leaves out cancelled orders, and shows other days on request', async () => {

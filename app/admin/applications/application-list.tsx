@@ -1,39 +1,36 @@
-// Applications in a list, each a link to its review.
+// Applications in a table, each a link to its review.
 
 import type { ApplicationView } from '../../features/business/business-status'
+import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
 type Card = ApplicationView & { name: string; city: string; applicant: string }
 
-export function ApplicationRows({ items }: { items: Card[] }) {
+export function ApplicationTable({ items }: { items: Card[] }) {
   return (
-    <ul className="max-w-3xl">
-      {items.map((item) => (
-        <li
-          key={item.id}
-          className="stitch relative flex min-h-16 items-center justify-between gap-3 py-3.5"
-        >
-          <div className="min-w-0">
-            <a
-              href={`/admin/applications/${item.id}`}
-              className="font-semibold break-words underline underline-offset-4 after:absolute after:inset-0"
-            >
-              {item.name}
-            </a>
-            <p className="text-sm text-soft">
-              {item.kind === 'salon' ? 'Salon' : 'Shop'} in {item.city} · {item.applicant}
-            </p>
-          </div>
-          <p className="shrink-0 text-right text-sm text-soft">
-            <DecisionBadge status={item.status} />
-            <time dateTime={item.decidedAt ?? item.createdAt} className="mt-0.5 block">
-              {day(item.decidedAt ?? item.createdAt)}
-            </time>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <Table
+      label="Applications"
+      lines="wide"
+      rows={items}
+      rowKey={({ id }) => id}
+      to={({ id }) => `/admin/applications/${id}`}
+      columns={[
+        { head: 'Name', cell: ({ name }) => name },
+        { head: 'Kind', bare: true, cell: ({ kind }) => (kind === 'salon' ? 'Salon' : 'Shop') },
+        { head: 'City', bare: true, cell: ({ city }) => city },
+        { head: 'Applicant', cell: ({ applicant }) => applicant },
+        {
+          head: 'Date',
+          bare: true,
+          whole: true,
+          cell: ({ decidedAt, createdAt }) => (
+            <time dateTime={decidedAt ?? createdAt}>{day(decidedAt ?? createdAt)}</time>
+          ),
+        },
+        { head: 'Status', aside: true, cell: ({ status }) => <DecisionBadge status={status} /> },
+      ]}
+    />
   )
 }
 

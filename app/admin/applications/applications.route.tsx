@@ -6,7 +6,7 @@ import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ApplicationRows } from './application-list'
+import { ApplicationTable } from './application-list'
 
 export const meta = title('Approvals')
 
@@ -53,7 +53,7 @@ export default function Applications() {
         {list.items.length === 0 ? (
           <p className="text-soft">{EMPTY[tab]}</p>
         ) : (
-          <ApplicationRows items={list.items} />
+          <ApplicationTable items={list.items} />
         )}
       </div>
       <More

@@ -6,7 +6,8 @@ import { Columns } from '../../ui/display/bar-chart'
 import { SUMMARY } from '../../ui/display/day-figures'
 import { PillLink } from '../../ui/display/pill-link'
 import { Sum, Sums } from '../../ui/display/sums'
-import { dateParts } from '../../ui/display/time'
+import { type Column, Table } from '../../ui/display/table'
+import { shortDate } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
@@ -90,7 +91,8 @@ export function Marketplace({
           </nav>
         )}
         <p className="mt-3 text-sm text-soft">
-          {short(figures.from)} to {short(figures.to)}. Days are in UTC. Totals update every minute.
+          {shortDate(figures.from)} to {shortDate(figures.to)}. Days are in UTC. Totals update every
+          minute.
         </p>
         <div className="mt-4 grid gap-6 lg:grid-cols-3">
           <Drawn title="In" sum={sums.in} days={days} of={(day) => minorOf(day.in)} />
@@ -181,7 +183,7 @@ function Drawn({
       </p>
       <Columns
         bars={drawn.map(({ date, value }, i) => ({
-          label: i % every === Math.floor(every / 2) ? short(date) : '',
+          label: i % every === Math.floor(every / 2) ? shortDate(date) : '',
           value,
         }))}
       />
@@ -198,53 +200,35 @@ function DateField({ name, label, value }: { name: string; label: string; value:
   )
 }
 
-const HEADS = ['In', 'Out', 'Revenue', 'Visits', 'Orders', 'New users']
-
 function DayTable({ days }: { days: Day[] }) {
+  const money = (head: string, of: (day: Day) => MoneyJson): Column<Day> => ({
+    head,
+    number: true,
+    cell: (day) => <Amount money={of(day)} />,
+  })
+  const count = (head: string, of: (day: Day) => number): Column<Day> => ({
+    head,
+    number: true,
+    cell: of,
+  })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is too wide
-    <section aria-label="Days" className="-mx-4 overflow-x-auto px-4" tabIndex={0}>
-      <table className="w-full min-w-xl text-sm">
-        <caption className="sr-only">The marketplace by day</caption>
-        <thead>
-          <tr className="text-soft">
-            <th scope="col" className="py-2 text-left font-normal">
-              Day
-            </th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className="py-2 pl-4 text-right font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map((day) => (
-            <tr key={day.date} className="stitch">
-              <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
-                {short(day.date)}
-              </th>
-              {[day.in, day.out, day.revenue].map((money, i) => (
-                <td key={HEADS[i]} className="py-2 pl-4 text-right whitespace-nowrap">
-                  <Amount money={money} />
-                </td>
-              ))}
-              {[day.visits, day.orders, day.people].map((count, i) => (
-                <td key={HEADS[i + 3]} className="money py-2 pl-4 text-right">
-                  {count}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label="Days"
+      lines="wide"
+      pane
+      rows={[...days].reverse()}
+      rowKey={({ date }) => date}
+      columns={[
+        { head: 'Day', whole: true, cell: ({ date }) => shortDate(date) },
+        money('In', (day) => day.in),
+        money('Out', (day) => day.out),
+        money('Revenue', ({ revenue }) => revenue),
+        count('Visits', ({ visits }) => visits),
+        count('Orders', ({ orders }) => orders),
+        count('New users', ({ people }) => people),
+      ]}
+    />
   )
-}
-
-function short(date: string): string {
-  const { day, month } = dateParts(date)
-  return `${day} ${month}`
 }
 
 function pick(query: Query, ...names: (keyof Query)[]): Query {

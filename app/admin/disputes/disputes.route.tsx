@@ -5,13 +5,12 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
+import { type Column, Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta = title('Disputes')
 
@@ -25,6 +24,34 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   const list = await get(api.admin.disputes.$get({ query }))
   return { name, status, list, later: cursor !== null }
 })
+
+type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
+
+const OPEN: Column<Item>[] = [
+  { head: 'Since', whole: true, cell: ({ disputedAt }) => dateTime(disputedAt) },
+  {
+    head: 'State',
+    bare: true,
+    cell: ({ proposed }) => (
+      <Badge tone="pending">{proposed ? 'Needs a second admin' : 'Waiting'}</Badge>
+    ),
+  },
+]
+
+const DECIDED: Column<Item>[] = [
+  {
+    head: 'Decided for',
+    cell: ({ decision }) =>
+      decision && (decision.settledFor === 'client' ? 'The client' : 'The seller'),
+  },
+  { head: 'By', cell: ({ decision }) => decision?.admin },
+  {
+    head: 'When',
+    bare: true,
+    whole: true,
+    cell: ({ decision }) => decision && dateTime(decision.at),
+  },
+]
 
 export default function Disputes() {
   const { name, status, list, later } = useLoaderData<typeof loader>()
@@ -54,48 +81,21 @@ export default function Disputes() {
             : 'No open disputes. Orders that clients report as not arrived appear here.'}
         </p>
       ) : (
-        <StaffTable
+        <Table
           live="table"
           label={decided ? 'Decided disputes' : 'Waiting disputes'}
-          heads={[
-            'Order',
-            'Client',
-            'Seller',
-            ...(decided ? ['Decided for', 'By', 'When'] : ['Since', 'State']),
-            '#Sum',
+          lines="wide"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
+          columns={[
+            { head: 'Order', cell: ({ reference }) => reference },
+            { head: 'Client', cell: ({ client }) => client.name },
+            { head: 'Seller', cell: ({ seller }) => seller.name },
+            ...(decided ? DECIDED : OPEN),
+            { head: 'Sum', number: true, aside: true, cell: ({ amount }) => formatMoney(amount) },
           ]}
-        >
-          {list.items.map((row) => (
-            <StaffRow key={row.id}>
-              <StaffCell>
-                <TextLink to={`${PATH}/${encodeURIComponent(row.id)}`}>{row.reference}</TextLink>
-              </StaffCell>
-              <StaffCell>{row.client.name}</StaffCell>
-              <StaffCell>{row.seller.name}</StaffCell>
-              {row.decision ? (
-                <>
-                  <StaffCell>
-                    {row.decision.settledFor === 'client' ? 'The client' : 'The seller'}
-                  </StaffCell>
-                  <StaffCell>{row.decision.admin}</StaffCell>
-                  <StaffCell>{dateTime(row.decision.at)}</StaffCell>
-                </>
-              ) : (
-                <>
-                  <StaffCell>{dateTime(row.disputedAt)}</StaffCell>
-                  <StaffCell>
-                    {row.proposed ? (
-                      <Badge tone="pending">Needs a second admin</Badge>
-                    ) : (
-                      <Badge tone="pending">Waiting</Badge>
-                    )}
-                  </StaffCell>
-                </>
-              )}
-              <StaffCell number>{formatMoney(row.amount)}</StaffCell>
-            </StaffRow>
-          ))}
-        </StaffTable>
+        />
       )}
       <Pages
         first={later && `${PATH}?status=${status}`}

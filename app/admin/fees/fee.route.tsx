@@ -13,7 +13,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
-import { TextLink } from '../../ui/display/text-link'
+import { Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -22,7 +22,6 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 
 const LIST = '/admin/fees'
 
@@ -115,32 +114,34 @@ export default function FeePage() {
           {fee.effect && <Effect effect={fee.effect} />}
           {ready && <Confirm {...view} />}
           <Section id="versions" title="Versions">
-            <StaffTable
-              plain
+            <Table
               live="versions"
               label="Versions"
-              heads={['Effective from', '#Fee', 'Changed by']}
-            >
-              {fee.versions.items.map((one) => (
-                <StaffRow key={one.id}>
-                  <StaffCell>
-                    {one.by === 'first' ? 'Launch' : dateTime(one.effectiveFrom)}
-                  </StaffCell>
-                  <StaffCell number>
-                    <strong>{one.percent}%</strong>
-                  </StaffCell>
-                  <StaffCell>
-                    {one.proposalId ? (
-                      <TextLink to={`/admin/proposals/${one.proposalId}`}>
-                        {one.changedBy} and a second admin
-                      </TextLink>
+              rows={fee.versions.items}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  head: 'Effective from',
+                  cell: ({ by, effectiveFrom }) =>
+                    by === 'first' ? 'Launch' : dateTime(effectiveFrom),
+                },
+                {
+                  head: 'Fee',
+                  number: true,
+                  aside: true,
+                  cell: ({ percent }) => <strong>{percent}%</strong>,
+                },
+                {
+                  head: 'Changed by',
+                  cell: ({ proposalId, changedBy }) =>
+                    proposalId ? (
+                      <a href={`/admin/proposals/${proposalId}`}>{changedBy} and a second admin</a>
                     ) : (
-                      one.changedBy
-                    )}
-                  </StaffCell>
-                </StaffRow>
-              ))}
-            </StaffTable>
+                      changedBy
+                    ),
+                },
+              ]}
+            />
             <Pages
               className="mt-4"
               first={later && `${LIST}/${fee.kind}`}
@@ -207,26 +208,22 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
           No fees were charged in {month}, so there is nothing to compare.
         </p>
       ) : (
-        <StaffTable
-          plain
+        <Table
           label="Effect"
-          heads={['#Times', '#Taken of', '#It came to', '#It would have come to']}
-        >
-          {effect.lines.map(({ count, base, was, wouldBe }) => (
-            <StaffRow key={base.currency}>
-              <StaffCell number>{count}</StaffCell>
-              <StaffCell number>
-                <Amount money={base} />
-              </StaffCell>
-              <StaffCell number>
-                <Amount money={was} />
-              </StaffCell>
-              <StaffCell number>
-                <Amount money={wouldBe} className="font-semibold" />
-              </StaffCell>
-            </StaffRow>
-          ))}
-        </StaffTable>
+          lines="wide"
+          rows={effect.lines}
+          rowKey={({ base }) => base.currency}
+          columns={[
+            { head: 'Times', cell: ({ count }) => count },
+            { head: 'Taken of', number: true, cell: ({ base }) => <Amount money={base} /> },
+            { head: 'It came to', number: true, cell: ({ was }) => <Amount money={was} /> },
+            {
+              head: 'It would have come to',
+              number: true,
+              cell: ({ wouldBe }) => <Amount money={wouldBe} className="font-semibold" />,
+            },
+          ]}
+        />
       )}
       <p className="mt-3 text-sm text-soft">
         An estimate, applied to the month’s total as if nothing else had changed. Fee-free amounts

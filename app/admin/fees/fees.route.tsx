@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FEE_NAMES } from '../proposals/proposal-labels'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta = title('Fees')
 
@@ -29,31 +29,41 @@ export default function Fees() {
       >
         <TextLink to="/admin/member-discounts">Member discounts</TextLink>
       </PageHead>
-      <StaffTable live="table" label="Fees" heads={['Fee', '#Now', 'Since', 'Planned']}>
-        {items.map(({ kind, inForce, planned, waiting }) => (
-          <StaffRow key={kind}>
-            <StaffCell>
-              <TextLink to={`${PATH}/${kind}`}>{FEE_NAMES[kind]}</TextLink>
-            </StaffCell>
-            <StaffCell number>
-              <strong>{inForce.percent}%</strong>
-            </StaffCell>
-            <StaffCell>
-              {inForce.by === 'first' ? 'Launch' : dateTime(inForce.effectiveFrom)}
-            </StaffCell>
-            <StaffCell>
-              {planned.map((one) => (
-                <span key={one.id} className="block">
-                  {one.percent}% from {dateTime(one.effectiveFrom)}
-                </span>
-              ))}
-              {waiting && (
-                <TextLink to={`/admin/proposals/${waiting}`}>Needs a second admin</TextLink>
-              )}
-            </StaffCell>
-          </StaffRow>
-        ))}
-      </StaffTable>
+      <Table
+        live="table"
+        label="Fees"
+        rows={items}
+        rowKey={({ kind }) => kind}
+        columns={[
+          {
+            head: 'Fee',
+            cell: ({ kind }) => <a href={`${PATH}/${kind}`}>{FEE_NAMES[kind]}</a>,
+          },
+          {
+            head: 'Now',
+            number: true,
+            aside: true,
+            cell: ({ inForce }) => <strong>{inForce.percent}%</strong>,
+          },
+          {
+            head: 'Since',
+            whole: true,
+            cell: ({ inForce }) =>
+              inForce.by === 'first' ? 'Launch' : dateTime(inForce.effectiveFrom),
+          },
+          {
+            head: 'Planned',
+            cell: ({ planned, waiting }) =>
+              waiting ? (
+                <a href={`/admin/proposals/${waiting}`}>Needs a second admin</a>
+              ) : (
+                planned
+                  .map((one) => `${one.percent}% from ${dateTime(one.effectiveFrom)}`)
+                  .join('; ')
+              ),
+          },
+        ]}
+      />
     </Shell>
   )
 }

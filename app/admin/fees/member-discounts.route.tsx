@@ -4,10 +4,10 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 
 export const meta = title('Member discounts')
 
@@ -28,32 +28,29 @@ export default function DiscountReport() {
       {rows.length === 0 ? (
         <p className="text-soft">No business has given a discount yet.</p>
       ) : (
-        <StaffTable
+        <Table
           label="Member discounts"
-          heads={[
-            'Business',
-            '#Percent',
-            'Period',
-            '#Sold',
-            '#List price',
-            '#Given',
-            '#Fee forgone',
+          lines="wide"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: 'Business', cell: ({ business }) => business },
+            { head: 'Percent', number: true, aside: true, cell: ({ percent }) => `${percent}%` },
+            {
+              head: 'Period',
+              bare: true,
+              cell: ({ startsAt, endsAt }) => `${day(startsAt)} to ${day(endsAt)}`,
+            },
+            { head: 'Sold', number: true, cell: ({ sold }) => sold },
+            { head: 'List price', number: true, cell: ({ listed }) => formatMoney(listed) },
+            { head: 'Given', number: true, cell: ({ given }) => formatMoney(given) },
+            {
+              head: 'Fee forgone',
+              number: true,
+              cell: ({ feeForgone }) => formatMoney(feeForgone),
+            },
           ]}
-        >
-          {rows.map((row) => (
-            <StaffRow key={row.id}>
-              <StaffCell>{row.business}</StaffCell>
-              <StaffCell number>{row.percent}%</StaffCell>
-              <StaffCell>
-                {day(row.startsAt)} to {day(row.endsAt)}
-              </StaffCell>
-              <StaffCell number>{row.sold}</StaffCell>
-              <StaffCell number>{formatMoney(row.listed)}</StaffCell>
-              <StaffCell number>{formatMoney(row.given)}</StaffCell>
-              <StaffCell number>{formatMoney(row.feeForgone)}</StaffCell>
-            </StaffRow>
-          ))}
-        </StaffTable>
+        />
       )}
     </Shell>
   )

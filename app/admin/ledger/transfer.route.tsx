@@ -7,6 +7,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -14,8 +15,6 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffTable } from '../table'
-import { LedgerCell, LedgerRow } from './ledger-table'
 
 export const meta = title('Transfer')
 
@@ -49,23 +48,21 @@ export default function TransferPage() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid grid-cols-1 gap-8">
           <Section id="postings" title="Postings">
-            <StaffTable label="Postings" heads={['From (debit)', 'To (credit)', '#Amount']}>
-              {postings.map((posting) => (
-                <LedgerRow key={posting.id}>
-                  <LedgerCell wide>
-                    <Account side={posting.from} />
-                  </LedgerCell>
-                  <LedgerCell wide>
-                    <Account side={posting.to} />
-                  </LedgerCell>
-                  <LedgerCell number>
-                    <span className="block pt-3 font-semibold">
-                      <Amount money={posting.amount} />
-                    </span>
-                  </LedgerCell>
-                </LedgerRow>
-              ))}
-            </StaffTable>
+            <Table
+              label="Postings"
+              rows={postings}
+              rowKey={({ id }) => id}
+              columns={[
+                { head: 'From (debit)', cell: ({ from }) => <Account side={from} /> },
+                { head: 'To (credit)', cell: ({ to }) => <Account side={to} /> },
+                {
+                  head: 'Amount',
+                  number: true,
+                  aside: true,
+                  cell: ({ amount }) => <Amount money={amount} className="font-semibold" />,
+                },
+              ]}
+            />
           </Section>
           <Section id="belongs" title="Related to">
             {belongsTo.length === 0 ? (
@@ -191,13 +188,6 @@ const KINDS: Record<Loaded['belongsTo'][number]['kind'], string> = {
 }
 
 function Account({ side }: { side: Side }) {
-  if (!side.person) return <span className="block pt-3">{side.account}</span>
-  return (
-    <a
-      href={`/admin/money?${new URLSearchParams({ q: side.person.id })}`}
-      className="inline-flex min-h-11 items-center underline underline-offset-4"
-    >
-      {side.account}
-    </a>
-  )
+  if (!side.person) return side.account
+  return <a href={`/admin/money?${new URLSearchParams({ q: side.person.id })}`}>{side.account}</a>
 }

@@ -2,13 +2,14 @@
 
 import { useLoaderData } from '@remix-run/react'
 import { KIND_WORDS, TRANSFER_KINDS } from '../../../api/admin/ledger/input'
-import { CURRENCIES, formatMoney } from '../../../api/platform/values/money'
+import { CURRENCIES } from '../../../api/platform/values/money'
 import { ask, get } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
+import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -17,8 +18,6 @@ import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffTable } from '../table'
-import { LedgerCell, LedgerRow } from './ledger-table'
 
 export const meta = title('Money')
 
@@ -95,9 +94,9 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
         action={PATH}
         noValidate
         aria-label="Find transfers"
-        className="mb-6 grid gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-2 lg:grid-cols-6 lg:items-start"
+        className="mb-6 grid gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-start"
       >
-        <div className="sm:col-span-2 lg:col-span-4">
+        <div className="sm:col-span-2">
           <Field
             label="Find"
             type="search"
@@ -107,18 +106,14 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
             {...field('q')}
           />
         </div>
-        <div className="lg:col-span-2">
-          <SelectField label="Kind" {...field('kind')}>
-            <option value="">Any kind</option>
-            {TRANSFER_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KIND_WORDS[kind]}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <Field label="From" type="date" {...field('from')} />
-        <Field label="Until" type="date" {...field('until')} />
+        <SelectField label="Kind" {...field('kind')}>
+          <option value="">Any kind</option>
+          {TRANSFER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_WORDS[kind]}
+            </option>
+          ))}
+        </SelectField>
         <SelectField label="Currency" {...field('currency')}>
           <option value="">Any</option>
           {CURRENCIES.map((code) => (
@@ -127,13 +122,13 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
             </option>
           ))}
         </SelectField>
+        <Field label="From" type="date" {...field('from')} />
+        <Field label="Until" type="date" {...field('until')} />
         <Field label="Minimum amount" inputMode="decimal" autoComplete="off" {...field('min')} />
         <Field label="Maximum amount" inputMode="decimal" autoComplete="off" {...field('max')} />
-        <div className="lg:pt-[26px]">
-          <Button className="w-full" data-busy="Searching...">
-            Find
-          </Button>
-        </div>
+        <Button className="sm:justify-self-start" data-busy="Searching...">
+          Find
+        </Button>
       </form>
       {list && list.items.length === 0 && (
         <p className="max-w-xl rounded-lg bg-blush p-6">
@@ -143,37 +138,50 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
         </p>
       )}
       {list && list.items.length > 0 && (
-        <StaffTable label="Transfers" heads={['When', 'What', 'From and to', '#Amount']}>
-          {list.items.map((row) => (
-            <LedgerRow key={row.id}>
-              <LedgerCell>
-                <time dateTime={row.createdAt} className="inline-flex min-h-11 items-center">
-                  {dateTime(row.createdAt)}
-                </time>
-              </LedgerCell>
-              <LedgerCell wide>
-                <TextLink to={`${PATH}/transfers/${encodeURIComponent(row.id)}`}>
-                  {row.kindWords}
-                </TextLink>
-                <span className="block text-soft">{row.description}</span>
-              </LedgerCell>
-              <LedgerCell wide>
-                {row.postings.slice(0, 3).map((posting) => (
-                  <span key={posting.id} className="block first:pt-3">
+        <Table
+          label="Transfers"
+          lines="wide"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          to={({ id }) => `${PATH}/transfers/${encodeURIComponent(id)}`}
+          columns={[
+            { head: 'What', cell: ({ kindWords }) => kindWords },
+            {
+              head: 'Description',
+              bare: true,
+              full: true,
+              cell: ({ description }) => description,
+            },
+            {
+              head: 'From and to',
+              bare: true,
+              full: true,
+              cell: ({ postings }) =>
+                postings.slice(0, 3).map((posting) => (
+                  <div key={posting.id}>
                     {posting.from.account} → {posting.to.account}
-                  </span>
-                ))}
-              </LedgerCell>
-              <LedgerCell number>
-                {row.amounts.map((money) => (
-                  <span key={money.currency} className="block first:pt-3 font-semibold">
+                  </div>
+                )),
+            },
+            {
+              head: 'When',
+              bare: true,
+              whole: true,
+              cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+            },
+            {
+              head: 'Amount',
+              number: true,
+              aside: true,
+              cell: ({ amounts }) =>
+                amounts.map((money) => (
+                  <div key={money.currency} className="font-semibold">
                     <Amount money={money} />
-                  </span>
-                ))}
-              </LedgerCell>
-            </LedgerRow>
-          ))}
-        </StaffTable>
+                  </div>
+                )),
+            },
+          ]}
+        />
       )}
       <Pages
         first={list?.later ? `${PATH}?${new URLSearchParams(typed)}` : null}
@@ -198,35 +206,33 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
           person.
         </p>
       ) : (
-        <StaffTable label="Adjustments" heads={['When', 'Adjustment', 'By', 'Reason', '#Amount']}>
-          {acts.items.map((act) => (
-            <LedgerRow key={act.id}>
-              <LedgerCell>
-                <span className="inline-flex min-h-11 items-center">{dateTime(act.createdAt)}</span>
-              </LedgerCell>
-              <LedgerCell>
-                <TextLink
-                  to={`${PATH}/transfers/${encodeURIComponent(act.transferId)}`}
-                  className="capitalize"
-                >
-                  {act.kind}
-                </TextLink>
-              </LedgerCell>
-              <LedgerCell wide>
-                <span className="block pt-3">{act.admin}</span>
-                {act.confirmedBy && (
-                  <span className="block text-soft">confirmed by {act.confirmedBy}</span>
-                )}
-              </LedgerCell>
-              <LedgerCell wide>
-                <span className="block pt-3">{act.reason}</span>
-              </LedgerCell>
-              <LedgerCell number>
-                <span className="block pt-3 font-semibold">{formatMoney(act.amount)}</span>
-              </LedgerCell>
-            </LedgerRow>
-          ))}
-        </StaffTable>
+        <Table
+          label="Adjustments"
+          lines="wide"
+          rows={acts.items}
+          rowKey={({ id }) => id}
+          to={({ transferId }) => `${PATH}/transfers/${encodeURIComponent(transferId)}`}
+          columns={[
+            { head: 'Adjustment', cell: ({ kind }) => <span className="capitalize">{kind}</span> },
+            {
+              head: 'By',
+              cell: ({ admin, confirmedBy }) => (
+                <>
+                  {admin}
+                  {confirmedBy && <small>confirmed by {confirmedBy}</small>}
+                </>
+              ),
+            },
+            { head: 'Reason', bare: true, cell: ({ reason }) => reason },
+            { head: 'When', bare: true, whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
+            {
+              head: 'Amount',
+              number: true,
+              aside: true,
+              cell: ({ amount }) => <Amount money={amount} className="font-semibold" />,
+            },
+          ]}
+        />
       )}
       <Pages
         first={null}

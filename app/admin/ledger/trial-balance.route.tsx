@@ -6,6 +6,7 @@ import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -13,9 +14,7 @@ import { Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffTable } from '../table'
 import { withQuery } from './adjustment.server'
-import { LedgerCell, LedgerRow } from './ledger-table'
 
 export const meta = title('Trial balance')
 
@@ -72,30 +71,37 @@ export default function TrialBalancePage() {
       {balance?.currencies.length === 0 && (
         <p className="text-soft">Nothing has been posted yet.</p>
       )}
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
+      <div className="grid max-w-3xl grid-cols-1 gap-10">
         {balance?.currencies.map(({ currency, rows, sum }) => (
           <Section key={currency} id={currency} title={currency}>
-            <StaffTable
-              plain
+            <Table
               label={`Accounts in ${currency}`}
-              heads={['Accounts', '#Debit', '#Credit']}
-            >
-              {rows.map((row) => (
-                <LedgerRow key={row.kind}>
-                  <LedgerCell wide>
-                    {row.words}
-                    {row.accounts > 1 && <span className="text-soft"> ({row.accounts})</span>}
-                  </LedgerCell>
-                  <LedgerCell number>{owed(row.balance) ? '' : plain(row.balance)}</LedgerCell>
-                  <LedgerCell number>{owed(row.balance) ? plain(row.balance) : ''}</LedgerCell>
-                </LedgerRow>
-              ))}
-              <tr className="border-t-2 border-line font-semibold">
-                <LedgerCell>Credit minus debit</LedgerCell>
-                <LedgerCell number>{''}</LedgerCell>
-                <LedgerCell number>{formatMoney(sum)}</LedgerCell>
-              </tr>
-            </StaffTable>
+              rows={rows}
+              totals={[{ kind: '', words: 'Credit minus debit', accounts: 1, balance: sum }]}
+              rowKey={({ kind }) => kind}
+              columns={[
+                {
+                  head: 'Accounts',
+                  cell: ({ words, accounts }) => (
+                    <span className="font-normal">
+                      {words}
+                      {accounts > 1 && <span className="text-soft"> ({accounts})</span>}
+                    </span>
+                  ),
+                },
+                {
+                  head: 'Debit',
+                  number: true,
+                  cell: ({ kind, balance }) => kind && !owed(balance) && plain(balance),
+                },
+                {
+                  head: 'Credit',
+                  number: true,
+                  cell: ({ kind, balance }) =>
+                    kind ? owed(balance) && plain(balance) : formatMoney(balance),
+                },
+              ]}
+            />
           </Section>
         ))}
       </div>

@@ -5,13 +5,12 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
+import { type Column, Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
 
 export const meta = title('Moderation')
@@ -33,11 +32,38 @@ const EMPTY = {
   decided: 'Nothing has been removed yet.',
 }
 
-/** The detail shown in each view: the reasons of the reports, or the status. */
-const HEADS = {
-  reported: ['What', 'By', 'Content', '#Reports', 'Reason', 'First reported'],
-  appeals: ['What', 'By', 'Content', 'Appealed'],
-  decided: ['What', 'By', 'State', 'Content', 'Removed on'],
+type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
+
+/** Each view has its own facts: the reasons of the reports, or the state. */
+function columnsOf(view: (typeof MODERATION_VIEWS)[number]): Column<Item>[] {
+  return [
+    { head: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
+    { head: 'By', cell: ({ by }) => by },
+    ...(view === 'decided'
+      ? [{ head: 'State', aside: true, cell: ({ state }: Item) => <State state={state} /> }]
+      : []),
+    { head: 'Content', bare: true, full: true, cell: ({ excerpt }) => excerpt },
+    ...(view === 'reported'
+      ? [
+          { head: 'Reports', number: true, cell: ({ reports }: Item) => reports },
+          {
+            head: 'Reason',
+            cell: ({ kind, reasons }: Item) =>
+              reasons.map((reason) => reasonWords(kind, reason)).join(', '),
+          },
+        ]
+      : []),
+    {
+      head: { reported: 'First reported', appeals: 'Appealed', decided: 'Removed on' }[view],
+      whole: true,
+      cell: ({ at }) => dateTime(at),
+    },
+  ]
+}
+
+function State({ state }: Pick<Item, 'state'>) {
+  const [tone, words] = STATES[state]
+  return <Badge tone={tone}>{words}</Badge>
 }
 
 export default function Moderation() {
@@ -62,36 +88,15 @@ export default function Moderation() {
           {EMPTY[view]}
         </p>
       ) : (
-        <StaffTable live="moderation" label={VIEW_WORDS[view]} heads={HEADS[view]}>
-          {list.items.map((one) => {
-            const [tone, words] = STATES[one.state]
-            return (
-              <StaffRow key={`${one.kind}:${one.id}:${one.at}`}>
-                <StaffCell>
-                  <TextLink to={`${PATH}/${one.kind}/${encodeURIComponent(one.id)}`}>
-                    {KIND_WORDS[one.kind]}
-                  </TextLink>
-                </StaffCell>
-                <StaffCell>{one.by}</StaffCell>
-                {view === 'decided' && (
-                  <StaffCell>
-                    <Badge tone={tone}>{words}</Badge>
-                  </StaffCell>
-                )}
-                <StaffCell wraps>{one.excerpt || '—'}</StaffCell>
-                {view === 'reported' && (
-                  <>
-                    <StaffCell number>{one.reports}</StaffCell>
-                    <StaffCell wraps>
-                      {one.reasons.map((reason) => reasonWords(one.kind, reason)).join(', ') || '—'}
-                    </StaffCell>
-                  </>
-                )}
-                <StaffCell>{dateTime(one.at)}</StaffCell>
-              </StaffRow>
-            )
-          })}
-        </StaffTable>
+        <Table
+          live="moderation"
+          label={VIEW_WORDS[view]}
+          lines="wide"
+          columns={columnsOf(view)}
+          rows={list.items}
+          rowKey={({ kind, id, at }) => `${kind}:${id}:${at}`}
+          to={({ kind, id }) => `${PATH}/${kind}/${encodeURIComponent(id)}`}
+        />
       )}
       <Pages
         first={later && `${PATH}?view=${view}`}

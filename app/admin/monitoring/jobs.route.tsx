@@ -1,10 +1,10 @@
 // Scheduled jobs: each with its last run, the runs, and skipped items with their reasons.
 import { useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { RUN_ORDERS } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
@@ -91,93 +91,95 @@ const SCHEDULES: Record<string, string> = {
   '23 0 * * *': 'Every day, at 00:23',
 }
 
+function Failed({ count }: { count: number | undefined }) {
+  return <span className={count ? 'font-semibold text-out' : undefined}>{count}</span>
+}
+
 function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
   const shown = byName ? [...jobs].sort((a, b) => a.name.localeCompare(b.name)) : jobs
+  const sorted = (by: boolean) => (by ? ('ascending' as const) : undefined)
   return (
-    <Table label="Jobs">
-      <thead>
-        <tr>
-          <Head current={byName} ascending to={address({ view: 'jobs', order: 'name' })}>
-            Job
-          </Head>
-          <Head current={!byName} ascending to={address({ view: 'jobs' })}>
-            Schedule
-          </Head>
-          <Head>Last run</Head>
-          <Head number>Done</Head>
-          <Head number>Skipped</Head>
-          <Head number>Failed</Head>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ name, cron, last }) => (
-          <tr key={`${cron} ${name}`} className="border-t border-line">
-            <Cell>
-              <a href={address({ view: 'runs', job: name })} className={LINK}>
-                {name}
-              </a>
-            </Cell>
-            <Cell>{cron === null ? 'No longer scheduled' : (SCHEDULES[cron] ?? cron)}</Cell>
-            <Cell>
-              {last ? dateTime(last.startedAt) : <span className="text-soft">None yet</span>}
-            </Cell>
-            <Cell number>{last?.done}</Cell>
-            <Cell number>{last?.skipped}</Cell>
-            <Cell number bad={Boolean(last?.failed)}>
-              {last?.failed}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Table
+      live="table"
+      label="Jobs"
+      lines="wide"
+      rows={shown}
+      rowKey={({ cron, name }) => `${cron} ${name}`}
+      to={({ name }) => address({ view: 'runs', job: name })}
+      columns={[
+        {
+          head: 'Job',
+          sort: { to: address({ view: 'jobs', order: 'name' }), sorted: sorted(byName) },
+          cell: ({ name }) => name,
+        },
+        {
+          head: 'Schedule',
+          bare: true,
+          sort: { to: address({ view: 'jobs' }), sorted: sorted(!byName) },
+          cell: ({ cron }) => (cron === null ? 'No longer scheduled' : (SCHEDULES[cron] ?? cron)),
+        },
+        {
+          head: 'Last run',
+          whole: true,
+          cell: ({ last }) => (last ? dateTime(last.startedAt) : 'None yet'),
+        },
+        { head: 'Done', number: true, cell: ({ last }) => last?.done },
+        { head: 'Skipped', number: true, cell: ({ last }) => last?.skipped },
+        {
+          head: 'Failed',
+          number: true,
+          cell: ({ last }) => last && <Failed count={last.failed} />,
+        },
+      ]}
+    />
   )
 }
 
 function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
   if (runs.items.length === 0) return <p className="text-soft">No runs yet.</p>
-  const sorted = (by: Order, words: string) => (
-    <Head number current={order === by} to={address({ view: 'runs', job, order: by })}>
-      {words}
-    </Head>
-  )
+  const most = (by: Order) => ({
+    to: address({ view: 'runs', job, order: by }),
+    sorted: order === by ? ('descending' as const) : undefined,
+  })
   return (
     <>
-      <Table label="Runs">
-        <thead>
-          <tr>
-            <Head
-              current={order === 'newest' || order === 'oldest'}
-              ascending={order === 'oldest'}
-              to={address({ view: 'runs', job, order: order === 'newest' ? 'oldest' : 'newest' })}
-            >
-              Started
-            </Head>
-            <Head>Job</Head>
-            {sorted('longest', 'Duration')}
-            {sorted('most', 'Done')}
-            <Head number>Skipped</Head>
-            {sorted('failed', 'Failed')}
-            <Head>First error</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.items.map((run) => (
-            <tr key={run.id} className="border-t border-line">
-              <Cell>
-                <time dateTime={run.startedAt}>{dateTime(run.startedAt)}</time>
-              </Cell>
-              <Cell>{run.job}</Cell>
-              <Cell number>{`${(run.took / 1000).toFixed(1)} s`}</Cell>
-              <Cell number>{run.done}</Cell>
-              <Cell number>{run.skipped}</Cell>
-              <Cell number bad={run.failed > 0}>
-                {run.failed}
-              </Cell>
-              <Cell>{run.error}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        live="table"
+        label="Runs"
+        lines="wide"
+        rows={runs.items}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: 'Job', cell: (run) => run.job },
+          {
+            head: 'Started',
+            bare: true,
+            whole: true,
+            sort: {
+              to: address({ view: 'runs', job, order: order === 'newest' ? 'oldest' : 'newest' }),
+              sorted:
+                order === 'newest' ? 'descending' : order === 'oldest' ? 'ascending' : undefined,
+            },
+            cell: ({ startedAt }) => <time dateTime={startedAt}>{dateTime(startedAt)}</time>,
+          },
+          {
+            head: 'Duration',
+            number: true,
+            aside: true,
+            sort: most('longest'),
+            cell: ({ took }) => `${(took / 1000).toFixed(1)} s`,
+          },
+          { head: 'Done', number: true, sort: most('most'), cell: ({ done }) => done },
+          { head: 'Skipped', number: true, cell: ({ skipped }) => skipped },
+          {
+            head: 'Failed',
+            number: true,
+            sort: most('failed'),
+            cell: ({ failed }) => <Failed count={failed} />,
+          },
+          { head: 'First error', cell: ({ error }) => error },
+        ]}
+      />
       <More to={runs.next && address({ view: 'runs', job, order, cursor: runs.next })} />
     </>
   )
@@ -187,36 +189,31 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
   if (skips.items.length === 0) return <p className="text-soft">Nothing skipped.</p>
   return (
     <>
-      <Table label="Skips">
-        <thead>
-          <tr>
-            <Head>When</Head>
-            <Head>Job</Head>
-            <Head>Reason</Head>
-            <Head>Due</Head>
-            <Head>Of</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {skips.items.map((skip) => (
-            <tr key={`${skip.job} ${skip.subject} ${skip.period}`} className="border-t border-line">
-              <Cell>
-                <time dateTime={skip.at}>{dateTime(skip.at)}</time>
-              </Cell>
-              <Cell>
-                <a href={address({ view: 'skips', job: skip.job })} className={LINK}>
-                  {skip.job}
-                </a>
-              </Cell>
-              <Cell>{skip.reason}</Cell>
-              <Cell>{skip.period}</Cell>
-              <Cell>
-                <code className="text-xs">{skip.subject}</code>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Table
+        live="table"
+        label="Skips"
+        lines="wide"
+        rows={skips.items}
+        rowKey={(skip) => `${skip.job} ${skip.subject} ${skip.period}`}
+        columns={[
+          {
+            head: 'Job',
+            cell: (skip) => <a href={address({ view: 'skips', job: skip.job })}>{skip.job}</a>,
+          },
+          {
+            head: 'When',
+            bare: true,
+            whole: true,
+            cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+          },
+          { head: 'Reason', cell: ({ reason }) => reason },
+          { head: 'Due', cell: ({ period }) => period },
+          {
+            head: 'Of',
+            cell: ({ subject }) => <code className="text-xs wrap-anywhere">{subject}</code>,
+          },
+        ]}
+      />
       <More to={skips.next && address({ view: 'skips', job, cursor: skips.next })} />
     </>
   )
@@ -228,58 +225,6 @@ function More({ to }: { to: string | null }) {
     <ButtonLink to={to} variant="quiet" className="mt-6">
       More
     </ButtonLink>
-  )
-}
-
-/** A table wider than the screen scrolls by itself; its links make it reachable by keyboard. */
-function Table({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section aria-label={label} data-live="table" className="-mx-4 overflow-x-auto px-4">
-      <table className="w-full text-left text-sm tabular-nums">{children}</table>
-    </section>
-  )
-}
-
-function Head({
-  number,
-  current,
-  ascending,
-  to,
-  children,
-}: {
-  number?: boolean
-  current?: boolean
-  ascending?: boolean
-  to?: string
-  children: ReactNode
-}) {
-  return (
-    <th
-      scope="col"
-      aria-sort={current ? (ascending ? 'ascending' : 'descending') : undefined}
-      className={`pr-4 font-semibold whitespace-nowrap text-soft last:pr-0 ${number ? 'text-right' : ''}`}
-    >
-      {to ? (
-        <a
-          href={to}
-          className={`inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 ${number ? 'justify-end' : ''} ${current ? 'text-ink decoration-2' : 'decoration-line'}`}
-        >
-          {children}
-        </a>
-      ) : (
-        <span className="inline-flex min-h-11 items-center">{children}</span>
-      )}
-    </th>
-  )
-}
-
-function Cell({ number, bad, children }: { number?: boolean; bad?: boolean; children: ReactNode }) {
-  return (
-    <td
-      className={`py-1.5 pr-4 whitespace-nowrap last:pr-0 ${number ? 'text-right' : ''} ${bad ? 'font-semibold text-out' : ''}`}
-    >
-      {children}
-    </td>
   )
 }
 

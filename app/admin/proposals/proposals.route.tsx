@@ -5,12 +5,11 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
+import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 import { proposalTitle } from './proposal-labels'
 
 export const meta = title('Proposals')
@@ -63,26 +62,29 @@ export default function Proposals() {
           {EMPTY[status]}
         </p>
       ) : (
-        <StaffTable
+        <Table
           live="table"
           label="Proposals"
-          heads={['What', 'Proposed by', 'When', status === 'waiting' ? 'Until' : 'Decided']}
-        >
-          {list.items.map((one) => (
-            <StaffRow key={one.id}>
-              <StaffCell wraps>
-                <TextLink to={`${PATH}/${one.id}`}>{proposalTitle(one)}</TextLink>
-              </StaffCell>
-              <StaffCell>{one.mine ? 'You' : one.proposedBy.name}</StaffCell>
-              <StaffCell>{dateTime(one.createdAt)}</StaffCell>
-              <StaffCell>
-                {status === 'waiting'
-                  ? dateTime(one.expiresAt)
-                  : `${dateTime(one.decidedAt ?? one.expiresAt)}${one.decidedBy ? ` by ${one.decidedBy}` : ''}`}
-              </StaffCell>
-            </StaffRow>
-          ))}
-        </StaffTable>
+          lines="wide"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          to={({ id }) => `${PATH}/${id}`}
+          columns={[
+            { head: 'What', cell: (one) => proposalTitle(one) },
+            {
+              head: 'Proposed by',
+              cell: ({ mine, proposedBy }) => (mine ? 'You' : proposedBy.name),
+            },
+            { head: 'When', bare: true, whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
+            {
+              head: status === 'waiting' ? 'Until' : 'Decided',
+              cell: ({ expiresAt, decidedAt, decidedBy }) =>
+                status === 'waiting'
+                  ? dateTime(expiresAt)
+                  : `${dateTime(decidedAt ?? expiresAt)}${decidedBy ? ` by ${decidedBy}` : ''}`,
+            },
+          ]}
+        />
       )}
       <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`} />
     </Shell>

@@ -7,15 +7,13 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { More } from '../../ui/display/pages'
+import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { LedgerCell, LedgerRow } from '../ledger/ledger-table'
-import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
 export const meta = title('Reconciliation')
@@ -64,41 +62,25 @@ export default function Reconciliation() {
             : 'Nothing has been resolved yet.'}
         </p>
       ) : (
-        <StaffTable
+        <Table
           label="Discrepancies"
-          heads={['What', 'Provider', 'Reference', '#Ours', '#Theirs', 'Since']}
-        >
-          {list.items.map((row) => (
-            <LedgerRow key={row.id}>
-              <LedgerCell>
-                <TextLink to={`${PATH}/${encodeURIComponent(row.id)}`}>
-                  {BREAK_WORDS[row.kind]}
-                </TextLink>
-              </LedgerCell>
-              <LedgerCell>
-                <span className="inline-flex min-h-11 items-center capitalize">
-                  {row.processor}
-                </span>
-              </LedgerCell>
-              <LedgerCell wide>
-                <span className="block pt-3">{referenceWords(row.reference)}</span>
-              </LedgerCell>
-              <LedgerCell number>
-                <span className="block pt-3">
-                  <SideAmount money={row.ours} />
-                </span>
-              </LedgerCell>
-              <LedgerCell number>
-                <span className="block pt-3">
-                  <SideAmount money={row.theirs} />
-                </span>
-              </LedgerCell>
-              <LedgerCell>
-                <span className="inline-flex min-h-11 items-center">{dateTime(row.createdAt)}</span>
-              </LedgerCell>
-            </LedgerRow>
-          ))}
-        </StaffTable>
+          lines="wide"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
+          columns={[
+            { head: 'What', cell: ({ kind }) => BREAK_WORDS[kind] },
+            {
+              head: 'Provider',
+              bare: true,
+              cell: ({ processor }) => <span className="capitalize">{processor}</span>,
+            },
+            { head: 'Reference', cell: ({ reference }) => referenceWords(reference) },
+            { head: 'Ours', number: true, cell: ({ ours }) => <SideAmount money={ours} /> },
+            { head: 'Theirs', number: true, cell: ({ theirs }) => <SideAmount money={theirs} /> },
+            { head: 'Since', whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
+          ]}
+        />
       )}
       <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>
         Older
@@ -112,26 +94,25 @@ export default function Reconciliation() {
           {list.clearing.length === 0 ? (
             <p className="text-soft">No money yet.</p>
           ) : (
-            <StaffTable
-              plain
+            <Table
               label="Money at the providers"
-              heads={['Currency', '#Our books', '#Open breaks', '#They say']}
-            >
-              {list.clearing.map((row) => (
-                <LedgerRow key={row.currency}>
-                  <LedgerCell>{row.currency}</LedgerCell>
-                  <LedgerCell number>
-                    <Amount money={row.books} />
-                  </LedgerCell>
-                  <LedgerCell number>
-                    <Amount money={row.breaks} />
-                  </LedgerCell>
-                  <LedgerCell number>
-                    <Amount money={row.providers} />
-                  </LedgerCell>
-                </LedgerRow>
-              ))}
-            </StaffTable>
+              rows={list.clearing}
+              rowKey={({ currency }) => currency}
+              columns={[
+                { head: 'Currency', cell: ({ currency }) => currency },
+                { head: 'Our books', number: true, cell: ({ books }) => <Amount money={books} /> },
+                {
+                  head: 'Open breaks',
+                  number: true,
+                  cell: ({ breaks }) => <Amount money={breaks} />,
+                },
+                {
+                  head: 'They say',
+                  number: true,
+                  cell: ({ providers }) => <Amount money={providers} />,
+                },
+              ]}
+            />
           )}
         </Section>
         <Section id="reports" title="Recent reports">

@@ -18,6 +18,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { today } from '../../ui/display/duration'
 import { counted } from '../../ui/display/plural'
+import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -26,8 +27,6 @@ import { FILE } from '../../ui/forms/file-input'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { LedgerCell, LedgerRow } from '../ledger/ledger-table'
-import { StaffTable } from '../table'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
 
 export const meta = title('Import a report')
@@ -238,20 +237,17 @@ function Preview({
           ` ${counted(plan.settled, 'open discrepancy is', 'open discrepancies are')} resolved by it.`}
       </p>
       {plan.breaks.length > 0 && (
-        <StaffTable plain label="Differences" heads={['What', 'Reference', '#Ours', '#Theirs']}>
-          {plan.breaks.map((row) => (
-            <LedgerRow key={`${row.kind} ${row.reference}`}>
-              <LedgerCell>{BREAK_WORDS[row.kind]}</LedgerCell>
-              <LedgerCell wide>{referenceWords(row.reference)}</LedgerCell>
-              <LedgerCell number>
-                <SideAmount money={row.ours} />
-              </LedgerCell>
-              <LedgerCell number>
-                <SideAmount money={row.theirs} />
-              </LedgerCell>
-            </LedgerRow>
-          ))}
-        </StaffTable>
+        <Table
+          label="Differences"
+          rows={plan.breaks}
+          rowKey={({ kind, reference }) => `${kind} ${reference}`}
+          columns={[
+            { head: 'What', cell: ({ kind }) => BREAK_WORDS[kind] },
+            { head: 'Reference', cell: ({ reference }) => referenceWords(reference) },
+            { head: 'Ours', number: true, cell: ({ ours }) => <SideAmount money={ours} /> },
+            { head: 'Theirs', number: true, cell: ({ theirs }) => <SideAmount money={theirs} /> },
+          ]}
+        />
       )}
       {plan.breakCount > plan.breaks.length && (
         <p className="mt-2 text-sm text-soft">Showing the first {plan.breaks.length}.</p>

@@ -6,6 +6,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
+import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
@@ -15,7 +16,6 @@ import { Field, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ABOUT_WORDS, SORT_WORDS, SOURCE_WORDS, STATE_WORDS, VIEW_WORDS } from './ticket-labels'
 
 export const meta = title('Support')
@@ -176,38 +176,59 @@ function Order({ sorts, waiting }: View) {
 function Tickets({ list, view, waiting }: View) {
   const since = waiting ? 'Waiting since' : 'Last message'
   const mixed = view === 'all' || view === 'mine'
-  // On a phone, subject and owner come first, before everything that needs scrolling.
-  const heads = ['Reference', 'Subject and sender', ...(mixed ? ['State'] : []), 'Source, about']
   return (
-    <StaffTable label="Tickets" heads={[...heads, since, 'Assigned to']}>
-      {list.items.map((one) => (
-        <StaffRow key={one.id}>
-          <StaffCell>
-            <TextLink to={`${PATH}/${encodeURIComponent(one.id)}`}>{one.reference}</TextLink>
-          </StaffCell>
-          <StaffCell wraps>
-            <span className="block">{one.subject || '—'}</span>
-            <span className="text-soft">
-              {one.name}
-              {one.userId === null && ' (stranger)'}{' '}
-              {one.plus && <Badge tone="completed">Plus</Badge>}
-            </span>
-          </StaffCell>
-          {mixed && (
-            <StaffCell>
-              <Badge tone={STATE_WORDS[one.status][0]}>{STATE_WORDS[one.status][1]}</Badge>
-            </StaffCell>
-          )}
-          <StaffCell>
-            {SOURCE_WORDS[one.source]}
-            {one.about && `, ${ABOUT_WORDS[one.about].toLowerCase()}`}
-          </StaffCell>
-          <StaffCell>
-            <time dateTime={one.updatedAt}>{dateTime(one.updatedAt)}</time>
-          </StaffCell>
-          <StaffCell>{one.assignee?.name ?? 'Unassigned'}</StaffCell>
-        </StaffRow>
-      ))}
-    </StaffTable>
+    <Table
+      label="Tickets"
+      lines="wide"
+      rows={list.items}
+      rowKey={({ id }) => id}
+      to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
+      columns={[
+        {
+          head: 'Subject and sender',
+          cell: ({ subject, reference, name, userId, plus }) => (
+            <>
+              {subject || reference}
+              <small>
+                {name}
+                {userId === null && ' (stranger)'}{' '}
+                {plus && <span className="font-semibold text-done">Plus</span>}
+              </small>
+            </>
+          ),
+        },
+        {
+          head: 'Reference',
+          bare: true,
+          whole: true,
+          cell: ({ reference }) => reference,
+        },
+        ...(mixed
+          ? [
+              {
+                head: 'State',
+                aside: true,
+                cell: ({ status }: View['list']['items'][number]) => (
+                  <Badge tone={STATE_WORDS[status][0]}>{STATE_WORDS[status][1]}</Badge>
+                ),
+              },
+            ]
+          : []),
+        {
+          head: 'Source, about',
+          bare: true,
+          cell: ({ source, about }) =>
+            [SOURCE_WORDS[source], about && ABOUT_WORDS[about].toLowerCase()]
+              .filter(Boolean)
+              .join(', '),
+        },
+        {
+          head: since,
+          whole: true,
+          cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+        },
+        { head: 'Assigned to', cell: ({ assignee }) => assignee?.name ?? 'Unassigned' },
+      ]}
+    />
   )
 }

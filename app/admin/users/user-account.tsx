@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 import { BALANCE_NAMES, EVENT_NAMES, type ROLE_NAMES } from './user-labels'
 
 type Named = { id: string; name: string; status: string }
@@ -77,51 +77,63 @@ export function PersonFacts({ person }: { person: PersonView }) {
         {person.balances.length === 0 ? (
           <Nothing>No money in any currency.</Nothing>
         ) : (
-          <StaffTable plain label="Balances" heads={['Where', '#Amount']}>
-            {person.balances.map(({ kind, balance }) => (
-              <StaffRow key={kind + balance.currency}>
-                <StaffCell>{BALANCE_NAMES[kind] ?? kind}</StaffCell>
-                <StaffCell number>
-                  <Amount money={balance} />
-                </StaffCell>
-              </StaffRow>
-            ))}
-          </StaffTable>
+          <Table
+            label="Balances"
+            lines="never"
+            rows={person.balances}
+            rowKey={({ kind, balance }) => kind + balance.currency}
+            columns={[
+              { head: 'Where', cell: ({ kind }) => BALANCE_NAMES[kind] ?? kind },
+              { head: 'Amount', number: true, cell: ({ balance }) => <Amount money={balance} /> },
+            ]}
+          />
         )}
       </Section>
       <Section id="transfers" title="Recent transactions" className="min-w-0">
         {person.transfers.length === 0 ? (
           <Nothing>No transactions yet.</Nothing>
         ) : (
-          <StaffTable plain label="Recent transactions" heads={['When', 'What', '#Amount']}>
-            {person.transfers.map((one) => (
-              <StaffRow key={one.id + one.amount.amount}>
-                <StaffCell>{dateTime(one.at)}</StaffCell>
-                <StaffCell wraps>
-                  {one.description}
-                  <code className="block text-xs text-soft">{one.id}</code>
-                </StaffCell>
-                <StaffCell number>
-                  <SignedAmount money={one.amount} />
-                </StaffCell>
-              </StaffRow>
-            ))}
-          </StaffTable>
+          <Table
+            label="Recent transactions"
+            rows={person.transfers}
+            rowKey={({ id, amount }) => id + amount.amount}
+            columns={[
+              {
+                head: 'What',
+                cell: ({ id, description }) => (
+                  <>
+                    {description}
+                    <small>
+                      <code className="wrap-anywhere">{id}</code>
+                    </small>
+                  </>
+                ),
+              },
+              { head: 'When', bare: true, whole: true, cell: ({ at }) => dateTime(at) },
+              {
+                head: 'Amount',
+                number: true,
+                aside: true,
+                cell: ({ amount }) => <SignedAmount money={amount} />,
+              },
+            ]}
+          />
         )}
       </Section>
       <Section id="events" title="Sign-in and security" className="min-w-0">
         {person.events.length === 0 ? (
           <Nothing>Nothing recorded yet.</Nothing>
         ) : (
-          <StaffTable plain label="Security" heads={['When', 'What', 'By']}>
-            {person.events.map((one) => (
-              <StaffRow key={one.at + one.event}>
-                <StaffCell>{dateTime(one.at)}</StaffCell>
-                <StaffCell>{EVENT_NAMES[one.event] ?? one.event}</StaffCell>
-                <StaffCell>{one.by ?? '—'}</StaffCell>
-              </StaffRow>
-            ))}
-          </StaffTable>
+          <Table
+            label="Security"
+            rows={person.events}
+            rowKey={({ at, event }) => at + event}
+            columns={[
+              { head: 'What', cell: ({ event }) => EVENT_NAMES[event] ?? event },
+              { head: 'When', bare: true, whole: true, cell: ({ at }) => dateTime(at) },
+              { head: 'By', cell: ({ by }) => by },
+            ]}
+          />
         )}
       </Section>
       {person.applications.length > 0 && (

@@ -7,14 +7,13 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
-import { TextLink } from '../../ui/display/text-link'
+import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Fault, INPUT, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { StaffCell, StaffRow, StaffTable } from '../table'
 import { ROLE_NAMES } from './user-labels'
 
 export const meta = title('People')
@@ -99,30 +98,31 @@ export default function People() {
           the full ID.
         </p>
       ) : (
-        <StaffTable
+        <Table
           live="table"
           label="People"
-          heads={['Name', 'Role', 'Email', 'Phone', 'Joined', 'State']}
-        >
-          {list.items.map((person) => (
-            <StaffRow key={person.id}>
-              <StaffCell>
-                <TextLink to={`${PATH}/${encodeURIComponent(person.id)}`}>{person.name}</TextLink>
-              </StaffCell>
-              <StaffCell>{ROLE_NAMES[person.role]}</StaffCell>
-              <StaffCell>{person.email ?? '—'}</StaffCell>
-              <StaffCell>{person.phone ?? '—'}</StaffCell>
-              <StaffCell>{day(person.since)}</StaffCell>
-              <StaffCell>
-                {person.suspended ? (
+          lines="wide"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
+          columns={[
+            { head: 'Name', cell: (person) => person.name },
+            { head: 'Role', bare: true, cell: ({ role }) => ROLE_NAMES[role] },
+            { head: 'Email', bare: true, cell: ({ email }) => email },
+            { head: 'Phone', bare: true, whole: true, cell: ({ phone }) => phone },
+            { head: 'Joined', whole: true, cell: ({ since }) => day(since) },
+            {
+              head: 'State',
+              aside: true,
+              cell: ({ suspended }) =>
+                suspended ? (
                   <Badge tone="cancelled">Suspended</Badge>
                 ) : (
                   <Badge tone="confirmed">Active</Badge>
-                )}
-              </StaffCell>
-            </StaffRow>
-          ))}
-        </StaffTable>
+                ),
+            },
+          ]}
+        />
       )}
       <Pages first={later && at({})} next={list.next && at({ cursor: list.next })} />
     </Shell>

@@ -1,13 +1,13 @@
 // The salon's clients: searched by name or phone, sorted by link, paginated.
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Search } from 'lucide-react'
-import { CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
+import { type CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
-import { PillLink } from '../../ui/display/pill-link'
+import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -30,16 +30,15 @@ export const loader = page('partner', async ({ api, searchParams }) => {
   return { list, q, sort, later: cursor !== undefined }
 })
 
-const SORT_LABELS: Record<(typeof CLIENT_SORTS)[number], string> = {
-  recent: 'Last seen',
-  name: 'Name',
-  spent: 'Spent',
-}
-
 export default function Clients() {
   const { list, q, sort, later } = useLoaderData<typeof loader>()
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), sort, ...change })}`
+  const by = (one: (typeof CLIENT_SORTS)[number]) => ({
+    to: at({ sort: one }),
+    sorted:
+      one !== sort ? undefined : one === 'name' ? ('ascending' as const) : ('descending' as const),
+  })
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead title="Clients" lead={`${list.total} ${list.total === 1 ? 'client' : 'clients'}`}>
@@ -67,17 +66,6 @@ export default function Clients() {
           <Search size={20} aria-hidden />
         </Button>
       </form>
-      <nav aria-label="Sort by" className="mb-2 flex flex-wrap gap-2">
-        {CLIENT_SORTS.map((one) => (
-          <PillLink
-            key={one}
-            to={at({ sort: one })}
-            aria-current={one === sort ? 'page' : undefined}
-          >
-            {SORT_LABELS[one]}
-          </PillLink>
-        ))}
-      </nav>
       {list.items.length === 0 ? (
         <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
           <p className="font-display text-lg">{q ? `No clients match “${q}”` : 'No clients yet'}</p>
@@ -95,41 +83,45 @@ export default function Clients() {
           )}
         </div>
       ) : (
-        <ul>
-          {list.items.map((client) => (
-            <li key={client.id} className="stitch">
-              <a
-                href={`${PATH}/${encodeURIComponent(client.id)}`}
-                className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link sm:grid-cols-[minmax(0,1fr)_9rem_9rem_10rem]"
-              >
-                <span className="min-w-0">
-                  <span className="flex flex-wrap items-center gap-2">
-                    <span className="font-semibold break-words">{client.name}</span>
-                    {client.isGuest && <Badge tone="plain">Guest</Badge>}
-                  </span>
-                  <span className="text-sm text-soft">{client.phone || 'No phone'}</span>
-                </span>
-                <span className="text-sm text-soft max-sm:hidden">
-                  {client.visits} {client.visits === 1 ? 'visit' : 'visits'}
-                  {client.missed > 0 && `, ${client.missed} missed`}
-                </span>
-                <span className="text-sm text-soft max-sm:hidden">
-                  {client.nextVisit
-                    ? `Comes ${day(client.nextVisit)}`
-                    : client.lastVisit
-                      ? `Seen ${day(client.lastVisit)}`
-                      : 'Not seen yet'}
-                </span>
-                <span className="text-right">
-                  <Amount money={client.spent} className="font-semibold" />
-                  <span className="block text-sm text-soft sm:hidden">
-                    {client.visits} {client.visits === 1 ? 'visit' : 'visits'}
-                  </span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Table
+          label="Clients"
+          lines="wide"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
+          columns={[
+            {
+              head: 'Name',
+              sort: by('name'),
+              cell: ({ name, isGuest }) => (
+                <>
+                  {name} {isGuest && <Badge tone="plain">Guest</Badge>}
+                </>
+              ),
+            },
+            { head: 'Phone', bare: true, whole: true, cell: ({ phone }) => phone },
+            { head: 'Visits', number: true, cell: ({ visits }) => visits },
+            { head: 'Missed', number: true, cell: ({ missed }) => missed > 0 && missed },
+            {
+              head: 'Last seen',
+              whole: true,
+              sort: by('recent'),
+              cell: ({ lastVisit }) => lastVisit && day(lastVisit),
+            },
+            {
+              head: 'Next visit',
+              whole: true,
+              cell: ({ nextVisit }) => nextVisit && day(nextVisit),
+            },
+            {
+              head: 'Spent',
+              sort: by('spent'),
+              number: true,
+              aside: true,
+              cell: ({ spent }) => <Amount money={spent} className="font-semibold" />,
+            },
+          ]}
+        />
       )}
       <Pages
         first={later && at({})}

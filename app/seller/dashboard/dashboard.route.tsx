@@ -13,7 +13,7 @@ import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
-import { SaleLine } from '../orders/order-list'
+import { NewSales } from '../orders/order-list'
 import { BestSellers, LowStock, Sold, Waits } from './sales-charts'
 
 export const meta = title('Your shop')
@@ -32,7 +32,7 @@ export const loader = page('seller', async ({ api, searchParams }) => {
 
 export default function Dashboard() {
   const { sales, days, faults, now } = useLoaderData<typeof loader>()
-  const { me, shop, application, figures, counts } = sales
+  const { me, shop, application, figures, counts, overdue } = sales
   const state = (
     <BusinessState kind="shop" business={shop} application={application} setUp="/seller/set-up" />
   )
@@ -63,7 +63,7 @@ export default function Dashboard() {
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
             <div className="grid grid-cols-1 gap-8 max-lg:order-2 lg:row-span-2">
               <Section id="to-do" title="To do" gap="mb-2" data-live="to-do">
-                <Waits counts={counts} />
+                <Waits counts={counts} overdue={overdue} />
                 <Waiting sales={sales} />
               </Section>
               <Sold figures={figures} days={days} faults={faults} />
@@ -93,11 +93,7 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
   return (
     <>
       <h3 className="mt-5 font-semibold">Waiting for your answer</h3>
-      <ul>
-        {waiting.map((sale) => (
-          <SaleLine key={sale.id} sale={sale} />
-        ))}
-      </ul>
+      <NewSales sales={waiting} />
       <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/seller/orders?state=new&sort=oldest" variant="quiet">
           Answer {counts.new > 1 ? 'them' : 'it'} from the list

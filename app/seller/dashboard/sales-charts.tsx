@@ -189,21 +189,27 @@ const TO_DO = [
   ['disputed', 'not arrived'],
 ] as const
 
-/** The number of orders to act on, each with a link; zeros are muted. */
-export function Waits({ counts }: { counts: Counts }) {
+/** The number of orders to act on, each with a link; in saffron where one is overdue. */
+export function Waits({ counts, overdue }: { counts: Counts; overdue: (keyof Counts)[] }) {
   const shown = TO_DO.filter(
     ([state]) => counts[state] > 0 || !['returns', 'disputed'].includes(state),
   )
   return (
-    <ul aria-label="Orders to act on" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <ul
+      aria-label="Orders to act on"
+      className={`grid grid-cols-2 gap-2 ${shown.length > 4 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+    >
       {shown.map(([state, label]) => (
         <li key={state}>
           <a
             href={`/seller/orders?state=${state}`}
-            className={`grid h-full min-h-20 content-center rounded-md px-4 py-3 ${counts[state] > 0 ? 'bg-wait-tint text-wait hover:underline' : 'bg-sunken text-soft'}`}
+            className={`grid h-full min-h-20 content-center rounded-md px-4 py-3 hover:underline ${overdue.includes(state) ? 'bg-wait-tint text-wait' : `bg-sunken ${counts[state] > 0 ? '' : 'text-soft'}`}`}
           >
             <span className="money text-xl font-semibold">{upTo99(counts[state])}</span>
-            <span className="text-sm font-medium">{label}</span>
+            <span className="text-sm font-medium">
+              {label}
+              {overdue.includes(state) && state !== 'disputed' && ', overdue'}
+            </span>
           </a>
         </li>
       ))}

@@ -1,12 +1,13 @@
-// A seller's orders as lines: to select several, or to open one.
-import type { ReactNode } from 'react'
+// A seller's orders as a table: to select several, or to open one.
+import type { ComponentProps, ReactNode } from 'react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { FULFILMENT, type SaleState, saleBadge } from '../../features/orders/seller-order-labels'
 import { counted } from '../../ui/display/plural'
+import { type Column, Table } from '../../ui/display/table'
 import { dateTime, day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
-type SaleView = SaleState & {
+export type SaleView = SaleState & {
   id: string
   reference: string
   returning: boolean
@@ -26,47 +27,103 @@ export function SaleBadge({ order }: { order: SaleState }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** One line: the whole of it links to the order; `tick` is the checkbox before it. */
-export function SaleLine({ sale, tick }: { sale: SaleView; tick?: ReactNode }) {
-  const { reference, refunded } = sale
+const CLIENT: Column<SaleView> = {
+  head: 'Client',
+  cell: ({ clientName, reference }) => (
+    <>
+      {clientName}
+      <small>{reference}</small>
+    </>
+  ),
+}
+
+const PRODUCTS: Column<SaleView> = {
+  head: 'Products',
+  bare: true,
+  full: true,
+  cell: ({ product, more, pieces, fulfilment }) => (
+    <>
+      {product}
+      {more > 0 && ` +${more}`}
+      <small>
+        {counted(pieces, 'piece', 'pieces')} · {FULFILMENT[fulfilment]}
+      </small>
+    </>
+  ),
+}
+
+const TOTAL: Column<SaleView> = {
+  head: 'Total',
+  number: true,
+  aside: true,
+  cell: ({ total, refunded }) => (
+    <>
+      {formatMoney(total)}
+      {refunded && minorOf(refunded) > 0 && <small>{formatMoney(refunded)} refunded</small>}
+    </>
+  ),
+}
+
+type Shown = {
+  sales: SaleView[]
+  /** The checkbox before each order. */
+  tick?: (sale: SaleView) => ReactNode
+  sort?: Column<SaleView>['sort']
+}
+
+export function SaleTable({ sales, tick, sort }: Shown) {
+  const status: Column<SaleView> = {
+    head: 'Status',
+    bare: true,
+    cell: (sale) => (
+      <>
+        <SaleBadge order={sale} /> {sale.returning && <Badge tone="pending">Return</Badge>}
+      </>
+    ),
+  }
+  const ordered: Column<SaleView> = {
+    head: 'Ordered',
+    whole: true,
+    ...(sort && { sort }),
+    cell: ({ createdAt, answerBy }) => (
+      <>
+        <time dateTime={createdAt}>{day(createdAt)}</time>
+        {answerBy && <small>answer by {day(answerBy)}</small>}
+      </>
+    ),
+  }
   return (
-    <li className="stitch flex items-stretch gap-1">
-      {tick}
-      <a
-        href={`/seller/orders/${sale.id}`}
-        className="grid min-h-18 min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 hover:text-link lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_10rem_8rem]"
-      >
-        <span className="min-w-0">
-          <span className="block font-semibold break-words">{sale.clientName}</span>
-          <span className="block text-sm text-soft tabular-nums">{reference}</span>
-        </span>
-        <span className="min-w-0 text-sm max-lg:order-3 max-lg:col-span-2">
-          <span className="block break-words">
-            {sale.product}
-            {sale.more > 0 && ` and ${sale.more} more`}
-          </span>
-          <span className="block text-soft">
-            {counted(sale.pieces, 'piece', 'pieces')} · {FULFILMENT[sale.fulfilment]}
-          </span>
-        </span>
-        <span className="flex flex-wrap items-center gap-1.5 max-lg:order-2 max-lg:justify-end">
-          <SaleBadge order={sale} />
-          {sale.returning && <Badge tone="pending">Return</Badge>}
-        </span>
-        <span className="text-sm max-lg:order-4 max-lg:col-span-2 max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 lg:text-right">
-          <span className="money block font-semibold">{formatMoney(sale.total)}</span>
-          {refunded && minorOf(refunded) > 0 && (
-            <span className="money block text-soft">{formatMoney(refunded)} refunded</span>
-          )}
-          <span className="block text-soft">
-            {sale.answerBy ? (
-              <>answer by {dateTime(sale.answerBy)}</>
-            ) : (
-              <time dateTime={sale.createdAt}>{day(sale.createdAt)}</time>
-            )}
-          </span>
-        </span>
-      </a>
-    </li>
+    <Orders
+      sales={sales}
+      lines="wide"
+      columns={[
+        ...(tick ? [{ head: 'Select', tick: true, cell: tick }] : []),
+        ...[CLIENT, PRODUCTS, status, ordered, TOTAL],
+      ]}
+    />
+  )
+}
+
+/** New orders alone, beside other parts of a page. */
+export function NewSales({ sales }: Pick<Shown, 'sales'>) {
+  const until: Column<SaleView> = {
+    head: 'Answer by',
+    cell: ({ answerBy }) => answerBy && dateTime(answerBy),
+  }
+  return <Orders sales={sales} lines="narrow" columns={[CLIENT, PRODUCTS, until]} />
+}
+
+function Orders({
+  sales,
+  ...table
+}: { sales: SaleView[] } & Pick<ComponentProps<typeof Table<SaleView>>, 'columns' | 'lines'>) {
+  return (
+    <Table
+      label="Orders"
+      rows={sales}
+      rowKey={({ id }) => id}
+      to={({ id }) => `/seller/orders/${id}`}
+      {...table}
+    />
   )
 }

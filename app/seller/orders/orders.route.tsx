@@ -5,7 +5,6 @@ import { ScanLine, Search } from 'lucide-react'
 import {
   BULK_MOST,
   Bulk,
-  ORDER_SORTS,
   ORDER_STATES,
   type OrderState,
   OrdersQuery,
@@ -16,15 +15,15 @@ import { noticeOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
+import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
-import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { SaleLine } from './order-list'
+import { SaleTable, type SaleView } from './order-list'
 
 export const meta = title('Orders')
 
@@ -92,44 +91,35 @@ export default function Orders() {
           <Search size={20} aria-hidden />
         </Button>
       </form>
-      <nav aria-label="Which orders" className="mb-2 flex flex-wrap gap-2">
+      <PillRail label="Which orders">
         {ORDER_STATES.filter((one) => shown(one, state, list.counts)).map((one) => (
-          <a
+          <PillLink
             key={one}
-            href={at({ state: one })}
+            to={at({ state: one })}
             aria-current={one === state ? 'page' : undefined}
-            className="flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold text-soft ring-[1.5px] ring-inset ring-edge aria-[current]:bg-blush aria-[current]:text-ink"
           >
-            {STATE_LABELS[one]}
-            {numberOf(one, list.counts) > 0 && (
-              <span className="money">{upTo99(numberOf(one, list.counts))}</span>
-            )}
-          </a>
+            <span>
+              {STATE_LABELS[one]}
+              {numberOf(one, list.counts) > 0 && (
+                <span className="money"> {upTo99(numberOf(one, list.counts))}</span>
+              )}
+            </span>
+          </PillLink>
         ))}
-      </nav>
-      <p className="mb-1 flex flex-wrap items-center gap-x-4 text-sm text-soft">
-        <span>Sorted by:</span>
-        {ORDER_SORTS.map((one) => (
-          <TextLink
-            key={one}
-            to={at({ sort: one })}
-            aria-current={one === sort ? 'true' : undefined}
-            className="aria-[current]:text-ink aria-[current]:no-underline"
-          >
-            {one === 'newest' ? 'Newest first' : 'Oldest first'}
-          </TextLink>
-        ))}
-      </p>
+      </PillRail>
       {list.items.length === 0 ? (
         <Nothing q={q} state={state} />
       ) : (
-        <form method="post" aria-label="Orders">
+        <form method="post" aria-label="Orders" className="group/orders">
           <input type="hidden" name="key" value={formKey} />
-          <ul>
-            {list.items.map((sale) => (
-              <SaleLine key={sale.id} sale={sale} tick={<Tick sale={sale} />} />
-            ))}
-          </ul>
+          <SaleTable
+            sales={list.items}
+            tick={(sale) => <Tick sale={sale} />}
+            sort={{
+              to: at({ sort: sort === 'newest' ? 'oldest' : 'newest' }),
+              sorted: sort === 'newest' ? 'descending' : 'ascending',
+            }}
+          />
           <BulkBar items={list.items} />
         </form>
       )}
@@ -146,10 +136,10 @@ export const ErrorBoundary = routeError({ failed: 'Could not load your orders.' 
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['list']
 
-const mayAccept = ({ status }: Loaded['items'][number]) => status === 'placed'
-const mayPack = ({ status, packed }: Loaded['items'][number]) => status === 'accepted' && !packed
+const mayAccept = ({ status }: SaleView) => status === 'placed'
+const mayPack = ({ status, packed }: SaleView) => status === 'accepted' && !packed
 
-/** Bulk actions: only those available for a listed order. */
+/** Bulk actions that are available for a listed order; there once one is selected. */
 function BulkBar({ items }: { items: Loaded['items'] }) {
   const steps = [
     ...(items.some(mayAccept) ? [['acceptance', 'Accept', 'Accepting...'] as const] : []),
@@ -157,7 +147,7 @@ function BulkBar({ items }: { items: Loaded['items'] }) {
   ]
   if (steps.length === 0) return null
   return (
-    <div className="sticky bottom-15 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper/95 py-3 backdrop-blur lg:bottom-0">
+    <div className="sticky bottom-15 z-10 -mx-4 mt-4 hidden flex-wrap items-center gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur group-has-checked/orders:flex lg:bottom-0">
       <span className="text-sm text-soft max-lg:sr-only">Selected orders:</span>
       {steps.map(([step, label, busy], i) => (
         <Button
@@ -175,14 +165,11 @@ function BulkBar({ items }: { items: Loaded['items'] }) {
   )
 }
 
-/**
- * Only orders that can be accepted or packed have a checkbox; its space is reserved, so that lines
- * align.
- */
-function Tick({ sale }: { sale: Loaded['items'][number] }) {
-  if (!mayAccept(sale) && !mayPack(sale)) return <span className="w-11 shrink-0" />
+/** Only orders that can be accepted or packed have a checkbox. */
+function Tick({ sale }: { sale: SaleView }) {
+  if (!mayAccept(sale) && !mayPack(sale)) return null
   return (
-    <label className="grid w-11 shrink-0 cursor-pointer place-items-center">
+    <label className="grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">
         Select order {sale.reference} from {sale.clientName}
       </span>

@@ -1,17 +1,18 @@
 // A seller's products: searched, filtered and sorted by plain links and one form.
 import { useLoaderData } from '@remix-run/react'
-import { ArrowDownUp, Percent, Plus } from 'lucide-react'
+import { ArrowDownUp, Percent, Plus, Search } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { drawnPath } from '../../features/products/product-drawing'
-import { ProductPicture } from '../../features/products/product-picture'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
+import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
+import { Table } from '../../ui/display/table'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Field, SelectField } from '../../ui/forms/field'
+import { INPUT, SelectField } from '../../ui/forms/field'
 import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
 import { PriceRange, StockBadge } from './stock-labels'
@@ -19,15 +20,6 @@ import { PriceRange, StockBadge } from './stock-labels'
 export const meta = title('Products')
 
 const PATH = '/seller/products'
-
-const SORTS = {
-  recent: 'Last changed',
-  name: 'Name',
-  price: 'Price, lowest first',
-  '-price': 'Price, highest first',
-  stock: 'Stock, fewest first',
-  '-stock': 'Stock, most first',
-} as const
 
 type Query = Partial<Record<(typeof NAMES)[number], string>>
 
@@ -90,21 +82,19 @@ export default function Products() {
         <Nothing />
       ) : (
         <>
-          <nav aria-label="Drawers" className="-mx-4 mb-5 lg:mx-0">
-            <ul className="rail-x gap-1.5 px-4 lg:px-0">
-              {drawers.map(([status, label, count]) => (
-                <li key={status}>
-                  <a
-                    href={addressOf({ ...query, status, cursor: '' })}
-                    aria-current={(query.status ?? 'current') === status ? 'page' : undefined}
-                    className="flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm font-medium whitespace-nowrap text-soft ring-[1.5px] ring-line ring-inset hover:bg-sunken aria-[current]:bg-plum aria-[current]:font-semibold aria-[current]:text-on-plum aria-[current]:ring-plum"
-                  >
-                    {label} <span className="money">{count}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <PillRail label="Drawers">
+            {drawers.map(([status, label, count]) => (
+              <PillLink
+                key={status}
+                to={addressOf({ ...query, status, cursor: '' })}
+                aria-current={(query.status ?? 'current') === status ? 'page' : undefined}
+              >
+                <span>
+                  {label} <span className="money">{count}</span>
+                </span>
+              </PillLink>
+            ))}
+          </PillRail>
           <Filters query={query} />
           {items.length === 0 ? (
             <p className="mt-8 text-soft">
@@ -114,14 +104,7 @@ export default function Products() {
               </a>
             </p>
           ) : (
-            <>
-              <ul className="mt-4 lg:hidden">
-                {items.map((item) => (
-                  <Card key={item.id} item={item} />
-                ))}
-              </ul>
-              <Table items={items} query={query} />
-            </>
+            <ProductTable items={items} query={query} />
           )}
           <More to={next && addressOf({ ...query, cursor: next })}>More products</More>
         </>
@@ -149,28 +132,32 @@ function Nothing() {
 }
 
 function Filters({ query }: { query: Query }) {
-  const filtered = query.category || query.stock
   return (
-    <form action={PATH} className="grid gap-3">
+    <form action={PATH} className="mb-4 grid max-w-3xl gap-1">
       {query.status && <input type="hidden" name="status" value={query.status} />}
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <Field
-            label="Search"
-            name="q"
-            type="search"
-            maxLength={80}
-            placeholder="Name, brand or SKU"
-            defaultValue={query.q ?? ''}
-          />
-        </div>
-        <Button variant="quiet">Search</Button>
+      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+      <div className="flex max-w-xl gap-2">
+        <label htmlFor="q" className="sr-only">
+          Name, brand or SKU
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          maxLength={80}
+          placeholder="Name, brand or SKU"
+          defaultValue={query.q ?? ''}
+          className={INPUT}
+        />
+        <Button variant="quiet" aria-label="Search">
+          <Search size={20} aria-hidden />
+        </Button>
       </div>
-      <details open={Boolean(filtered)} className="lg:contents">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
-          Filter and sort
+      <details open={Boolean(query.category || query.stock)}>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+          Filter
         </summary>
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="mt-1 grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
           <SelectField
             label="Category"
             name="category"
@@ -188,129 +175,77 @@ function Filters({ query }: { query: Query }) {
               ['out', 'Out of stock'],
             ]}
           />
-          <SelectField
-            label="Sort by"
-            name="sort"
-            defaultValue={query.sort ?? 'recent'}
-            options={Object.entries(SORTS)}
-          />
+          <Button variant="quiet">Apply</Button>
         </div>
-        <Button variant="quiet" className="mt-3 justify-self-start">
-          Apply
-        </Button>
       </details>
     </form>
   )
 }
 
-function Card({ item }: { item: Item }) {
-  return (
-    <li className="stitch relative flex items-center gap-4 py-3">
-      <ProductPicture id={item.id} name={item.name} image={item.image} size="thumb" />
-      <div className="min-w-0 grow">
-        <p>
-          <a
-            href={`${PATH}/${item.id}`}
-            className="font-semibold break-words after:absolute after:inset-0"
-          >
-            {item.name}
-          </a>
-        </p>
-        <p className="text-sm text-soft">{factsOf(item)}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-2">
-          <StatusWord status={item.status} />
-          <Stock item={item} words />
-        </p>
-      </div>
-      <p className="text-right font-semibold">
-        <PriceRange from={item.from} to={item.to} />
-      </p>
-    </li>
-  )
-}
-
-function Table({ items, query }: { items: Item[]; query: Query }) {
-  const head = (label: string, up: string, down?: string, right = false) => {
-    const by = query.sort === up && down ? down : up
-    const sorted = query.sort === up ? 'ascending' : query.sort === down ? 'descending' : undefined
-    return (
-      <th scope="col" aria-sort={sorted} className={`py-1 ${right ? 'text-right' : 'text-left'}`}>
-        <a
-          href={addressOf({ ...query, sort: by, cursor: '' })}
-          className="inline-flex min-h-11 items-center gap-1 font-semibold text-soft hover:text-ink"
-        >
-          {label}
-          <span aria-hidden>{sorted ? (sorted === 'ascending' ? '↑' : '↓') : ''}</span>
-        </a>
-      </th>
-    )
+function ProductTable({ items, query }: { items: Item[]; query: Query }) {
+  // One way, then the other, then as they were last changed again.
+  const by = (up: string, down = '') => {
+    const sort = query.sort === up ? down : query.sort === down ? '' : up
+    const sorted: 'ascending' | 'descending' | undefined =
+      query.sort === up ? 'ascending' : down && query.sort === down ? 'descending' : undefined
+    return { to: addressOf({ ...query, sort, cursor: '' }), sorted }
   }
-  const plain = 'py-1 text-left font-semibold text-soft'
   return (
-    <table className="mt-4 w-full border-collapse text-sm max-lg:hidden">
-      <caption className="sr-only">Products</caption>
-      <thead>
-        <tr className="border-b border-line">
-          {head('Product', 'name')}
-          <th scope="col" className={plain}>
-            Category
-          </th>
-          <th scope="col" className={plain}>
-            Status
-          </th>
-          {head('Price', 'price', '-price', true)}
-          {head('Stock', 'stock', '-stock', true)}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id} className="border-b border-line hover:bg-sunken">
-            <td className="py-1.5 pr-4">
-              <a href={`${PATH}/${item.id}`} className="group flex min-h-11 items-center gap-3">
-                <img
-                  src={item.image ?? drawnPath(item)}
-                  alt=""
-                  width={40}
-                  height={40}
-                  loading="lazy"
-                  className="size-10 shrink-0 rounded-sm bg-sunken object-cover"
-                />
-                <span className="min-w-0">
-                  <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
-                    {item.name}
-                  </span>
-                  <span className="block text-xs text-soft">{factsOf(item)}</span>
-                </span>
-              </a>
-            </td>
-            <td className="pr-4 text-soft">{item.category}</td>
-            <td className="pr-4">
-              <StatusWord status={item.status} />
-            </td>
-            <td className="pr-4 text-right">
-              <PriceRange from={item.from} to={item.to} />
-            </td>
-            <td className="text-right">
-              <Stock item={item} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Products"
+      lines="wide"
+      rows={items}
+      rowKey={({ id }) => id}
+      to={({ id }) => `${PATH}/${id}`}
+      columns={[
+        {
+          head: 'Product',
+          sort: by('name'),
+          cell: (item) => (
+            <span className="flex min-w-0 items-center gap-3">
+              <img
+                src={item.image || drawnPath(item)}
+                alt=""
+                width={36}
+                height={36}
+                loading="lazy"
+                className="size-9 shrink-0 rounded-sm bg-sunken object-cover"
+              />
+              <span className="min-w-0 break-words">
+                {item.name}
+                <small>{factsOf(item)}</small>
+              </span>
+            </span>
+          ),
+        },
+        { head: 'Category', bare: true, cell: ({ category }) => category },
+        { head: 'Status', bare: true, cell: ({ status }) => <StatusWord status={status} /> },
+        {
+          head: 'Price',
+          number: true,
+          aside: true,
+          sort: by('price', '-price'),
+          cell: ({ from, to }) => <PriceRange from={from} to={to} />,
+        },
+        {
+          head: 'Stock',
+          number: true,
+          sort: by('stock', '-stock'),
+          cell: (item) => <Stock item={item} />,
+        },
+      ]}
+    />
   )
 }
 
-function Stock({ item, words = false }: { item: Item; words?: boolean }) {
+function Stock({ item }: { item: Item }) {
   const { stock, low, out, variants } = item
   if (stock === 0 || variants === 1) return <StockBadge stock={stock} low={low > 0} />
   const warning = out > 0 ? `${out} out` : low > 0 ? `${low} low` : null
   return (
-    <span className="inline-flex items-center gap-2 text-sm">
+    <span className="inline-flex items-center gap-2">
       {warning && <Badge tone={out > 0 ? 'cancelled' : 'pending'}>{warning}</Badge>}
-      <span className="money">
-        {stock}
-        {words && ' in stock'}
-      </span>
+      <span className="money">{stock}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
-// Labels of stock: quantities, reasons of changes, and the log as a list.
+// Labels of stock: quantities, reasons of changes, and the log as a table.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { type Column, Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 
@@ -45,50 +46,65 @@ export function PriceRange({ from, to }: { from: MoneyJson | null; to: MoneyJson
   )
 }
 
-/** Lines of the log; `of`: whether they name their subject. */
+/** The log; `of`: whether it names what moved. */
 export function Movements({ items, of = true }: { items: MovementView[]; of?: boolean }) {
+  const what: Column<MovementView> = {
+    head: 'Product',
+    cell: ({ product, variant }) => (
+      <a href={`/seller/products/${product.id}/variants/${variant.id}`}>
+        <span>
+          {product.name}
+          {variant.name && <small>{variant.name}</small>}
+        </span>
+      </a>
+    ),
+  }
   return (
-    <ul>
-      {items.map((one) => (
-        <li
-          key={one.sequence}
-          className="stitch grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3"
-        >
-          <p className="min-w-0 break-words">
-            <span className="font-semibold">{REASON_WORDS[one.reason]}</span>
-            {one.order && (
-              <>
-                {' · '}
-                <a href={`/seller/orders/${one.order.id}`} className="text-link underline">
-                  {one.order.reference}
-                </a>
-              </>
-            )}
-          </p>
-          <p className="money text-right">
-            <span className={`font-semibold ${one.delta > 0 ? 'text-in' : 'text-out'}`}>
-              {one.delta > 0 ? `+${one.delta}` : `−${-one.delta}`}
+    <Table
+      label="Stock log"
+      lines="wide"
+      rows={items}
+      rowKey={({ sequence }) => sequence}
+      columns={[
+        ...(of ? [what] : []),
+        {
+          head: 'Why',
+          bare: true,
+          cell: ({ reason, note }) => (
+            <>
+              {REASON_WORDS[reason]}
+              {note && <small>{note}</small>}
+            </>
+          ),
+        },
+        {
+          head: 'Order',
+          cell: ({ order }) =>
+            order && <a href={`/seller/orders/${order.id}`}>{order.reference}</a>,
+        },
+        {
+          head: 'When',
+          bare: true,
+          whole: true,
+          cell: ({ at, by }) => (
+            <>
+              {dateTime(at)}
+              <small>{by}</small>
+            </>
+          ),
+        },
+        {
+          head: 'Change',
+          number: true,
+          aside: true,
+          cell: ({ delta }) => (
+            <span className={`font-semibold ${delta > 0 ? 'text-in' : 'text-out'}`}>
+              {delta > 0 ? `+${delta}` : `−${-delta}`}
             </span>
-            <span className="sr-only">, then</span>{' '}
-            <span className="inline-block min-w-12 text-soft">{one.stock}</span>
-          </p>
-          <p className="col-span-2 min-w-0 text-sm break-words text-soft">
-            {of && (
-              <>
-                <a
-                  href={`/seller/products/${one.product.id}/variants/${one.variant.id}`}
-                  className="text-ink underline underline-offset-4"
-                >
-                  {one.product.name}
-                  {one.variant.name && `, ${one.variant.name}`}
-                </a>
-                {' · '}
-              </>
-            )}
-            {[dateTime(one.at), one.by, one.note].filter(Boolean).join(' · ')}
-          </p>
-        </li>
-      ))}
-    </ul>
+          ),
+        },
+        { head: 'Left', number: true, cell: ({ stock }) => stock },
+      ]}
+    />
   )
 }

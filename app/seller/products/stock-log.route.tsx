@@ -62,40 +62,38 @@ export default function StockLog() {
         )
       }
     >
-      <div className="max-w-3xl">
-        {(log.items.length > 0 || reason) && (
-          <form action={PATH} className="mb-4 flex max-w-md items-end gap-2">
-            {variant && <input type="hidden" name="variant" value={variant} />}
-            <div className="min-w-0 grow">
-              <SelectField
-                label="Why"
-                name="reason"
-                defaultValue={reason ?? ''}
-                none="Any reason"
-                options={Object.entries(REASON_WORDS)}
-              />
-            </div>
-            <Button variant="quiet">Show</Button>
-          </form>
-        )}
-        {log.items.length === 0 ? (
-          <p className="text-soft">
-            {reason || earlier
-              ? 'Nothing of that kind.'
-              : 'Nothing came or went yet. Open a product and one of its variants to say what came in.'}
-          </p>
-        ) : (
-          <Movements items={log.items} of={!variant} />
-        )}
-        {log.items.length === 0 && !reason && (
-          <p className="mt-4">
-            <ButtonLink to="/seller/products" variant="quiet">
-              Your products
-            </ButtonLink>
-          </p>
-        )}
-        <More to={log.next && address(PATH, { cursor: log.next })}>Earlier</More>
-      </div>
+      {(log.items.length > 0 || reason) && (
+        <form action={PATH} className="mb-4 flex max-w-md items-end gap-2">
+          {variant && <input type="hidden" name="variant" value={variant} />}
+          <div className="min-w-0 grow">
+            <SelectField
+              label="Why"
+              name="reason"
+              defaultValue={reason ?? ''}
+              none="Any reason"
+              options={Object.entries(REASON_WORDS)}
+            />
+          </div>
+          <Button variant="quiet">Show</Button>
+        </form>
+      )}
+      {log.items.length === 0 ? (
+        <p className="text-soft">
+          {reason || earlier
+            ? 'Nothing of that kind.'
+            : 'Nothing came or went yet. Open a product and one of its variants to say what came in.'}
+        </p>
+      ) : (
+        <Movements items={log.items} of={!variant} />
+      )}
+      {log.items.length === 0 && !reason && (
+        <p className="mt-4">
+          <ButtonLink to="/seller/products" variant="quiet">
+            Your products
+          </ButtonLink>
+        </p>
+      )}
+      <More to={log.next && address(PATH, { cursor: log.next })}>Earlier</More>
     </SellerPage>
   )
 }

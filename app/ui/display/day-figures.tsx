@@ -1,6 +1,7 @@
 // The data of a bar chart, as a table that opens below it.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from './amount'
+import { Table } from './table'
 import { dateParts, shortDate } from './time'
 
 export const SUMMARY =
@@ -22,34 +23,18 @@ export function DayFigures({
   return (
     <details className={className}>
       <summary className={SUMMARY}>Show as table</summary>
-      <table className="w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-left text-soft">
-            <th scope="col" className="py-2 font-normal">
-              Day
-            </th>
-            {[count, amount].map((head) => (
-              <th key={head} scope="col" className="py-2 text-right font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map((day) => (
-            <tr key={day.date} className="stitch">
-              <th scope="row" className="py-2 text-left font-normal">
-                {dateParts(day.date).weekday} {shortDate(day.date)}
-              </th>
-              <td className="money py-2 text-right">{day.count}</td>
-              <td className="py-2 text-right">
-                <Amount money={day.amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={caption}
+        lines="never"
+        pane
+        rows={[...days].reverse()}
+        rowKey={({ date }) => date}
+        columns={[
+          { head: 'Day', cell: ({ date }) => `${dateParts(date).weekday} ${shortDate(date)}` },
+          { head: count, number: true, cell: (day) => day.count },
+          { head: amount, number: true, cell: (day) => <Amount money={day.amount} /> },
+        ]}
+      />
     </details>
   )
 }

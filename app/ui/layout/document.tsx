@@ -19,7 +19,7 @@ export const PUBLIC_STYLES = { styles: 'public' }
 export const SHOP_STYLES = { styles: 'shop' }
 
 /** The routes of audiences that are styled by business.css. */
-const BUSINESS = /^(admin|partner|seller)\//
+const BUSINESS = /^(admin|partner|seller|account\/payouts)\//
 
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
   const modules = useContext(EntryModules)

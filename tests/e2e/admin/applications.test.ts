@@ -100,7 +100,7 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   await markPage(theirs)
 
   // It appears on the admin's open page by itself.
-  const row = ours.page.getByRole('listitem').filter({ hasText: partner.name }).first()
+  const row = ours.page.getByRole('row').filter({ hasText: partner.name }).first()
   await ours.page.goto('/admin/applications')
   await row.getByRole('link').click()
   for (const text of [License, partner.email, '+254712345678', '4 Kenyatta Avenue'])

@@ -51,7 +51,7 @@ for (const js of PLAIN_WALKS)
       await page.getByLabel('Reference, email or words').fill(client.email)
       await page.getByRole('button', { name: 'Find' }).click()
       const row = page.getByRole('row').filter({ hasText: subject })
-      await row.getByRole('link', { name: /^PRS-/ }).click()
+      await row.getByRole('link').click()
       await page.getByText('Where has it gone?').waitFor()
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await page.getByRole('button', { name: 'Assign to me' }).click()

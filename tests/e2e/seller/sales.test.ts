@@ -83,6 +83,8 @@ for (const js of PLAIN_WALKS)
       if (js) await usable(page)
       await page.getByRole('link', { name: /^3\s*to answer$/ }).click()
       await page.waitForURL('**/seller/orders?state=new')
+      // Nothing is selected yet, so there is nothing to do with it.
+      if (js) expect(await page.getByRole('button', { name: 'Accept' }).isVisible()).toBe(false)
       for (const { reference } of [sent, fetched])
         await page.getByLabel(`Select order ${reference}`).check()
       await press(page, 'Accept')
