@@ -23,7 +23,7 @@ export const SHOP_STYLES = { styles: 'shop' }
 export const CALENDAR_STYLES = { styles: 'calendar' }
 
 /** The routes of audiences that are styled by business.css. */
-const BUSINESS = /^(admin|partner|seller)\//
+const BUSINESS = /^(admin|partner|seller|account\/payouts)\//
 
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
   const modules = useContext(EntryModules)
