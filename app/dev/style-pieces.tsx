@@ -2,13 +2,13 @@
 import { Bell, Pencil, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../api/platform/values/money'
+import { DayField, DayLinks } from '../ui/days/day-rail'
+import { nearDays } from '../ui/days/near-day'
 import { Amount, DisplaySum, SignedAmount } from '../ui/display/amount'
 import { Avatar } from '../ui/display/avatar'
 import { Columns, Share } from '../ui/display/bar-chart'
 import { DayFigures } from '../ui/display/day-figures'
-import { DayField, DayLinks } from '../ui/display/day-rail'
 import { Facts } from '../ui/display/facts'
-import { nearDays } from '../ui/display/near-day'
 import { Pages } from '../ui/display/pages'
 import { PillLink } from '../ui/display/pill-link'
 import { PreparedFile } from '../ui/display/prepared-file'
@@ -210,8 +210,8 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
             <p className="text-sm text-soft">from {<Amount short money={KES('950.00')} />}</p>
           </article>
           <div className="rounded-lg bg-blush p-5">
-            <p className="mb-4">No active goals. Start saving for your next treat!</p>
-            <ButtonLink to="#cards">Create Your First Goal</ButtonLink>
+            <p className="mb-4">Nothing here yet. The first one appears below.</p>
+            <ButtonLink to="#cards">Add the first one</ButtonLink>
           </div>
         </div>
         <Facts facts={[['Held', 'KES 950'] as [string, string], ['Phone', null]]} />

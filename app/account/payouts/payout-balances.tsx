@@ -15,7 +15,7 @@ import {
   payoutsPath,
 } from '../../features/payouts/payout-labels'
 import { InFlight } from '../../features/payouts/payout-note'
-import { Amount, DisplaySum } from '../../ui/display/amount'
+import { DisplaySum } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'

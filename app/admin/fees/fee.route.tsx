@@ -210,6 +210,7 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
       ) : (
         <Table
           label="Effect"
+          lines="wide"
           rows={effect.lines}
           rowKey={({ base }) => base.currency}
           columns={[

@@ -2,8 +2,8 @@
 import { MapPin } from 'lucide-react'
 import { type AppointmentView, StateBadge } from '../../features/bookings/booking-card'
 import { clientMoneyWords, directionsTo } from '../../features/bookings/booking-labels'
+import { nearDay } from '../../ui/days/near-day'
 import { dateParts, placeClock } from '../../ui/display/time'
-import { nearDay } from '../bookings/near-day'
 
 export function NextVisit({
   visit,

@@ -1,8 +1,8 @@
 // Choosing the slot for a price offer: its services are given, days are links.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { TimeChoice } from '../../features/bookings/time-choice'
+import { DayLinks } from '../../ui/days/day-rail'
 import { DisplaySum } from '../../ui/display/amount'
-import { DayLinks } from '../../ui/display/day-rail'
 import { duration } from '../../ui/display/duration'
 import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'

@@ -1,7 +1,7 @@
 // The day of a visit as somebody would say it when they part.
 
+import { nearDay } from '../../ui/days/near-day'
 import { dateParts } from '../../ui/display/time'
-import { nearDay } from '../bookings/near-day'
 
 const DAY = 86_400_000
 

@@ -7,7 +7,7 @@ import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values
 import { type Chosen, choicePath, choiceQuery } from '../../features/bookings/booking-choice'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
 import { TimeChoice } from '../../features/bookings/time-choice'
-import { DayLinks } from '../../ui/display/day-rail'
+import { DayLinks } from '../../ui/days/day-rail'
 import { clock, dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'

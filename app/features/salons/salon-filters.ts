@@ -6,9 +6,9 @@ import {
   VISIT_MINUTES,
   WITHIN,
 } from '../../../api/booking/salons/input'
+import { otherDayOf } from '../../ui/days/typed-day'
 import { minutes } from '../../ui/display/duration'
 import { dateParts, shortDate } from '../../ui/display/time'
-import { otherDayOf } from '../../ui/forms/typed-day'
 import {
   type Active,
   chosen,

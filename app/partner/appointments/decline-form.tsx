@@ -2,7 +2,7 @@
 // links and a GET form, so that it works without scripts.
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { CLIENT_READS } from '../../features/notifications/notified'
-import { DayLinks } from '../../ui/display/day-rail'
+import { DayLinks } from '../../ui/days/day-rail'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'

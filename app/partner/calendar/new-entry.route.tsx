@@ -8,10 +8,10 @@ import { readForm, refuseForm, sendForm, textIn } from '../../platform/form.serv
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { readDay } from '../../ui/days/typed-day'
 import { TabLink } from '../../ui/display/tabs'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { readDay } from '../../ui/forms/typed-day'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ClosureFields, NewBlockForm, NewVisitForm, timeFault } from './entry-forms'
 

@@ -3,7 +3,7 @@
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { ServiceChoice } from '../../features/bookings/service-choice'
-import { DayLinks } from '../../ui/display/day-rail'
+import { DayLinks } from '../../ui/days/day-rail'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'

@@ -2,7 +2,8 @@
 // it is looked over, paid and told of. With scripts and without.
 import { and, eq, ne } from 'drizzle-orm'
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
-import { type MoneyJson, minorOf, moneyJson, shortMoney } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../../app/ui/display/money-parts'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { addOn, salon } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'

@@ -1,13 +1,8 @@
 // The main job, as somebody really does it on a phone: find a salon, sign up, choose, put into the
 // purse what it lacks, book, and be served; or cancel, and have every unit back. With scripts and without.
 import type { Page } from '@playwright/test'
-import {
-  formatMoney,
-  minorOf,
-  moneyJson,
-  percent,
-  shortMoney,
-} from '../../../api/platform/values/money'
+import { formatMoney, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
+import { shortMoney } from '../../../app/ui/display/money-parts'
 import { DEMO_PASSWORD } from '../../../db/seed/identity/password'
 import {
   callFrom,

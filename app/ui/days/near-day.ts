@@ -1,7 +1,7 @@
 // Days as people call them, apart from what every island loads.
 import { formatter } from '../../../api/platform/values/date-forms'
-import { today } from '../../ui/display/duration'
-import { day, readerZone } from '../../ui/display/time'
+import { today } from '../display/duration'
+import { day, readerZone } from '../display/time'
 
 /** "Today", "Tomorrow" or the weekday at a place; the date stands beside it. */
 export function nearDay(instant: string, timeZone: string, now: number): string {

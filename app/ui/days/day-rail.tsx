@@ -1,8 +1,8 @@
 // Near days side by side: as links that lead on, or as the choices of a form, where a far day is typed.
 import type { MouseEvent, ReactNode } from 'react'
+import { dateParts } from '../display/time'
 import { Fault, INPUT } from '../forms/field'
-import { OTHER_DAY, otherDayOf } from '../forms/typed-day'
-import { dateParts } from './time'
+import { OTHER_DAY, otherDayOf } from './typed-day'
 
 const RAIL = 'rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1'
 const CHIP =
