@@ -172,7 +172,7 @@ describe('the outbox', () => {
     await runJobs(world.ctx())
     await runJobs(world.ctx())
     expect(await mailTo('left@purse.test')).toMatchObject([{ subject: 'Hello', body: 'There' }])
-    expect(world.published.map((notice) => notice.to)).toEqual(['first', 'second'])
+    expect(world.published.map((notification) => notification.to)).toEqual(['first', 'second'])
   })
 
   test('sends each message once when drained concurrently', async () => {

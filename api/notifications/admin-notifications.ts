@@ -11,8 +11,8 @@ import type { Notification } from './channels'
  * The statement that notifies every active admin, where the condition holds when it is written; in it, `admin`
  * is the recipient. Put it in the batch of the change, and drain the outbox after.
  */
-export function notifyAdmins(ctx: Ctx, notice: Notification, when: SQL = sql`1`): Statement {
-  return toAdmins(ctx, 'notification', notice, when)
+export function notifyAdmins(ctx: Ctx, notification: Notification, when: SQL = sql`1`): Statement {
+  return toAdmins(ctx, 'notification', notification, when)
 }
 
 /** The statement that makes the open pages of every admin reload their data. */

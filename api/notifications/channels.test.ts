@@ -239,14 +239,17 @@ describe('once', () => {
     const person = await somebody(ALL)
     const ctx = world.ctx()
     await notify(ctx, person.id, { kind: 'appointment', ...NOTICE })
-    const [notice] = await world.db.select().from(outbox).where(eq(outbox.recipient, person.id))
-    if (!notice) throw new Error('there is no notice')
+    const [notification] = await world.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, person.id))
+    if (!notification) throw new Error('there is no notification')
     // Two runs that both hold the notification, because the first seemed dead.
-    const made = await messagesOf(ctx, [notice])
+    const made = await messagesOf(ctx, [notification])
     expect(made).toHaveLength(3)
-    await messagesOf(ctx, [notice])
+    await messagesOf(ctx, [notification])
     expect(
-      await world.db.select().from(outbox).where(eq(outbox.notificationId, notice.id)),
+      await world.db.select().from(outbox).where(eq(outbox.notificationId, notification.id)),
     ).toHaveLength(3)
     // A run that sends the SMS and then finds no email server.
     const broken = world.ctx()

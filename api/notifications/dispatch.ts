@@ -56,16 +56,17 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
   const notified = new Set<string>()
   for (const row of rows) {
     const to = people.find(({ id }) => id === row.recipient)
-    const written = noticeIn(row)
+    const written = contentOf(row)
     if (!to || to.deletedAt || !written || (written.until ?? Infinity) <= ctx.now()) continue
     if (!isStillUnread(row.id, chats)) continue
     const chosen = to.chosen ?? DEFAULTS
-    const notice = noticeFor(chosen.timeZone, written)
+    const content = contentFor(chosen.timeZone, written)
     // Messages have a badge of their own.
-    const behindBell = notice.kind !== 'message' && !notice.recordOnly && wants(notice.kind, chosen)
+    const behindBell =
+      content.kind !== 'message' && !content.recordOnly && wants(content.kind, chosen)
     if (behindBell) {
       notified.add(to.id)
-      writes.push(inAppRow(ctx, row.id, to.id, notice))
+      writes.push(inAppRow(ctx, row.id, to.id, content))
     }
     const address = emailOf(to.email)
     const contacts: Contacts = {
@@ -80,11 +81,11 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
       origin: ctx.origin,
       opens: behindBell
         ? `${base}/notifications/${row.id}`
-        : (notice.path ?? `${base}/notifications`),
+        : (content.path ?? `${base}/notifications`),
       tag: row.id,
       now: ctx.now(),
     }
-    const channels = channelsFor(notice, chosen, contacts)
+    const channels = channelsFor(content, chosen, contacts)
     for (const channel of channels) {
       for (const recipient of contacts[channel]) {
         const id = ctx.id()
@@ -93,9 +94,9 @@ export async function messagesOf(ctx: Ctx, rows: NotificationRow[]): Promise<str
           id,
           channel,
           recipient,
-          payload: JSON.stringify(payloadFor(channel, notice, rendering)),
+          payload: JSON.stringify(payloadFor(channel, content, rendering)),
           notificationId: row.id,
-          notBefore: notBefore(channel, notice.kind, chosen, channels, ctx.now()),
+          notBefore: notBefore(channel, content.kind, chosen, channels, ctx.now()),
           createdAt: ctx.now(),
         }
         writes.push(ctx.db.insert(outbox).values(message).onConflictDoNothing())
@@ -166,19 +167,19 @@ function unreadOf(ctx: Ctx, userIds: string[]) {
 }
 
 /** With its times in the words of a reader in that zone. */
-function noticeFor(reader: string, { details, ...notice }: Notification): Notification {
+function contentFor(reader: string, { details, ...content }: Notification): Notification {
   return {
-    ...notice,
-    text: readIn(reader, notice.text),
+    ...content,
+    text: readIn(reader, content.text),
     ...(details && { details: details.map(([label, value]) => [label, readIn(reader, value)]) }),
   }
 }
 
-function noticeIn({ payload }: NotificationRow): Notification | null {
+function contentOf({ payload }: NotificationRow): Notification | null {
   try {
     return JSON.parse(payload) as Notification
   } catch (error) {
-    logFailure('outbox notice', error)
+    logFailure('outbox notification', error)
     return null
   }
 }

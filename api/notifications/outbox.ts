@@ -49,19 +49,24 @@ export function notifyLive(ctx: Ctx, userId: string, event: LiveEvent): Statemen
  * The statement that notifies a person, in the app and on the channels that they chose. Put it in the batch of
  * the change, and drain the outbox after.
  */
-export function notify(ctx: Ctx, userId: string, notice: Notification): Statement {
-  return notifyOnce(ctx, ctx.id(), userId, notice)
+export function notify(ctx: Ctx, userId: string, notification: Notification): Statement {
+  return notifyOnce(ctx, ctx.id(), userId, notification)
 }
 
 /** The same with an id, under which it is sent once however often it is written. */
-export function notifyOnce(ctx: Ctx, id: string, userId: string, notice: Notification): Statement {
+export function notifyOnce(
+  ctx: Ctx,
+  id: string,
+  userId: string,
+  notification: Notification,
+): Statement {
   return ctx.db
     .insert(outbox)
     .values({
       id,
       channel: 'notification',
       recipient: userId,
-      payload: JSON.stringify(notice),
+      payload: JSON.stringify(notification),
       createdAt: ctx.now(),
     })
     .onConflictDoNothing()

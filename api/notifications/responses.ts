@@ -4,7 +4,7 @@ import { pageOf } from '../platform/pagination'
 import { id, instant } from '../platform/values/responses'
 import { ALERT_NAMES, REMINDER_HOURS } from './input'
 
-const notice = z.object({
+const notification = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
@@ -16,9 +16,9 @@ const notice = z.object({
 
 const unread = z.number().int()
 
-export const NotificationsResponse = pageOf(notice).extend({ unread, timeZone: z.string() })
+export const NotificationsResponse = pageOf(notification).extend({ unread, timeZone: z.string() })
 
-export const NotificationsReadResponse = z.object({ unread, items: z.array(notice) })
+export const NotificationsReadResponse = z.object({ unread, items: z.array(notification) })
 
 export const PushSubscribedResponse = z.object({ id: z.string() })
 

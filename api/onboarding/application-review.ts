@@ -37,7 +37,7 @@ import { type OwnShop, shopProfile } from '../shop/storefront/own-shop'
 import { type ShopDetail, shopPreviewFrom, shopPreviewReads } from '../shop/storefront/shop-page'
 import { adminsToNotify, changed } from './applications'
 import type { ApplicationsQuery } from './input'
-import { nameNotice } from './new-names'
+import { nameNotification } from './new-names'
 import { type Unfinished, unfinishedOf } from './unfinished'
 
 /** Products of a shop that an application shows. */
@@ -283,7 +283,7 @@ async function decideOn(
           ctx.db.update(application).set(step).where(eq(application.id, id)),
           ...consequences(found, unfinished, purses),
           audit(ctx, { actor: viewer.id, event: `application.${to}`, subject: id }),
-          notify(ctx, row.userId, noticeOf(found, to, reason)),
+          notify(ctx, row.userId, notificationOf(found, to, reason)),
           changed(ctx, row.userId),
           ...admins.map((admin) => changed(ctx, admin.id)),
         ],
@@ -293,11 +293,11 @@ async function decideOn(
   })
 }
 
-function noticeOf(found: Found, to: 'approved' | 'refused', reason: string) {
+function notificationOf(found: Found, to: 'approved' | 'refused', reason: string) {
   const { application: row, applicant } = found
   if (row.name) {
     const before = found.salon?.name ?? found.shop?.name ?? ''
-    return nameNotice(row, { to, reason, before })
+    return nameNotification(row, { to, reason, before })
   }
   const kind = kindOf(row)
   const name = found.salon?.name ?? found.shop?.name ?? `Your ${kind}`

@@ -67,7 +67,7 @@ export function askForName(
 }
 
 /** The owner's notification of the decision about a new name. */
-export function nameNotice(
+export function nameNotification(
   { name, role }: Pick<ApplicationRow, 'name' | 'role'>,
   decided: { to: 'approved' | 'refused'; reason: string; before: string },
 ) {

@@ -174,10 +174,10 @@ const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
 }
 
 /** The statement that notifies everybody of a role with an active account. */
-function notifyRole(ctx: Ctx, role: Role, notice: Notification): Statement {
+function notifyRole(ctx: Ctx, role: Role, notification: Notification): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
-    SELECT ${ctx.id()} || ':' || id, 'notification', id, ${JSON.stringify(notice)}, ${ctx.now()}
+    SELECT ${ctx.id()} || ':' || id, 'notification', id, ${JSON.stringify(notification)}, ${ctx.now()}
     FROM user WHERE role = ${role} AND deleted_at IS NULL AND suspended_at IS NULL`)
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson, proportionalParts } from '../../platform/values/money'
-import { noticeTime } from '../../platform/values/place-time'
+import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
@@ -165,7 +165,7 @@ function notifySalon(
   ctx: Ctx,
   { appointment: row, salon, clientName }: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
 ): Statement {
-  const when = noticeTime(row.startsAt, row.timeZone)
+  const when = notificationTime(row.startsAt, row.timeZone)
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: 'New booking',

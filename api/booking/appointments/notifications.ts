@@ -6,7 +6,7 @@ import { notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
-import { noticeTime } from '../../platform/values/place-time'
+import { notificationTime } from '../../platform/values/place-time'
 import type { Ending, Found, Status } from './appointments'
 import { visitDetails, visitEvent } from './visit-details'
 
@@ -45,9 +45,9 @@ export function recordStep(
   const sides = [
     // A guest has no devices.
     ...(row.clientId
-      ? [{ to: row.clientId, notice: forClient(ctx, about, status, facts), also: charged }]
+      ? [{ to: row.clientId, notification: forClient(ctx, about, status, facts), also: charged }]
       : []),
-    { to: salon.ownerId, notice: forSalon(about, status, facts), also: false },
+    { to: salon.ownerId, notification: forSalon(about, status, facts), also: false },
   ]
   return [
     ctx.db.insert(appointmentEvent).values({
@@ -63,8 +63,10 @@ export function recordStep(
       createdAt: ctx.now(),
     }),
     ...changed(ctx, about),
-    ...sides.flatMap(({ to, notice, also }) =>
-      notice && (to !== actor || also || notice.recordOnly) ? [notify(ctx, to, notice)] : [],
+    ...sides.flatMap(({ to, notification, also }) =>
+      notification && (to !== actor || also || notification.recordOnly)
+        ? [notify(ctx, to, notification)]
+        : [],
     ),
   ]
 }
@@ -122,12 +124,12 @@ function forClient(
 ): Notification | null {
   const { appointment: row, salon } = about
   const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = facts
-  const visit = `${row.serviceName} at ${salon.name} on ${noticeTime(row.startsAt, row.timeZone)}`
+  const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
   const back = returned > 0 ? ` ${sum(row, returned)} is back in your purse.` : ''
   const charged = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
   const said = message ? ` The salon says: ${message}` : ''
-  const notice = (
+  const notification = (
     title: string,
     text: string,
     path = `/client/bookings/${row.id}`,
@@ -137,11 +139,11 @@ function forClient(
     text,
     path,
   })
-  const time = (at: number) => noticeTime(at, row.timeZone)
+  const time = (at: number) => notificationTime(at, row.timeZone)
   if (status === 'pending') {
     const by = row.answerBy === null ? '' : ` by ${time(row.answerBy)}`
     return {
-      ...notice(
+      ...notification(
         'Booking requested',
         `You requested ${visit}. The salon will reply${by}. If it doesn’t, you get everything back.`,
       ),
@@ -151,7 +153,7 @@ function forClient(
   }
   if (status === 'confirmed') {
     return {
-      ...notice('Appointment confirmed', `Confirmed: ${visit}.`),
+      ...notification('Appointment confirmed', `Confirmed: ${visit}.`),
       details: visitDetails(about),
       calendar: visitEvent(ctx, about, 'CONFIRMED'),
     }
@@ -159,53 +161,57 @@ function forClient(
   if (status === 'completed') {
     const settled = paid > 0 ? ` ${sum(row, paid)} was paid to the salon from your purse.` : ''
     const bonus = cashback > 0 ? ` ${sum(row, cashback)} came back to you as cashback.` : ''
-    return notice('Thank you for your visit', `Completed: ${visit}.${settled}${bonus}`)
+    return notification('Thank you for your visit', `Completed: ${visit}.${settled}${bonus}`)
   }
   switch (ending) {
     case 'client':
-      return notice('Appointment cancelled', `You cancelled ${visit}.${charged('late fee')}${back}`)
+      return notification(
+        'Appointment cancelled',
+        `You cancelled ${visit}.${charged('late fee')}${back}`,
+      )
     case 'no_show':
-      return notice(
+      return notification(
         'Missed appointment',
         `The salon marked this visit as missed: ${visit}.${charged('no-show fee')}${back}`,
       )
     case 'expired':
-      return notice('Appointment ended', `The salon did not reply in time: ${visit}.${back}`)
+      return notification('Appointment ended', `The salon did not reply in time: ${visit}.${back}`)
     case 'declined': {
       const declined = `The salon declined ${visit}.${back}${said}`
-      if (!offer) return notice('Appointment declined', declined)
-      return notice(
+      if (!offer) return notification('Appointment declined', declined)
+      return notification(
         'The salon offers you another time',
         `${declined} It is holding ${time(offer.startsAt)} for you until ${time(offer.expiresAt)}.`,
         `/booking/${offer.id}`,
       )
     }
     default:
-      return notice('Appointment cancelled', `The salon cancelled ${visit}.${back}${said}`)
+      return notification('Appointment cancelled', `The salon cancelled ${visit}.${back}${said}`)
   }
 }
 
 function forSalon(about: About, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, salon, clientName } = about
   const { paid = 0, net = 0, ending, message } = facts
-  const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${noticeTime(row.startsAt, row.timeZone)}`
-  const notice = (title: string, text: string): Notification => ({
+  const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
+  const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,
     text,
     path: `/partner/appointments/${row.id}`,
   })
   if (status === 'pending') {
-    return notice('New booking', `${visit}. Please confirm or decline it.`)
+    return notification('New booking', `${visit}. Please confirm or decline it.`)
   }
   if (status !== 'cancelled') return null
-  if (ending === 'expired') return notice('Booking ended', `You did not reply in time: ${visit}.`)
+  if (ending === 'expired')
+    return notification('Booking ended', `You did not reply in time: ${visit}.`)
   const fee =
     paid > 0
       ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.`
       : ''
   const said = message ? ` The client says: ${message}` : ''
-  return notice('Booking cancelled', `The client cancelled ${visit}.${fee}${said}`)
+  return notification('Booking cancelled', `The client cancelled ${visit}.${fee}${said}`)
 }
 
 function sum({ currency }: { currency: string }, minor: number): string {

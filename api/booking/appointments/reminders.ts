@@ -9,7 +9,7 @@ import { outbox } from '../../../db/schema/notifications'
 import { notifyOnce } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { noticeTime } from '../../platform/values/place-time'
+import { notificationTime } from '../../platform/values/place-time'
 import { HOUR } from '../../platform/values/time'
 
 /** Default hours before the appointment, and the longest that can be chosen. */
@@ -83,7 +83,7 @@ export async function remindClients(ctx: Ctx): Promise<void> {
     notifyOnce(ctx, `${REMINDER}${row.id}:${row.startsAt}`, clientId, {
       kind: 'reminder',
       title: 'Your appointment is coming up',
-      text: `${row.serviceName} at ${salonName} on ${noticeTime(row.startsAt, row.timeZone)}.`,
+      text: `${row.serviceName} at ${salonName} on ${notificationTime(row.startsAt, row.timeZone)}.`,
       path: `/client/bookings/${row.id}`,
       until: row.startsAt,
     }),

@@ -1,6 +1,6 @@
 // What rescheduling adds to an appointment's history, and how the other side is notified.
 import type { Notification } from '../../notifications/channels'
-import { noticeTime } from '../../platform/values/place-time'
+import { notificationTime } from '../../platform/values/place-time'
 import type { AppointmentRow, Found } from './appointments'
 
 /** An appointment before and after; the professional who now does its first service. */
@@ -22,12 +22,12 @@ export function detailOf({ found: { appointment: row }, after, staffName }: Chan
 function wordsOf(change: Change): string {
   const { appointment: row, salon } = change.found
   const visit = `${row.serviceName} at ${salon.name}`
-  const before = noticeTime(row.startsAt, row.timeZone)
+  const before = notificationTime(row.startsAt, row.timeZone)
   const { note } = detailOf(change)
   const when =
     change.after.startsAt === row.startsAt
       ? ` on ${before}`
-      : `, from ${before} to ${noticeTime(change.after.startsAt, row.timeZone)}`
+      : `, from ${before} to ${notificationTime(change.after.startsAt, row.timeZone)}`
   return `${visit}${when}.${note ? ` ${note}` : ''}`
 }
 

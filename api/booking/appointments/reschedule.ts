@@ -10,7 +10,7 @@ import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
 import { localDate } from '../../platform/values/dates'
-import { noticeTime } from '../../platform/values/place-time'
+import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, MINUTE } from '../../platform/values/time'
 import {
@@ -207,8 +207,8 @@ function moved(
   const staffName = calendar.staff.find(({ id }) => id === staffId)?.name ?? found.staffName
   const change: Change = { found, after, staffName }
   const sides = [
-    ...(row.clientId ? [{ to: row.clientId, notice: forClient(change) }] : []),
-    { to: salon.ownerId, notice: forSalon(change) },
+    ...(row.clientId ? [{ to: row.clientId, notification: forClient(change) }] : []),
+    { to: salon.ownerId, notification: forSalon(change) },
   ]
   return {
     writes: [
@@ -246,7 +246,9 @@ function moved(
         createdAt: ctx.now(),
       }),
       ...sides.map(({ to }) => notifyLive(ctx, to, { type: 'changed', what: 'appointments' })),
-      ...sides.flatMap(({ to, notice }) => (to === viewer.id ? [] : [notify(ctx, to, notice)])),
+      ...sides.flatMap(({ to, notification }) =>
+        to === viewer.id ? [] : [notify(ctx, to, notification)],
+      ),
       dropReminder(ctx, row.id),
     ],
     answer: answerFrom({ ...found, appointment: after, staffName }),
@@ -281,7 +283,7 @@ export async function agreeToMove(
           detail: 'The salon has moved it again. Check the new time.',
         })
       }
-      const when = noticeTime(row.startsAt, row.timeZone)
+      const when = notificationTime(row.startsAt, row.timeZone)
       return {
         writes: [
           ctx.db

@@ -3,7 +3,7 @@
 import type { Ctx } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
 import { percent, sum as spoken } from '../../platform/values/money'
-import { noticeTime, placeTime } from '../../platform/values/place-time'
+import { notificationTime, placeTime } from '../../platform/values/place-time'
 import { HOUR } from '../../platform/values/time'
 import type { Found } from './appointments'
 import { heldAtBooking, type Policy } from './policy'
@@ -23,7 +23,7 @@ export function visitDetails({
   ]
   return [
     ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
-    ['When', noticeTime(row.startsAt, row.timeZone)],
+    ['When', notificationTime(row.startsAt, row.timeZone)],
     ['Where', `${salon.name}, ${salon.address}, ${salon.city}`],
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
     ['Salon phone', salon.phone],
@@ -76,7 +76,7 @@ function termsWords(
     freeCancelHours === null
       ? 'Only the salon can cancel a confirmed booking. Call them to cancel.'
       : late > 0
-        ? `Free until ${noticeTime(startsAt - freeCancelHours * HOUR, timeZone)}; after that the fee is ${spoken(late, currency)}.`
+        ? `Free until ${notificationTime(startsAt - freeCancelHours * HOUR, timeZone)}; after that the fee is ${spoken(late, currency)}.`
         : 'Free until your visit starts.'
   return missed > 0
     ? `${cancelling} If you don’t show up, the fee is ${spoken(missed, currency)}.`

@@ -21,7 +21,7 @@ import {
 } from '../../platform/job-runs'
 import { addDays, localDate } from '../../platform/values/dates'
 import { sum as spoken } from '../../platform/values/money'
-import { noticeTime } from '../../platform/values/place-time'
+import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import type { LocalDay } from '../../platform/values/recurrence'
 import { DAY, HOUR } from '../../platform/values/time'
@@ -190,7 +190,7 @@ async function propose(
     ...(price > row.price ? [`It now costs ${now}; you agreed to ${before}.`] : []),
     ...(isStricter(policy, row.policy) ? ['The salon has changed its terms.'] : []),
   ].join(' ')
-  const until = noticeTime(expiresAt, where.timeZone)
+  const until = notificationTime(expiresAt, where.timeZone)
   await writeBatch(ctx, [
     unitOver(ctx, unitOf(row), CHANGED),
     expireSlotHolds(ctx),
@@ -231,7 +231,7 @@ async function propose(
     notify(ctx, where.ownerId, {
       kind: 'booking',
       title: 'A repeat booking needs the client’s approval',
-      text: `${clientName} agreed to a different price or terms for the visit at ${where.name} on ${noticeTime(startsAt, where.timeZone)}. The time is on hold for them until ${until}.`,
+      text: `${clientName} agreed to a different price or terms for the visit at ${where.name} on ${notificationTime(startsAt, where.timeZone)}. The time is on hold for them until ${until}.`,
       path: '/partner/dashboard',
     }),
   ])
@@ -302,7 +302,7 @@ function startOf({ nextDate, minute }: RecurringRow, timeZone: string): number {
 
 /** "Your visit to Nyota Hair on Mon, Jan 25, 10:00 AM" */
 function visitOf({ salon: where }: Due, startsAt: number): string {
-  return `Your visit to ${where.name} on ${noticeTime(startsAt, where.timeZone)}`
+  return `Your visit to ${where.name} on ${notificationTime(startsAt, where.timeZone)}`
 }
 
 function unitOf(row: RecurringRow) {

@@ -345,7 +345,7 @@ async function end(
   if (made.status === status) return messageFrom(ctx, row)
   const now = ctx.now()
   if (made.status !== 'open' || made.expiresAt <= now) throw new DomainError('offer-ended')
-  const [to, notice] =
+  const [to, notification] =
     status === 'declined'
       ? ([
           of.ownerId,
@@ -372,7 +372,7 @@ async function end(
         .update(slotHold)
         .set({ status: 'released', endedAt: now })
         .where(and(eq(slotHold.offerId, id), eq(slotHold.status, 'held'))),
-      notify(ctx, to, notice),
+      notify(ctx, to, notification),
     ])
   } catch (error) {
     // A concurrent request ended it, possibly in the same way.

@@ -104,7 +104,7 @@ describe('a booking paid from the purse', () => {
     const notified = world.published.filter(
       ({ event }) => event.type === 'changed' && event.what === 'appointments',
     )
-    expect(notified.map((notice) => notice.to).sort()).toEqual([as.id, nia.id].sort())
+    expect(notified.map((notification) => notification.to).sort()).toEqual([as.id, nia.id].sort())
   })
 
   test('blocks its buffers too', async () => {

@@ -20,7 +20,7 @@ import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { moneyJson } from '../../platform/values/money'
-import { noticeTime } from '../../platform/values/place-time'
+import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import {
@@ -262,7 +262,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
   if (!found) throw new DomainError('not-found')
   const { hold, salon: at } = found
   if (!isLive(ctx, hold)) return slotHoldFrom(ctx, hold, at.timeZone)
-  const when = noticeTime(hold.startsAt, at.timeZone)
+  const when = notificationTime(hold.startsAt, at.timeZone)
   try {
     await writeBatch(ctx, [
       ctx.db

@@ -61,7 +61,7 @@ export function notificationRows(
     liveRow(ctx, liveIds[0], otherOf(writer.id), behind, conversationId, stored),
     liveRow(ctx, liveIds[1], sql`${writer.id}`, behind, conversationId, stored),
     // An auto-reply sends no notification.
-    noticeRow(ctx, writer, conversationId, input, rings ? stored : sql`0`),
+    notificationRow(ctx, writer, conversationId, input, rings ? stored : sql`0`),
   ] as const
 }
 
@@ -86,7 +86,7 @@ function excerpt(text: string): string {
 }
 
 /** One notification for all that is unread; the next one once these messages were read. */
-function noticeRow(
+function notificationRow(
   ctx: Ctx,
   { id: writerId, name }: Pick<ProvenViewer, 'id' | 'name'>,
   conversationId: string,
@@ -94,7 +94,7 @@ function noticeRow(
   stored: SQL,
 ) {
   const base = baseOfRole(sql`role`)
-  const notice = JSON.stringify({
+  const notification = JSON.stringify({
     kind: 'message',
     title: '',
     text: lineOf(excerpt(text), 'Sent you a picture'),
@@ -102,7 +102,7 @@ function noticeRow(
   const title = sql`'Message from ' || coalesce(${businessOf(writerId)}, ${name})`
   return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
     SELECT 'message:' || ${conversationId} || ':' || recipient.id || ':' || read_seq, 'notification', recipient.id,
-      json_set(${notice}, '$.title', ${title}, '$.path', ${base} || '/messages/' || ${conversationId}), ${ctx.now() + SEEN_WITHIN}, ${ctx.now()}
+      json_set(${notification}, '$.title', ${title}, '$.path', ${base} || '/messages/' || ${conversationId}), ${ctx.now() + SEEN_WITHIN}, ${ctx.now()}
     FROM ${conversation}
     JOIN user AS recipient ON recipient.id = ${otherOf(writerId)}
     JOIN ${participant} ON ${participant.conversationId} = ${conversation.id} AND ${participant.userId} = recipient.id

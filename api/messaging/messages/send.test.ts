@@ -69,8 +69,8 @@ describe('what is sent', () => {
     await addSalon(world, { id: 'nyota', ownerId: nia.id, name: 'Nyota Hair' })
     await write(nia, 'n-1', `${'💇'.repeat(139)}💇🏾\n and more`)
     const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notification'))
-    const notice = rows.find(({ recipient }) => recipient === amina.id)
-    expect(JSON.parse(notice?.payload ?? '')).toEqual({
+    const notification = rows.find(({ recipient }) => recipient === amina.id)
+    expect(JSON.parse(notification?.payload ?? '')).toEqual({
       kind: 'message',
       title: 'Message from Nyota Hair',
       text: '💇'.repeat(140),
@@ -81,9 +81,9 @@ describe('what is sent', () => {
   test('is announced without its links and numbers', async () => {
     await write(nia, 'linked', 'Log in at purse-secure.evil.example/login')
     const rows = await world.db.select().from(outbox).where(eq(outbox.channel, 'notification'))
-    const notice = rows.find(({ recipient }) => recipient === amina.id)
-    expect(notice?.payload).toContain('Open it on Purse to read it.')
-    expect(notice?.payload).not.toContain('evil')
+    const notification = rows.find(({ recipient }) => recipient === amina.id)
+    expect(notification?.payload).toContain('Open it on Purse to read it.')
+    expect(notification?.payload).not.toContain('evil')
   })
 
   test('has a number without gaps when sixty-four are sent at once', async () => {

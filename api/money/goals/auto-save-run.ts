@@ -116,7 +116,7 @@ function contribution(ctx: Ctx, row: Due, minor: number): [Statement, ...Stateme
     }),
     ...(reached ? [] : [goOn(ctx, row)]),
     notify(ctx, setting.userId, {
-      ...noticeOf(row),
+      ...notificationOf(row),
       title: 'Auto-save complete',
       text: `${amount} went from your purse into ${goal.name}.${reached ? '' : ` Next time: ${nextDayOf(row)}.`}`,
     }),
@@ -139,7 +139,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
       unitOver(ctx, unitOf(row), PURSE_SHORT),
       goOn(ctx, row),
       notify(ctx, userId, {
-        ...noticeOf(row),
+        ...notificationOf(row),
         path: missing,
         title: 'Auto-save skipped',
         text: `Your purse did not have ${needed}, so ${nextDate} is skipped. Next time: ${nextDayOf(row)}.`,
@@ -155,7 +155,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
       .where(and(ofRow(row), eq(goalAutoSave.attempts, attempts))),
     // Notifies once a day, not at each attempt.
     notifyOnce(ctx, `${JOB}-short-${goalId}-${userId}-${nextDate}`, userId, {
-      ...noticeOf(row),
+      ...notificationOf(row),
       path: missing,
       title: 'Not enough for auto-save',
       text: `Your purse does not have ${needed}. We try again today at ${tries.map((hour) => `${hour - 12} PM`).join(' and ')}.`,
@@ -201,6 +201,6 @@ function unitOf({ setting }: Due) {
   return { job: JOB, subject: keyOf({ setting }), period: setting.nextDate }
 }
 
-function noticeOf({ goal }: Due): Pick<Notification, 'kind' | 'path'> {
+function notificationOf({ goal }: Due): Pick<Notification, 'kind' | 'path'> {
   return { kind: 'money', path: goalPath(goal.id) }
 }

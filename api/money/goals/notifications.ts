@@ -16,8 +16,8 @@ export function notifyMembers(
   { title, text }: Pick<Notification, 'title' | 'text'>,
   which: SQL,
 ): Statement {
-  const notice: Notification = { kind: 'money', title, text, path: goalPath(goalId) }
-  return toMembers(ctx, goalId, 'notification', notice, which)
+  const notification: Notification = { kind: 'money', title, text, path: goalPath(goalId) }
+  return toMembers(ctx, goalId, 'notification', notification, which)
 }
 
 export function goalPath(goalId: string): string {

@@ -25,7 +25,7 @@ export async function remindOfExpiringCards(ctx: Ctx): Promise<void> {
         if (state === 'valid') return 'nothing'
         await writeBatch(ctx, [
           unitOver(ctx, { job: JOB, subject: method.id, period: state }),
-          notify(ctx, method.userId, noticeOf(method, state)),
+          notify(ctx, method.userId, notificationOf(method, state)),
         ])
         return 'done'
       },
@@ -61,7 +61,7 @@ function ending(ctx: Ctx, after: string): Promise<MethodRow[]> {
     .limit(JOB_PAGE)
 }
 
-function noticeOf(method: MethodRow, state: 'soon' | 'expired'): Notification {
+function notificationOf(method: MethodRow, state: 'soon' | 'expired'): Notification {
   const label = methodLabel(method)
   const path = '/client/settings?tab=payment_methods'
   return state === 'soon'

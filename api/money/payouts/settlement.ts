@@ -109,7 +109,7 @@ function words(ctx: Ctx, row: PayoutRow): Statement[] {
   const net = shown(row, row.amount - row.fee)
   const fee = row.fee > 0 ? ` The fee was ${shown(row, row.fee)}.` : ''
   const whose = row.staffName === null ? '' : ` for ${row.staffName}`
-  const notice: Notification =
+  const notification: Notification =
     row.status === 'confirmed'
       ? {
           kind: 'money',
@@ -123,7 +123,7 @@ function words(ctx: Ctx, row: PayoutRow): Statement[] {
         }
   return [
     audit(ctx, { actor: 'system', event, subject: row.id }),
-    notify(ctx, row.userId, { ...notice, path: `${BASES[row.role]}/payouts/${row.id}` }),
+    notify(ctx, row.userId, { ...notification, path: `${BASES[row.role]}/payouts/${row.id}` }),
   ]
 }
 

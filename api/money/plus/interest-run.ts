@@ -212,7 +212,7 @@ async function accrueDay(
     }
     writes.push(
       notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
-      notify(ctx, userId, paymentNotice(due)),
+      notify(ctx, userId, paymentNotification(due)),
     )
   }
   const [first, ...rest] = writes
@@ -285,7 +285,7 @@ function book(
   })
 }
 
-function paymentNotice(due: [currency: string, minor: number][]) {
+function paymentNotification(due: [currency: string, minor: number][]) {
   const sums = due.map(([currency, minor]) => moneyText(moneyJson(minor, currency))).join(' and ')
   return {
     kind: 'money' as const,

@@ -84,14 +84,14 @@ async function notifyOf(ctx: Ctx, { userId, currency, newest, timeZone }: Moved)
         ...(isNew && { notifiedPercent: reached, notifiedMonth: month }),
       })
       .where(isBudget(row)),
-    ...(isNew ? [notice(ctx, row, minor, month, reached)] : []),
+    ...(isNew ? [notification(ctx, row, minor, month, reached)] : []),
   ])
   if (!first) return 'nothing'
   await writeBatch(ctx, [first, ...writes])
   return checked.some(({ isNew }) => isNew) ? 'done' : 'nothing'
 }
 
-function notice(ctx: Ctx, row: BudgetRow, spent: number, month: string, reached: number) {
+function notification(ctx: Ctx, row: BudgetRow, spent: number, month: string, reached: number) {
   const { userId, currency, category, amount } = row
   const name = categoryName(category)
   const sum = (minor: number) => formatMoney(moneyJson(minor, currency as Currency))

@@ -99,7 +99,7 @@ function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
   const shown = (minor: number) => formatMoney(moneyJson(minor, row.currency))
   const net = shown(row.amount - row.fee)
   const fee = row.fee > 0 ? ` The fee was ${shown(row.fee)}.` : ''
-  const notice: Notification =
+  const notification: Notification =
     row.status === 'confirmed'
       ? {
           kind: 'money',
@@ -113,6 +113,6 @@ function words(ctx: Ctx, row: WithdrawalRow): Statement[] {
         }
   return [
     audit(ctx, { actor: 'system', event, subject: row.id }),
-    notify(ctx, row.userId, { ...notice, path: `/client/wallet/withdrawals/${row.id}` }),
+    notify(ctx, row.userId, { ...notification, path: `/client/wallet/withdrawals/${row.id}` }),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeTime, placeTime, readIn } from './place-time'
+import { notificationTime, placeTime, readIn } from './place-time'
 
 const VISIT = Date.parse('2027-01-11T14:26:00Z')
 
@@ -20,7 +20,7 @@ test('whether clocks differ depends on the moment', () => {
 })
 
 test('a notification’s times are written for its reader', () => {
-  const text = `From ${noticeTime(VISIT, 'Africa/Lagos')} to ${noticeTime(VISIT + 60_000, 'Africa/Lagos')}.`
+  const text = `From ${notificationTime(VISIT, 'Africa/Lagos')} to ${notificationTime(VISIT + 60_000, 'Africa/Lagos')}.`
   expect(readIn('Africa/Lagos', text)).toBe('From Mon, Jan 11, 3:26 PM to Mon, Jan 11, 3:27 PM.')
   expect(readIn('America/Port-au-Prince', text)).toBe(
     'From Mon, Jan 11, 3:26 PM Lagos time to Mon, Jan 11, 3:27 PM Lagos time.',

@@ -16,7 +16,7 @@ export function placeTime(instant: number, timeZone: string, reader: string | nu
 }
 
 /** A time in the text of a notification: its reader's zone is known when it is dispatched, see `readIn`. */
-export function noticeTime(instant: number, timeZone: string): string {
+export function notificationTime(instant: number, timeZone: string): string {
   return `${MARK}${instant} ${timeZone}${MARK}`
 }
 

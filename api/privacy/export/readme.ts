@@ -11,7 +11,7 @@ Amounts are decimal numbers with their currency beside them. Times are UTC, or c
 the place. In .csv files, text that a spreadsheet would take for a formula begins with an apostrophe.
 
 profile.json           Who you are to us: name, contacts, role, display currency
-preferences.json       What you chose about notices and privacy; empty where all is as it came
+preferences.json       What you chose about notifications and privacy; empty where all is as it came
 devices.json           Where you are signed in
 ways-to-sign-in.json   How you can sign in (never the password itself)
 passkeys.json          The names of your passkeys
@@ -83,7 +83,7 @@ notifications          What stood behind your bell
 blocked-people.json    Those who cannot write to you
 conversation-reports.json  The conversations that you reported
 auto-replies.json      What Purse answers in your name
-push-devices.json      The browsers to which notices are pushed (never their keys)
+push-devices.json      The browsers to which notifications are pushed (never their keys)
 applications           What you applied for, and what was decided
 suspensions            When and why your account was suspended
 removals               What was taken down of yours, why, and what became of your appeal

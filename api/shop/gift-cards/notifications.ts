@@ -61,8 +61,8 @@ export function notifyGroup(
   { title, text }: Pick<Notification, 'title' | 'text'>,
   which: SQL = sql`1`,
 ): Statement {
-  const notice: Notification = { kind: 'gift', title, text, path: groupPath(cardId) }
-  return toGroup(ctx, cardId, 'notification', notice, which)
+  const notification: Notification = { kind: 'gift', title, text, path: groupPath(cardId) }
+  return toGroup(ctx, cardId, 'notification', notification, which)
 }
 
 /** Makes the open pages of everybody in a group gift reload it. */

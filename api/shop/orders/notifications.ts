@@ -53,7 +53,9 @@ export function recordStep(
   return [
     eventOf(ctx, order.id, { kind: 'step', status, actor, detail }),
     ...changed(ctx, about),
-    ...sides.flatMap(([to, notice]) => (notice && to !== actor ? [notify(ctx, to, notice)] : [])),
+    ...sides.flatMap(([to, notification]) =>
+      notification && to !== actor ? [notify(ctx, to, notification)] : [],
+    ),
   ]
 }
 
@@ -70,7 +72,7 @@ export function recordEvent(
   return [
     eventOf(ctx, order.id, { kind, status: order.status, actor, detail }),
     ...changed(ctx, about),
-    ...notifications.map(([to, notice]) => notify(ctx, to, notice)),
+    ...notifications.map(([to, notification]) => notify(ctx, to, notification)),
   ]
 }
 
@@ -129,39 +131,42 @@ function changed(ctx: Ctx, { shop, salon, client }: About): Statement[] {
 function forClient(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
   const { order, shop, salon } = about
   const name = `order ${order.reference} at ${shop.name}`
-  const notice = (title: string, text: string) => toClient(about, title, text)
+  const notification = (title: string, text: string) => toClient(about, title, text)
   if (facts.settledFor) return toClient(about, ...settledWords(about, facts, 'client'))
   const said = facts.message ? ` The seller says: ${facts.message}` : ''
   switch (status) {
     case 'placed':
       return null
     case 'accepted':
-      return notice('Order accepted', `${shop.name} has accepted your order ${order.reference}.`)
+      return notification(
+        'Order accepted',
+        `${shop.name} has accepted your order ${order.reference}.`,
+      )
     case 'shipped':
-      return notice('Order on its way', `Sent to you: ${name}.${trackedBy(facts)}`)
+      return notification('Order on its way', `Sent to you: ${name}.${trackedBy(facts)}`)
     case 'ready': {
       const place = salon
         ? `${salon.name}, ${salon.address}, ${salon.city}`
         : `${shop.address}, ${shop.city}`
-      return notice(
+      return notification(
         'Ready for pickup',
         `You can pick up ${name} for 14 days: ${place}. Show the code in your order.`,
       )
     }
     case 'delivered':
-      return notice(
+      return notification(
         'Order delivered',
         `Delivered, as far as we know: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'collected':
-      return notice(
+      return notification(
         'Order picked up',
         `Collected: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'cancelled': {
       const back = facts.returned ? ` ${sumIn(about, facts.returned)} is back in your purse.` : ''
       const [title, text] = ENDINGS[facts.ending ?? 'seller']
-      return notice(title, `${text}: ${name}.${back}${said}`)
+      return notification(title, `${text}: ${name}.${back}${said}`)
     }
   }
 }
@@ -179,23 +184,23 @@ const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
 function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
   const { order, client } = about
   const name = `order ${order.reference} of ${client.name}`
-  const notice = (title: string, text: string) => toSeller(about, title, text)
+  const notification = (title: string, text: string) => toSeller(about, title, text)
   if (facts.settledFor) return toSeller(about, ...settledWords(about, facts, 'seller'))
   const paid = `${sumIn(about, facts.net ?? 0)} is on your balance, after the vendor fee.`
-  if (status === 'delivered') return notice('Order delivered', `Delivered: ${name}. ${paid}`)
-  if (status === 'collected') return notice('Order picked up', `Picked up: ${name}. ${paid}`)
+  if (status === 'delivered') return notification('Order delivered', `Delivered: ${name}. ${paid}`)
+  if (status === 'collected') return notification('Order picked up', `Picked up: ${name}. ${paid}`)
   if (status !== 'cancelled') return null
   const said = facts.message ? ` The client says: ${facts.message}` : ''
   switch (facts.ending) {
     case 'client':
-      return notice('Order cancelled', `The client cancelled: ${name}.${said}`)
+      return notification('Order cancelled', `The client cancelled: ${name}.${said}`)
     case 'expired':
-      return notice(
+      return notification(
         'Order ended',
         `You did not reply in time: ${name}. The items are back in stock.`,
       )
     case 'uncollected':
-      return notice(
+      return notification(
         'Order not picked up',
         `It was not picked up within 14 days: ${name}. The client got the money back, and the items are back in stock.`,
       )
@@ -233,16 +238,16 @@ function settledWords(
 function forSalon(about: About, status: OrderStatus): Notification | null {
   const { order, shop, client } = about
   const parcel = `Order ${order.reference} of ${shop.name} for ${firstName(client.name)}`
-  const notice = (title: string, text: string): Notification => ({
+  const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,
     text,
     path: '/partner/parcels',
   })
   if (status === 'ready')
-    return notice('A parcel at your salon', `${parcel} is ready for pickup at your salon.`)
+    return notification('A parcel at your salon', `${parcel} is ready for pickup at your salon.`)
   if (status === 'cancelled' && order.status === 'ready')
-    return notice(
+    return notification(
       'A parcel goes back',
       `${parcel} will not be picked up. The shop takes it back, so don’t hand it over.`,
     )

@@ -324,9 +324,9 @@ function refundNotifications(
   )
   const said = reason ? ` ${by ?? 'The seller'} says: ${reason}` : ''
   const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name} is back in your purse, for ${listed(what)}.${said}`
-  const notice = toClient(found, by ? 'Refund from Purse' : 'Refund from a shop', text)
+  const notification = toClient(found, by ? 'Refund from Purse' : 'Refund from a shop', text)
   return recordEvent(ctx, found, 'refunded', viewer.id, { amount, note: reason }, [
-    [client.id, notice],
+    [client.id, notification],
   ])
 }
 

@@ -210,7 +210,7 @@ export function disputeOrder(
     if (order.disputedAt !== null)
       throw new DomainError('order-status', { detail: 'You’ve already told the seller.' })
     const said = message ? ` They say: ${message}` : ''
-    const notice = toSeller(
+    const notification = toSeller(
       found,
       'An order has not arrived',
       `${client.name} says order ${order.reference} hasn’t arrived.${said} ${sumIn(found, found.hold.amount)} stays on hold until they receive it, you cancel it as lost, or Purse decides.`,
@@ -218,7 +218,7 @@ export function disputeOrder(
     return {
       set: { disputedAt: ctx.now() },
       events: recordEvent(ctx, found, 'disputed', viewer.id, { note: message }, [
-        [shop.ownerId, notice],
+        [shop.ownerId, notification],
       ]),
       after: disputeTicket(ctx, proven, found, message),
     }

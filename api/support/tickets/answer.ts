@@ -22,7 +22,7 @@ export function answerTickets(
   { closes = false }: { closes?: boolean } = {},
 ): Statement[] {
   const id = ctx.id()
-  const notice = JSON.stringify({ kind: 'account', title: '', text })
+  const notification = JSON.stringify({ kind: 'account', title: '', text })
   const event = JSON.stringify({ type: 'changed', what: 'support' } satisfies LiveEvent)
   // Later statements find the tickets by their new message, because an answer changes what `of` matches.
   const said = sql`${ticketMessage.id} BETWEEN ${`${id}:`} AND ${`${id};`}`
@@ -39,7 +39,7 @@ export function answerTickets(
         ]
       : []),
     ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
-      SELECT ${ctx.id()} || ':' || ${ticket.id}, 'notification', ${user.id}, json_set(${notice},
+      SELECT ${ctx.id()} || ':' || ${ticket.id}, 'notification', ${user.id}, json_set(${notification},
         '$.title', 'We answered: ' || ${ticket.subject},
         '$.path', ${baseOfRole(sql`${user.role}`)} || '/support/' || ${ticket.id}), ${ctx.now()}
       FROM ${answered}`),

@@ -60,13 +60,13 @@ export function notifyOfTicket(
   { id, name, subject, message }: Pick<TicketRow, 'id' | 'name' | 'subject' | 'message'>,
   when: SQL = sql`1`,
 ): Statement {
-  const notice = {
+  const notification = {
     kind: 'system',
     title: `Support: ${subject}`,
     text: `${name} wrote:\n\n${message}`,
     path: `/admin/support/${id}`,
   } as const
-  return notifyAdmins(ctx, notice, when)
+  return notifyAdmins(ctx, notification, when)
 }
 
 /** 0 where the person has Plus; else 1. */
