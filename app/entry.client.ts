@@ -172,8 +172,8 @@ async function refresh(): Promise<void> {
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
   for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
-    // A question that is open there must not vanish under the finger.
-    if (region.querySelector(':popover-open')) continue
+    // What is open or pressed there must not vanish under the finger.
+    if (region.querySelector(':popover-open,:active')) continue
     if (next && next.innerHTML !== region.innerHTML) region.innerHTML = next.innerHTML
   }
 }

@@ -219,7 +219,7 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
       <Group title="Sums, charts and tables">
         <Sums>
           <Sum label="Price" money={KES('2500.00')} />
-          <Sum label="Fee (1%)" money={KES('25.00')} />
+          <Sum label="Fee" money={KES('25.00')} />
           <Sum label="You receive" money={KES('2475.00')} strong />
         </Sums>
         <p className="flex flex-wrap gap-5">

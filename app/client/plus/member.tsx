@@ -173,7 +173,7 @@ function Gain({
       {sums.length === 0 && <dd className="mt-1">{nothing}</dd>}
       {sums.map((money) => (
         <dd key={money.currency}>
-          <DisplaySum money={money} className="text-xl text-in" />
+          <DisplaySum money={money} className="text-xl" />
         </dd>
       ))}
       {children && <dd className="mt-1 text-sm text-soft">{children}</dd>}

@@ -36,7 +36,7 @@ export function ExchangeReview({
     <div className="group/quote max-w-xl">
       <p>
         <span className="text-soft">{formatMoney(pay)} becomes</span>
-        <DisplaySum money={get} className="block text-xl text-in" />
+        <DisplaySum money={get} className="block text-xl" />
       </p>
       <dl className="mt-5">
         <Line name="You pay" value={formatMoney(pay)} />

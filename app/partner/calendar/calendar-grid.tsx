@@ -1,7 +1,6 @@
 // The calendar's grid: hours down the side, a column for each person or day, each a list by time.
 // Without scripts everything on it is a link; hydrated it is a grid with arrow-key navigation.
 
-import { Lock } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
@@ -352,7 +351,7 @@ function Payment({ visit: { held, payment, status } }: { visit: Visit }) {
   if (payment === 'salon') return 'deposit held'
   return (
     <>
-      <Lock size={12} strokeWidth={2.5} aria-hidden className="inline" />
+      <Lock />
       <span className="sr-only">covered</span>
     </>
   )
@@ -399,4 +398,17 @@ export function span({ from, to }: Range): string {
 export function clockOf(minute: number): string {
   const part = (n: number) => String(n).padStart(2, '0')
   return `${part(Math.floor(minute / 60))}:${part(minute % 60)}`
+}
+
+/** Drawn here: the icons of other islands would come with it, which this page has no bytes for. */
+function Lock() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="inline size-3 fill-none stroke-current stroke-[2.5]"
+      aria-hidden="true"
+    >
+      <path d="M3 11h18v11H3zM7 11V7a5 5 0 0 1 10 0v4" />
+    </svg>
+  )
 }

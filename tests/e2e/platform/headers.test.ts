@@ -161,7 +161,13 @@ test('our own pages are let in, with an origin or with the word of the browser',
   ]
   for (const ours of proofs) {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect(await knock('/client/wallet', 'POST', { ...headers, ...ours, ...type })).toBe(400)
+    expect(
+      await knock('/client/wallet/add-funds?currency=KES', 'POST', {
+        ...headers,
+        ...ours,
+        ...type,
+      }),
+    ).toBe(400)
   }
 })
 
