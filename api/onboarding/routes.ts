@@ -87,7 +87,7 @@ export const adminApplications = new Hono<ApiEnv>()
   )
   .post(
     '/:id/refusal',
-    route('admin', 'Refuse the application, with a reason', {
+    route('admin', 'Decline the application, with a reason', {
       keyed: true,
       params: ApplicationId,
       body: Refusal,

@@ -3,7 +3,7 @@ import { routeError } from '../ui/layout/error-page'
 
 export function missingError(what: string) {
   return routeError({
-    missing: [`${what} not found`, 'There is none with this ID.'],
+    missing: [`${what} not found`, 'There’s nothing with this ID.'],
     failed: `Could not load the ${what.toLowerCase()}. Please try again.`,
   })
 }

@@ -51,7 +51,7 @@ export default function CommissionPage() {
           totals={totals.map((row) => ({
             ...row,
             key: row.currency,
-            name: `Together, ${row.currency}`,
+            name: `Total, ${row.currency}`,
           }))}
           rowKey={({ key }) => key}
           columns={[

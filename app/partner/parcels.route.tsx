@@ -38,7 +38,7 @@ export const action = page('partner', async (visit) => {
       : await redirectWithToast(
           PATH,
           'You no longer accept parcels',
-          'Shops that offered your salon have been told.',
+          'Shops that offered your salon have been notified.',
         )
   }
   const { problem } = answer
@@ -87,7 +87,7 @@ export default function PartnerParcels() {
                   id="no-more-parcels"
                   ask="Stop accepting parcels"
                   title="Stop accepting parcels?"
-                  detail={`Shops no longer offer ${salon.name}, and are told so.${open ? ' You still hand over parcels that are here or on their way.' : ''}`}
+                  detail={`Shops can no longer offer ${salon.name} and will be notified.${open ? ' You still hand over parcels that are here or on their way.' : ''}`}
                   confirm="Yes, stop"
                   fields={{ intent: 'switch', key: `${formKey}-off` }}
                   variant="danger"

@@ -27,7 +27,7 @@ export default function SellerReviews() {
       kind="product"
       rated={[{ id: PATH, name: shopName, rating, reviewCount }]}
       unanswered={unanswered}
-      none="No reviews yet. Clients can say on a product’s page how it is."
+      none="No reviews yet. Clients can review your products on their pages."
       reviews={items}
       next={next}
       repliesAs={() => ({ repliesAs: shopName, timeZone: 'UTC' })}

@@ -43,7 +43,7 @@ export function shopSteps(setUp: ShopSummary | null): Step<ShopStepId>[] {
       path: `${SHOP_HUB}/profile`,
       done: profile.length === 0,
       detail: !setUp
-        ? 'Name, place, and how to reach you'
+        ? 'Name, address and how to reach you'
         : profile.length > 0
           ? `Still missing: ${new Intl.ListFormat('en-US').format(profile.map(wordOf))}`
           : `${setUp.name} in ${setUp.city}`,
@@ -68,7 +68,7 @@ export function shopSteps(setUp: ShopSummary | null): Step<ShopStepId>[] {
       path: '/seller/stock',
       done: !missing('stock'),
       detail: missing('stock')
-        ? 'How many there are of what is listed'
+        ? 'Units of what is listed'
         : `${counted(setUp?.products.inStock ?? 0, 'variant', 'variants')} in stock`,
     },
   ]
@@ -83,7 +83,7 @@ function productsText(setUp: ShopSummary | null): string {
   if (listed > 0) return counted(listed, 'product listed', 'products listed')
   return drafts > 0
     ? `${counted(drafts, 'draft', 'drafts')}: list one of them`
-    : 'What you sell, in which sizes and shades, for how much'
+    : 'What you sell, with sizes, shades and prices'
 }
 
 /** "Delivers for KES 300.00, pick-up at 2 places, returns for 14 days" */

@@ -55,7 +55,16 @@ export function findTexts(path: string, source: string): Text[] {
       if (isRead(pieces.map((piece) => read(source, piece)).join('0')))
         add(pieces, node.expressions.map(brief))
     }
+    if (node.type === 'CallExpression' && isCounted(node.callee)) addNouns(node.arguments)
     for (const child of childrenOf(node)) visit(child, node)
+  }
+
+  /** The nouns of `counted(n, 'item', 'items')`, which are short and begin small. */
+  const addNouns = (nouns: Node[]) => {
+    for (const noun of nouns) {
+      if (noun.type !== 'Literal' || typeof noun.value !== 'string' || isRead(noun.value)) continue
+      add([{ kind: 'string', start: noun.start + 1, end: noun.end - 1 }], [])
+    }
   }
 
   /** Text between tags, as long as nothing but values interrupts it. */
@@ -149,12 +158,15 @@ function encodeEntities(words: string, unsafe: RegExp): string {
   })
 }
 
+const isCounted = (callee: Node) => callee.type === 'Identifier' && callee.name === 'counted'
+
 /** Whether words in a string are for people: they begin like a sentence or a label, or are several plain words. */
 function isRead(words: string): boolean {
   if (STYLE.test(words) || SQL.test(words)) return false
   return (
     /^[\s0“‘(≈−–+]*\p{Lu}.*(\p{L} |\p{Ll}{2})/u.test(words) ||
-    /^0?\s*(\p{Ll}[\p{Ll}’]*[,.:;]? ){2,}\p{Ll}/u.test(words)
+    /^0?\s*(\p{Ll}[\p{Ll}’]*[,.:;]? ){2,}[\p{L}0]/u.test(words) ||
+    /^0 (\p{Ll}[\p{Ll}’]* )+\p{Ll}[\p{Ll}’]*\.$/u.test(words)
   )
 }
 

@@ -11,7 +11,7 @@ export const OUT_OF_BALANCE = 'The ledger does not balance'
 
 export const NO_SIDE = 'Choose for whom you decide.'
 
-export const THEY_CLOSED = 'They have closed their account.'
+export const THEY_CLOSED = 'They’ve closed their account.'
 
 export const NO_TRANSFER = 'We couldn’t find this transfer.'
 
@@ -102,7 +102,10 @@ export const TransferSearch = z
 
 export type TransferSearch = z.output<typeof TransferSearch>
 
-export const Reason = paragraphs('The reason', 500).min(10, 'Say why, in at least 10 characters.')
+export const Reason = paragraphs('The reason', 500).min(
+  10,
+  'Enter a reason of at least 10 characters.',
+)
 
 const units = z
   .string()

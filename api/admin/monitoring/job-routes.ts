@@ -17,7 +17,7 @@ export const adminJobs = (schedules: Schedules) =>
     )
     .get(
       '/runs',
-      route('admin', 'What runs did', {
+      route('admin', 'The runs and their results', {
         query: RunsQuery,
         response: JobRunsResponse,
         handler: ({ ctx, viewer, query }) => listRuns(ctx, viewer, query),

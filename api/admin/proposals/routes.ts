@@ -49,7 +49,7 @@ export const proposals = new Hono<ApiEnv>()
   )
   .post(
     '/:id/withdrawal',
-    route('admin', 'Withdraw one’s own proposal', {
+    route('admin', 'Withdraw your proposal', {
       keyed: true,
       params: ProposalId,
       response: ProposalDecidedResponse,

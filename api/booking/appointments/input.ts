@@ -273,7 +273,7 @@ export const OfferQuery = z.object({
 
 export type OfferQuery = z.output<typeof OfferQuery>
 
-export const NO_REASON = 'Say why, in a few words.'
+export const NO_REASON = 'Enter a short reason.'
 
 /** A refund: an amount as a decimal string; absent: everything that is left. */
 export const Refund = z.object({

@@ -32,7 +32,7 @@ import { recordRefund } from './notifications'
 import { refundParts } from './policy'
 import { visitAt } from './settlement'
 
-export const ALL_REFUNDED = 'All of it was refunded already.'
+export const ALL_REFUNDED = 'It was already refunded in full.'
 
 export const NOTHING_PAID = 'Nothing was paid for this visit through Purse.'
 

@@ -246,8 +246,8 @@ const REASONS: Partial<Record<DomainError['code'], string>> = {
   'slot-taken': 'The time was taken.',
   'slot-unavailable': 'The salon isn’t open at that time.',
   'invalid-input': 'The service or the professional is no longer offered.',
-  'not-found': 'The salon takes no bookings at the moment.',
-  'insufficient-funds': 'Your purse did not cover it.',
+  'not-found': 'The salon isn’t taking bookings right now.',
+  'insufficient-funds': 'Your purse didn’t cover it.',
   'visit-limit': 'You already had ten upcoming visits to pay for at the salon.',
 }
 

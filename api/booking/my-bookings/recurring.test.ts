@@ -198,7 +198,7 @@ describe('the schedule', () => {
       key: newKey(),
       body: { amount: String(rest / 100 - 1), currency: 'KES' },
     })
-    expect(await wait(3)).toBe('Your purse did not cover it.')
+    expect(await wait(3)).toBe('Your purse didn’t cover it.')
     expect(await made(recurring.id)).toHaveLength(1)
     const notified = (await lettersTo(as)).filter((letter) => letter.startsWith('A repeat booking'))
     expect(notified).toHaveLength(3)

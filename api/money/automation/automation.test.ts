@@ -260,7 +260,7 @@ describe('round-ups', () => {
     expect(await balance(world, 'goal', member)).toBe(0)
     const { body } = await world.call('GET', '/api/automation/round-up', { as })
     expect(body.skipped).toMatchObject([
-      { payment: 'Cut at Nyota Hair', reason: 'There was not enough in your purse.' },
+      { payment: 'Cut at Nyota Hair', reason: 'There wasn’t enough in your purse.' },
     ])
   })
 

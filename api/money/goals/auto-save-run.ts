@@ -142,7 +142,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
         ...notificationOf(row),
         path: missing,
         title: 'Auto-save skipped',
-        text: `Your purse did not have ${needed}, so ${nextDate} is skipped. Next time: ${nextDayOf(row)}.`,
+        text: `Your purse didn’t have ${needed}, so ${nextDate} was skipped. Next time: ${nextDayOf(row)}.`,
       }),
     ])
     return 'skipped'
@@ -158,7 +158,7 @@ async function tooLittle(ctx: Ctx, row: Due, minor: number): Promise<Outcome> {
       ...notificationOf(row),
       path: missing,
       title: 'Not enough for auto-save',
-      text: `Your purse does not have ${needed}. We try again today at ${tries.map((hour) => `${hour - 12} PM`).join(' and ')}.`,
+      text: `Your purse doesn’t have ${needed}. We’ll try again today at ${tries.map((hour) => `${hour - 12} PM`).join(' and ')}.`,
       until: dueAt(nextDate, timeZone, RETRY_HOURS[1]),
     }),
   ])

@@ -112,7 +112,7 @@ export async function contribute(
       const { goal, member, available } = ownPart(rows, move)
       if (goal.status !== 'active') throw new DomainError('goal-status')
       if (available < move.minor) {
-        throw short(`There is ${sum(available, goal.currency)} in your purse.`)
+        throw short(`You have ${sum(available, goal.currency)} in your purse.`)
       }
       const { answer, transferId } = moved(ctx, goalId, move)
       return {
@@ -131,7 +131,7 @@ export async function contribute(
             ctx,
             viewer,
             goal,
-            `${proven.name} has put ${sum(move.minor, goal.currency)} in.`,
+            `${proven.name} added ${sum(move.minor, goal.currency)}.`,
           ),
         ],
       }
@@ -185,7 +185,7 @@ export async function takeOut(
               ctx,
               viewer,
               goal,
-              `${proven.name} has taken ${sum(move.minor, currency)} out.`,
+              `${proven.name} withdrew ${sum(move.minor, currency)}.`,
             ),
           ],
         }

@@ -21,9 +21,9 @@ export const ACCOUNT_NOT_PAID = 'The account could not be paid.'
 
 export const PAYMENT_DECLINED = 'The payment was declined.'
 
-export const PURSE_LACKS = 'There is not that much in your purse.'
+export const PURSE_LACKS = 'You don’t have that much in your purse.'
 
-export const PURSE_SHORT = 'There was not enough in your purse.'
+export const PURSE_SHORT = 'There wasn’t enough in your purse.'
 
 /** A supported currency by its code; anything else is `unknown-currency`. */
 export const CurrencyCode = z

@@ -10,7 +10,7 @@ import { AddedMethodResponse, MethodsResponse } from './responses'
 export const methods = new Hono<ApiEnv>()
   .get(
     '/',
-    route('client', "The client's payment methods, the default first, and what can be added", {
+    route('client', 'The client’s payment methods, the default first, and what can be added', {
       response: MethodsResponse,
       handler: ({ ctx, viewer }) => listMethods(ctx, viewer),
     }),

@@ -171,7 +171,7 @@ async function payFromPurse(ctx: Ctx, row: PlusRow): Promise<Outcome> {
     return 'done'
   } catch (error) {
     if (codeOf(error) !== 'insufficient-funds') throw error
-    return fail(ctx, row, 'There is not enough USD in your purse.')
+    return fail(ctx, row, 'There isn’t enough USD in your purse.')
   }
 }
 

@@ -8,7 +8,7 @@ const CATEGORY_NAMES: Record<string, string> = {
   people: 'Sent to people',
   withdrawals: 'Withdrawn',
   fees: 'Fees',
-  cashback: 'Cashback taken back',
+  cashback: 'Cashback returned',
   other: 'Other',
 }
 

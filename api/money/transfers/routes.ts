@@ -98,7 +98,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/requests/:id/cancellation',
-    route('client', 'Cancel one’s own request', {
+    route('client', 'Cancel your request', {
       keyed: true,
       params: TransferItemId,
       response: MoneyRequestResponse,
@@ -107,7 +107,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .get(
     '/waiting',
-    route('client', 'Money that waits for the person, or that they sent by invitation', {
+    route('client', 'Money waiting for you, or sent by you by invitation', {
       query: WaitingQuery,
       response: WaitingListResponse,
       handler: ({ ctx, viewer, query }) => listWaiting(ctx, viewer, query),
@@ -124,7 +124,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/waiting/:id/acceptance',
-    route('client', 'Accept money that waits for one’s own contact', {
+    route('client', 'Accept money waiting for one of your contacts', {
       keyed: true,
       params: TransferItemId,
       response: WaitingResponse,
@@ -133,7 +133,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/waiting/:id/refusal',
-    route('client', 'Decline money that waits for one’s own contact', {
+    route('client', 'Decline money waiting for one of your contacts', {
       keyed: true,
       params: TransferItemId,
       response: WaitingResponse,
@@ -142,7 +142,7 @@ export const transfers = new Hono<ApiEnv>()
   )
   .post(
     '/waiting/:id/cancellation',
-    route('client', 'Take back money that nobody has accepted', {
+    route('client', 'Cancel money that has not been accepted', {
       keyed: true,
       params: TransferItemId,
       response: WaitingResponse,

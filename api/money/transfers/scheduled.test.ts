@@ -118,7 +118,7 @@ test('retries a short purse at 13:00 and 18:00, then skips the day with the reas
   expect(await shown()).toMatchObject({
     status: 'active',
     nextOn: '2027-01-12',
-    last: { day: '2027-01-11', outcome: 'skipped', reason: 'There was not enough in your purse.' },
+    last: { day: '2027-01-11', outcome: 'skipped', reason: 'There wasn’t enough in your purse.' },
   })
   expect(await lettersTo(world, amina)).toEqual(['Scheduled transfer skipped'])
   expect(await received()).toBe(0)

@@ -127,7 +127,7 @@ export async function declineWaiting(
           ...giveBack(ctx, found, 'cancelled', viewer.id),
           notifySender(ctx, row, {
             title: `${shown(row.contact)} declined your ${sum}`,
-            text: `${shown(row.contact)} declined the ${sum} that you sent. All of it is back in your purse.`,
+            text: `${shown(row.contact)} declined the ${sum} you sent. The full amount is back in your purse.`,
           }),
         ],
         answer: waitingAnswer(ctx, viewer, { row: { ...row, status: 'cancelled' }, sender }),
@@ -163,7 +163,7 @@ export async function returnWaiting(ctx: Ctx): Promise<void> {
           ...tellContact(ctx, found, 'expired'),
           notifySender(ctx, row, {
             title: `${sum} is back in your purse`,
-            text: `${shown(row.contact)} did not accept your ${sum} within seven days. All of it is back in your purse.`,
+            text: `${shown(row.contact)} didn’t accept your ${sum} within seven days. The full amount is back in your purse.`,
           }),
         ])
         return 'done'
@@ -201,7 +201,7 @@ function tellContact(
   const sum = spoken(row.amount, row.currency)
   const text =
     status === 'expired'
-      ? `The ${sum} that ${sender.name} sent you was not accepted within seven days, and went back.`
+      ? `The ${sum} that ${sender.name} sent you wasn’t accepted within seven days and was returned.`
       : `${sender.name} has cancelled the ${sum} that was waiting for you.`
   return toContact(ctx, row.contact, 'Money no longer waiting', text, sender.name)
 }

@@ -143,6 +143,6 @@ export function waitingAnswer(
 
 /** "+254 712 345678"; "Somebody" once the contact has been erased. */
 export function shown(contact: string): string {
-  if (contact === '') return 'Somebody'
+  if (contact === '') return 'Someone'
   return contact.includes('@') ? contact : international(contact)
 }

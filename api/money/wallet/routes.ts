@@ -62,7 +62,7 @@ export const wallet = new Hono<ApiEnv>()
   )
   .get(
     '/deposits/new',
-    route('client', 'What adding money for a page takes: how much, from where, and its name', {
+    route('client', 'The amount and payment methods for adding money on the way back to a page', {
       query: NewDepositQuery,
       response: NewDepositResponse,
       handler: ({ ctx, viewer, query }) => getNewDeposit(ctx, viewer, query),
@@ -78,7 +78,7 @@ export const wallet = new Hono<ApiEnv>()
   )
   .post(
     '/deposits/:id/abandonment',
-    route('client', 'Choose another way to pay: what is confirmed later goes to the purse', {
+    route('client', 'Choose another way to pay; a later confirmation is added to the purse', {
       keyed: true,
       params: DepositId,
       response: DepositResponse,
@@ -95,7 +95,7 @@ export const wallet = new Hono<ApiEnv>()
 
 export const sandbox = new Hono<ApiEnv>().post(
   '/deposits/:id/decision',
-  route(['client', 'local'], "Answer the sandbox bank's question; local runs only", {
+  route(['client', 'local'], 'Answer the sandbox bank’s question; local runs only', {
     params: DepositId,
     body: SandboxDecision,
     response: DepositResponse,

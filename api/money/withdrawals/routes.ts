@@ -18,7 +18,7 @@ export const withdrawals = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route('client', "Withdraw to one of the client's methods", {
+    route('client', 'Withdraw to one of the client’s methods', {
       keyed: true,
       body: Withdraw,
       created: WithdrawalResponse,

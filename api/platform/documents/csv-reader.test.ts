@@ -111,7 +111,7 @@ test('names each invalid cell by line and column', () => {
 test('requires unique column names in the first line, including the SKU', () => {
   expect(faultsOf('SKU,Colour,price,price\nA,red,1,1').map(({ message }) => message)).toEqual([
     'There is no column with this name',
-    'The column is there twice',
+    'This column appears twice',
   ])
   expect(faultsOf('product,price\nA,1')).toEqual([
     { line: 1, column: 'sku', message: 'The column is missing' },

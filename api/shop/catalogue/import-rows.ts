@@ -102,7 +102,7 @@ function readHeading(cells: string[], faults: Faults): Column[] | null {
   for (const [i, name] of names.entries()) {
     if (!COLUMNS.some((column) => column === name))
       noteFault(faults, 1, cells[i]?.trim().slice(0, 40) ?? '', 'There is no column with this name')
-    else if (names.indexOf(name) < i) noteFault(faults, 1, name, 'The column is there twice')
+    else if (names.indexOf(name) < i) noteFault(faults, 1, name, 'This column appears twice')
   }
   if (!names.includes('sku')) noteFault(faults, 1, 'sku', 'The column is missing')
   return faults.count > before ? null : (names as Column[])
@@ -133,7 +133,7 @@ function readRow(
     return undefined
   }
   const sku = text('sku', fields.sku)
-  if (!sku && faults.count === before) fault('sku', 'Every row needs its SKU')
+  if (!sku && faults.count === before) fault('sku', 'Every row needs an SKU')
   const pair = (first: Column, second: Column, schema: Schema): string[] | undefined => {
     const [a, b] = [text(first, schema), text(second, schema)]
     if (b !== undefined && a === undefined) fault(first, `Fill this in before ${second}`)

@@ -204,7 +204,7 @@ function notifyRedeemed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number):
           notify(ctx, card.organiserId, {
             kind: 'gift',
             title: `${card.recipientName} opened your gift card`,
-            text: `${spoken(minor, card.currency)} of your gift card for ${card.recipientName} is in their purse now.`,
+            text: `${spoken(minor, card.currency)} of your gift card for ${card.recipientName} is now in their purse.`,
             path: `/client/gift-cards/${card.id}`,
           }),
           notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),

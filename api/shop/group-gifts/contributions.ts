@@ -134,7 +134,7 @@ function refuseShare(card: CardRow, { minor, currency }: Share, available: numbe
   if (minor > missing) {
     throw new DomainError('gift-card-full', {
       errors: {
-        amount: [`${sum(missing, currency)} is missing. Please choose no more than that.`],
+        amount: [`The gift needs ${sum(missing, currency)} more. Choose that amount or less.`],
       },
     })
   }
@@ -164,7 +164,7 @@ function notifyOrganiser(
     notify(ctx, card.organiserId, {
       kind: 'gift',
       title: `The gift for ${card.recipientName}`,
-      text: `${viewer.name} has put ${sum(minor, card.currency)} in.`,
+      text: `${viewer.name} added ${sum(minor, card.currency)}.`,
       path: groupPath(card.id),
     }),
   ]

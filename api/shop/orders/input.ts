@@ -5,7 +5,7 @@ import { line, noAddresses, noLinks, paragraphs } from '../../platform/text'
 
 export const NO_REASON = 'Enter a reason for the client.'
 
-export const NOTHING_CHOSEN = 'Choose what you refund.'
+export const NOTHING_CHOSEN = 'Choose what to refund.'
 
 const id = z.string().min(1).max(100)
 
@@ -111,7 +111,7 @@ export const ReturnRequest = z.object({
     .min(1, 'Choose what you’d like to return.')
     .max(50)
     .refine(oncePerLine, LINES),
-  reason: z.enum(RETURN_REASONS, { error: 'Choose why.' }),
+  reason: z.enum(RETURN_REASONS, { error: 'Choose a reason for the return.' }),
   detail: paragraphs('What you say', 500).default(''),
 })
 
@@ -129,7 +129,7 @@ export const ReturnResponse = z.discriminatedUnion(
         .pipe(z.string().min(1, NO_REASON)),
     }),
   ],
-  { error: 'Refund it, or decline it.' },
+  { error: 'Refund or decline the return.' },
 )
 
 export type ReturnResponse = z.output<typeof ReturnResponse>

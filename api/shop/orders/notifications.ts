@@ -156,12 +156,12 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
     case 'delivered':
       return notification(
         'Order delivered',
-        `Delivered, as far as we know: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
+        `We’ve marked this as delivered: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'collected':
       return notification(
         'Order picked up',
-        `Collected: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
+        `Picked up: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'cancelled': {
       const back = facts.returned ? ` ${sumIn(about, facts.returned)} is back in your purse.` : ''
@@ -186,7 +186,7 @@ function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): N
   const name = `order ${order.reference} of ${client.name}`
   const notification = (title: string, text: string) => toSeller(about, title, text)
   if (facts.settledFor) return toSeller(about, ...settledWords(about, facts, 'seller'))
-  const paid = `${sumIn(about, facts.net ?? 0)} is on your balance, after the vendor fee.`
+  const paid = `${sumIn(about, facts.net ?? 0)} is in your balance, after the vendor fee.`
   if (status === 'delivered') return notification('Order delivered', `Delivered: ${name}. ${paid}`)
   if (status === 'collected') return notification('Order picked up', `Picked up: ${name}. ${paid}`)
   if (status !== 'cancelled') return null
@@ -225,7 +225,7 @@ function settledWords(
     },
     seller: {
       client: `${sumIn(about, paid)} was paid to ${shop.name} from your purse.`,
-      seller: `${sumIn(about, net)} is on your balance, after the vendor fee.`,
+      seller: `${sumIn(about, net)} is in your balance, after the vendor fee.`,
     },
   }[settledFor ?? 'client'][side]
   return [

@@ -30,7 +30,7 @@ import { listItem, type OrderListItem } from './orders'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
 
-export const EMPTY_DELIVERY = 'Nothing would be left to deliver: refund the delivery as well.'
+export const EMPTY_DELIVERY = 'Nothing is left to deliver, so refund the delivery as well.'
 
 export const STRAY_LINE = 'Choose from this order.'
 
@@ -131,7 +131,7 @@ export function partOf(line: LineRow, quantity: number): RefundPart {
       detail:
         left === 0
           ? `${line.productName} was already refunded.`
-          : `Of ${line.productName}, ${left} can still be refunded.`,
+          : `Only ${left} of ${line.productName} can still be refunded.`,
     })
   }
   return { line, quantity, amount: quantity * line.unitPrice }

@@ -214,7 +214,7 @@ function refuseReturn(
       detail:
         left === 0
           ? `${line.productName} was already refunded.`
-          : `Of ${line.productName}, ${left} can be returned.`,
+          : `Only ${left} of ${line.productName} can be returned.`,
     })
   }
 }

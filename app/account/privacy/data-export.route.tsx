@@ -39,14 +39,14 @@ export default function ExportData() {
       <PageHead
         title="Your data"
         back={{ to: `${base}/settings/privacy`, label: 'Back to privacy' }}
-        lead="Everything Purse stores about you in one archive: readable text, and tables for a spreadsheet."
+        lead="Everything Purse stores about you in one archive, as readable text and spreadsheets."
       />
       <div className="max-w-xl">
         <InlineNotice notice={notice} />
         <div data-live="exports" aria-live="polite">
           {waiting ? (
             <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-              <strong className="block font-semibold">We are preparing your data</strong>It appears
+              <strong className="block font-semibold">We’re preparing your data</strong>It appears
               here when it’s ready, and we’ll notify you. You can leave this page.
             </p>
           ) : (

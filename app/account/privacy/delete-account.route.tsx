@@ -32,7 +32,7 @@ export const action = page('account', async ({ request, api }) => {
   throw await redirectWithToast(
     '/auth',
     'Account Deleted',
-    'Your account and your personal data are gone. Thank you, and goodbye.',
+    'Your account and personal data have been deleted. Thank you for using Purse.',
   )
 })
 

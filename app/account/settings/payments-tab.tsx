@@ -93,7 +93,7 @@ function OfClient({
       <Section id="protected" title="How your money is protected" gap="mb-2">
         <ul className="grid list-disc gap-2 pl-5">
           <li>It stays yours until the visit is done. If you cancel, you get held money back.</li>
-          <li>Every movement is recorded twice and can’t be changed afterwards.</li>
+          <li>Every movement is recorded twice and can’t be changed later.</li>
           <li>Card numbers go only to the payment provider. We never see them.</li>
         </ul>
       </Section>

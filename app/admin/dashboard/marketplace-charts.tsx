@@ -64,7 +64,7 @@ export function Marketplace({
       <section aria-labelledby="money">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <h2 id="money" className="font-display text-lg">
-            Money, in {currency}
+            Money ({currency})
           </h2>
           <nav aria-label="Date range" className="flex flex-wrap gap-2">
             {RANGES.map((value) => (
@@ -129,7 +129,7 @@ export function Marketplace({
         </details>
       </section>
       <div className="mt-10 grid gap-8 lg:grid-cols-2">
-        <Section id="now" title={`Now, in ${currency}`}>
+        <Section id="now" title={`Now (${currency})`}>
           <Sums>
             <Sum label="Held for bookings, orders and payouts" money={held} />
             <Sum label="Owed to clients" money={owed.clients} />

@@ -94,7 +94,12 @@ export default function Disputes() {
             { head: 'Client', cell: ({ client }) => client.name },
             { head: 'Seller', cell: ({ seller }) => seller.name },
             ...(decided ? DECIDED : OPEN),
-            { head: 'Sum', number: true, aside: true, cell: ({ amount }) => formatMoney(amount) },
+            {
+              head: 'Amount',
+              number: true,
+              aside: true,
+              cell: ({ amount }) => formatMoney(amount),
+            },
           ]}
         />
       )}

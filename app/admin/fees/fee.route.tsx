@@ -215,10 +215,10 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
           rowKey={({ base }) => base.currency}
           columns={[
             { head: 'Times', cell: ({ count }) => count },
-            { head: 'Taken of', number: true, cell: ({ base }) => <Amount money={base} /> },
-            { head: 'It came to', number: true, cell: ({ was }) => <Amount money={was} /> },
+            { head: 'Charged on', number: true, cell: ({ base }) => <Amount money={base} /> },
+            { head: 'Fee charged', number: true, cell: ({ was }) => <Amount money={was} /> },
             {
-              head: 'It would have come to',
+              head: 'With the new fee',
               number: true,
               cell: ({ wouldBe }) => <Amount money={wouldBe} className="font-semibold" />,
             },

@@ -182,7 +182,7 @@ function Decision({ proposal, now, formKey }: Pick<View, 'proposal' | 'now' | 'f
                 id="refuse"
                 ask="Decline"
                 title="Decline the proposal?"
-                detail={`${proposal.proposedBy.name} is told.`}
+                detail={`${proposal.proposedBy.name} will be notified.`}
                 confirm="Yes, decline"
                 fields={{ intent: 'refusal', key: `${formKey}-refusal` }}
                 variant="danger"

@@ -104,7 +104,7 @@ export default function Reconciliation() {
                 { head: 'Currency', cell: ({ currency }) => currency },
                 { head: 'Our books', number: true, cell: ({ books }) => <Amount money={books} /> },
                 {
-                  head: 'Open breaks',
+                  head: 'Open discrepancies',
                   number: true,
                   cell: ({ breaks }) => <Amount money={breaks} />,
                 },

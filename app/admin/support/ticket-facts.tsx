@@ -81,7 +81,7 @@ function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
   else if (title) facts.push(['What', title], ['Where', where])
   if (at) facts.push([kind === 'order' ? 'Placed' : 'When', dateTime(at)])
   if (state) facts.push(['State', about.disputed ? `${state}, disputed` : state])
-  if (sum) facts.push(['Sum', formatMoney(sum)])
+  if (sum) facts.push(['Amount', formatMoney(sum)])
   return (
     <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>
       {facts.length > 0 && <Facts facts={facts} />}

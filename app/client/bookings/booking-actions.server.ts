@@ -85,8 +85,8 @@ async function repeat({ api, id: appointmentId }: Visit, form: FormData): Promis
   if (answer.ok) {
     throw await redirectWithToast(
       '/client/bookings/recurring',
-      'It repeats',
-      `The next one is for ${day(answer.value.nextDate)}. We book it two weeks before.`,
+      'Repeat booking set up',
+      `The next visit is on ${day(answer.value.nextDate)}. We’ll book it two weeks ahead.`,
     )
   }
   const { problem } = answer

@@ -52,7 +52,7 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
           <LinkRow
             to={`/client/salons/${salonId}/review`}
             label="Write a Review"
-            hint="How it was, in your words."
+            hint="Tell others how it was."
             icon={MessageSquareHeart}
           />
         )}
@@ -67,11 +67,9 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
         {status !== 'cancelled' && !visit.forName && (
           <LinkRow
             to={visit.recurringId ? '/client/bookings/recurring' : `${path}?do=repeat#repeat`}
-            label={visit.recurringId ? 'It repeats' : 'Repeat this visit'}
+            label={visit.recurringId ? 'Repeat booking' : 'Repeat this visit'}
             hint={
-              visit.recurringId
-                ? 'One of your repeat bookings.'
-                : 'Book it automatically every few weeks.'
+              visit.recurringId ? 'This visit repeats.' : 'Book it automatically every few weeks.'
             }
             icon={Repeat}
           />
@@ -193,9 +191,9 @@ export function RepeatForm({
         Repeat this visit
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        The same day of the week and time, with the same people, booked two weeks before at{' '}
-        {formatMoney(price)} and on the terms of this visit. Should it cost more, or its terms
-        become worse, we ask you first and hold nothing. Where it cannot be, we tell you why.
+        Same weekday, time and professional, booked two weeks ahead for {formatMoney(price)} on the
+        terms of this visit. If the price goes up or the terms get stricter, we’ll ask you first and
+        hold nothing. If a visit can’t be booked, we’ll tell you why.
       </p>
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="repeat" />
@@ -217,7 +215,7 @@ export function RepeatForm({
           defaultValue={values.untilDate}
           errors={errors.untilDate}
         />
-        <Button data-busy="Saving...">Repeat it</Button>
+        <Button data-busy="Saving...">Repeat visit</Button>
       </form>
     </section>
   )

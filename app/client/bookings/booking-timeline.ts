@@ -41,7 +41,7 @@ function stepsIn(visit: VisitDetail): Step[] {
     },
   )
   if (status === 'pending') {
-    const note = answerBy ? `It has until ${dateTime(answerBy, timeZone)}.` : ''
+    const note = answerBy ? `The salon has until ${dateTime(answerBy, timeZone)}.` : ''
     return [...past, { label: 'Waiting for the salon', state: 'now', note }]
   }
   if (status === 'confirmed') {

@@ -154,7 +154,7 @@ export default function Visit() {
               ))}
             </ul>
             <p className="flex justify-between gap-4 pt-3 font-semibold">
-              <span>Together, {duration(visit.durationMinutes)}</span>
+              <span>Total: {duration(visit.durationMinutes)}</span>
               <Amount money={visit.price} />
             </p>
             {visit.notes && <p className="mt-3 text-sm break-words">“{visit.notes}”</p>}
@@ -167,7 +167,7 @@ export default function Visit() {
             >
               {visit.forMessage && <p className="mt-1 break-words">“{visit.forMessage}”</p>}
               {visit.forContact && (
-                <p className="mt-1 text-sm break-words">Notified at {visit.forContact}.</p>
+                <p className="mt-1 text-sm break-words">We notify them at {visit.forContact}.</p>
               )}
             </Section>
           )}

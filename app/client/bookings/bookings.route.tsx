@@ -166,7 +166,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
               </p>
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
                 {offer.repeats
-                  ? 'See what has changed'
+                  ? 'See what changed'
                   : offer.kind === 'proposal'
                     ? 'See the offer'
                     : 'Finish booking'}
@@ -190,7 +190,7 @@ function ToReview({ salon, serviceName }: NonNullable<BookingsView['toReview']>)
           How was {salon.name}?
         </h2>
         <p className="text-sm text-soft">
-          A few words about your {serviceName} help others, and the salon.
+          A short review of your {serviceName} helps others choose.
         </p>
       </div>
       <ButtonLink to={`/client/salons/${salon.id}/review`} variant="quiet">

@@ -103,7 +103,7 @@ export default function CalendarFeed() {
                 id="remove"
                 ask="Remove it"
                 title="Remove the link?"
-                detail="Calendars that read it stop seeing your bookings."
+                detail="Calendars that use it stop showing your bookings."
                 confirm="Remove it"
                 fields={{ intent: 'remove' }}
                 variant="danger"

@@ -54,12 +54,12 @@ export default function RecurringAppointments() {
         <div data-live="recurring">
           {list.items.length === 0 ? (
             <div className="rounded-lg bg-blush p-6">
-              <p className="font-display text-lg">Nothing repeats yet</p>
+              <p className="font-display text-lg">No repeat bookings yet</p>
               <p className="mt-1 mb-5">
-                Open a visit that suited you and press Repeat this visit: we book the next one two
-                weeks before, as long as the time is free and your purse covers it.
+                Open a visit and choose Repeat this visit. We’ll book the next one two weeks ahead
+                if the time is free and your purse covers it.
               </p>
-              <ButtonLink to="/client/bookings">To your bookings</ButtonLink>
+              <ButtonLink to="/client/bookings">See your bookings</ButtonLink>
             </div>
           ) : (
             <ul>
@@ -108,8 +108,8 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
           {item.payment === 'purse' ? 'from your purse' : 'paid at the salon'}
         </p>
         <p className="text-sm text-soft">
-          You agreed to <span className="money">{formatMoney(item.price)}</span>. Should it cost
-          more, or its terms become worse, we ask you first and hold nothing.
+          You agreed to <span className="money">{formatMoney(item.price)}</span>. If the price goes
+          up or the terms get stricter, we’ll ask you first and hold nothing.
         </p>
         {booked && (
           <p className="text-sm">

@@ -60,7 +60,7 @@ export const action = page('client', async ({ request, api, id }) => {
     throw await redirectWithToast(
       `/client/bookings/${id}`,
       'Appointment Moved',
-      `It is now on ${dateTime(startsAt, timeZone)}. The salon knows.`,
+      `It’s now on ${dateTime(startsAt, timeZone)}. The salon has been notified.`,
     )
   }
   const { problem } = answer
@@ -96,7 +96,7 @@ export default function Move() {
         {to ? (
           <div className="max-w-lg">
             <Review
-              title="Move it there?"
+              title="Move to this time?"
               lines={[
                 ['From', dateTime(visit.startsAt, visit.timeZone)],
                 ['To', dateTime(to, visit.timeZone)],
@@ -107,7 +107,7 @@ export default function Move() {
                     ? `${formatMoney(visit.heldAmount)} stays held`
                     : 'Paid at the salon, as before',
                 ],
-                ['The salon', 'is told right away'],
+                ['The salon', 'is notified right away'],
               ]}
               fields={{ key: formKey, startsAt: to, ...(moved && { staffId }) }}
               confirm="Move appointment"
@@ -162,8 +162,10 @@ function Choices({
         <p className="mb-3 text-sm text-soft">Times at the salon ({zoneName(visit.timeZone)}).</p>
         {times.length === 0 ? (
           <p className="text-soft">
-            {date ? 'Nothing is free that day.' : 'Nothing is free in the coming four weeks.'} Try
-            another day{staff.length > 1 && ', or someone else'}.
+            {date
+              ? 'No times are available that day.'
+              : 'No times are available in the next four weeks.'}{' '}
+            Try another day{staff.length > 1 && ', or someone else'}.
           </p>
         ) : (
           <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-6">

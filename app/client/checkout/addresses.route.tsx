@@ -29,7 +29,7 @@ export const action = page('client', async ({ request, api }) => {
   const id = String((await request.formData()).get('id') ?? '')
   const answer = await ask(api.addresses[':id'].$delete({ param: { id } }))
   if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(PATH, 'Link removed', 'Your orders keep theirs.')
+  throw await redirectWithToast(PATH, 'Address removed', 'Existing orders still go there.')
 })
 
 export default function Addresses() {

@@ -85,8 +85,8 @@ async function pay({ api, id }: Visit, form: FormData) {
   const { orders } = answer.value
   const words =
     orders.length === 1
-      ? `Order ${orders[0]?.reference} is with its seller. Your money is held until you have it.`
-      : `${orders.length} orders are with their sellers. Your money is held until you have them.`
+      ? `Order ${orders[0]?.reference} has been sent to the seller. Your money is held until you have it.`
+      : `${orders.length} orders have been sent to their sellers. Your money is held until you have them.`
   throw await redirectWithToast(ordersPath(orders), 'Order placed', words)
 }
 

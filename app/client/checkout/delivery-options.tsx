@@ -227,9 +227,7 @@ function deliveryWords(delivery: NonNullable<CheckoutShop['ways']['delivery']>):
   const { city, fee, country, countryFee, freeFrom, free } = delivery
   const sum = (money: typeof fee) => (Number(money.amount) === 0 ? 'free' : formatMoney(money))
   if (free)
-    return countryFee
-      ? `Free in ${country} for an order like yours.`
-      : `Free in ${city} for an order like yours.`
+    return countryFee ? `Free in ${country} for this order.` : `Free in ${city} for this order.`
   const here = `${sum(fee)} in ${city}`
   const away = countryFee ? `, ${sum(countryFee)} elsewhere in ${country}` : ' only'
   const words = `${here}${away}.${freeFrom ? ` Free from ${formatMoney(freeFrom)}.` : ''}`

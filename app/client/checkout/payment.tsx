@@ -80,9 +80,9 @@ export function Pay({
           <Others checkout={checkout} balances={balances} path={path} formKey={keys.quote} />
         )}
         <p className="text-sm text-soft">
-          {checkout.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have what
-          you ordered. Until then {formatMoney(total)} stays on hold and comes back to you if it
-          doesn’t arrive.
+          {checkout.shops.length === 1 ? 'The seller is' : 'Each seller is'} paid once you have your
+          order. Until then, {formatMoney(total)} stays on hold. If the order doesn’t arrive, you
+          get it back.
         </p>
       </div>
     </div>

@@ -45,7 +45,7 @@ export const action = page('client', async ({ request, api, id }) => {
   throw await redirectWithToast(
     `/client/gift-cards/${id}/statement`,
     'Cancelled',
-    'What was left is back with those who paid.',
+    'The unclaimed amount was refunded to everyone who paid.',
   )
 })
 
@@ -72,7 +72,7 @@ export default function CancelGiftCard() {
             <ul className="grid list-disc gap-1.5 pl-5 text-soft">
               <li>The unclaimed amount is refunded to everyone who paid, in proportion.</li>
               {sent && Number(terms.claimed.amount) > 0 && (
-                <li>What was claimed stays with {terms.recipientName}.</li>
+                <li>{terms.recipientName} keeps what was claimed.</li>
               )}
               {sent ? (
                 <li>{terms.recipientName} is notified, and the code no longer works.</li>
@@ -120,7 +120,7 @@ export default function CancelGiftCard() {
           </>
         ) : (
           <p className="text-soft">
-            There is nothing left to cancel. See where the money went in{' '}
+            Nothing is left to cancel. See where the money went in{' '}
             <a
               href={`/client/gift-cards/${terms.id}/statement`}
               className="text-link underline underline-offset-4"
@@ -136,6 +136,6 @@ export default function CancelGiftCard() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: [NO_GIFT_CARD, 'It is not one of yours.'],
+  missing: [NO_GIFT_CARD, 'It isn’t one of yours.'],
   failed: GIFT_CARD_FAILED,
 })

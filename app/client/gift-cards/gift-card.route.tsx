@@ -47,7 +47,7 @@ export const action = page('client', async ({ request, api, id }) => {
   if (form.get('intent') === 'resend') {
     const answer = await ask(door.resending.$post({ param }, keyed(form)))
     if (!answer.ok) return refuseFields(answer.problem, { amount: '' })
-    throw await redirectWithToast(path, 'Sent again', 'The gift card is on its way once more.')
+    throw await redirectWithToast(path, 'Sent again', 'The gift card is on its way again.')
   }
   const amount = textIn(form, 'amount').trim()
   // A partial amount left empty is an error; it does not mean the whole.
@@ -108,7 +108,7 @@ export default function GiftCardPage() {
           )}
           <Sums>
             <Sum
-              label={card.deadline ? 'Paid in' : sent ? 'You paid' : 'It held'}
+              label={card.deadline ? 'Paid in' : sent ? 'You paid' : 'Value'}
               money={card.funded}
             />
             <Sum label="Claimed" money={card.claimed} />
@@ -136,7 +136,7 @@ export default function GiftCardPage() {
                 </form>
               ) : (
                 <p className="text-sm text-soft">
-                  {`Not received? From ${clock(card.resendAt, card.timeZone)} on you can send it again.`}
+                  {`Not received? You can send it again from ${clock(card.resendAt, card.timeZone)}.`}
                 </p>
               )}
             </section>
@@ -145,7 +145,7 @@ export default function GiftCardPage() {
             <p className="flex flex-wrap gap-x-6">
               {card.deadline && (
                 <a href={`${CARDS}/group/${card.id}`} className={LINK}>
-                  Who gives it together
+                  Contributors
                 </a>
               )}
               <a href={`${CARDS}/${card.id}/statement`} className={LINK}>
@@ -187,7 +187,7 @@ function Suggestion({
   return (
     <Section
       id="suggestion"
-      title="An idea for it"
+      title="A suggestion"
       className="grid justify-items-start gap-3 rounded-lg bg-blush p-6"
     >
       <p>{`${suggestionWords(suggestion)} was suggested for you. You can spend the money on anything.`}</p>
@@ -205,9 +205,9 @@ function Suggestion({
 function Facts({ card }: { card: View }) {
   const sent = card.side === 'sent'
   const facts: [string, string | null][] = [
-    ['Goes to', sent ? (card.sentTo ?? `${card.recipientName} on Purse`) : null],
+    ['Recipient', sent ? (card.sentTo ?? `${card.recipientName} on Purse`) : null],
     ['Code', card.lastFour && sent ? `ends in ${card.lastFour}` : null],
-    ['You suggest', sent && card.suggestion ? suggestionWords(card.suggestion) : null],
+    ['Your suggestion', sent && card.suggestion ? suggestionWords(card.suggestion) : null],
     ['Can be claimed until', card.status === 'sent' && card.expiresAt ? day(card.expiresAt) : null],
   ]
   return (
@@ -241,7 +241,7 @@ function stepOf({ what, at, amount }: View['timeline'][number], sent: boolean, z
   const back = sent ? `, ${sum} back in your purse` : ''
   const words: Record<typeof what, [label: string, state: Step['state']]> = {
     made: [`You paid ${sum}`, 'done'],
-    scheduled: ['Goes out', 'now'],
+    scheduled: ['Scheduled for', 'now'],
     sent: ['Sent', 'done'],
     claimed: [`${sum} claimed`, 'done'],
     cancelled: [sent ? `Cancelled${back}` : 'Cancelled', 'failed'],

@@ -71,7 +71,7 @@ export default function GiftCards() {
         )}
       </div>
       <p className="mt-8 flex flex-wrap gap-x-6">
-        <TextLink to={`${PATH}/history`}>History, and gifts together</TextLink>
+        <TextLink to={`${PATH}/history`}>History and group gifts</TextLink>
         <TextLink to="/gift">I have a code</TextLink>
       </p>
     </Shell>
@@ -120,8 +120,8 @@ function Empty({ side }: { side: 'sent' | 'received' }) {
       <Gift size={36} aria-hidden className="text-link" />
       <p>
         {side === 'sent'
-          ? 'You have not sent one yet. A gift card pays for salons and beauty products, and goes to anybody with an email or a phone.'
-          : 'Nothing here yet. A gift card that someone sends you appears here; if you have a code, enter it below.'}
+          ? 'You haven’t sent a gift card yet. Send one to anyone with an email address or phone number. It works for salons and beauty products.'
+          : 'No gift cards yet. Cards that people send you appear here. If you have a code, enter it below.'}
       </p>
       {side === 'sent' && (
         <ButtonLink to={`${PATH}/new`} variant="quiet">

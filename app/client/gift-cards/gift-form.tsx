@@ -152,7 +152,7 @@ export function SumChoice({
             </div>
           </div>
         ))}
-        <Choice name="sum" value="own" label="Another sum" checked={own} />
+        <Choice name="sum" value="own" label="Another amount" checked={own} />
         <div className="hidden gap-4 group-has-[input[value=own]:checked]/sum:grid">
           <AmountFields
             typed={own ? typed : { currency: typed.currency }}

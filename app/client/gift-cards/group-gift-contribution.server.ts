@@ -30,7 +30,7 @@ export function payIn(url: URL, { open, missing, available }: Gift): Pay | null 
   })
   if (!read.ok) return refused(AMOUNT_FAULTS[read.fault](currency))
   const { minor } = read
-  if (minor > minorOf(missing)) return refused('The gift needs less than that by now.')
+  if (minor > minorOf(missing)) return refused('The gift now needs less than that.')
   const lacking = minor - minorOf(available)
   if (lacking > 0) {
     return refused(PURSE_LACKS, moneyJson(lacking, currency))

@@ -29,15 +29,15 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
           <Sum label="Fee" words="None" />
           <Sum label={PURSE_AFTERWARDS} money={purseAfter} />
           <Sum
-            label="Missing afterwards"
+            label="Still needed"
             {...(isLast ? { words: 'Nothing' } : { money: missingAfter })}
           />
         </Sums>
         <p className="mt-4 mb-5 text-sm text-soft">
           {isLast
-            ? 'That is the last of it: the card goes out, or waits for its day. '
-            : 'If the sum does not come together, this comes back to your purse. '}
-          Once it is sent, what nobody claims within 12 months comes back to those who paid, in
+            ? 'This completes the gift: it’s sent now, or on its chosen date. '
+            : 'If the total isn’t reached, you get this back. '}
+          Anything unclaimed 12 months after it’s sent is refunded to everyone who paid, in
           proportion.
         </p>
         <form method="post" className="flex flex-wrap gap-3">
@@ -60,14 +60,14 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
       </h2>
       <form method="get" action={`${path}#pay`} noValidate className="grid gap-3">
         <Field
-          label={`Your share, in ${gift.missing.currency}`}
+          label={`Your share (${gift.missing.currency})`}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
           defaultValue={pay?.amount ?? ''}
           errors={pay?.errors}
-          hint={`${formatMoney(gift.missing)} is missing. ${formatMoney(gift.available)} is in your purse.`}
+          hint={`${formatMoney(gift.missing)} to go. You have ${formatMoney(gift.available)} in your purse.`}
         />
         <Button className="justify-self-start">Review</Button>
       </form>

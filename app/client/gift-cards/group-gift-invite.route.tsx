@@ -41,7 +41,7 @@ export const action = page('client', async ({ request, api, id }) => {
   throw await redirectWithToast(
     `/client/gift-cards/group/${id}`,
     'Invited',
-    'They see what it is for, and choose how much.',
+    'They’ll see who it’s for and choose an amount.',
   )
 })
 
@@ -52,7 +52,7 @@ export default function AskIn() {
     <Shell as="client" path={path}>
       <PageHead
         title="Invite someone"
-        lead={`They choose an amount, or decline. ${room === 1 ? 'One more person' : `${room} more people`} can be asked.`}
+        lead={`They choose an amount, or decline. ${room === 1 ? 'One more person' : `${room} more people`} can be invited.`}
         back={{ to: path, label: `A gift for ${recipientName}` }}
       />
       <InlineNotice notice={fault?.notice ?? notice} />
@@ -68,9 +68,9 @@ export default function AskIn() {
         {found && found.length > 0 && (
           <PeopleToAsk
             people={found}
-            ask="Ask"
-            detail="They learn for whom it is, how much it shall be, and who else gives. What each pays only you see."
-            confirm="Ask them"
+            ask="Invite"
+            detail="They’ll see who it’s for, the total and who else is giving. Only you see what each person pays."
+            confirm="Send invitation"
             formKey={formKey}
           />
         )}

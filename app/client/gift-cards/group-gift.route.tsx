@@ -48,19 +48,19 @@ export const action = page('client', async ({ request, api, id }) => {
   if (intent === 'decline') {
     const answer = await ask(one.refusal.$post({ param }, keyed(form)))
     if (!answer.ok) return refused(answer.problem)
-    throw await redirectWithToast(path, 'Declined', 'Whoever asked you has been told.')
+    throw await redirectWithToast(path, 'Declined', 'The organizer has been notified.')
   }
   if (intent === 'send') {
     const answer = await ask(one.sending.$post({ param, json }, keyed(form)))
     if (!answer.ok) return refused(answer.problem)
-    throw await redirectWithToast(path, GIFT_SENT, 'Everyone who gives has been told.')
+    throw await redirectWithToast(path, GIFT_SENT, 'All contributors have been notified.')
   }
   const answer = await ask(one.contributions.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refused(answer.problem)
   throw await redirectWithToast(
     path,
-    'Your share is in',
-    `${formatMoney(answer.value.amount)} is on the gift.`,
+    'Share added',
+    `You added ${formatMoney(answer.value.amount)} to the gift.`,
   )
 })
 
@@ -78,8 +78,8 @@ function refused(problem: Parameters<typeof faultsOf>[0]) {
 }
 
 const STATUS = {
-  funding: 'Collecting has ended',
-  scheduled: 'Complete: it waits for its day',
+  funding: 'Collection ended',
+  scheduled: 'Complete and scheduled',
   sent: 'Sent',
   claimed: 'Claimed',
   cancelled: 'Cancelled',
@@ -101,10 +101,10 @@ export default function GroupGift() {
       <InlineNotice notice={fault?.notice} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid grid-cols-1 gap-9">
-          <section aria-label="How far it is" data-live="gift" className="grid gap-3">
+          <section aria-label="Progress" data-live="gift" className="grid gap-3">
             <p className="text-soft">
-              {gift.isOrganiser ? 'You began it' : `${gift.organiser} began it`}. On the card: “From{' '}
-              {gift.fromName}”{gift.message && `, “${gift.message}”`}
+              {gift.isOrganiser ? 'You started it' : `${gift.organiser} began it`}. On the card:
+              “From {gift.fromName}”{gift.message && `, “${gift.message}”`}
             </p>
             <p className="flex flex-wrap items-baseline gap-x-2">
               <DisplaySum money={gift.funded} className="text-2xl" />
@@ -121,7 +121,7 @@ export default function GroupGift() {
             <p>
               {gift.open ? (
                 <>
-                  <Amount money={gift.missing} className="font-semibold" /> is missing, until{' '}
+                  <Amount money={gift.missing} className="font-semibold" /> to go, until{' '}
                   {day(gift.deadline, gift.timeZone)}
                 </>
               ) : (
@@ -129,7 +129,7 @@ export default function GroupGift() {
               )}
               {gift.deliverAt && gift.status !== 'sent' && gift.status !== 'claimed' && (
                 <span className="block text-sm text-soft">
-                  To go out on {day(gift.deliverAt, gift.timeZone)}
+                  Scheduled for {day(gift.deliverAt, gift.timeZone)}
                 </span>
               )}
             </p>
@@ -151,8 +151,8 @@ export default function GroupGift() {
               <ConfirmForm
                 id="decline"
                 ask="Decline"
-                title="Not this time?"
-                detail={`${gift.organiser} is told. You can change your mind as long as it is open.`}
+                title="Decline this gift?"
+                detail={`${gift.organiser} will be notified. You can change your mind while it’s open.`}
                 confirm="Decline"
                 fields={{ intent: 'decline', key: `${formKey}-decline` }}
               />
@@ -167,7 +167,7 @@ export default function GroupGift() {
             to={gift.recipientName}
             className="hidden lg:block"
           />
-          <Section id="people" title="Who gives" gap="mb-1" data-live="people">
+          <Section id="people" title="Contributors" gap="mb-1" data-live="people">
             <Givers people={gift.people} />
           </Section>
           {gift.isOrganiser && (
@@ -213,6 +213,6 @@ export default function GroupGift() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['No such gift', 'It is not one that you give to, or that you were asked into.'],
+  missing: ['Gift not found', 'You don’t contribute to it and weren’t invited to it.'],
   failed: 'Could not load the gift. Please try again later.',
 })

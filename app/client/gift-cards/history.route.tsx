@@ -20,7 +20,7 @@ const PATH = '/client/gift-cards/history'
 
 const SIDES = { all: 'All', sent: 'Sent', received: 'Received', group: 'Together' } as const
 
-const STATES = { all: 'Any state', open: 'Still open', over: 'Over' } as const
+const STATES = { all: 'Any status', open: 'Open', over: 'Ended' } as const
 
 type Side = keyof typeof SIDES
 type State = keyof typeof STATES
@@ -54,9 +54,9 @@ const WORDS = {
 
 const NONE: Record<Side, string> = {
   all: 'No gift cards here yet.',
-  sent: 'You have not sent a gift card of your own yet.',
-  received: 'Nobody has sent you one yet. When someone does, it waits for you here.',
-  group: 'You have not given together with others yet.',
+  sent: 'You haven’t sent a gift card yet.',
+  received: 'No gift cards received yet. When someone sends you one, it appears here.',
+  group: 'No group gifts yet.',
 }
 
 export default function GiftHistory() {
@@ -78,7 +78,7 @@ export default function GiftHistory() {
             </TabLink>
           ))}
         </nav>
-        <nav aria-label="In which state" className="mb-5 flex flex-wrap gap-x-5">
+        <nav aria-label="Status" className="mb-5 flex flex-wrap gap-x-5">
           {(Object.keys(STATES) as State[]).map((one) => (
             <a
               key={one}
@@ -152,7 +152,7 @@ function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['
       {has(card.returned) && (
         <>
           {' · '}
-          <Amount money={card.returned} /> came back
+          <Amount money={card.returned} /> refunded
         </>
       )}
     </>
@@ -160,6 +160,6 @@ function linesOf(card: ReturnType<typeof useLoaderData<typeof loader>>['list']['
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['No such history', 'Please choose one of the tabs.'],
+  missing: ['Nothing here', 'Please choose one of the tabs.'],
   failed: GIFT_CARDS_FAILED,
 })

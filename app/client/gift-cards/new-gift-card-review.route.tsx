@@ -65,7 +65,7 @@ export const action = page('client', async ({ visitor, request, api }) => {
     status === 'sent' ? 'Gift card sent' : 'Gift card paid',
     status === 'sent'
       ? `${formatMoney(funded)} is on its way to ${recipientName}.`
-      : `It goes out to ${recipientName} on its day.`,
+      : `We’ll send it to ${recipientName} on the chosen date.`,
   )
   throw await clearGiftDraft(paid)
 })
@@ -117,10 +117,10 @@ export default function ReviewGiftCard() {
               title="Check the details"
               lines={[
                 ['To', card.recipientName],
-                ['It goes to', where],
+                ['Recipient', where],
                 ['When', on ? `${on.long}, 9:00 AM your time` : 'Now'],
                 ...(suggestion
-                  ? [['You suggest', suggestionWords(suggestion)] as [string, string]]
+                  ? [['Your suggestion', suggestionWords(suggestion)] as [string, string]]
                   : []),
                 ['Amount', <Amount key="amount" money={sum} />],
                 ['Fee', 'None'],
@@ -134,13 +134,13 @@ export default function ReviewGiftCard() {
           )}
           <p className="text-sm text-soft">
             {on
-              ? `The money leaves your purse now and waits with the card until ${on.long}.`
-              : 'The money leaves your purse now, and the card goes out right away.'}{' '}
+              ? `You pay now, and the card is sent on ${on.long}.`
+              : 'You pay now, and the card is sent right away.'}{' '}
             {person
               ? `${person.name} will find it in their purse. No code needed.`
-              : 'It goes out with a link and a code: whoever has the code can claim it.'}{' '}
-            It can be claimed for 12 months. What nobody has claimed by then comes back to you, and
-            you can cancel what is not claimed yet at any time.
+              : 'It comes with a link and a code. Anyone who has the code can claim it.'}{' '}
+            It can be claimed for 12 months. Anything unclaimed by then is refunded to you, and you
+            can cancel the unclaimed amount anytime.
           </p>
         </div>
       </div>

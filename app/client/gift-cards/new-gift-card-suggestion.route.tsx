@@ -84,7 +84,7 @@ export default function Suggestion() {
             {!q && <h2 className="font-semibold">Your favorites</h2>}
             {list?.length === 0 && (
               <p className="text-soft">
-                {q ? `No salon is found by "${q}".` : 'None yet. Search for one above.'}
+                {q ? `No salons match “${q}”.` : 'No favorites yet. Search for a salon above.'}
               </p>
             )}
             <ul aria-label="Salons">

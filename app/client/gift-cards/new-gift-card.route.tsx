@@ -94,7 +94,7 @@ export default function NewGiftCard() {
     <Shell as="client" path={PATH}>
       <PageHead
         title="New gift card"
-        lead="For salons, beauty products and anything else a purse pays for."
+        lead="For salons and beauty products on Purse."
         back={{ to: CARDS, label: 'Gift cards' }}
       />
       <InlineNotice notice={notice} />
@@ -144,10 +144,10 @@ function Recipients({
     <div className="grid max-w-xl gap-8">
       {unknown && (
         <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
-          That person cannot receive gift cards. Please choose someone else.
+          That person can’t receive gift cards. Please choose someone else.
         </p>
       )}
-      <Section id="anybody" title="Anyone you like" className="grid gap-3">
+      <Section id="anybody" title="Someone else" className="grid gap-3">
         <ul>
           <LinkRow
             to={pathWith({ by: 'contact' })}
@@ -159,7 +159,7 @@ function Recipients({
             to={`${CARDS}/group/new`}
             icon={UsersRound}
             label="A group gift"
-            hint="Friends pay in, and it goes out when it is full."
+            hint="Friends chip in, and it’s sent when the total is reached."
           />
         </ul>
       </Section>

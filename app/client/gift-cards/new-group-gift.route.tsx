@@ -51,8 +51,8 @@ export const action = page('client', async ({ request, api }) => {
   if (!answer.ok) return refuseFields(answer.problem, { typed })
   throw await redirectWithToast(
     `${GROUPS}/${answer.value.id}`,
-    'The gift has begun',
-    'Now ask people in, and put your own share in if you like.',
+    'Gift started',
+    'Now invite people, and add your own share if you like.',
   )
 })
 
@@ -113,7 +113,7 @@ export default function NewGroupGift() {
                 type="email"
                 autoComplete="off"
                 maxLength={200}
-                hint="An email or a phone: one of the two."
+                hint="Enter an email or a phone number."
               />
               <Field
                 label="Or their phone"
@@ -172,10 +172,11 @@ export default function NewGroupGift() {
           )}
           <Fault errors={faults.salonId} />
           <p className="text-sm text-soft">
-            No money moves yet. A gift card can be claimed for 12 months after it was sent; what is
-            left then, or is cancelled before, goes back to those who paid, in proportion.
+            You don’t pay anything yet. The card can be claimed for 12 months after it’s sent.
+            Anything left then, or cancelled earlier, is refunded to everyone who paid, in
+            proportion.
           </p>
-          <Button data-busy="Saving...">Begin the gift</Button>
+          <Button data-busy="Saving...">Start the gift</Button>
         </form>
       </div>
     </Shell>

@@ -15,7 +15,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('The money of a gift card')
+export const meta = title('Gift card balance')
 
 export const loader = page('client', async ({ api, id }) => {
   const param = { id }
@@ -39,17 +39,17 @@ export default function CardStatement() {
         back={{ to: '/client/gift-cards/history', label: 'History' }}
       />
       <div className="grid max-w-xl gap-8">
-        <section aria-label="In all" className="rounded-lg bg-sunken px-5 py-2" data-live="sums">
+        <section aria-label="Summary" className="rounded-lg bg-sunken px-5 py-2" data-live="sums">
           <Sums>
             <Sum label="Paid in" money={card.funded} />
             <Sum label="Claimed" money={card.claimed} />
-            <Sum label="Went back" money={card.returned} />
+            <Sum label="Refunded" money={card.returned} />
             <Sum label="On the card" money={card.left} strong />
           </Sums>
         </section>
         <Section
           id="lines"
-          title={card.isOrganiser ? 'Line by line' : 'Your part of it'}
+          title={card.isOrganiser ? 'Line by line' : 'Your part'}
           gap="mb-2"
           data-live="lines"
         >

@@ -98,7 +98,7 @@ export default function AutoSavePage() {
     <Shell as="client" path="/goals">
       <PageHead
         title="Auto-save"
-        lead="A little at a time, from your purse to a goal, at 9:00 AM on the day you choose."
+        lead="Save a little at a time, from your purse to a goal, at 9:00 AM on the days you choose."
         back={{ to: '/goals', label: 'Savings goals' }}
       />
       <InlineNotice notice={answer?.notice ?? (unknown ? DENIED : null)} />
@@ -165,12 +165,12 @@ function Setting({
         hint={
           isActive
             ? `On. Next auto-save: ${plainDay(nextDate)}`
-            : `Off. Nothing goes into ${name} by itself.`
+            : `Off. Nothing is saved into ${name} automatically.`
         }
         on={isActive}
       />
       <Field
-        label={`Amount, in ${amount.currency}`}
+        label={`Amount (${amount.currency})`}
         {...bound(fields.amount)}
         inputMode="decimal"
         autoComplete="off"

@@ -58,7 +58,7 @@ function AmountForm({
       <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">
         <input type="hidden" name="move" value={direction} />
         <Field
-          label={`${words.label}, in ${goal.currency}`}
+          label={`${words.label} (${goal.currency})`}
           name="amount"
           id={id}
           inputMode="decimal"
@@ -71,7 +71,7 @@ function AmountForm({
         <Button
           variant={direction === 'in' ? 'main' : 'quiet'}
           className="justify-self-start"
-          aria-label={direction === 'in' ? 'Review what goes in' : 'Review what comes out'}
+          aria-label={direction === 'in' ? 'Review your contribution' : 'Review your withdrawal'}
         >
           {words.review}
         </Button>
@@ -103,7 +103,7 @@ function Review({
     { label: goesIn ? 'From your purse' : BACK_TO_PURSE, money: review.amount },
     { label: 'Fee', money: { ...review.amount, amount: '0' } },
     { label: PURSE_AFTERWARDS, money: review.purseAfter },
-    { label: `In ${goal.name} afterwards`, money: review.goalAfter },
+    { label: `In ${goal.name} after`, money: review.goalAfter },
   ]
   return (
     <section

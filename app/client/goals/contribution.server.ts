@@ -43,7 +43,7 @@ export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {
   if (minor > minorOf(from)) {
     const has = formatMoney(from)
     return direction === 'in'
-      ? refused(`There is ${has} in your purse.`, moneyJson(minor - minorOf(from), currency))
+      ? refused(`You have ${has} in your purse.`, moneyJson(minor - minorOf(from), currency))
       : refused(`${has} of this goal is yours.`)
   }
   const moved = direction === 'in' ? minor : -minor

@@ -38,7 +38,11 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       if (!answer.ok) return faultOf(answer.problem)
       // A former member cannot see the goal any more.
       const still = await one.$get({ param, query: {} })
-      throw await redirectWithToast(still.ok ? path : '/goals', 'Done', 'The goal continues.')
+      throw await redirectWithToast(
+        still.ok ? path : '/goals',
+        'Done',
+        'The member list has been updated.',
+      )
     }
     case 'archive': {
       const answer = await ask(one.archival.$post({ param }, keyed(form)))

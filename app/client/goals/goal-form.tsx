@@ -38,7 +38,7 @@ export function GoalForm({
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
-          label={fixedCurrency ? `Target, in ${values.currency}` : 'Target'}
+          label={fixedCurrency ? `Target (${values.currency})` : 'Target'}
           {...bound(fields.target)}
           inputMode="decimal"
           autoComplete="off"

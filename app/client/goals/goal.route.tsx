@@ -83,9 +83,7 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
           {reached ? (
             <>
               <p className="text-sm font-semibold text-in">You made it</p>
-              <h2 className="font-display text-[2.25rem]/[1.1] wrap-anywhere">
-                {goal.name}: yours.
-              </h2>
+              <h2 className="font-display text-[2.25rem]/[1.1] wrap-anywhere">{goal.name}</h2>
               <p className="mt-2 text-soft">
                 <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> of{' '}
                 <span className="money">{shortMoney(goal.target)}</span>. {paceWords(goal)}
@@ -95,7 +93,7 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
               </p>
               {Number(goal.own.amount) > 0 && (
                 <p className="mt-2 text-sm text-soft">
-                  Take your money out when you are ready to use it.
+                  Withdraw your money when you’re ready to use it.
                 </p>
               )}
             </>

@@ -38,12 +38,8 @@ export const action = page('client', async ({ request, api }) => {
   )
   if (!answer.ok) return refuse(answer.problem)
   throw await (joins
-    ? redirectWithToast(
-        `/goals/${answer.value.id}`,
-        'You have joined',
-        'What you put in stays yours.',
-      )
-    : redirectWithToast('/goals', 'Declined', 'You can be asked again.'))
+    ? redirectWithToast(`/goals/${answer.value.id}`, 'You’ve joined', 'Money you add stays yours.')
+    : redirectWithToast('/goals', 'Declined', 'You can be invited again.'))
 })
 
 type Goals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goals']>
@@ -79,7 +75,7 @@ function Lists({ goals, formKey }: { goals: Goals; formKey: string }) {
       {goals.invitations.length > 0 && (
         <section aria-labelledby="requested" className="rounded-lg bg-wait-tint p-5">
           <h2 id="requested" className="font-semibold text-wait">
-            You are asked to save together
+            Invitations to save together
           </h2>
           <ul>
             {goals.invitations.map((one) => (

@@ -50,7 +50,7 @@ export const action = page('client', async ({ request, api, id }) => {
   const { members } = api.goals[':id']
   const answer = await ask(members.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem)
-  throw await redirectWithToast(`/goals/${id}`, 'Invitation sent', 'They join once they say yes.')
+  throw await redirectWithToast(`/goals/${id}`, 'Invitation sent', 'They’ll join when they accept.')
 })
 
 export default function InviteToGoal() {
@@ -66,14 +66,12 @@ export default function InviteToGoal() {
       <InlineNotice notice={fault?.notice} />
       <div className="grid max-w-xl gap-6">
         <SearchBox label="Name" q={search.q} errors={search.errors} />
-        {search.found?.length === 0 && (
-          <p className="text-soft">Nobody of that name can be found here.</p>
-        )}
+        {search.found?.length === 0 && <p className="text-soft">No one found with that name.</p>}
         {search.found && search.found.length > 0 && (
           <PeopleToAsk
             people={search.found}
             ask="Invite"
-            detail="They learn the goal’s name, its target and its date. Once they join, you see each other’s contributions."
+            detail="They’ll see the goal’s name, target and date. Once they join, you’ll see each other’s contributions."
             confirm="Send invitation"
             formKey={formKey}
           />

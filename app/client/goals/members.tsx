@@ -65,14 +65,19 @@ function RemoveMember({
 }) {
   if (Number(member.saved.amount) > 0) {
     return member.isYou ? (
-      <p className="text-sm text-soft">To leave, take your money out first.</p>
+      <p className="text-sm text-soft">To leave, withdraw your money first.</p>
     ) : null
   }
   const words = member.isYou
-    ? ['Leave goal', `Leave ${goal.name}?`, 'You can be asked in again.', 'Leave goal']
+    ? ['Leave goal', `Leave ${goal.name}?`, 'You can be invited back.', 'Leave goal']
     : member.status === 'invited'
-      ? ['Take back', `Take the invitation of ${member.name} back?`, 'They are told.', 'Take back']
-      : ['Remove', `Remove ${member.name}?`, 'They can be asked in again.', 'Remove']
+      ? [
+          'Cancel invitation',
+          `Cancel the invitation to ${member.name}?`,
+          'They’ll be notified.',
+          'Cancel invitation',
+        ]
+      : ['Remove', `Remove ${member.name}?`, 'They can be invited again.', 'Remove']
   const [ask = '', title = '', detail = '', confirm = ''] = words
   return (
     <ConfirmForm
@@ -93,7 +98,7 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
     <Section id="contributions" title="Contributions" gap="mb-2">
       {items.length === 0 ? (
         <p className="text-soft">
-          {paged ? 'That was all.' : 'Add your first amount to get started.'}
+          {paged ? 'No more contributions.' : 'Add your first amount to get started.'}
         </p>
       ) : (
         <ul>
@@ -102,7 +107,7 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
               <div className="min-w-0">
                 <p className="font-medium break-words">{line.name}</p>
                 <p className="text-sm text-soft">
-                  {line.automatic && 'By itself, '}
+                  {line.automatic && 'Auto-save, '}
                   <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
                 </p>
               </div>

@@ -30,7 +30,7 @@ export const action = page('client', async ({ request, api }) => {
   const answer = await ask(api.goals.$post({ json }, headers))
   if (!answer.ok) return refuseForm(read.submission, answer.problem)
   const path = `/goals/${answer.value.id}`
-  throw await redirectWithToast(path, 'Goal created', `${read.value.name} has begun.`)
+  throw await redirectWithToast(path, 'Goal created', `${read.value.name} is ready.`)
 })
 
 export default function CreateGoal() {

@@ -48,7 +48,7 @@ export default function Apply() {
       <InlineNotice notice={answer?.notice} />
       {!waiting && (
         <nav
-          aria-label="What you apply as"
+          aria-label="Apply as"
           className="mb-6 grid max-w-xl grid-cols-2 rounded-full bg-sunken p-1"
         >
           {(['salon', 'shop'] as const).map((one) => (
@@ -66,14 +66,14 @@ export default function Apply() {
             application={application}
             formKey={formKey}
             setUp={PATH}
-            terms={`When it is approved, this account becomes a ${ROLES[kind][0]}’s.`}
+            terms={`When it’s approved, this becomes a ${ROLES[kind][0]} account.`}
           />
           <Changes kind={kind} unfinished={unfinished} purse={purse} />
         </div>
         <div className="max-w-xl">
           {stage === 'waiting' ? (
             <>
-              <h2 className="font-display text-lg">As you sent it</h2>
+              <h2 className="font-display text-lg">Your application</h2>
               {kind === 'salon' && salon && <SalonFacts salon={salon} />}
               {kind === 'shop' && shop && <ShopFacts shop={shop} />}
             </>
@@ -99,8 +99,8 @@ const MATTERS: Record<Business['unfinished'][number]['what'], string> = {
   request: 'Request for money',
   waiting: 'Money sent to',
   'gift-card': 'Gift card for',
-  deposit: 'Payment under way from',
-  withdrawal: 'Withdrawal under way to',
+  deposit: 'Payment in progress from',
+  withdrawal: 'Withdrawal in progress to',
 }
 
 function Changes({
@@ -112,15 +112,14 @@ function Changes({
     <Section id="changes" title="What changes when you’re approved">
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
         <li>
-          This account works for your {kind} then: you see your {kind}’s pages, and book, shop and
-          save as a client no more.
+          This account becomes your {kind}’s. You can no longer book, shop or save with it as a
+          client.
         </li>
         <li>
           {purse.length > 0
-            ? `What is in your purse then (${purse.map((money) => formatMoney(money)).join(', ')} now) becomes the balance of your ${kind}`
-            : `What is in your purse then becomes the balance of your ${kind}`}
-          : it stays yours, and is paid out with your earnings. So does what comes back to your
-          purse later.
+            ? `The money in your purse then (${purse.map((money) => formatMoney(money)).join(', ')} now) becomes your ${kind}’s balance`
+            : `Any money in your purse then becomes your ${kind}’s balance`}
+          . It stays yours and is paid out with your earnings, and so are later refunds.
         </li>
         <li>
           Repeat bookings, scheduled transfers, auto-save and automatic top-ups end. Return any

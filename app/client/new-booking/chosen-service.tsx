@@ -97,7 +97,9 @@ export function AddOns({
   if (addOns.length === 0) return null
   return (
     <section aria-label={alone ? 'Add-ons' : `Add-ons: ${name}`}>
-      <h3 className="mb-2 font-display text-lg">{alone ? 'Add to it' : `Add to ${name}`}</h3>
+      <h3 className="mb-2 font-display text-lg">
+        {alone ? 'Add-ons for this visit' : `Add-ons for ${name}`}
+      </h3>
       <ul className="grid gap-2 sm:grid-cols-2">
         {addOns.map((addOn) => {
           const on = addOnIds.includes(addOn.id)

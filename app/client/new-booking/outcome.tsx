@@ -91,8 +91,8 @@ export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: stri
         <p>
           {approve
             ? `Your bank wants you to approve ${sum} from ${deposit.method}.`
-            : `We wait for ${deposit.method} to confirm ${sum}.`}{' '}
-          As soon as it is there, <When hold={slotHold} /> is booked. You don’t need to do anything.
+            : `We’re waiting for ${deposit.method} to confirm ${sum}.`}{' '}
+          As soon as it arrives, <When hold={slotHold} /> is booked. You don’t need to do anything.
         </p>
         <p className="text-soft">
           On hold for you until {until}. If the money arrives later, it stays in your purse, nothing
@@ -136,7 +136,8 @@ export function EndedView({ hold: slotHold }: Props) {
       )}
       {(deposit?.status === 'waiting' || deposit?.status === 'requires_action') && (
         <p>
-          {sum} from {deposit.method} is still on its way. When it comes it is yours, in your purse.
+          {sum} from {deposit.method} is still on its way. When it arrives, it’s added to your
+          purse.
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-3">
@@ -165,7 +166,7 @@ export function FailedPayment({ hold: slotHold, isShown }: Props & { isShown: bo
     <div role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
       <p className="font-semibold">Payment declined</p>
       <p className="text-sm">
-        {deposit.failure ?? `${deposit.method} did not pay.`} Nothing was taken, and nothing is
+        {deposit.failure ?? `${deposit.method} didn’t pay.`} You weren’t charged, and nothing is
         booked yet.{' '}
         <a href={`/booking/${slotHold.id}`} className="font-semibold underline underline-offset-4">
           Pay another way

@@ -72,7 +72,7 @@ export function Pay({
           <p className="mt-1 text-sm">
             <ByPayment
               purse={coverOf(purse)}
-              salon={deposit ? coverOf(salon) : 'It stays as it is.'}
+              salon={deposit ? coverOf(salon) : 'Your balance doesn’t change.'}
             />
           </p>
         </div>

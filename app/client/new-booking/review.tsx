@@ -78,7 +78,7 @@ export function Review({
           <Terms hold={hold} now={now} />
           <Folded title="Is it a gift?" open={gift}>
             <p className="mt-1 mb-4 text-sm text-soft">
-              We tell them where and when, never the price. Only you can pay for it or change it.
+              We’ll tell them where and when, never the price. Only you can pay for it or change it.
             </p>
             <div className="grid gap-4">
               <Field
@@ -160,10 +160,10 @@ function Changed({
       <p className="font-semibold">Not booked yet: this differs from what you agreed to</p>
       <p className="text-sm">
         {dearer &&
-          `It now costs ${shortMoney(hold.price)}, where you agreed to ${shortMoney(agreed.price)}. `}
-        {agreed.stricter && 'The salon has changed its terms: please read them below. '}
-        Nothing is held. If you book it, your visits repeat at this price and on these terms; if you
-        do not, this one lapses.
+          `It now costs ${shortMoney(hold.price)}. You agreed to ${shortMoney(agreed.price)}. `}
+        {agreed.stricter && 'The salon has changed its terms: please read them below. '}Nothing is
+        held. If you book it, future visits repeat at this price and on these terms. If you don’t,
+        this visit is skipped.
       </p>
     </div>
   )
@@ -242,14 +242,14 @@ function Price({ hold }: { hold: SlotHoldView }) {
           ))}
         {listed && hold.offer && (
           <div className="flex justify-between gap-6 py-1.5 text-soft">
-            <dt>By the list</dt>
+            <dt>List price</dt>
             <dd>
               <s className="money">{shortMoney(hold.offer.listPrice)}</s>
             </dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-6 border-t border-line py-2.5 text-lg font-semibold">
-          <dt>{listed ? 'Offered to you for' : 'Price'}</dt>
+          <dt>{listed ? 'Your price' : 'Price'}</dt>
           <dd className="money">{shortMoney(hold.price)}</dd>
         </div>
       </dl>

@@ -60,19 +60,19 @@ function cancelWords(
   const { freeCancelUntil } = policy
   if (freeCancelUntil === null || lateFee === null)
     return 'Once it’s confirmed, only the salon can cancel it. Call them to cancel.'
-  if (minorOf(lateFee) === 0) return 'You can cancel for free until it begins.'
+  if (minorOf(lateFee) === 0) return 'You can cancel free of charge until it starts.'
   const back = minorOf(held) > minorOf(lateFee) ? ', and the rest comes back to you' : ''
   const cost = `costs ${formatMoney(lateFee)}${back}.`
   return now < Date.parse(freeCancelUntil)
-    ? `You can cancel for free until ${dateTime(freeCancelUntil, timeZone)}. After that it ${cost}`
-    : `It begins soon: cancelling once it is confirmed ${cost}`
+    ? `You can cancel free of charge until ${dateTime(freeCancelUntil, timeZone)}. After that, cancelling ${cost}`
+    : `It starts soon. Cancelling a confirmed booking ${cost}`
 }
 
 function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
   const { rescheduleHours } = policy
-  if (rescheduleHours === 0) return 'You can move it until it begins.'
+  if (rescheduleHours === 0) return 'You can move it until it starts.'
   return now <= Date.parse(startsAt) - rescheduleHours * 3_600_000
-    ? `You can move it until ${hours(rescheduleHours)} before it begins.`
+    ? `You can move it until ${hours(rescheduleHours)} before it starts.`
     : 'You can move it until the salon has confirmed it.'
 }
 

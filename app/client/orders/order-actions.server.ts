@@ -16,10 +16,10 @@ export type Said = {
 }
 
 const DONE: Record<OrderAction, [title: string, description: string]> = {
-  cancel: ['Order cancelled', 'All that was held is back in your purse.'],
+  cancel: ['Order cancelled', 'The full amount held is back in your purse.'],
   received: ['Enjoy it', 'The seller has been paid.'],
-  dispute: ['The seller knows', 'The money stays on hold until this is settled.'],
-  keep: ['Return withdrawn', 'The seller knows that you keep it.'],
+  dispute: ['Seller notified', 'The money stays on hold until this is settled.'],
+  keep: ['Return withdrawn', 'The seller knows you’re keeping it.'],
 }
 
 /** Throws a redirect on success; returns errors. */

@@ -30,7 +30,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         )}
         {terms.dispute && (
           <ButtonLink to={`${path}?do=dispute`} variant="quiet">
-            It has not arrived
+            It hasn’t arrived
           </ButtonLink>
         )}
         <BuyAgain order={order} />
@@ -61,8 +61,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         {order.supportTicket && (
           <LinkRow
             to={`/client/support/${order.supportTicket}`}
-            label="What support says"
-            hint="You have told us that it has not arrived."
+            label="Support conversation"
+            hint="You told us it hasn’t arrived."
             icon={LifeBuoy}
           />
         )}
@@ -124,7 +124,7 @@ export function Asked({
       <Review title={`Cancel order ${order.reference}?`}>
         <p className="mt-2">
           <span className="money font-semibold text-in">{back}</span> goes back to your purse right
-          away: the whole amount.
+          away. That’s the full amount.
         </p>
         <Sure intent="cancel" formKey={formKey} back={path} keep="Keep it">
           <Button variant="danger" data-busy="Cancelling...">
@@ -152,10 +152,10 @@ export function Asked({
     return (
       <Review title="Not arrived?">
         <p className="mt-2">
-          We tell {order.shop.name}, and your payment stays on hold until it arrives or the order is
-          cancelled. We step in if needed.
+          We’ll tell {order.shop.name}. Your payment stays on hold until the order arrives or is
+          cancelled, and we’ll step in if needed.
         </p>
-        <Sure intent="dispute" formKey={formKey} back={path} keep="Wait a little">
+        <Sure intent="dispute" formKey={formKey} back={path} keep="Wait longer">
           <div className="sm:col-span-2">
             <AreaField
               label="What should the seller know? (optional)"

@@ -39,7 +39,8 @@ function labelOf(order: OrderDetail, entry: Entry): string {
       return 'You reported it as not arrived'
     default:
       if (status === 'cancelled') return orderState(order)
-      if (status === 'delivered') return by === 'client' ? 'You have it' : 'Counted as delivered'
+      if (status === 'delivered')
+        return by === 'client' ? 'You received it' : 'Counted as delivered'
       return STEPS[status]
   }
 }

@@ -218,9 +218,9 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
                   <ConfirmForm
                     id={`keep-${asked.id}`}
                     ask="Cancel return"
-                    title="Keep it?"
+                    title="Cancel the return?"
                     detail="We’ll tell the seller. You won’t be refunded."
-                    confirm="Yes, keep it"
+                    confirm="Yes, cancel return"
                     fields={{
                       intent: 'keep',
                       returnId: asked.id,

@@ -76,7 +76,7 @@ function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
       </p>
       <p className="mt-1 mb-5">
         {none
-          ? 'Shampoo, braiding hair, shea butter: from shops near you, held in your purse until it is in your hands.'
+          ? 'Shampoo, braiding hair, shea butter and more from shops near you. Your money is held until your order arrives.'
           : tab === 'open'
             ? 'Your earlier orders are under “Past”.'
             : 'Your current orders are under “Open”.'}

@@ -123,13 +123,13 @@ export default function GiveBack() {
           maxLength={500}
         />
         <p className="text-sm text-soft">
-          The seller refunds you or tells you why not. At most {formatMoney(order.itemsTotal)} can
+          The seller will refund you or tell you why not. Up to {formatMoney(order.itemsTotal)} can
           be refunded for these items. Arrange the return with the seller.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button data-busy="Asking...">Ask the seller</Button>
+          <Button data-busy="Sending...">Request return</Button>
           <ButtonLink to={path} variant="quiet">
-            Keep it all
+            Keep everything
           </ButtonLink>
         </div>
       </form>

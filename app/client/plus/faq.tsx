@@ -19,34 +19,34 @@ function questionsFor({ interestPercent, cashbackPercent, cashbackCap }: PlusPag
     {
       ask: 'When am I charged?',
       answer: [
-        'The first month is free, once for each person. Then the price is charged on the same day of every month, or every year; where a month is shorter, on its last day.',
+        'Your first month is free, once per person. After that, you’re charged on the same day every month or year, or on the last day of a shorter month.',
         'Prices are in US dollars. Pay with the USD in your purse, or with a payment method.',
       ],
     },
     {
       ask: `How does ${interestPercent}% interest work?`,
       answer: [
-        'Every day we look at what is in your purse and your goals, in each currency, and count that day’s share. Interest earns interest too.',
-        'It is paid into your purse when the month ends. What is less than a cent is never lost: it is carried to the next day. Money that is held for a booking does not earn.',
+        'It’s calculated every day on the money in your purse and goals, in each currency. Interest earns interest, too.',
+        'It’s paid into your purse at the end of the month. Fractions of a cent carry over to the next day. Money held for a booking doesn’t earn interest.',
       ],
     },
     {
       ask: `When do I get ${cashbackPercent}% cashback?`,
       answer: [
-        'The moment a salon completes a visit that you paid from your purse, in the currency you paid. Visits paid at the salon bring none.',
-        `Within 30 days, and in the free month, it comes to ${formatMoney(cashbackCap.month)} at most. What is refunded takes its cashback along. You get none from a salon whose owner shares a device, a phone, a card or a payout account with you.`,
+        'As soon as the salon completes a visit you paid for from your purse, in the currency you paid. Visits paid at the salon don’t earn cashback.',
+        `You can earn up to ${formatMoney(cashbackCap.month)} in any 30 days and in the free month. When a visit is refunded, its cashback is returned, too. There’s no cashback from a salon whose owner shares a device, phone, card or payout account with you.`,
       ],
     },
     {
       ask: 'Can I cancel?',
       answer: [
-        'Anytime, here, with no fee. Your benefits stay until the time you have paid for is over, and until then you can change your mind.',
+        'Yes, anytime on this page, with no fee. You keep your benefits until the end of the period you paid for, and can change your mind until then.',
       ],
     },
     {
-      ask: 'What if a payment does not work?',
+      ask: 'What if a payment fails?',
       answer: [
-        'We tell you, keep your benefits for five days, and try again after one, three and five days. If it still does not work, Plus ends and you owe nothing.',
+        'We’ll let you know, and try again after one, three and five days. You keep your benefits in the meantime. If it still fails, Plus ends and you owe nothing.',
       ],
     },
   ]

@@ -10,7 +10,7 @@ export function ExclusiveOffers({ plus }: { plus: PlusPage }) {
       <p className="mt-1 text-soft">
         {plus.subscription
           ? 'Your price is reduced as soon as you book or add to your cart.'
-          : 'What salons and shops take off for Plus members now.'}
+          : 'Current discounts for Plus members at salons and shops.'}
       </p>
       {plus.discounts.length === 0 ? (
         <p className="mt-3">There are no offers right now. New ones appear here.</p>

@@ -48,13 +48,13 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
         </h2>
         <p className="mt-2 text-on-plum-soft">
           {status === 'waiting' &&
-            `We wait for ${payer} to confirm the first payment. Your benefits begin with it.`}
+            `We’re waiting for ${payer} to confirm the first payment. Your benefits start then.`}
           {cancelAtEnd &&
-            'It is cancelled: nothing more is charged, and your benefits stay until then.'}
+            'Cancelled. You won’t be charged again, and you keep your benefits until then.'}
           {status === 'grace' &&
             next &&
             !agreed &&
-            `The payment of ${formatMoney(next.amount)} did not work. Your benefits stay for now: we try again on ${day(next.at, timeZone)}.`}
+            `The payment of ${formatMoney(next.amount)} failed. You keep your benefits for now, and we’ll try again on ${day(next.at, timeZone)}.`}
           {(status === 'trial' || status === 'active') && next && (
             <>
               {status === 'trial' ? 'Your first month is free. Then ' : 'Next payment: '}
@@ -71,8 +71,8 @@ function MemberStatus({ plus, subscription, formKey }: Props) {
       {agreed && next && (
         <section aria-label="New price" className="rounded-md bg-wait-tint px-4 py-4 text-wait">
           <p>
-            Plus now costs {formatMoney(next.amount)}, where you agreed to {formatMoney(agreed)}.
-            You won’t be charged unless you agree. Otherwise Plus ends.
+            Plus now costs {formatMoney(next.amount)}. You agreed to {formatMoney(agreed)}. You
+            won’t be charged unless you agree. Otherwise, Plus ends.
           </p>
           <form method="post" className="mt-3">
             <input type="hidden" name="intent" value="agree" />
@@ -119,27 +119,27 @@ function StatusWord({ subscription: { status, cancelAtEnd } }: Pick<Props, 'subs
 function Brought({ plus }: { plus: PlusPage }) {
   const { interest, cashback, discounts, feesSaved } = plus.brought
   return (
-    <Section id="brought" title="What Plus has brought you" className="mt-3">
+    <Section id="brought" title="What you’ve earned with Plus" className="mt-3">
       <dl className="mt-1 grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4">
         <Gain
           term={`${plus.interestPercent}% APY interest`}
           sums={interest}
-          nothing="Counted every day from today"
+          nothing="Calculated daily from today"
         >
           {plus.accrued.length > 0 && (
             <>
-              {plus.accrued.map(formatMoney).join(' and ')} of it is paid into your purse when the
-              month ends.
+              {plus.accrued.map(formatMoney).join(' and ')} of it is paid into your purse at the end
+              of the month.
             </>
           )}
         </Gain>
         <Gain
           term={`${plus.cashbackPercent}% cashback`}
           sums={cashback}
-          nothing="Comes with your next visit paid from your purse"
+          nothing="Earned on your next visit paid from your purse"
         >
-          Up to {formatMoney(plus.cashbackCap.month)} in a month;{' '}
-          {formatMoney(plus.cashbackCap.left)} of it is left.
+          Up to {formatMoney(plus.cashbackCap.month)} a month, {formatMoney(plus.cashbackCap.left)}{' '}
+          left.
         </Gain>
         <Gain
           term="Saved with exclusive offers"
@@ -206,7 +206,7 @@ function Changes({ plus, subscription, formKey }: Props) {
             {other.plan === 'yearly'
               ? `Yearly costs ${formatMoney(other.price)}${other.saving ? ` and saves ${formatMoney(other.saving)} a year` : ''}.`
               : `Monthly costs ${formatMoney(other.price)}.`}{' '}
-            A change holds from {until} on.
+            Changes apply from {until}.
           </p>
           <form method="post">
             <input type="hidden" name="intent" value="plan" />
@@ -220,8 +220,8 @@ function Changes({ plus, subscription, formKey }: Props) {
       <Section id="end" title={cancelAtEnd ? 'Changed your mind?' : 'Cancel anytime'}>
         <p className="mt-1 mb-4 text-soft">
           {cancelAtEnd
-            ? `Until ${until} you can go on as before, and pay nothing twice.`
-            : 'There is no fee, and nobody asks you why.'}
+            ? `You can resume until ${until}, and you won’t pay twice.`
+            : 'No fee and no questions asked.'}
         </p>
         {cancelAtEnd ? (
           <form method="post">
@@ -254,9 +254,7 @@ function Receipts({ plus }: { plus: PlusPage }) {
   return (
     <Section id="receipts" title="Receipts">
       {items.length === 0 && (
-        <p className="mt-1 text-soft">
-          Nothing was charged yet. Each payment leaves its receipt here.
-        </p>
+        <p className="mt-1 text-soft">No charges yet. Your receipts appear here.</p>
       )}
       <ul>
         {items.map(({ id, amount, startsAt, endsAt, timeZone, paidWith }) => (

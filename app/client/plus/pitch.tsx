@@ -37,7 +37,7 @@ export function Offer({ plus }: { plus: PlusPage }) {
             figure={`${plus.interestPercent}%`}
             title={`${plus.interestPercent}% APY interest`}
           >
-            On your purse and your goals, in every currency. Counted daily, paid monthly.
+            On your purse and your goals, in every currency. Calculated daily, paid monthly.
           </Feature>
           <Feature
             figure={`${plus.cashbackPercent}%`}
@@ -50,8 +50,8 @@ export function Offer({ plus }: { plus: PlusPage }) {
             figure={<ChartNoAxesColumn className="mt-1 size-10" />}
             title="Advanced budgeting"
           >
-            See where your beauty money goes, month by month. With priority support and exclusive
-            offers: what salons and shops take off for members.
+            See where your beauty money goes, month by month. You also get priority support and
+            exclusive offers from salons and shops.
           </Feature>
         </ul>
       </section>

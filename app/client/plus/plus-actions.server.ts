@@ -71,7 +71,7 @@ async function cancel(...[subscription, form]: Parameters<PlusAction>): Promise<
 async function resume(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.resumption.$post({}, keyed(form)))
   if (!answer.ok) return fault(answer.problem)
-  throw await redirectWithToast(PATH, 'Good to have you', 'Your subscription goes on as before.')
+  throw await redirectWithToast(PATH, 'Good to have you back', 'Your subscription continues.')
 }
 
 async function changePlan(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
@@ -84,7 +84,7 @@ async function changePlan(...[subscription, form]: Parameters<PlusAction>): Prom
 async function agree(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
   const answer = await ask(subscription.$patch({ json: { plan: planIn(form) } }))
   if (!answer.ok) return fault(answer.problem)
-  throw await redirectWithToast(PATH, 'Agreed', 'Your subscription goes on at the new price.')
+  throw await redirectWithToast(PATH, 'Agreed', 'Your subscription continues at the new price.')
 }
 
 async function changePayment(...[subscription, form]: Parameters<PlusAction>): Promise<Fault> {
@@ -93,7 +93,7 @@ async function changePayment(...[subscription, form]: Parameters<PlusAction>): P
   throw await redirectWithToast(
     PATH,
     'Payment changed',
-    answer.value.status === 'grace' ? 'We try it within a minute.' : FROM_NEXT,
+    answer.value.status === 'grace' ? 'We’ll try it within a minute.' : FROM_NEXT,
   )
 }
 

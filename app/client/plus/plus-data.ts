@@ -15,7 +15,7 @@ export function payerOf(plus: PlusPage, id: string | null, payWith: 'purse' | 'm
   const method = id
     ? paymentMethods.find((m) => m.id === id)
     : (paymentMethods.find((m) => m.isDefault) ?? paymentMethods[0])
-  return method?.label ?? 'a method that is gone'
+  return method?.label ?? 'a removed payment method'
 }
 
 /** What the purse lacks for a price in the same currency; null where it covers it. */

@@ -48,14 +48,14 @@ export function Review({
             text={
               plus.trial
                 ? `Your purse holds ${formatMoney(plus.purse)} in USD. Have ${sum} there by ${first}, or choose a payment method.`
-                : `Your purse holds ${formatMoney(plus.purse)} in USD, which does not cover ${sum}. Put it there first, or choose a payment method.`
+                : `Your purse holds ${formatMoney(plus.purse)} in USD, which does not cover ${sum}. Add funds first, or choose a payment method.`
             }
           />
         )}
         <p className="text-soft">
           {plus.trial
             ? `Cancel before ${first} and nothing is charged. After that you can still cancel anytime with no fee, and your benefits stay until the end of the period you paid for.`
-            : 'Cancel anytime, with no fee: your benefits stay until the time you have paid for is over.'}
+            : 'Cancel anytime with no fee. Your benefits stay until the end of the period you paid for.'}
         </p>
         {(plus.trial || !short) && (
           <form method="post" action="/client/wallet/premium">

@@ -22,7 +22,7 @@ export const REVIEWED: Record<SubjectKind, Reviewed> = {
     reviews: (id) => `${clientPath(id)}?tab=reviews`,
     back: 'Back to the salon',
     ask: (name) => `How was ${name}?`,
-    goesToo: 'Its photos and the salon’s reply go with it.',
+    goesToo: 'Its photos and the salon’s reply are removed, too.',
   },
   product: {
     list: '/client/products',
@@ -30,6 +30,6 @@ export const REVIEWED: Record<SubjectKind, Reviewed> = {
     reviews: (id) => `${CLIENT_SHOP.product(id)}#reviews`,
     back: 'Back to the product',
     ask: (name) => `How is ${name}?`,
-    goesToo: 'The seller’s reply goes with it.',
+    goesToo: 'The seller’s reply is removed, too.',
   },
 }

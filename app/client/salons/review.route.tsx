@@ -52,7 +52,7 @@ export const action = page('client', async (visit) => {
     throw await redirectWithToast(
       reviews,
       'Review Removed',
-      'Your review is gone, with its photos.',
+      'Your review and its photos were removed.',
     )
   }
   if (intent === 'remove-photo') {
@@ -66,7 +66,7 @@ export const action = page('client', async (visit) => {
     throw await redirectWithToast(
       `${REVIEWED.salon.page(address)}/review`,
       'Photo Removed',
-      'Nobody sees it any more.',
+      'It’s no longer visible.',
     )
   }
 
@@ -108,7 +108,7 @@ export default function ReviewOfSalon() {
               <li key={photo.id} className="grid gap-2">
                 <img
                   src={photo.image}
-                  alt={`Yours, ${i + 1} of ${photos.length}`}
+                  alt={`Your photo, ${i + 1} of ${photos.length}`}
                   width={160}
                   height={160}
                   className="aspect-square w-full rounded-sm object-cover"
@@ -117,7 +117,7 @@ export default function ReviewOfSalon() {
                   id={`photo-${photo.id}`}
                   ask="Remove"
                   title="Remove this photo?"
-                  detail="Your words and stars stay as they are."
+                  detail="Your rating and comment stay."
                   confirm="Remove photo"
                   fields={{ intent: 'remove-photo', review: own.id, photo: photo.id }}
                 />

@@ -33,7 +33,7 @@ export const action = page('client', async (visit) => {
   if (form.get('intent') === 'remove') {
     const answer = await ask(review.$delete({ param }))
     if (!answer.ok) return refuse({ notice: noticeOf(answer.problem) }, answer.problem.status)
-    throw await redirectWithToast(reviews, 'Review Removed', 'Your review is gone.')
+    throw await redirectWithToast(reviews, 'Review Removed', 'Your review was removed.')
   }
   const { typed, written, refused } = readReview(form)
   if (refused) return refused

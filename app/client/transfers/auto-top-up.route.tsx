@@ -128,7 +128,7 @@ export default function AutoTopUp() {
           </form>
           {methods === 0 ? (
             <p className="rounded-lg bg-blush p-5">
-              There is no payment method yet to add money from.{' '}
+              You don’t have a payment method to add money from yet.{' '}
               <a
                 href="/client/settings?tab=payment_methods"
                 className="font-semibold text-link underline underline-offset-4"
@@ -151,7 +151,7 @@ export default function AutoTopUp() {
               <Sum name="amount" label={`Add (${currency})`} typed={typed} faults={faults} />
               <Sum
                 name="dailyCap"
-                label={`At most in 24 hours (${currency})`}
+                label={`Limit per 24 hours (${currency})`}
                 typed={typed}
                 faults={faults}
               />
@@ -183,7 +183,7 @@ export default function AutoTopUp() {
         </Section>
         <div data-live="recent">
           {settings.recent.length > 0 && (
-            <Section id="recent" title="Lately">
+            <Section id="recent" title="Recent">
               <ul>
                 {settings.recent.map((one) => (
                   <li key={one.id} className="stitch">

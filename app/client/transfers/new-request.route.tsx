@@ -61,7 +61,7 @@ export default function RequestMoney() {
         <InlineNotice notice={answer?.notice ?? notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
-            That person cannot be asked for money. Please choose someone else.
+            You can’t request money from that person. Please choose someone else.
           </p>
         )}
         {to ? (
@@ -78,7 +78,7 @@ export default function RequestMoney() {
               <NoteField
                 typed={shown}
                 faults={faults}
-                hint={`What it is for: ${to.name} sees it.`}
+                hint={`What it’s for. ${to.name} will see it.`}
               />
               <Button data-busy="Sending...">Send request</Button>
             </form>
@@ -91,7 +91,7 @@ export default function RequestMoney() {
               q={typed.q}
               found={found}
               hrefOf={hrefOf}
-              label="Who do you ask?"
+              label="Who are you asking?"
             />
           </>
         )}
@@ -109,7 +109,7 @@ function NextSteps({ name }: { name: string | undefined }) {
     <Section id="next-steps" title="What happens next" gap="mb-2">
       <ol className="list-decimal space-y-2 pl-5 wrap-anywhere marker:font-display">
         <li>{name ? `${name} gets` : 'They get'} a notification.</li>
-        <li>They pay or decline within 14 days.</li>
+        <li>They can pay or decline within 14 days.</li>
         <li>When they pay, the money is in your purse right away.</li>
       </ol>
     </Section>

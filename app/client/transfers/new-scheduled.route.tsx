@@ -45,7 +45,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     typed,
     to: person ? { name: person.name, ...target } : goal && { name: goal.name, ...target },
     goal,
-    faults: past ? { startsOn: ['Please choose today or a day to come.'] } : faults,
+    faults: past ? { startsOn: ['Please choose today or a later date.'] } : faults,
     review: review
       ? {
           sum: moneyJson(value.minor, value.currency),
@@ -168,8 +168,8 @@ export default function NewScheduled() {
         )}
         {to && review && (
           <p className="text-sm text-soft">
-            It moves at 9:00 AM ({zoneName(draft.timeZone)}). If your purse is short, we try again
-            at 1:00 PM and 6:00 PM, then skip that day and let you know.
+            The money moves at 9:00 AM ({zoneName(draft.timeZone)}). If your purse is short, we try
+            again at 1:00 PM and 6:00 PM, then skip that day and let you know.
           </p>
         )}
         {to && !review && (
@@ -197,7 +197,7 @@ export default function NewScheduled() {
               required
               min={draft.today}
             />
-            {!goal && <NoteField typed={typed} faults={faults} hint={`${to.name} sees it.`} />}
+            {!goal && <NoteField typed={typed} faults={faults} hint={`${to.name} will see it.`} />}
             <Button>Review</Button>
           </form>
         )}

@@ -127,8 +127,8 @@ export function PeopleSearch({
       {!found && hint && <p className="text-sm text-soft">{hint}</p>}
       {found?.length === 0 && (
         <p className="text-soft">
-          {`No users found matching "${q}"`}. To find someone you have not dealt with before, enter
-          their full phone number or email address.
+          {`No users found matching "${q}"`}. To find someone new, enter their full phone number or
+          email address.
         </p>
       )}
       {found && found.length > 0 && (

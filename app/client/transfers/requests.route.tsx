@@ -25,7 +25,7 @@ export const meta = title('Requests')
 
 const PATH = '/client/wallet/requests'
 
-const SIDES = { incoming: 'You are asked', outgoing: 'You asked' } as const
+const SIDES = { incoming: 'Received', outgoing: 'Sent' } as const
 
 type Side = keyof typeof SIDES
 
@@ -45,7 +45,7 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
 /** The responses to a request, each with its notice on success. */
 const ANSWERS = {
   payment: ['Paid', 'Your payment has arrived.'],
-  refusal: ['Declined', 'They have been told.'],
+  refusal: ['Declined', 'They’ve been notified.'],
   cancellation: ['Request Cancelled', 'They can no longer pay it.'],
 } as const
 
@@ -107,8 +107,8 @@ export default function Requests() {
           {list.items.length === 0 ? (
             <p className="text-soft">
               {side === 'incoming'
-                ? 'Nobody asks you for money. When someone does, you pay or decline it here.'
-                : 'You have not asked anybody for money yet.'}
+                ? 'No requests. When someone asks you for money, it appears here.'
+                : 'You haven’t requested money yet.'}
             </p>
           ) : (
             <ul aria-label={SIDES[side]}>
@@ -130,7 +130,7 @@ export default function Requests() {
                       to={`/client/wallet/split?transaction=${item.splitOf}`}
                       className="text-sm"
                     >
-                      The whole split
+                      View the split
                     </TextLink>
                   )}
                 </RequestRow>
@@ -168,7 +168,7 @@ function Answers({
         id={`cancel-${id}`}
         ask="Cancel request"
         title="Cancel your request?"
-        detail={`${person.name} can then no longer pay the ${sum}.`}
+        detail={`${person.name} can no longer pay the ${sum}.`}
         confirm="Cancel request"
         fields={fields('cancellation')}
       />
@@ -180,7 +180,7 @@ function Answers({
         id={`pay-${id}`}
         ask={`Pay ${sum}`}
         title={`Pay ${person.name}?`}
-        detail={`${sum} leaves your purse right away, without a fee, and cannot be taken back.`}
+        detail={`${sum} leaves your purse right away, without a fee, and can’t be taken back.`}
         confirm={`Pay ${sum}`}
         fields={{ ...fields('payment'), ...request.amount }}
         variant="main"
@@ -189,7 +189,7 @@ function Answers({
         id={`decline-${id}`}
         ask="Decline"
         title="Decline to pay?"
-        detail={`We tell ${person.name} that you declined.`}
+        detail={`We’ll tell ${person.name} that you declined.`}
         confirm="Decline"
         fields={fields('refusal')}
         variant="danger"

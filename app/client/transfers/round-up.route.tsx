@@ -53,7 +53,7 @@ export const action = page('client', async ({ request, api }) => {
     throw await redirectWithToast(
       here,
       isActive ? 'Round-Ups On' : 'Round-Ups Off',
-      isActive ? 'Your next payment is rounded up.' : 'Payments stay as they are.',
+      isActive ? 'Your next payment is rounded up.' : 'Payments are no longer rounded up.',
     )
   }
   const json = {
@@ -107,8 +107,8 @@ export default function RoundUp() {
         )}
         {currency === null ? (
           <div className="rounded-lg bg-blush p-6">
-            <p className="font-display text-lg">First a goal</p>
-            <p className="mt-1 mb-5">What is rounded up is saved into a goal of yours.</p>
+            <p className="font-display text-lg">Create a goal first</p>
+            <p className="mt-1 mb-5">Round-ups are saved into one of your goals.</p>
             <ButtonLink to="/goals/create">Create a goal</ButtonLink>
           </div>
         ) : (
@@ -167,7 +167,7 @@ export default function RoundUp() {
           </Section>
         )}
         {settings.skipped.length > 0 && (
-          <Section id="skipped" title="Skipped lately">
+          <Section id="skipped" title="Recently skipped">
             <ul>
               {settings.skipped.map(({ payment, reason, createdAt }) => (
                 <li key={createdAt + payment} className="stitch py-3">

@@ -31,7 +31,7 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
 
 const STEPS = {
   pause: ['Paused', 'Nothing moves until you resume it.'],
-  resumption: ['Resumed', 'It goes on with the next day.'],
+  resumption: ['Resumed', 'It continues on the next due date.'],
   end: ['Ended', 'No more transfers will be sent.'],
 } as const
 
@@ -51,7 +51,7 @@ export const action = page('client', async ({ request, api }) => {
     const changed = await ask(one.$put({ param, json }, keyed(form)))
     if (!changed.ok) return refuseFields(changed.problem, { of: id, amount: json.amount })
     const sum = formatMoney(changed.value.amount)
-    throw await redirectWithToast(PATH, 'Amount Changed', `From the next day on it is ${sum}.`)
+    throw await redirectWithToast(PATH, 'Amount Changed', `From the next transfer on, it’s ${sum}.`)
   }
   if (!Object.hasOwn(STEPS, intent)) throw redirect(PATH)
   const step = intent as Step

@@ -114,7 +114,7 @@ export default function Send() {
         <InlineNotice notice={answer?.notice ?? shown.notice} />
         {typed.to && !to && (
           <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
-            That person cannot receive money in their purse. Please choose someone else.
+            That person can’t receive money in their purse. Please choose someone else.
           </p>
         )}
         {to && <ChosenPerson person={to} changePath={PATH} />}
@@ -194,7 +194,7 @@ export default function Send() {
             <NoteField
               typed={typed}
               faults={faults}
-              hint={to ? `${to.name} sees it.` : 'They see it in the invitation.'}
+              hint={to ? `${to.name} will see it.` : 'They’ll see it in the invitation.'}
             />
             <Button>Review</Button>
           </form>

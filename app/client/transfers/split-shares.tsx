@@ -42,12 +42,12 @@ export function Shares({
   const part = (i: number) => moneyJson(parts[i] ?? 0, currency)
   return (
     <Section id="shares" title="How much each?" className="grid gap-4">
-      <nav aria-label="How it is shared" className="grid grid-cols-2 rounded-full bg-sunken p-1">
+      <nav aria-label="How to split it" className="grid grid-cols-2 rounded-full bg-sunken p-1">
         <TabLink to={equalPath} current={!byAmounts}>
           Equal parts
         </TabLink>
         <TabLink to={amountsPath} current={byAmounts}>
-          By amounts
+          Custom amounts
         </TabLink>
       </nav>
       <form method="post" noValidate className="grid gap-4">
@@ -75,7 +75,7 @@ export function Shares({
               />
             ))}
             <p className="text-sm text-soft">
-              What remains of <Amount money={payment.amount} /> is your own share.
+              What remains of <Amount money={payment.amount} /> is your share.
             </p>
           </>
         ) : (
@@ -84,20 +84,20 @@ export function Shares({
             {people.map(({ id, name }, i) => (
               <Part key={id} term={name} money={part(i + 1)} />
             ))}
-            <Part term="Together" money={payment.amount} strong />
+            <Part term="Total" money={payment.amount} strong />
           </dl>
         )}
         <NoteField
           typed={{ note: note ?? payment.description }}
           faults={faults}
-          hint="What it was for: everyone you ask sees it."
+          hint="What it was for. Everyone you ask will see it."
         />
         <Button data-busy="Sending...">
           {people.length === 1 ? `Ask ${people[0]?.name}` : `Ask ${people.length} people`}
         </Button>
         <p className="text-sm text-soft">
-          Each of them pays or declines. What they pay comes into your purse right away; the payment
-          itself stays as it is.
+          Each person can pay or decline. What they pay goes into your purse right away. The
+          original payment doesn’t change.
         </p>
       </form>
     </Section>

@@ -16,7 +16,7 @@ export function SplitState({ split }: { split: SplitView }) {
   return (
     <Section id="stand" title="Status">
       <dl className="mt-2">
-        <Sum term="Come back to your purse" money={split.received} />
+        <Sum term="Paid to your purse" money={split.received} />
         <Sum term="Your own share" money={split.own} />
       </dl>
       <ul aria-label="Shares" className="mt-2">
@@ -25,7 +25,7 @@ export function SplitState({ split }: { split: SplitView }) {
         ))}
       </ul>
       <p className="mt-4 text-sm text-soft">
-        A share that is declined stays with you.{' '}
+        You cover any share that’s declined.{' '}
         <a
           href="/client/wallet/requests?side=outgoing"
           className="text-link underline underline-offset-4"

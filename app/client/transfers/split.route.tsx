@@ -80,7 +80,7 @@ export default function SplitPage() {
         <div data-live="split">{split && <SplitState split={split} />}</div>
         {!split && (
           <>
-            <Section id="who" title="Who shares it?" className="grid gap-4">
+            <Section id="who" title="Who’s splitting it?" className="grid gap-4">
               {people.length > 0 && (
                 <ul aria-label="Chosen">
                   {people.map((person) => (
@@ -91,10 +91,10 @@ export default function SplitPage() {
                             ids.filter((id) => id !== person.id),
                             byMore(byAmounts),
                           )}
-                          aria-label={`Leave ${person.name} out`}
+                          aria-label={`Remove ${person.name}`}
                           className="px-2 text-sm"
                         >
-                          Leave out
+                          Remove
                         </TextLink>
                       </PersonLine>
                     </li>

@@ -52,7 +52,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
   if (intent === 'refusal') {
     const answer = await ask(one.refusal.$post({ param }, keyed(form)))
     if (!answer.ok) return refuse(answer.problem)
-    throw await redirectWithToast(PATH, 'Declined', 'The money is back with whoever sent it.')
+    throw await redirectWithToast(PATH, 'Declined', 'The money has been returned to its sender.')
   }
   if (intent !== 'cancellation') throw redirect(`${PATH}?side=${sideIn(searchParams)}`)
   const answer = await ask(one.cancellation.$post({ param }, keyed(form)))
@@ -124,8 +124,8 @@ function Nothing({ side }: { side: Side }) {
     <div className="text-soft">
       <p>No money is waiting for you.</p>
       <p className="mt-2">
-        Were you told that it is? It waits for one email address or phone number. Add that one to
-        your account and confirm it.
+        Expecting some? It was sent to one email address or phone number. Add that one to your
+        account and confirm it.
       </p>
       <TextLink to="/client/settings/security">Your email and phone</TextLink>
     </div>
@@ -170,7 +170,7 @@ function Line({ item, timeZone, formKey }: { item: Item; timeZone: string; formK
               id={`decline-${id}`}
               ask="Decline"
               title={`Decline ${sum} from ${person?.name}?`}
-              detail={`${sum} goes back to ${person?.name} right away. We tell them that you declined.`}
+              detail={`${sum} goes back to ${person?.name} right away. We’ll tell them you declined.`}
               confirm="Decline and return"
               fields={fields('refusal')}
               variant="danger"
@@ -182,7 +182,7 @@ function Line({ item, timeZone, formKey }: { item: Item; timeZone: string; formK
             id={`cancel-${id}`}
             ask="Cancel"
             title={`Cancel sending ${sum}?`}
-            detail={`${sum} comes back to your purse right away. We tell ${contact} that it no longer waits.`}
+            detail={`${sum} comes back to your purse right away. We’ll tell ${contact} it’s been cancelled.`}
             confirm="Cancel and return"
             fields={fields('cancellation')}
             variant="danger"

@@ -55,8 +55,8 @@ export default function AllMoney() {
         </Section>
         <Section id="held" title="Set aside" gap="mb-1">
           <p className="mb-2 text-soft">
-            This money is still yours. It is paid when what it is for is done, or comes back to your
-            purse.
+            This money is still yours. It’s paid when what it’s set aside for is complete, or
+            returned to your purse.
           </p>
           {held.length === 0 ? (
             <p>Nothing is set aside right now.</p>
@@ -165,17 +165,17 @@ function endOf({ waitsFor, until, timeZone }: Held): string {
   const when = until ? dateTime(until, timeZone) : ''
   switch (waitsFor) {
     case 'salon_answer':
-      return `If the salon doesn't reply by ${when}, you get everything back.`
+      return `If the salon doesn’t reply by ${when}, you get everything back.`
     case 'visit':
       return `Until your visit on ${when} is done.`
     case 'seller_answer':
-      return `If the shop doesn't accept by ${when}, you get everything back.`
+      return `If the shop doesn’t accept by ${when}, you get everything back.`
     case 'delivery':
       return 'Until you have your order.'
     case 'receipt':
       return `Until you have your order, or ${when} at the latest.`
     case 'dispute':
-      return 'Until it is clear what happened to your order.'
+      return 'Until we’ve found out what happened to your order.'
     case 'pickup':
       return `Until you pick it up, by ${when}.`
     case 'payout':

@@ -185,7 +185,7 @@ function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
             earned so far this month
           </>
         ) : (
-          'Counted daily, paid monthly'
+          'Calculated daily, paid monthly'
         )}
         {plus.lastInterest && (
           <span className="block">

@@ -60,7 +60,7 @@ export const action = page('client', async ({ request, api }) => {
     throw await redirectWithToast(
       here,
       'Budget Removed',
-      `${done.value.category} has no budget now.`,
+      `${done.value.category} no longer has a budget.`,
     )
   }
   const json = { ...name, amount: textIn(form, 'amount').trim() }
@@ -82,7 +82,7 @@ export default function Budget() {
     <Shell as="client" path={INSIGHTS}>
       <PageHead
         title={own ? `${own.category} budget` : 'Monthly budget'}
-        lead="For each calendar month. Payments still go through when it is reached."
+        lead="For each calendar month. Payments still go through when it’s reached."
         back={{
           to: `${INSIGHTS}?${new URLSearchParams({ currency })}`,
           label: 'Back to insights',
@@ -107,7 +107,7 @@ export default function Budget() {
               />
             )}
             <Field
-              label={`Amount a month (${currency as Currency})`}
+              label={`Monthly amount (${currency as Currency})`}
               name="amount"
               inputMode="decimal"
               autoComplete="off"

@@ -63,7 +63,7 @@ export function ExchangeForm({
     return (
       <Section id="empty" title="Nothing to exchange yet">
         <p className="mt-1 mb-5 text-soft">
-          Add funds in one currency, and you can turn them into any of the other eleven.
+          Add funds in one currency, then exchange them into any of the other eleven.
         </p>
         <ButtonLink to={addFundsPath({ amount: '', currency }, path)}>Add funds</ButtonLink>
       </Section>
@@ -97,8 +97,8 @@ export function ExchangeForm({
         options={CURRENCIES.map((code) => [code, `${CURRENCY[code].name} (${code})`])}
       />
       <p className="text-sm text-soft">
-        We keep {spreadPercent}% of what you pay, and at least its smallest unit. You’ll see the
-        exact amounts first.
+        Our fee is {spreadPercent}% of what you pay, and at least the currency’s smallest unit.
+        You’ll see the exact amounts first.
       </p>
       <Button className="justify-self-start" data-busy="Getting the rate...">
         See the rate

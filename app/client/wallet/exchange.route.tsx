@@ -172,8 +172,8 @@ function Ask({ overview, typed, returnTo, formKey, answer }: AskProps) {
             </h2>
             <p className="mt-1">
               {asOf
-                ? `Our rates are too old to exchange fairly: the newest are of ${day(asOf)}. Your money stays as it is. Please try again later.`
-                : 'We have no rates of exchange yet. Your money stays as it is. Please try again later.'}
+                ? `Our exchange rates are out of date: the latest are from ${day(asOf)}. Your money isn’t affected. Please try again later.`
+                : 'Exchange rates aren’t available yet. Your money isn’t affected. Please try again later.'}
             </p>
           </section>
         )}

@@ -112,7 +112,7 @@ function Spending({ insights }: { insights: Insights }) {
             </p>
           </div>
           {categories.length === 0 ? (
-            <p className="text-soft">Nothing left your purse in this month.</p>
+            <p className="text-soft">Nothing left your purse this month.</p>
           ) : (
             <Section id="categories" title="By category" gap="mb-3">
               <Shares rows={categories.map((one) => ({ ...one, name: one.category }))} />
@@ -272,9 +272,9 @@ function Invitation() {
       <div>
         <h2 className="font-display text-lg">See where your money goes, with Plus</h2>
         <p className="mt-1 mb-4 text-soft">
-          Everything by category, salon and shop, month by month, and budgets that tell you in time.
-          With lower withdrawal fees, interest on your balance and cashback on salon bookings. The
-          first month is free.
+          All your spending by category, salon and shop, month by month, and budgets with alerts.
+          You also get lower withdrawal fees, interest on your balance and cashback on salon
+          bookings. The first month is free.
         </p>
         <ButtonLink to="/client/wallet/premium">Upgrade</ButtonLink>
       </div>

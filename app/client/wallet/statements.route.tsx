@@ -42,7 +42,7 @@ export const action = page('client', async ({ request, api }) => {
   const words =
     status === 'ready'
       ? 'It’s already prepared. Find it below.'
-      : 'It is usually ready in seconds, and appears below.'
+      : 'It’s usually ready in seconds and appears below.'
   const here = `${PATH}?${new URLSearchParams({ currency })}`
   throw await redirectWithToast(here, 'Preparing Your Statement', words)
 })
@@ -59,12 +59,13 @@ export default function Statements() {
       <PageHead
         title="Statements"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
-        lead="A month of your purse, line by line, from the opening balance to the closing one."
+        lead="Every transaction of a month, from the opening to the closing balance."
       />
       <div className="grid max-w-xl gap-8">
         {chosen === null ? (
           <p className="text-soft">
-            Nothing has moved yet. After your first deposit, each month has its statement here.
+            No transactions yet. After your first deposit, you can get a statement for each month
+            here.
           </p>
         ) : (
           <div>
@@ -111,7 +112,7 @@ export default function Statements() {
                     href={PATH}
                     className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
                   >
-                    Look again
+                    Check again
                   </a>
                 </p>
               )}

@@ -131,8 +131,8 @@ function emptyWords({
   paged: boolean
   more: boolean
 }): string {
-  if (more) return 'No matches yet. Older transactions are still to be searched.'
-  if (paged) return 'That was all.'
+  if (more) return 'No matches so far. Older transactions haven’t been searched yet.'
+  if (paged) return 'No more transactions.'
   if (searched) return 'No matches. Try fewer words or a longer period.'
   return NOTHING[type] ?? `Nothing in ${currency} yet. Add funds and your history begins here.`
 }

@@ -57,7 +57,7 @@ export default function Transaction() {
               <time dateTime={detail.createdAt}>{dateTime(detail.createdAt, timeZone)}</time>
             </Fact>
             {detail.balances.map((money) => (
-              <Fact key={money.currency} name="Balance after it">
+              <Fact key={money.currency} name="Balance after">
                 <Amount money={money} />
               </Fact>
             ))}
@@ -73,9 +73,9 @@ export default function Transaction() {
           </dl>
           <Onward detail={detail} />
         </article>
-        <Section id="postings" title="Posting by posting">
+        <Section id="postings" title="Ledger entries">
           <p className="mt-1 mb-3 text-sm text-soft">
-            Money never appears or vanishes: what leaves one account arrives in another.
+            Every amount that leaves one account arrives in another.
           </p>
           {currenciesOf(detail.postings).map((currency) => (
             <Postings
@@ -119,7 +119,7 @@ function HoldBadge({ status }: { status: NonNullable<Detail['hold']>['status'] }
 }
 
 function holdWords({ status, endedAt }: NonNullable<Detail['hold']>, timeZone: string): string {
-  if (status === 'held') return 'Yours until it is paid'
+  if (status === 'held') return 'Yours until it’s paid'
   const when = endedAt ? ` on ${dateTime(endedAt, timeZone)}` : ''
   return status === 'captured' ? `Paid${when}` : `Back in your wallet${when}`
 }
@@ -146,7 +146,7 @@ function Onward({ detail }: { detail: Detail }) {
       ? [
           {
             to: `${WALLET}/transactions/${hold.endedBy}`,
-            label: hold.status === 'captured' ? 'How it was paid' : 'How it came back',
+            label: hold.status === 'captured' ? 'How it was paid' : 'How it was returned',
           },
         ]
       : []),
@@ -219,7 +219,7 @@ function Postings({
       <tfoot>
         <tr>
           <th scope="row" className="py-2 text-left font-medium text-soft">
-            Together
+            Total
           </th>
           <td className="py-2 text-right">
             <Amount money={moneyJson(sum, currency)} className="font-semibold" />

@@ -50,7 +50,7 @@ export function WithdrawForm({ options, typed, faults }: WithdrawFormProps) {
         hint={
           fee.percent === '0'
             ? `Up to ${formatMoney(most)}. ${fee.plus ? 'Free with Plus.' : 'No fee.'}`
-            : `Up to ${formatMoney(most)}. The fee is ${fee.percent}% of it; with Plus there is none.`
+            : `Up to ${formatMoney(most)}. The fee is ${fee.percent}%, or free with Plus.`
         }
       />
       <SelectField
@@ -84,9 +84,7 @@ function NowhereToGo({ currency, any }: { currency: string; any: boolean }) {
       title={any ? `None of your methods can receive ${currency}` : 'Where should it go?'}
       className="rounded-lg bg-blush p-6"
     >
-      <p className="mt-1 mb-5">
-        Add a card or a mobile-money number of yours, then withdraw to it.
-      </p>
+      <p className="mt-1 mb-5">Add your card or mobile money number, then withdraw to it.</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={`${METHODS}/mobile-money`}>Add mobile money</ButtonLink>
         <ButtonLink variant="quiet" to={`${METHODS}/card`}>

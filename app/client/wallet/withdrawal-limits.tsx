@@ -48,7 +48,7 @@ export function WithdrawalLimits({
         <LimitLine label="Left in 30 days" limit={month} />
       </dl>
       <p className="text-sm text-soft">
-        What you withdraw in any currency counts, at the newest rates.
+        Withdrawals in all currencies count, at the latest exchange rates.
       </p>
       {next && (
         <div className="text-sm text-soft">

@@ -21,7 +21,7 @@ export function AuthFrame({
     <main id="main" className="step min-h-dvh lg:grid lg:grid-cols-[1fr_1.1fr]">
       <div className="purse hidden content-end p-14 lg:grid">
         <p className="max-w-md font-display text-2xl">
-          Money you put in stays yours until the visit is done.
+          Money you add stays yours until your visit is done.
         </p>
       </div>
       <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:justify-center lg:py-10 [&_.min-h-12]:min-h-14">

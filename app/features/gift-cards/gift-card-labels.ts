@@ -10,7 +10,7 @@ export const SEND_GIFT_CARD = 'Send a gift card'
 
 export const GIFT_CARDS_FAILED = 'Could not load your gift cards. Please try again later.'
 
-export const NOT_YOUR_GIFT_CARD = 'It is not one of yours, or it has not been sent yet.'
+export const NOT_YOUR_GIFT_CARD = 'It isn’t one of yours, or it hasn’t been sent yet.'
 
 export const GIFT_CARD_FAILED = 'Could not load the gift card. Please try again later.'
 

@@ -84,7 +84,7 @@ export const privacyPolicy = ({ operator }: Terms): Clause[] => [
     id: 'security',
     title: 'Security',
     text: [
-      'Connections are encrypted. Sensitive actions need a fresh proof of who you are, and you can turn on two-factor authentication and passkeys. Each movement of money is recorded twice and cannot be changed afterwards. If your data is ever exposed, we tell you and the authority as the law requires.',
+      'Connections are encrypted. Sensitive actions need a fresh proof of who you are, and you can turn on two-factor authentication and passkeys. Each movement of money is recorded twice and can’t be changed later. If your data is ever exposed, we tell you and the authority as the law requires.',
     ],
   },
   {

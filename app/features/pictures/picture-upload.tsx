@@ -3,7 +3,7 @@ import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { PictureField } from './picture-field'
 
-export const SAID_ALOUD = 'Screen readers say it.'
+export const SAID_ALOUD = 'Read aloud by screen readers.'
 
 export const RESIZED = 'We resized it to load fast.'
 

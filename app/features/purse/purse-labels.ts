@@ -16,7 +16,7 @@ export const NO_METHOD = 'You have no payment method yet.'
 
 export const LEFT_IN_PURSE = 'Left in your purse'
 
-export const PURSE_AFTERWARDS = 'In your purse afterwards'
+export const PURSE_AFTERWARDS = 'In your purse after'
 
 export const BACK_TO_PURSE = 'Back to your purse'
 

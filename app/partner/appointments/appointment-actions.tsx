@@ -62,7 +62,7 @@ export function VisitActions({
         <ConfirmForm
           id="no-show"
           ask="No-show"
-          title={`Did ${clientName} not come?`}
+          title={`Mark ${clientName} as a no-show?`}
           detail={`${endingWords(terms.noShow, 'your no-show fee')} This cannot be undone.`}
           confirm="Yes, mark as no-show"
           fields={{ step: 'no-show', key: `${formKey}-no-show` }}

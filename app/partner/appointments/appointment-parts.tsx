@@ -6,7 +6,7 @@ import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, placeClock } from '../../ui/display/time'
 
-export const HELD_IS_BACK = 'Everything that was held is back with the client.'
+export const HELD_IS_BACK = 'The full amount held was returned to the client.'
 
 export const NO_SHOW = 'Marked as a no-show'
 
@@ -109,7 +109,7 @@ const STEPS = {
 
 const ENDINGS: Record<string, string> = {
   declined: 'Declined by the salon',
-  expired: 'Ended without an answer',
+  expired: 'Expired without a reply',
   no_show: NO_SHOW,
 }
 
@@ -150,7 +150,7 @@ export function VisitMoney({
         <Sum label={PAID_THERE} money={money.atSalon} />
       )}
       {paid && <Sum label="Paid from the client’s purse" money={money.captured} />}
-      {some(money.released) && <Sum label="Back with the client" money={money.released} />}
+      {some(money.released) && <Sum label="Returned to the client" money={money.released} />}
       {some(money.refunded) && <Sum label="Refunded" money={less(money.refunded)} />}
       {paid && money.fee && <Sum label="Platform fee" money={less(money.fee)} />}
       {paid && money.fee && (

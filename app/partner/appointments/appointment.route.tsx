@@ -46,7 +46,7 @@ export const loader = page('partner', async ({ visitor, api, newKey, searchParam
 
 const DONE = {
   confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
-  completion: ['Visit completed', 'What was held has been settled to your balance.'],
+  completion: ['Visit completed', 'The amount held has been paid to your balance.'],
   cancellation: ['Appointment Cancelled', HELD_IS_BACK],
   'no-show': [NO_SHOW, 'The client has been notified, with the exact amounts.'],
   refunds: ['Refund made', CLIENT_REFUNDED],
@@ -178,7 +178,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
             <VisitMoney price={visit.price} money={money} status={visit.status} />
           </Section>
         </div>
-        <Section id="history" title="What happened">
+        <Section id="history" title="History">
           <VisitTimeline timeline={visit.timeline} ending={visit.ending} timeZone={timeZone} />
         </Section>
       </div>
@@ -205,7 +205,7 @@ function Client({
         </a>
       </p>
       <p className="text-sm text-soft">
-        {guest ? 'A guest of yours' : `${visits} ${visits === 1 ? 'visit' : 'visits'} completed`}
+        {guest ? 'Your guest' : `${visits} ${visits === 1 ? 'visit' : 'visits'} completed`}
         {noShows > 0 && `, ${noShows} missed`}
       </p>
       {notes && <p className="mt-1 text-sm break-words">{notes}</p>}

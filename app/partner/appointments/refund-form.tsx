@@ -58,7 +58,7 @@ export function RefundForm({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        hint={`Leave it empty to refund all that is left: ${formatMoney(upTo)}.`}
+        hint={`Leave blank to refund the full ${formatMoney(upTo)}.`}
       />
       <AreaField label="Reason" {...field('reason')} rows={2} maxLength={200} hint={CLIENT_READS} />
       <Button data-busy="Checking...">Review</Button>
@@ -94,7 +94,7 @@ export function RefundReview({
           ['From your balance', money(parts.net)],
           [FROM_FEE, money(parts.fee)],
           ...(parts.cashback > 0
-            ? ([['Cashback that goes back to Purse', money(parts.cashback)]] as [string, string][])
+            ? ([['Cashback returned to Purse', money(parts.cashback)]] as [string, string][])
             : []),
           ['Reason', typed.reason],
         ]}

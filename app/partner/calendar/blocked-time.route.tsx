@@ -59,7 +59,7 @@ export default function BlockedTime() {
           id="remove"
           ask="Remove"
           title="Remove this blocked time?"
-          detail="Clients can book it again from then on."
+          detail="Clients can book it again."
           confirm="Yes, remove"
           fields={{ date: day }}
           variant="danger"

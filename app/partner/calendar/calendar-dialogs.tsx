@@ -100,10 +100,10 @@ export function MoveQuestion({
       <h2 id="move-title" className="font-display text-lg">
         Move {name} to {place}?
       </h2>
-      <p className="mt-2 mb-6 text-soft">{name} will be told.</p>
+      <p className="mt-2 mb-6 text-soft">{name} will be notified.</p>
       <div className="grid gap-3">
         <button type="button" onClick={onMove} className={buttonClass('main')}>
-          Move and tell
+          Move and notify
         </button>
         <button type="button" onClick={onKeep} className={buttonClass('quiet')}>
           Go back

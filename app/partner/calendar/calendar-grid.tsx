@@ -40,7 +40,7 @@ const STATUS_WORD = {
   pending: 'Waiting',
   confirmed: 'Confirmed',
   completed: 'Done',
-  no_show: 'Did not come',
+  no_show: 'No-show',
 } as const
 
 const BLOCK_WORD = { blocked: 'Blocked', break: 'Break', leave: 'Leave' } as const

@@ -34,7 +34,7 @@ export async function send(calendar: Calendar, change: Change): Promise<string |
     })
     return response.ok ? null : reason(calendar, change, (await response.json()) as Problem)
   } catch {
-    return 'There is no connection. Please try again.'
+    return 'You’re offline. Please try again.'
   }
 }
 
@@ -45,7 +45,7 @@ function reason(calendar: Calendar, change: Change, problem: Problem): string {
         inTheWay(calendar, change) ?? problem.detail ?? 'There’s already something at that time.'
       )
     case 'slot-unavailable':
-      return inTheWay(calendar, change) ?? problem.detail ?? 'That is outside working hours.'
+      return inTheWay(calendar, change) ?? problem.detail ?? 'That’s outside working hours.'
     case 'appointment-status':
       return 'It has changed in the meantime.'
     case 'unauthenticated':

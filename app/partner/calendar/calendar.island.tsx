@@ -45,8 +45,9 @@ type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string
 
 const MINUTE = 60_000
 
-const HELD = 'Held. Arrows move it, Enter puts it there, Escape cancels.'
-const HELD_BY_END = 'Held by its end. Up and down change it, Enter keeps it, Escape cancels.'
+const HELD = 'Picked up. Move it with the arrow keys, press Enter to place it or Escape to cancel.'
+const HELD_BY_END =
+  'Resizing. Change the length with the up and down keys, press Enter to save it or Escape to cancel.'
 
 export default function PartnerCalendar({ calendar: first, view, staffId }: CalendarProps) {
   const [calendar, setCalendar] = useState(first)
@@ -246,7 +247,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
         letGo()
         break
       case 'fixed':
-        setSaid('That cannot be moved.')
+        setSaid('That can’t be moved.')
         break
       case 'today':
         location.assign(
@@ -307,8 +308,8 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
         </div>
       </div>
       <p id="calendar-keys" className="needs-script mt-2 hidden text-xs text-soft lg:block">
-        Arrow keys move, Enter opens, M moves a visit, S changes its length, N books, T goes to
-        today. Dragging snaps to 15 minutes, or to 5 with Shift.
+        Use the arrow keys to move around and Enter to open. M moves a visit, S changes its length,
+        N books, T goes to today. Dragging snaps to 15 minutes, or to 5 with Shift.
       </p>
       <p aria-live="polite" className="sr-only">
         {said}

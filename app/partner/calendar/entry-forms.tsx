@@ -17,7 +17,7 @@ export function timeFault({ code, detail }: { code: string; detail?: string | un
   if (code === 'slot-taken')
     return detail ?? 'There’s already something at that time. Choose another.'
   if (code === 'slot-unavailable')
-    return 'That is outside working hours. Choose another time or professional.'
+    return 'That’s outside working hours. Choose another time or professional.'
   return null
 }
 

@@ -168,7 +168,7 @@ export default function Move() {
             />
           </>
         )}
-        {notified && <p className="text-sm text-soft">{notified} will be told.</p>}
+        {notified && <p className="text-sm text-soft">{notified} will be notified.</p>}
         <Button className="justify-self-start" data-busy="Moving...">
           Move it
         </Button>

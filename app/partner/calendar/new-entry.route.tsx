@@ -63,7 +63,7 @@ export const action = page('partner', async ({ request, api }) => {
   if (form.get('intent') === 'reopen') {
     const param = { id: textIn(form, 'id') }
     await get(calendar.closures[':id'].$delete({ param }))
-    throw await redirectWithToast(PATH, 'Open again', 'The day can be booked once more.')
+    throw await redirectWithToast(PATH, 'Open again', 'Clients can book this day again.')
   }
   if (tab === 'close') {
     const answer = await sendForm(form, ClosureForm, (json) =>
@@ -74,7 +74,7 @@ export const action = page('partner', async ({ request, api }) => {
     throw await redirectWithToast(
       `${PATH}?date=${date}`,
       'Day closed',
-      `Nobody can book on ${dateParts(date).long}.`,
+      `Clients can’t book on ${dateParts(date).long}.`,
     )
   }
   // In the salon's time zone, which is loaded with the calendar of that day.
@@ -112,7 +112,11 @@ export const action = page('partner', async ({ request, api }) => {
         'Not blocked',
       )
     }
-    throw await redirectWithToast(`${PATH}?date=${date}`, 'Time blocked', 'Nobody can book it now.')
+    throw await redirectWithToast(
+      `${PATH}?date=${date}`,
+      'Time blocked',
+      'Clients can’t book this time.',
+    )
   }
   const read = readForm(form, VisitForm)
   if (!read.ok) return read.refusal

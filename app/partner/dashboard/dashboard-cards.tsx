@@ -107,7 +107,7 @@ export function Balance({
               <Amount money={money} className="font-semibold text-on-plum" />{' '}
               <span className="block lg:inline">
                 <Lock size={13} strokeWidth={2.5} aria-hidden className="mr-1 inline" />
-                held<span className="max-lg:hidden"> for visits to come</span>
+                held<span className="max-lg:hidden"> for upcoming visits</span>
               </span>
             </p>
           ))}
@@ -210,7 +210,7 @@ type Line = { id: string; description: string; createdAt: string; amount: MoneyJ
 /** What was settled to the balance, and paid out of it; three of them on a phone. */
 export function Settled({ lines, timeZone }: { lines: Line[]; timeZone: string | undefined }) {
   return (
-    <Section id="settled" title="Settled lately" gap="mb-1">
+    <Section id="settled" title="Recently settled" gap="mb-1">
       <ul>
         {lines.map((line, index) => (
           <li

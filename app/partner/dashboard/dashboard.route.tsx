@@ -30,7 +30,7 @@ const SOON = 6
 const FEW = 3
 
 /** The lists that are too long for the dashboard, each on a page of its own. */
-const LISTS = { requests: 'Waiting for your answer', unclosed: 'Visits to complete' } as const
+const LISTS = { requests: 'Waiting for your reply', unclosed: 'Visits to complete' } as const
 
 function listIn(searchParams: URLSearchParams): keyof typeof LISTS | null {
   const asked = searchParams.get('list')
@@ -154,7 +154,7 @@ function Columns() {
         <Section id="coming" title="Confirmed" className="max-lg:order-1">
           <div data-live="upcoming">
             {upcoming.length === 0 ? (
-              <p className="mt-1 text-soft">Nothing is confirmed after today.</p>
+              <p className="mt-1 text-soft">No confirmed visits after today.</p>
             ) : (
               <VisitRows
                 dated

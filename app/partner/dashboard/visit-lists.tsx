@@ -14,7 +14,7 @@ const MINUTE = 60_000
 
 /** Those that wait for an answer, with the buttons that give it. */
 export function Requests({ visits, formKey }: Acted) {
-  if (visits.length === 0) return <p className="text-soft">Nothing waits for your answer.</p>
+  if (visits.length === 0) return <p className="text-soft">No requests are waiting for you.</p>
   return (
     <VisitRows
       dated
@@ -44,7 +44,7 @@ export function Requests({ visits, formKey }: Acted) {
 
 /** Those that are over, of which the money still waits. */
 export function Unclosed({ visits, formKey, now }: Acted & { now: number }) {
-  if (visits.length === 0) return <p className="text-soft">Every visit is completed.</p>
+  if (visits.length === 0) return <p className="text-soft">All visits are completed.</p>
   return <VisitRows dated visits={visits} actions={(visit) => completion(visit, formKey, now)} />
 }
 
@@ -85,14 +85,14 @@ function completion(visit: AppointmentView, formKey: string, now: number) {
   const early = startsAt > now
   const money =
     visit.payment === 'purse'
-      ? 'What was held is paid to your balance right away, less the platform fee agreed at booking.'
+      ? 'The amount held is paid to your balance right away, less the platform fee agreed at booking.'
       : PAYS_THERE
   return (
     <ConfirmForm
       id={`complete-${visit.id}`}
       ask="Complete"
       title={`Is ${visit.clientName}’s visit done?`}
-      detail={`${early ? 'This visit has not begun yet. ' : ''}${money} This cannot be undone.`}
+      detail={`${early ? 'This visit hasn’t started yet. ' : ''}${money} This cannot be undone.`}
       confirm="Yes, complete"
       fields={{ id: visit.id, step: 'completion', key: `${formKey}-c-${visit.id}` }}
       variant={early ? 'quiet' : 'main'}

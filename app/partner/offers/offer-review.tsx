@@ -35,7 +35,7 @@ export function OfferReview({
   const names = chosen.map(({ serviceId, staffId, addOnIds, staff }) => {
     const service = services.find(({ id }) => id === serviceId)
     const extras = service?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
-    const who = staff.find(({ id }) => id === staffId)?.name ?? 'anybody who is free'
+    const who = staff.find(({ id }) => id === staffId)?.name ?? 'anyone available'
     return {
       id: serviceId,
       words: [service?.name, ...extras.map(({ name }) => name)].join(' + '),
@@ -67,7 +67,7 @@ export function OfferReview({
         </div>
         {listPrice && (!price || minorOf(price) !== minorOf(listPrice)) && (
           <div className="flex justify-between gap-4 text-soft">
-            <dt>By your list</dt>
+            <dt>Your list price</dt>
             <dd className="money">{formatMoney(listPrice)}</dd>
           </div>
         )}
@@ -79,8 +79,8 @@ export function OfferReview({
       )}
       <p>
         {when
-          ? `This keeps ${when} for ${client.name} until ${dateTime(until, salon.timeZone)}, and offers it for ${sum}. Nobody else can book it meanwhile.`
-          : `${client.name} can book any free time for ${sum} until ${dateTime(until, salon.timeZone)}.`}{' '}
+          ? `We’ll hold ${when} for ${client.name} until ${dateTime(until, salon.timeZone)}, at ${sum}. No one else can book it in the meantime.`
+          : `${client.name} can book any available time for ${sum} until ${dateTime(until, salon.timeZone)}.`}{' '}
         Nothing is paid until they book.
       </p>
       <form method="post" action={`${path}?${back}&step=review`} className="grid gap-3">

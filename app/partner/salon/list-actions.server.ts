@@ -21,7 +21,7 @@ export async function actOnList(visit: Visit, form: FormData, list: List) {
       const answer = await ask(one.active.$put({ param, json: { active } }, keyed(form)))
       if (!answer.ok) return refuseAct(answer.problem)
       if (!active) throw redirect(`${path}?${new URLSearchParams({ archived: id })}`)
-      throw await redirectWithToast(path, 'Brought back', 'Clients can book with it again.')
+      throw await redirectWithToast(path, 'Restored', 'It can be booked again.')
     }
     case 'place': {
       if (list === 'resources') return refuseUnknown()

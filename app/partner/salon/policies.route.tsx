@@ -109,7 +109,7 @@ export default function Policies() {
         <FieldGroup title="Deposit">
           <div className="sm:max-w-72">
             <Field
-              label="Deposit, in percent"
+              label="Deposit (%)"
               inputMode="decimal"
               hint="Held from the client’s purse when they pay the rest at the salon. Paying from the purse holds the full price."
               {...field('deposit')}

@@ -38,7 +38,7 @@ export const action = page('partner', async (visit) => {
   throw await redirectWithToast(
     PATH,
     id ? 'Changes saved' : `${json.name.trim()} added`,
-    id ? 'Booked visits keep their place.' : 'Now choose it on the services that need it.',
+    id ? 'Booked visits stay where they are.' : 'Now choose it on the services that need it.',
   )
 })
 
@@ -73,8 +73,8 @@ export default function Resources() {
         <div className="grid gap-8">
           {there.length === 0 && (
             <p className="text-soft">
-              Nothing yet. You need this only where there are fewer rooms, basins or machines than
-              people to work with them.
+              Nothing here yet. Add these only if you have fewer rooms, basins or machines than
+              staff who use them.
             </p>
           )}
           {kinds
@@ -178,11 +178,11 @@ function ResourceForm({
 function neededText(one: Resource | undefined): string {
   const { neededBy = [] } = one ?? {}
   if (neededBy.length === 0) return 'No service uses it yet. Choose it on a service.'
-  return `Taken by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
+  return `Used by ${new Intl.ListFormat('en-US').format(neededBy.slice(0, 5))}${neededBy.length > 5 ? ' and more' : ''}.`
 }
 
 function archiveText({ kind, neededBy }: Resource, left: number): string {
   return left === 1 && neededBy.length > 0
-    ? `It is the last ${kind}: ${new Intl.ListFormat('en-US').format(neededBy)} cannot be booked without one. Visits that are booked stand.`
+    ? `This is the last ${kind}: ${new Intl.ListFormat('en-US').format(neededBy)} can’t be booked without one. Booked visits stay as they are.`
     : 'Booked visits aren’t affected, and you can restore it.'
 }

@@ -82,7 +82,7 @@ export default function SalonHub() {
       <InlineNotice notice={notice} />
       {listed && needed.some((step) => !step.done) && (
         <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-          Nobody can book yet. Still to do:{' '}
+          Clients can’t book yet. Still to do:{' '}
           {needed
             .filter((step) => !step.done)
             .map((step, i) => (
@@ -147,8 +147,8 @@ export default function SalonHub() {
               </ol>
             </section>
             {setUp && (
-              <Section id="optional" title="As you like">
-                <p className="text-sm text-soft">None of this is needed to be listed.</p>
+              <Section id="optional" title="Optional">
+                <p className="text-sm text-soft">You can be listed without these.</p>
                 <ul>
                   {steps
                     .filter((step) => !step.needed)
@@ -179,8 +179,13 @@ const MORE = [
     hint: 'A percentage off for Plus members',
     icon: BadgePercent,
   },
-  { to: '/partner/calendar', label: 'Calendar', hint: 'Who comes when', icon: CalendarDays },
-  { to: '/partner/clients', label: 'Clients', hint: 'Who has been here', icon: UserRound },
+  {
+    to: '/partner/calendar',
+    label: 'Calendar',
+    hint: 'Your visits, day by day',
+    icon: CalendarDays,
+  },
+  { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
   {
     to: '/partner/parcels',
     label: 'Parcels',

@@ -85,7 +85,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
         />
         <div className="grid grid-cols-2 items-start gap-5">
           <Field
-            label={`Price, in ${currency}`}
+            label={`Price (${currency})`}
             required
             inputMode="decimal"
             autoComplete="off"
@@ -159,12 +159,12 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
           errors={faults.staffIds}
         />
       ) : (
-        <p className="text-sm text-soft">Who does it is chosen once you have added your staff.</p>
+        <p className="text-sm text-soft">Choose who does it after you’ve added your staff.</p>
       )}
       {kinds.length > 0 && (
         <Checks
           name="resourceKinds"
-          label="What it takes"
+          label="What it needs"
           hint="A visit can only be booked when one of each is free."
           choices={kinds.map((kind) => ({ value: kind, label: kind }))}
           chosen={back ? (typed.resourceKinds ?? []) : (service?.resourceKinds ?? [])}
@@ -216,7 +216,7 @@ function AddOns({
         className="mt-3 grid grid-cols-[minmax(0,1fr)_6.5rem_4.5rem] gap-2 text-xs text-soft"
       >
         <span>Name</span>
-        <span>Price, {currency}</span>
+        <span>Price ({currency})</span>
         <span>Minutes</span>
       </div>
       <div className="mt-1 grid gap-2">

@@ -86,7 +86,7 @@ export default function ServicePage() {
       name={name}
       step="services"
       title={service?.name ?? 'New service'}
-      lead={service?.active === false ? 'Archived: nobody can book it.' : undefined}
+      lead={service?.active === false ? 'Archived. Clients can’t book it.' : undefined}
       back={{ to: PATH, label: 'Services' }}
       notice={answer?.notice}
     >
@@ -103,7 +103,7 @@ export default function ServicePage() {
             <ArchiveButton
               id={service.id}
               label={service.name}
-              detail="Nobody can book it anymore. Booked visits aren’t affected, and you can restore it."
+              detail="Clients can’t book it anymore. Booked visits aren’t affected, and you can restore it."
               formKey={formKey}
             />
           ) : (

@@ -146,7 +146,7 @@ function factsOf({ durationMinutes, gapMinutes, addOns, staffIds }: Service): st
 
 /** The reason why it cannot be booked at present. */
 function warningOf(service: Service, atWork: string[], kinds: string[]): string | null {
-  if (!service.staffIds.some((id) => atWork.includes(id))) return 'Nobody does this yet'
+  if (!service.staffIds.some((id) => atWork.includes(id))) return 'No staff yet'
   const without = service.resourceKinds.find((kind) => !kinds.includes(kind))
-  return without ? `There is no ${without} at present` : null
+  return without ? `No ${without} right now` : null
 }

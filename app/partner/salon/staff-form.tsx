@@ -81,7 +81,7 @@ export function StaffForm({
         />
         <div className="sm:max-w-56">
           <Field
-            label="Commission, in percent"
+            label="Commission (%)"
             inputMode="decimal"
             autoComplete="off"
             hint="Their share of what clients pay for their work. Only your salon sees this."
@@ -133,7 +133,7 @@ export function StaffForm({
           errors={faults.serviceIds}
         />
       ) : (
-        <p className="text-sm text-soft">What they do is chosen once you have added services.</p>
+        <p className="text-sm text-soft">Choose what they do after you’ve added services.</p>
       )}
       <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
         {person ? 'Save changes' : 'Add to the team'}

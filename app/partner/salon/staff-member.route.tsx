@@ -112,7 +112,7 @@ export default function StaffPage() {
       name={name}
       step="staff"
       title={person?.name ?? 'New team member'}
-      lead={person?.active === false ? 'Archived: nobody can book them.' : undefined}
+      lead={person?.active === false ? 'Archived. Clients can’t book them.' : undefined}
       back={{ to: PATH, label: 'Staff' }}
       notice={answer?.notice}
     >
@@ -153,7 +153,7 @@ function Deactivation({
   formKey: string
 }) {
   return (
-    <Section id="leaving" title={active ? 'Leaving the team' : 'Coming back'}>
+    <Section id="leaving" title={active ? 'Leaving the team' : 'Returning to the team'}>
       {openVisits > 0 ? (
         <p className="mt-1 text-soft">
           {name} still has {openVisits} {openVisits === 1 ? 'visit' : 'visits'}. Complete, move or
@@ -172,7 +172,7 @@ function Deactivation({
             <ArchiveButton
               id={id}
               label={name}
-              detail="Nobody can book them anymore. Their past visits and earnings stay, and you can restore them."
+              detail="Clients can’t book them anymore. Their past visits and earnings stay, and you can restore them."
               formKey={formKey}
             />
           ) : (

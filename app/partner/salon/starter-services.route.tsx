@@ -135,8 +135,8 @@ export default function TypicalServices() {
                   <div className="pl-9 sm:col-span-2">
                     {service.gapMinutes > 0 && (
                       <p className="text-sm text-soft">
-                        Free for others {service.gapMinutes} min, from minute{' '}
-                        {service.gapStartMinutes} on.
+                        Free for others for {service.gapMinutes} min, from minute{' '}
+                        {service.gapStartMinutes}.
                       </p>
                     )}
                     <Fault errors={wrong} />

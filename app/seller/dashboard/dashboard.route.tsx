@@ -120,7 +120,7 @@ function Balance({ sales: { balances, held, payout } }: { sales: Loaded }) {
         {held.map((money) => (
           <p key={money.currency} className="mt-2 text-sm text-on-plum-soft">
             <Amount money={money} className="font-semibold text-on-plum" /> held for open orders,
-            yours once they are delivered or collected, less the vendor fee
+            paid to you when they’re delivered or picked up, less the vendor fee
           </p>
         ))}
         <PayoutNote payout={payout} as="product_seller" />

@@ -103,7 +103,7 @@ export function Sold({
         </form>
       </details>
       <DayFigures
-        caption="What was sold on each day"
+        caption="Sales on each day"
         heads={['Orders', 'Sold']}
         days={days.map(({ orders, ...day }) => ({ ...day, count: orders }))}
       />
@@ -116,7 +116,7 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
   return (
     <Section id="best" title="Best sellers">
       {best.length === 0 ? (
-        <p className="mt-1 text-soft">Nothing was sold on these days.</p>
+        <p className="mt-1 text-soft">No sales in this period.</p>
       ) : (
         <ol>
           {best.map(({ productId, name, pieces, amount }) => (
@@ -151,7 +151,7 @@ export function LowStock({ low }: { low: Low[] }) {
   return (
     <Section id="low" title="Running low">
       {low.length === 0 ? (
-        <p className="mt-1 text-soft">There is enough of everything.</p>
+        <p className="mt-1 text-soft">Everything is well stocked.</p>
       ) : (
         <ul>
           {low.map(({ variantId, productId, productName, variantName, stock }) => (

@@ -40,7 +40,7 @@ export const action = page('seller', async ({ request, api, id }) => {
   throw await redirectWithToast(
     `/seller/orders/${encodeURIComponent(id)}`,
     answer.value.ending === 'declined' ? 'Order declined' : 'Order cancelled',
-    'Everything that was held is back in the client’s purse.',
+    'The full amount held is back in the client’s purse.',
   )
 })
 
@@ -82,7 +82,7 @@ export default function Cancel() {
                 defaultChecked={answer?.typed.lost ?? order.disputed}
                 className="size-5.5 shrink-0"
               />
-              <span>It was lost on the way: do not put it back in stock</span>
+              <span>It was lost on the way. Don’t put it back in stock.</span>
             </label>
           )}
           <div className="flex flex-wrap gap-3">
@@ -95,7 +95,7 @@ export default function Cancel() {
           </div>
         </form>
       ) : (
-        <p className="text-soft">This order is over; it can no longer be cancelled.</p>
+        <p className="text-soft">This order can no longer be cancelled.</p>
       )}
     </Shell>
   )

@@ -65,7 +65,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
           {hidden('readiness')}
           <Button variant={order.packed ? 'main' : 'quiet'} data-busy="Saving...">
             {order.fulfilment === 'salon_pickup'
-              ? `It is at ${order.salonName ?? 'the salon'}`
+              ? `It’s at ${order.salonName ?? 'the salon'}`
               : 'Ready for pickup'}
           </Button>
         </form>
@@ -80,7 +80,7 @@ export function NextStep({ order, path, formKey, typed, faults }: Acted) {
             autoComplete="off"
             maxLength={7}
             className={`${INPUT} money text-center text-lg`}
-            hint="Six digits, in their order. You are paid once it is right."
+            hint="Six digits, in their order. You’re paid when it matches."
             errors={faults.code}
           />
           <Button data-busy="Checking...">Confirm pickup</Button>
@@ -107,29 +107,30 @@ function Now({ order }: { order: OrderView }) {
         <Said title={order.packed ? 'Packed' : 'Accepted'}>
           {held} is on hold for you
           {order.fulfilment === 'delivery'
-            ? ', and paid once the client has it.'
-            : ', and paid once it is collected.'}
+            ? ', and paid once the client receives it.'
+            : ', and paid once it’s picked up.'}
         </Said>
       )
     case 'shipped':
       return disputed ? (
         <Said title={NOT_ARRIVED}>
-          {held} stays on hold until they have it. Write to them; if it is lost, cancel it. Purse
-          looks at it too, and decides if you cannot.
+          {held} stays on hold until they have it. Message them, or cancel the order if it’s lost.
+          We’re looking into it, too, and will decide if you can’t agree.
         </Said>
       ) : (
         <Said title="On its way">
           {[order.carrier, order.tracking].filter(Boolean).join(' · ')}
           {settleBy && (
             <span className="block">
-              {held} is paid to you when the client has it, at the latest on {dateTime(settleBy)}.
+              {held} is paid to you when the client receives it, by {dateTime(settleBy)} at the
+              latest.
             </span>
           )}
         </Said>
       )
     case 'ready':
       return (
-        <Said title={`Waits at ${order.pickUp?.name ?? 'the counter'}`}>
+        <Said title={`Waiting at ${order.pickUp?.name ?? 'the counter'}`}>
           {settleBy && `It’s held until ${dateTime(settleBy)}.`}
         </Said>
       )
@@ -138,7 +139,7 @@ function Now({ order }: { order: OrderView }) {
     default:
       return (
         <Said title={order.status === 'collected' ? 'Picked up' : 'Delivered'}>
-          {money.net && `${formatMoney(money.net)} of it is yours.`}
+          {money.net && `You earned ${formatMoney(money.net)}.`}
         </Said>
       )
   }

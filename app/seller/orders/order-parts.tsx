@@ -128,10 +128,10 @@ export function OrderMoney({ order }: { order: OrderView }) {
       <dl className="mt-1 text-sm empty:hidden">
         {minorOf(held) > 0 && <Sum term="On hold until delivery" money={held} strong />}
         {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} />}
-        {net && minorOf(net) > 0 && <Sum term="Yours of it" money={net} strong />}
+        {net && minorOf(net) > 0 && <Sum term="Your share" money={net} strong />}
       </dl>
       {minorOf(held) === 0 && (!net || minorOf(net) === 0) && (
-        <p className="text-sm text-soft">Nothing is held, and nothing was paid.</p>
+        <p className="text-sm text-soft">Nothing is held and nothing was paid.</p>
       )}
     </Section>
   )

@@ -36,11 +36,11 @@ export const loader = page('seller', async ({ visitor: { name }, api, newKey, id
 
 const DONE = {
   acceptance: ['Order accepted', CLIENT_NOTIFIED],
-  packing: ['Marked as packed', 'Ship it or set it out when you’re ready.'],
-  shipment: ['On its way', 'The client has been notified, with what you wrote.'],
+  packing: ['Marked as packed', 'Ship it or mark it ready for pickup when you can.'],
+  shipment: ['On its way', 'The client has been notified with your details.'],
   readiness: ['Ready for pickup', 'The client has their code.'],
   collection: ['Handed over', SETTLED],
-  decline: ['Return declined', 'The client reads what you wrote.'],
+  decline: ['Return declined', 'The client will see your reason.'],
 } as const
 
 export const action = page('seller', async ({ request, api, id }) => {
@@ -112,7 +112,7 @@ export default function Order() {
               <p className="mt-1 break-words whitespace-pre-line">“{order.note}”</p>
             </Section>
           )}
-          <Section id="history" title="What happened" gap="mb-2">
+          <Section id="history" title="History" gap="mb-2">
             <OrderTimeline timeline={order.timeline} status={order.status} />
           </Section>
         </div>

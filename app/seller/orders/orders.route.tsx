@@ -211,7 +211,7 @@ function Outcome({
                 {reference}
               </a>
             ) : (
-              'An order that is not yours'
+              'Not your order'
             )}
             : {done ? word : (detail ?? 'not found.')}
           </li>

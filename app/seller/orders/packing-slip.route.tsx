@@ -69,7 +69,7 @@ export default function Slip() {
           </section>
         </div>
         <table className="mt-6 w-full">
-          <caption className="sr-only">What is in the parcel</caption>
+          <caption className="sr-only">Parcel contents</caption>
           <thead>
             <tr className="text-left text-sm text-soft">
               <th scope="col" className="w-10 py-2 font-normal">
@@ -113,7 +113,7 @@ export default function Slip() {
         )}
         <p className="mt-6 text-sm">
           Thank you for buying from {order.shop.name}. You can return items within{' '}
-          {counted(order.seller.returnDays, 'day', 'days')}, from the order in your Purse.
+          {counted(order.seller.returnDays, 'day', 'days')}, from the order on Purse.
         </p>
       </article>
     </Shell>

@@ -113,7 +113,7 @@ export default function Refund() {
   const path = `/seller/orders/${sheet.id}`
   const words =
     reason === '' && !sheet.requested
-      ? ['Say why, for the client.']
+      ? ['Tell the client why.']
       : reason.length > MOST
         ? [`The reason cannot exceed ${MOST} characters.`]
         : undefined
@@ -129,7 +129,7 @@ export default function Refund() {
       />
       <InlineNotice notice={notice} />
       {sheet.lines.length === 0 && !sheet.delivery ? (
-        <p className="text-soft">Nothing is left to refund of this order.</p>
+        <p className="text-soft">Nothing is left to refund on this order.</p>
       ) : review && good ? (
         <Check {...loaded} path={path} search={search} />
       ) : (
@@ -233,9 +233,9 @@ function Check({
                 [FROM_FEE, sum(chosen.fee)],
               ] as [string, ReactNode][])
             : ([
-                ['Out of what is held', sum(chosen.amount)],
+                ['From the amount held', sum(chosen.amount)],
                 chosen.cancels
-                  ? ['The order', 'Is cancelled']
+                  ? ['The order', 'Cancelled']
                   : ['Still held for the rest', sum(chosen.held)],
               ] as [string, ReactNode][])),
           ['Back in stock', restock ? 'Yes' : 'No'],

@@ -38,14 +38,14 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
                   </ButtonLink>
                   <details open={here || undefined}>
                     <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-                      Decline it
+                      Decline
                     </summary>
                     <form method="post" className="mt-2 grid max-w-md gap-3" noValidate>
                       <input type="hidden" name="step" value="decline" />
                       <input type="hidden" name="id" value={one.id} />
                       <input type="hidden" name="key" value={`${formKey}-decline-${one.id}`} />
                       <Field
-                        label="Why not"
+                        label="Reason"
                         name="words"
                         id={`words-${one.id}`}
                         maxLength={500}

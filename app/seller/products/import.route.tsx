@@ -78,7 +78,7 @@ export default function ImportFile() {
           <div className="flex flex-wrap gap-3">
             <form method="post">
               <input type="hidden" name="key" value={`${formKey}-confirm`} />
-              <Button name="intent" value="confirm" data-busy="Beginning...">
+              <Button name="intent" value="confirm" data-busy="Starting...">
                 Import {counted(file.rowsTotal, 'row', 'rows')}
               </Button>
             </form>
@@ -148,14 +148,14 @@ function Faults({ file }: { file: File }) {
       id="faults"
       title={
         status === 'checked'
-          ? `${counted(faultCount, 'thing', 'things')} to mend`
+          ? `${counted(faultCount, 'error', 'errors')} to fix`
           : `${counted(faultCount, 'row was', 'rows were')} left out`
       }
     >
       <p className="text-soft">
         {status === 'checked'
           ? 'Nothing is imported until the whole file is valid. Fix these in your spreadsheet, then upload it again.'
-          : 'Something had changed since the file was checked.'}
+          : 'Something changed after the file was checked.'}
       </p>
       <ul className="mt-3">
         {faults.map((fault) => (

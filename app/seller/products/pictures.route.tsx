@@ -69,7 +69,7 @@ export const action = page('seller', async (visit) => {
       const json = { key: textIn(form, 'removal') }
       const back = await ask(shop.pictures.restorations.$post({ json }, keyed(form)))
       if (!back.ok) return refuseAct(back.problem)
-      throw await redirectWithToast(here, 'Brought back', 'The picture is where it was.')
+      throw await redirectWithToast(here, 'Restored', 'The picture is back in its place.')
     }
   }
   return refuseUnknown()
@@ -113,7 +113,7 @@ export default function ProductPictures() {
           pictures={pictures}
           shape="square"
           formKey={formKey}
-          lasting="For a day you can bring it back from here."
+          lasting="You can restore it here for a day."
           none={
             <li>
               <ProductPicture
@@ -136,7 +136,7 @@ export default function ProductPictures() {
           />
         ) : (
           <p className="text-sm text-soft">
-            There are {LIMITS.pictures}, as many as there can be. Remove one to add another.
+            You have {LIMITS.pictures} pictures, the maximum. Remove one to add another.
           </p>
         )}
       </div>

@@ -77,7 +77,7 @@ export function VariantFields({
   state: FormState
 }) {
   const field = fieldsOf(state.typed, state.faults)
-  const labels = options ?? ['Its option 1 (if there is one)', 'Its option 2 (if there is one)']
+  const labels = options ?? ['Its option 1 (if any)', 'Its option 2 (if any)']
   return (
     <>
       {labels.map((label, i) => (
@@ -122,7 +122,7 @@ export function PriceField({
 }) {
   return (
     <Field
-      label={`${label}, in ${currency}`}
+      label={`${label} (${currency})`}
       required
       inputMode="decimal"
       autoComplete="off"

@@ -32,8 +32,8 @@ export const loader = page('seller', async ({ visitor: { name }, api, newKey, id
 
 const SAID = {
   listed: ['Listed', 'Clients find it in the shop once the shop is approved.'],
-  draft: ['A draft again', 'Nobody sees it in the shop.'],
-  archived: ['Archived', 'You can bring it back whenever you like.'],
+  draft: ['Back to draft', 'It’s not visible in the shop.'],
+  archived: ['Archived', 'You can restore it whenever you like.'],
 } as const
 
 export const action = page('seller', async ({ request, api, id }) => {
@@ -146,12 +146,12 @@ function State({
         {status === 'draft' && act('listed', 'List it', 'main')}
         {status === 'listed' && visible && (
           <ButtonLink to={`/shop/${product.id}`} variant="quiet">
-            See it
+            View
           </ButtonLink>
         )}
-        {status === 'listed' && act('draft', 'Take it off', 'quiet')}
+        {status === 'listed' && act('draft', 'Unlist', 'quiet')}
         {status === 'archived' ? (
-          act('draft', 'Bring it back', 'main')
+          act('draft', 'Restore', 'main')
         ) : (
           <ConfirmForm
             id="archive"
@@ -253,9 +253,7 @@ function Variants({ product }: { product: Product }) {
         ))}
       </ul>
       {options.length === 0 && (
-        <p className="mt-2 text-sm text-soft">
-          To sell it in sizes or shades, name what they differ in below.
-        </p>
+        <p className="mt-2 text-sm text-soft">To sell sizes or shades, name the options below.</p>
       )}
     </section>
   )

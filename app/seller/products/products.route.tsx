@@ -82,7 +82,7 @@ export default function Products() {
         <Nothing />
       ) : (
         <>
-          <PillRail label="Drawers">
+          <PillRail label="Product lists">
             {drawers.map(([status, label, count]) => (
               <PillLink
                 key={status}
@@ -118,8 +118,8 @@ function Nothing() {
     <div className="max-w-xl rounded-lg bg-blush p-6">
       <p className="font-display text-lg">Add your first product</p>
       <p className="mt-1 mb-5">
-        A name, a price and how many you have are enough to begin. Pictures and more sizes or shades
-        come after. Or bring everything at once, from a spreadsheet.
+        All you need is a name, a price and how many you have. You can add pictures, sizes and
+        shades later, or import everything from a spreadsheet.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${PATH}/new`}>Add a product</ButtonLink>

@@ -10,7 +10,7 @@ export const REASON_WORDS = {
   damaged: 'Damaged',
   imported: 'Imported',
   reserved: 'Reserved at checkout',
-  released: 'Released by a checkout',
+  released: 'Released from checkout',
   cancelled: 'Order cancelled',
   returned: 'Returned',
 } as const

@@ -44,7 +44,7 @@ export default function StockLog() {
       lead={
         variant && first
           ? [first.product.name, first.variant.name].filter(Boolean).join(', ')
-          : 'All that came and went, with how many there were after it.'
+          : 'Every stock change, and the stock after it.'
       }
       back={
         variant && first
@@ -80,8 +80,8 @@ export default function StockLog() {
       {log.items.length === 0 ? (
         <p className="text-soft">
           {reason || earlier
-            ? 'Nothing of that kind.'
-            : 'Nothing came or went yet. Open a product and one of its variants to say what came in.'}
+            ? 'No changes of this kind.'
+            : 'No stock changes yet. Open a variant of a product to receive stock.'}
         </p>
       ) : (
         <Movements items={log.items} of={!variant} />

@@ -43,7 +43,7 @@ export const action = page('seller', async ({ request, params: { variantId = '' 
         return moved.problem.errors
           ? refuseSetUp(moved.problem, form, { counted: 'quantity' })
           : refuseSetUp({ ...moved.problem, errors: undefined as never }, form)
-      throw await redirectWithToast(here, 'Stock changed', 'It stands in the log.')
+      throw await redirectWithToast(here, 'Stock changed', 'It’s in the stock log.')
     }
     case 'price': {
       const json = { price: textIn(form, 'price'), from: textIn(form, 'from') || null }
@@ -51,15 +51,15 @@ export const action = page('seller', async ({ request, params: { variantId = '' 
       if (!set.ok) return refuseSetUp(set.problem, form)
       throw await redirectWithToast(
         here,
-        json.from ? 'Price noted' : 'Price changed',
-        json.from ? 'It holds from that day on.' : 'It holds from now on.',
+        json.from ? 'Price scheduled' : 'Price changed',
+        json.from ? 'It applies from that day.' : 'It applies now.',
       )
     }
     case 'cancel-price': {
       const price = { id: textIn(form, 'price-id') }
       const gone = await ask(shop.prices[':id'].$delete({ param: price }, keyed(form)))
       if (!gone.ok) return refuseAct(gone.problem)
-      throw await redirectWithToast(here, 'Taken back', 'The price stays as it is.')
+      throw await redirectWithToast(here, 'Cancelled', 'The price stays the same.')
     }
     case 'save': {
       const options = Number(textIn(form, 'options')) || 0
@@ -240,7 +240,7 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
     <Section id="price-part" title="Price" gap="mb-3">
       <p className="money mb-4 font-display text-3xl">{formatMoney(variant.price)}</p>
       {coming.length > 0 && (
-        <ul className="mb-4" aria-label="Prices to come">
+        <ul className="mb-4" aria-label="Scheduled prices">
           {coming.map((one) => (
             <li
               key={one.id}
@@ -252,10 +252,10 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
               </span>
               <ConfirmForm
                 id={`cancel-${one.id}`}
-                ask="Take back"
-                title={`Take ${formatMoney(one.price)} back?`}
-                detail={`The price then stays as it is on ${day(one.from, timeZone)}.`}
-                confirm="Yes, take it back"
+                ask="Cancel"
+                title={`Cancel the price of ${formatMoney(one.price)}?`}
+                detail={`The price won’t change on ${day(one.from, timeZone)}.`}
+                confirm="Yes, cancel it"
                 fields={{
                   intent: 'cancel-price',
                   'price-id': one.id,
@@ -288,7 +288,7 @@ function Price({ page, formKey, state }: { page: Page; formKey: string; state: F
       {history.length > 1 && (
         <details className="mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
-            What it has cost
+            Price history
           </summary>
           <ul>
             {history.map((one) => (

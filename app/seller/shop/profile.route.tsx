@@ -33,7 +33,7 @@ export default function ShopProfile() {
       title="About the shop"
       lead={
         waiting
-          ? 'We are looking at it as you sent it.'
+          ? 'We’re reviewing the version you submitted.'
           : shop?.status === 'approved'
             ? CLIENTS_SEE
             : UNSEEN

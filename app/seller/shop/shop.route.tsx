@@ -41,14 +41,12 @@ export default function ShopHub() {
       name={name}
       path={SHOP_HUB}
       title={setUp?.name || 'Your shop'}
-      lead={
-        listed ? 'Clients see your changes. Orders that are placed stay as they are.' : SET_UP_LEAD
-      }
+      lead={listed ? 'Clients see your changes. Existing orders stay as they are.' : SET_UP_LEAD}
       notice={notice}
     >
       {listed && open.length > 0 && (
         <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-          Nobody can buy here now. Still to do:{' '}
+          Clients can’t buy here yet. Still to do:{' '}
           {open.map((step, i) => (
             <span key={step.id}>
               {i > 0 && ', '}
@@ -65,7 +63,7 @@ export default function ShopHub() {
           <section aria-labelledby="steps">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="steps" className="font-display text-lg">
-                {listed ? 'What you keep' : 'To be listed'}
+                {listed ? 'Your shop’s pages' : 'To be listed'}
               </h2>
               {!listed && (
                 <p className="text-sm text-soft">
@@ -99,7 +97,7 @@ export default function ShopHub() {
                 <LinkRow
                   to="/seller/import"
                   label="Import and export"
-                  hint="Many products at once, looked over before anything is written"
+                  hint="Many products at once, checked before anything is saved"
                   icon={FileSpreadsheet}
                 />
                 {listed && (

@@ -35,7 +35,7 @@ export const action = page('seller', async ({ request, api }) => {
   }
   const saved = await ask(api['my-shop'].terms.$put({ json }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form)
-  throw await redirectWithToast(PATH, 'Terms saved', 'They hold for orders from now on.')
+  throw await redirectWithToast(PATH, 'Terms saved', 'They apply to new orders.')
 })
 
 export default function ShopTerms() {
@@ -52,7 +52,7 @@ export default function ShopTerms() {
       name={name}
       path={PATH}
       title="Delivery & returns"
-      lead="Clients see it before they pay. Each order keeps the terms that it was placed on."
+      lead="Clients see this before they pay. Each order keeps the terms it was placed on."
       back={{ to: SHOP_HUB, label: setUp.name }}
       notice={answer?.notice}
       steps={{ setUp, current: 'terms' }}
@@ -64,20 +64,20 @@ export default function ShopTerms() {
           <Toggle
             name="delivers"
             label={`Deliver in ${city}`}
-            hint="You send it off, or bring it yourself."
+            hint="Ship it or deliver it yourself."
             on={on('delivers', terms.delivers)}
           />
           <Fault errors={faults.delivers} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Field
-              label={`Delivery fee, in ${currency}`}
-              hint="0 where it costs nothing."
+              label={`Delivery fee (${currency})`}
+              hint="Enter 0 if it’s free."
               {...money}
               {...field('deliveryFee', terms.deliveryFee.amount)}
             />
             <Field
-              label={`Free from, in ${currency}`}
-              hint="Orders of at least this much. Leave it empty for none."
+              label={`Free from (${currency})`}
+              hint="For orders of at least this much. Leave blank for none."
               {...money}
               {...field('freeDeliveryFrom', terms.freeDeliveryFrom?.amount)}
             />
@@ -85,12 +85,12 @@ export default function ShopTerms() {
           <Toggle
             name="country"
             label={`Deliver to the rest of ${country}`}
-            hint={`Everywhere else in ${country}, for a fee of its own.`}
+            hint={`Everywhere else in ${country}, for a separate fee.`}
             on={on('country', terms.countryFee !== null)}
           />
           <div className="sm:max-w-72">
             <Field
-              label={`Fee outside ${city}, in ${currency}`}
+              label={`Fee outside ${city} (${currency})`}
               {...money}
               {...field('countryFee', terms.countryFee?.amount)}
             />
@@ -100,21 +100,21 @@ export default function ShopTerms() {
           <Toggle
             name="picksUp"
             label="At your own address"
-            hint="Who comes says the code of their order."
+            hint="Clients show the code of their order."
             on={on('picksUp', terms.picksUp)}
           />
           {salons.length > 0 ? (
             <Checks
               name="salonIds"
               label="At salons"
-              hint={`Salons in ${city} that take parcels in.`}
+              hint={`Salons in ${city} that accept parcels.`}
               choices={salons.map((one) => ({ value: one.id, label: one.name, hint: one.address }))}
               chosen={back ? (typed.salonIds ?? []) : terms.salonIds}
               errors={faults.salonIds}
             />
           ) : (
             <p className="text-sm text-soft">
-              No salon in {city} takes parcels in yet. Once one does, you can choose it here.
+              No salon in {city} accepts parcels yet. When one does, you can choose it here.
             </p>
           )}
         </FieldGroup>
@@ -123,13 +123,13 @@ export default function ShopTerms() {
             <Field
               label="Days to send"
               inputMode="numeric"
-              hint="At most, after an order is placed."
+              hint="The maximum after an order is placed."
               {...field('dispatchDays', terms.dispatchDays)}
             />
             <Field
               label="Days to return"
               inputMode="numeric"
-              hint="After it arrived. 0: nothing comes back."
+              hint="After delivery. Enter 0 if you don’t accept returns."
               {...field('returnDays', terms.returnDays)}
             />
           </div>

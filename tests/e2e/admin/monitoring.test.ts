@@ -26,7 +26,7 @@ for (const js of PLAIN_WALKS)
     const tab = await openTab({ js, as: await newAdmin() })
     const { page } = tab
     await page.goto('/admin/dashboard')
-    await page.getByRole('heading', { name: /^Money, in / }).waitFor()
+    await page.getByRole('heading', { name: /^Money \(/ }).waitFor()
     await page.getByText(words).waitFor()
     await page.getByRole('link', { name: 'All alerts' }).click()
     const alert = page.getByRole('listitem').filter({ hasText: words })

@@ -147,7 +147,7 @@ for (const js of [true, false])
       const price = plain + 25_000
       expect(await page.getByRole('region', { name: 'Price' }).innerText()).toContain(kes(price))
       await page
-        .getByText(/^(You can cancel for free until|It begins soon)/)
+        .getByText(/^(You can cancel free of charge until|It starts soon)/)
         .first()
         .waitFor()
       await page.getByText('Is it a gift?').click()

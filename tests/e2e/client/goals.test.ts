@@ -35,13 +35,13 @@ test('from the first goal to one that has completed itself', async () => {
   const goal = new URL(page.url()).pathname.split('/')[2] ?? ''
 
   // Looked at first, then moved.
-  await page.getByLabel('Amount to add, in KES').fill('3000')
-  await page.getByRole('button', { name: 'Review what goes in' }).click()
+  await page.getByLabel('Amount to add (KES)').fill('3000')
+  await page.getByRole('button', { name: 'Review your contribution' }).click()
   await page.getByText('There is KES 2,000.00 in your purse.').first().waitFor()
-  await page.getByLabel('Amount to add, in KES').fill('250.50')
-  await page.getByRole('button', { name: 'Review what goes in' }).click()
+  await page.getByLabel('Amount to add (KES)').fill('250.50')
+  await page.getByRole('button', { name: 'Review your contribution' }).click()
   await page.getByRole('heading', { name: 'Add KES 250.50?' }).waitFor()
-  expect(await main(tab)).toMatch(/In your purse afterwards\s+KES\s1,749\.50/)
+  expect(await main(tab)).toMatch(/In your purse after\s+KES\s1,749\.50/)
   expect((await walletOf(zuri)).available.amount).toBe('2000.00')
   await page.getByRole('button', { name: 'Add KES 250.50' }).click()
   await toast(tab, 'Contribution made').waitFor()
@@ -49,10 +49,10 @@ test('from the first goal to one that has completed itself', async () => {
 
   // Auto-save: its defaults, then its own.
   await page.getByRole('link', { name: 'Set up auto-save' }).click()
-  expect(await page.getByLabel('Amount, in KES').inputValue()).toBe('10.00')
+  expect(await page.getByLabel('Amount (KES)').inputValue()).toBe('10.00')
   expect(await page.getByLabel('Frequency').inputValue()).toBe('weekly')
   await page.getByRole('checkbox', { name: 'Auto-save' }).check()
-  await page.getByLabel('Amount, in KES').fill('400')
+  await page.getByLabel('Amount (KES)').fill('400')
   await page.getByLabel('Frequency').selectOption('monthly')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(tab, 'Settings Saved').waitFor()
@@ -78,8 +78,8 @@ test('from the first goal to one that has completed itself', async () => {
 
   // Used, then put away.
   await page.reload()
-  await page.getByLabel('Amount to withdraw, in KES').fill('1000')
-  await page.getByRole('button', { name: 'Review what comes out' }).click()
+  await page.getByLabel('Amount to withdraw (KES)').fill('1000')
+  await page.getByRole('button', { name: 'Review your withdrawal' }).click()
   await page.getByRole('button', { name: 'Withdraw KES 1,000' }).click()
   await toast(tab, 'Money withdrawn').waitFor()
   await page.getByRole('button', { name: 'Archive goal' }).first().click()
@@ -110,9 +110,9 @@ test('two people in one goal: asked, joined, seen by each other at once', async 
 
   // Her page was open, and knows.
   await theirs.page.getByRole('button', { name: 'Join' }).click()
-  await toast(theirs, 'You have joined').waitFor()
-  await theirs.page.getByLabel('Amount to add, in KES').fill('40')
-  await theirs.page.getByRole('button', { name: 'Review what goes in' }).click()
+  await toast(theirs, 'You’ve joined').waitFor()
+  await theirs.page.getByLabel('Amount to add (KES)').fill('40')
+  await theirs.page.getByRole('button', { name: 'Review your contribution' }).click()
   await theirs.page.getByRole('button', { name: 'Add KES 40' }).click()
   await toast(theirs, 'Contribution made').waitFor()
   await expect.poll(() => main(hers)).toMatch(/Bea Nekesa\s+\S.*\s+\+KES\s40\.00/)
@@ -130,11 +130,11 @@ test.describe('without scripts', () => {
     const tab = await openTab({ js: false, as: cat })
     const { page } = tab
     await page.goto(`/goals/${goal}`)
-    await page.getByLabel('Amount to add, in KES').fill('1000')
-    await page.getByRole('button', { name: 'Review what goes in' }).click()
+    await page.getByLabel('Amount to add (KES)').fill('1000')
+    await page.getByRole('button', { name: 'Review your contribution' }).click()
     await page.getByText('There is KES 500.00 in your purse.').first().waitFor()
-    await page.getByLabel('Amount to add, in KES').fill('12.50')
-    await page.getByRole('button', { name: 'Review what goes in' }).click()
+    await page.getByLabel('Amount to add (KES)').fill('12.50')
+    await page.getByRole('button', { name: 'Review your contribution' }).click()
     await page.getByRole('button', { name: 'Add KES 12.50' }).click()
     await toast(tab, 'Contribution made').waitFor()
     expect((await walletOf(cat)).available.amount).toBe('487.50')

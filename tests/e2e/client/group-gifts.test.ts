@@ -22,11 +22,11 @@ const main = async ({ page }: Tab) =>
 /** Types a share, looks at it, and pays it. */
 async function putIn(tab: Tab, amount: string, shown: string): Promise<void> {
   const { page } = tab
-  await page.getByLabel('Your share, in KES').fill(amount)
+  await page.getByLabel('Your share (KES)').fill(amount)
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await page.getByRole('heading', { name: `Add KES ${shown}?` }).waitFor()
   await page.getByRole('button', { name: `Add KES ${shown}` }).click()
-  await toast(tab, 'Your share is in').waitFor()
+  await toast(tab, 'Share added').waitFor()
 }
 
 /** Asks somebody in by name. */
@@ -35,8 +35,8 @@ async function askIn(tab: Tab, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Invite someone' }).click()
   await page.getByLabel('Search by name').fill(person.name)
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask them' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
   await toast(tab, 'Invited').waitFor()
 }
 
@@ -74,12 +74,12 @@ for (const js of PLAIN_WALKS)
     await page.getByLabel('Currency').selectOption('KES')
     await page.getByLabel('Collect until').fill(dateFromNow(7))
     await page.getByLabel('From', { exact: true }).fill('The three of us')
-    await page.getByRole('button', { name: 'Begin the gift' }).click()
+    await page.getByRole('button', { name: 'Start the gift' }).click()
     await page.getByText('Enter an amount between').waitFor()
     expect(await page.getByLabel('Their name').inputValue()).toBe('Wanja')
     await page.getByLabel('Gift card amount').fill('1000')
-    await page.getByRole('button', { name: 'Begin the gift' }).click()
-    await toast(tab, 'The gift has begun').waitFor()
+    await page.getByRole('button', { name: 'Start the gift' }).click()
+    await toast(tab, 'Gift started').waitFor()
     const path = new URL(page.url()).pathname
     const id = path.split('/').at(-1) ?? ''
 
@@ -95,9 +95,9 @@ for (const js of PLAIN_WALKS)
     const seen = await main(bens)
     expect(seen).toMatch(new RegExp(`Ann ${mark}\\s*Organizer\\s*Joined`))
     expect(seen).not.toMatch(/Joined\s+KES/)
-    await bens.page.getByLabel('Your share, in KES').fill('700')
+    await bens.page.getByLabel('Your share (KES)').fill('700')
     await bens.page.getByRole('button', { name: 'Review', exact: true }).click()
-    await bens.page.getByText('The gift needs less than that by now.').waitFor()
+    await bens.page.getByText('The gift now needs less than that.').waitFor()
     await putIn(bens, '333.33', '333.33')
 
     // Cem declines, and changes their mind.

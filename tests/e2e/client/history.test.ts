@@ -64,8 +64,8 @@ for (const js of [true, false])
 
       await page.waitForURL('**/client/wallet/transactions/*')
       await page.getByRole('heading', { name: /Set aside for Trim & Shape/ }).waitFor()
-      await page.getByText('Yours until it is paid').waitFor()
-      await page.getByText('Balance after it').waitFor()
+      await page.getByText('Yours until it’s paid').waitFor()
+      await page.getByText('Balance after').waitFor()
       const rows = page.getByRole('table').getByRole('row')
       const cells = await rows.evaluateAll((all) =>
         all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
@@ -76,7 +76,7 @@ for (const js of [true, false])
         'Set aside for bookings and orders',
       ])
       expect(postings.reduce((sum, [, amount = '']) => sum + minor(amount), 0)).toBe(0)
-      expect(cells.at(-1)?.[0]).toBe('Together')
+      expect(cells.at(-1)?.[0]).toBe('Total')
       expect(minor(cells.at(-1)?.[1] ?? '')).toBe(0)
       expect(
         await page.getByRole('link', { name: 'Split this payment' }).getAttribute('href'),

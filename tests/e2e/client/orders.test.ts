@@ -58,7 +58,7 @@ for (const js of [true, false])
     const { page } = tab
     const main = () => page.getByRole('main').innerText()
     const shown = (text: string | RegExp) => page.getByText(text).first().waitFor()
-    // What happened elsewhere is there by itself, or when it is looked at again.
+    // What happened elsewhere appears live, or when the page is loaded again.
     const read = async () => {
       if (!js) await page.reload()
     }
@@ -85,7 +85,7 @@ for (const js of [true, false])
     })
 
     await page.getByRole('link', { name: 'Return an item' }).click()
-    await page.getByRole('button', { name: 'Ask the seller' }).click()
+    await page.getByRole('button', { name: 'Request return' }).click()
     await shown('Choose what you’d like to return.')
     await page
       .getByLabel(/^How many/)
@@ -93,7 +93,7 @@ for (const js of [true, false])
       .selectOption('1')
     await page.getByLabel('Why?').selectOption({ label: 'It arrived damaged' })
     await page.getByLabel(/^Anything the seller/).fill('The lid is off.')
-    await page.getByRole('button', { name: 'Ask the seller' }).click()
+    await page.getByRole('button', { name: 'Request return' }).click()
     await shown('Return requested')
     await shown('Waiting for the seller')
     const { returns } = await call(`/api/orders/${order.id}`, { as: selma })
@@ -134,7 +134,7 @@ for (const js of [true, false])
     await bySeller(sent.id, 'shipment', { carrier: 'G4S', tracking: 'G4-17' })
     await page.goto(`/client/orders/${sent.id}`)
     expect(await main()).toMatch(/Brought by G4S, tracking number G4-17/)
-    await page.getByRole('link', { name: 'It has not arrived' }).click()
+    await page.getByRole('link', { name: 'It hasn’t arrived' }).click()
     await page.getByLabel(/^What should the seller know/).fill('Nobody rang.')
     await page.getByRole('button', { name: 'Tell the seller' }).click()
     await shown('You told the seller that it hasn’t arrived.')

@@ -90,7 +90,7 @@ test('a request appears at once, is paid after a question, and both sides see it
   const before = [await available(amina), await available(ben)]
   const theirs = await openTab({ as: amina })
   await theirs.page.goto('/client/wallet/requests')
-  await theirs.page.getByText('Nobody asks you for money.').waitFor()
+  await theirs.page.getByText('No requests.').waitFor()
   await markPage(theirs)
 
   const mine = await openTab({ as: ben })
@@ -228,11 +228,11 @@ for (const js of PLAIN_WALKS)
     await page.goto('/client/wallet/auto-top-up?currency=KES')
     await page.getByLabel('When the balance is below (KES)').fill('20')
     await page.getByLabel('Add (KES)').fill('500')
-    await page.getByLabel('At most in 24 hours (KES)').fill('100')
+    await page.getByLabel('Limit per 24 hours (KES)').fill('100')
     await page.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByRole('alert').filter({ hasText: 'must cover one top-up' }).waitFor()
     expect(await page.getByLabel('Add (KES)').inputValue()).toBe('500')
-    await page.getByLabel('At most in 24 hours (KES)').fill('500')
+    await page.getByLabel('Limit per 24 hours (KES)').fill('500')
     await page.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByText('Auto Top-Up On').first().waitFor()
 

@@ -312,7 +312,7 @@ export const SCENES: Scene[] = [
   }),
   client('withdrawal', '/client/wallet/withdrawals/{withdrawal}'),
   client('deposit', '/client/wallet/deposits/{deposit}'),
-  client('give together, refused', '/client/gift-cards/group/new', sendAnyway('Begin the gift')),
+  client('give together, refused', '/client/gift-cards/group/new', sendAnyway('Start the gift')),
   client('group gift', '/client/gift-cards/group/{group}'),
   client('group gift, review', '/client/gift-cards/group/{group}?amount=12.50'),
   client('group gift, ask in', '/client/gift-cards/group/{group}/ask?q=wan'),
@@ -609,7 +609,7 @@ export const SCENES: Scene[] = [
   client('report, refused', `/client/salons/${SALON}/report`, sendAnyway('Report review')),
   client('visit, repeat refused', '/client/bookings/{visit}?do=repeat', async (page) => {
     await page.getByLabel('Until (optional)').fill('2020-01-01')
-    await press('Repeat it')(page)
+    await press('Repeat visit')(page)
     await page.getByRole('alert').waitFor()
   }),
   client('visit, cancel', '/client/bookings/{visit}?do=cancel'),
@@ -626,7 +626,7 @@ export const SCENES: Scene[] = [
   client(
     'order, give back, refused',
     '/client/orders/{orderDelivered}/return',
-    sendAnyway('Ask the seller'),
+    sendAnyway('Request return'),
   ),
   client('first message, about an order', '/client/new-message?order={order}'),
   client('repeat bookings', '/client/bookings/recurring'),

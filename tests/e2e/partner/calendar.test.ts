@@ -257,7 +257,7 @@ test.describe('moving', () => {
     expect(await whereIs(id, day)).toBe('Zuri 10:00 – 11:00')
     await visitOn(page, 'Amina Otieno').focus()
     for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-    await question.getByRole('button', { name: 'Move and tell' }).click()
+    await question.getByRole('button', { name: 'Move and notify' }).click()
     await page.getByText('Amina Otieno is at 10:15').waitFor()
     expect(await whereIs(id, day)).toBe('Zuri 10:15 – 11:15')
   })

@@ -69,7 +69,7 @@ for (const js of [true, false])
     await salon.page.getByRole('button', { name: 'Review offer' }).click()
     await salon.page.getByRole('heading', { name: 'Send this offer?' }).waitFor()
     expect(await salon.page.getByRole('main').innerText()).toMatch(
-      /This keeps .* for Zuri Kamau until .*, and offers it for KES\s1,999\.50/,
+      /We’ll hold .* for Zuri Kamau until .*, at KES\s1,999\.50/,
     )
     await salon.page.getByRole('button', { name: /^Hold the time and offer it/ }).click()
     await toast(salon, 'Offer sent')
@@ -113,7 +113,7 @@ for (const js of [true, false])
     await page.getByText(js ? '11:00 AM' : '3:00 PM', { exact: true }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Review and book' }).waitFor()
-    expect(await page.getByRole('main').innerText()).toMatch(/Offered to you for\s+KES\s1,800\b/)
+    expect(await page.getByRole('main').innerText()).toMatch(/Your price\s+KES\s1,800\b/)
     // Without styles the button is named after the other way to pay too.
     const name = js ? /^Add KES\s1,700 and book$/ : /^Add KES\s1,700 and book/
     await page.getByRole('button', { name }).click()

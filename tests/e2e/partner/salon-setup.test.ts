@@ -82,13 +82,13 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   await page.getByLabel('Price of Full Colour').fill('4800')
   await press('Add these services')
   await said('Service added')
-  await said('Nobody does this yet')
+  await said('No staff yet')
 
   await next('Staff')
   await page.getByRole('link', { name: 'Add the first person' }).click()
   await page.getByLabel('Name').fill('Ada Njoki')
   await page.getByLabel('Title').fill('Colourist')
-  await page.getByLabel('Commission, in percent').fill('40')
+  await page.getByLabel('Commission (%)').fill('40')
   await press('Add to the team')
   await said('Mon to Sun · 1 service · 40% commission')
 
@@ -125,7 +125,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
 
   await page.goto(`${HUB}/policies`)
   await page.getByLabel('Confirm bookings automatically').check()
-  await page.getByLabel('Deposit, in percent').fill('20')
+  await page.getByLabel('Deposit (%)').fill('20')
   await press('Save policies')
   await said('Policies saved')
   await page.getByRole('link', { name: 'Review and submit' }).click()
@@ -164,11 +164,11 @@ test('archived with a way back; two who edit at once are told; whole shillings s
   await page.goto(`${HUB}/services/new`)
   await page.getByLabel('Name', { exact: true }).fill('Manicure')
   await page.getByLabel('Category').fill('Nails')
-  await page.getByLabel('Price, in UGX').fill('35000.50')
+  await page.getByLabel('Price (UGX)').fill('35000.50')
   await page.getByLabel('Duration (minutes)').fill('45')
   await press('Add service')
   await page.getByText('UGX has no decimals').waitFor()
-  await page.getByLabel('Price, in UGX').fill('35000')
+  await page.getByLabel('Price (UGX)').fill('35000')
   await press('Add service')
   const row = page.getByRole('link', { name: /Manicure.*UGX 35,000/ })
   await row.click()
@@ -181,10 +181,10 @@ test('archived with a way back; two who edit at once are told; whole shillings s
     key: crypto.randomUUID(),
     body: { version, category: 'Nails', name: 'Manicure', price: '40000', durationMinutes: 45 },
   })
-  await page.getByLabel('Price, in UGX').fill('38000')
+  await page.getByLabel('Price (UGX)').fill('38000')
   await press('Save changes')
   await page.getByText('Someone else has changed this.').waitFor()
-  expect(await page.getByLabel('Price, in UGX').inputValue()).toBe('38000')
+  expect(await page.getByLabel('Price (UGX)').inputValue()).toBe('38000')
 
   await page.goto(`${HUB}/services/${id}`)
   await press('Archive')

@@ -256,7 +256,7 @@ for (const js of [true, false])
       await page.goto('/client/products/lip/review')
       await page.getByRole('button', { name: 'Remove review' }).first().click()
       await page.getByRole('button', { name: 'Remove review' }).last().click()
-      await page.getByText('Your review is gone.').waitFor()
+      await page.getByText('Your review was removed.').waitFor()
       expectQuiet(tab, { refusals: true })
     })
 

@@ -53,7 +53,7 @@ function notifyRecipientGone(ctx: Ctx, { card, recipient }: FoundCard) {
   return [
     notify(ctx, card.organiserId, {
       kind: 'gift',
-      title: 'Your gift card could not be delivered',
+      title: 'Your gift card couldn’t be delivered',
       text: `${card.recipientName} has left Purse, so nobody can claim your gift card. Cancel it, and the money is back in your purse.`,
       path: `/client/gift-cards/${card.id}`,
     }),
