@@ -38,8 +38,8 @@ export const action = page('account', async ({ request, api, visitor }) => {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
   if (intent === 'end') {
-    const door = api['member-discounts'][':id'].end
-    const ended = await ask(door.$post({ param: { id: textIn(form, 'id') } }, keyed(form)))
+    const endpoint = api['member-discounts'][':id'].end
+    const ended = await ask(endpoint.$post({ param: { id: textIn(form, 'id') } }, keyed(form)))
     if (!ended.ok) return refuseFields(ended.problem)
     throw await redirectWithToast(
       path,

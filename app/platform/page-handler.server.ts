@@ -21,8 +21,8 @@ export function createPageHandler(build: ServerBuild, mode?: string): RequestHan
     .map((route) => ({ route, fits: patternOf(lineage(build, route)) }))
   const handlers = new Map<string, RequestHandler>()
 
-  return (asked, context?: AppLoadContext) => {
-    const request = withoutOldData(asked)
+  return (requested, context?: AppLoadContext) => {
+    const request = withoutOldData(requested)
     const path = decoded(new URL(request.url).pathname)
     if (REMIX_OWN.test(path)) return whole(request, context)
     const possible = patterns.filter(({ fits }) => fits.test(path)).map(({ route }) => route)

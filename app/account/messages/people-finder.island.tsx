@@ -45,7 +45,7 @@ export default function PeopleFinder({
   )
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const asked = useRef<AbortController>()
+  const requested = useRef<AbortController>()
 
   // Also searches for what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
@@ -55,12 +55,12 @@ export default function PeopleFinder({
       setQ(typed)
       seek(typed.trim(), DEBOUNCE)
     }
-    return () => asked.current?.abort()
+    return () => requested.current?.abort()
   }, [])
 
   async function find(typed: string): Promise<void> {
-    asked.current = new AbortController()
-    const { signal } = asked.current
+    requested.current = new AbortController()
+    const { signal } = requested.current
     setSearch({ is: 'busy' })
     try {
       const response = await fetch(`/api/people?${new URLSearchParams({ q: typed })}`, { signal })
@@ -74,7 +74,7 @@ export default function PeopleFinder({
 
   function seek(typed: string, wait: number): void {
     clearTimeout(timer.current)
-    asked.current?.abort()
+    requested.current?.abort()
     if (typed.length < LEAST) setSearch({ is: 'idle' })
     else {
       setSearch({ is: 'busy' })

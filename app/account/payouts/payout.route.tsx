@@ -27,8 +27,8 @@ import { PayoutBadge } from './payout-list'
 export const meta = title('Payout')
 
 export const loader = page('payee', async ({ visitor: { role }, api, id }) => {
-  const door = api.payouts[':id']
-  return { role, payout: await get(door.$get({ param: { id } })) }
+  const endpoint = api.payouts[':id']
+  return { role, payout: await get(endpoint.$get({ param: { id } })) }
 })
 
 export default function Payout() {
@@ -172,7 +172,7 @@ function Parts({ parts, role }: { parts: PayoutView[]; role: PayeeRole }) {
 }
 
 function stepsOf({ status, destination, createdAt, settledAt, cause }: View): Step[] {
-  const asked: Step = {
+  const requested: Step = {
     label: cause === 'instant' ? 'Requested' : 'Scheduled payout',
     state: 'done',
     at: createdAt,
@@ -180,12 +180,12 @@ function stepsOf({ status, destination, createdAt, settledAt, cause }: View): St
   const paid = `Paid out to ${destination}`
   switch (status) {
     case 'confirmed':
-      return [asked, { label: paid, state: 'done', at: settledAt }]
+      return [requested, { label: paid, state: 'done', at: settledAt }]
     case 'waiting':
-      return [asked, { label: 'On its way', state: 'now' }, { label: paid, state: 'to-come' }]
+      return [requested, { label: 'On its way', state: 'now' }, { label: paid, state: 'to-come' }]
     default:
       return [
-        asked,
+        requested,
         { label: status === 'failed' ? NOT_PAID_OUT : 'Not accepted', state: 'failed' },
         { label: BACK_IN_BALANCE, state: 'done', at: settledAt },
       ]

@@ -18,22 +18,22 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Pay out now')
 
 export const loader = page('payee', async ({ visitor: { role }, api, newKey, searchParams }) => {
-  const asked = searchParams.get('currency')
+  const requested = searchParams.get('currency')
   const { balances, fees, settings } = await get(api.payouts.$get({ query: {} }))
-  const balance = balances.find(({ currency }) => currency === asked) ?? balances[0]
+  const balance = balances.find(({ currency }) => currency === requested) ?? balances[0]
   if (!balance) throw redirect(payoutsPath(role))
   return { role, balance, fees, split: settings.split, formKey: newKey() }
 })
 
 export const action = page('payee', async ({ visitor: { role }, request, api }) => {
   const form = await request.formData()
-  const asked = {
+  const requested = {
     currency: form.get('currency'),
     ...(form.has('fee') && { fee: String(form.get('fee')) }),
   }
-  const read = AskForPayout.safeParse(asked)
+  const read = AskForPayout.safeParse(requested)
   if (!read.success) return refuse(UNKNOWN_FORM)
-  const json = { ...asked, currency: read.data.currency }
+  const json = { ...requested, currency: read.data.currency }
   const answer = await ask(api.payouts.$post({ json }, keyed(form)))
   if (answer.ok) throw redirect(payoutsPath(role, `/${answer.value.id}`))
   return refuse(answer.problem)

@@ -91,9 +91,9 @@ async function verify({ api, request }: Visit, page: Page, form: FormData) {
   const { kind } = page
   const sent = await sentCode(request, kind)
   if (!sent) throw redirect(page.here)
-  const door = api.me.contacts[':kind']
+  const endpoint = api.me.contacts[':kind']
   const done = await sendForm(form, CodeEntry, ({ code }) =>
-    door.$put({ param: { kind }, json: { value: sent.recipient, code } }),
+    endpoint.$put({ param: { kind }, json: { value: sent.recipient, code } }),
   )
   if (!done.ok) return done.refusal
   throw await clearCode(await backToSettings(page))

@@ -41,9 +41,9 @@ async function switchService({ api, visitor }: Visit<'account'>, form: FormData)
   const service = intent as keyof typeof SERVICES
   const isActive = form.get('isActive') === 'on'
   const param = { currency: textIn(form, 'currency') }
-  const door = api.automation[service][':currency'].active
-  const done = await ask<Awaited<ReturnType<typeof door.$put>>>(
-    door.$put({ param, json: { isActive } }, keyed(form)),
+  const endpoint = api.automation[service][':currency'].active
+  const done = await ask<Awaited<ReturnType<typeof endpoint.$put>>>(
+    endpoint.$put({ param, json: { isActive } }, keyed(form)),
   )
   if (!done.ok) return refuse(done.problem, { result: null })
   throw await redirectWithToast(

@@ -23,8 +23,8 @@ const EMPTY: Record<Tab, string> = {
 }
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
-  const asked = searchParams.get('status') ?? ''
-  const tab: Tab = Object.hasOwn(TABS, asked) ? (asked as Tab) : 'waiting'
+  const requested = searchParams.get('status') ?? ''
+  const tab: Tab = Object.hasOwn(TABS, requested) ? (requested as Tab) : 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status: tab, ...(cursor && { cursor }) }
   const list = await get(api.admin.applications.$get({ query }))

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { SalonPreview, ShopPreview } from '../../features/business/preview'
 import { shopQueryFrom } from '../../features/products/product-data'
-import { askedFor } from '../../features/salons/salon-data'
+import { requestedTab } from '../../features/salons/salon-data'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -17,7 +17,7 @@ export const loader = page('admin', async ({ visitor: { name }, request, api, id
   const { preview: salon, shopPreview: shop } = await get(
     api.admin.applications[':id'].$get({ param: { id } }),
   )
-  const { tab } = askedFor(request.url)
+  const { tab } = requestedTab(request.url)
   const { category = '' } = shopQueryFrom(request.url)
   return { name, id, salon, shop, tab, category, now: Date.now() }
 })

@@ -6,19 +6,19 @@ type Errors = Record<string, string[] | undefined> | null
 
 export function AuditFilters({
   path,
-  asked,
+  requested,
   kinds,
   errors,
   filtered,
 }: {
   path: string
   /** As in the address, including invalid values. */
-  asked: Record<string, string>
+  requested: Record<string, string>
   kinds: string[]
   errors: Errors
   filtered: boolean
 }) {
-  const field = fieldsOf(asked, errors)
+  const field = fieldsOf(requested, errors)
   return (
     <form
       method="get"

@@ -20,15 +20,15 @@ export const meta = title('Audit log')
 const PATH = '/admin/audit'
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
-  const asked = Object.fromEntries(searchParams)
-  const read = AuditQuery.safeParse(asked)
+  const requested = Object.fromEntries(searchParams)
+  const read = AuditQuery.safeParse(requested)
   const { cursor, limit, ...fields } = read.success ? read.data : AuditQuery.parse({})
   // Empty fields are ignored, and left out of links.
   const filters = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   const query = { ...filters, ...(cursor && { cursor }) }
   const log = await get(api.admin.audit.$get({ query }))
   const errors = read.success ? null : read.error.flatten().fieldErrors
-  return { name, log, filters, asked, errors, later: cursor !== undefined }
+  return { name, log, filters, requested, errors, later: cursor !== undefined }
 })
 
 export const action = page('admin', async ({ api }) => {
@@ -42,7 +42,7 @@ export const action = page('admin', async ({ api }) => {
 })
 
 export default function Audit() {
-  const { name, log, filters, asked, errors, later } = useLoaderData<typeof loader>()
+  const { name, log, filters, requested, errors, later } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const at = (change: Record<string, string>, path = PATH) => {
     const query = new URLSearchParams({ ...filters, ...change })
@@ -61,7 +61,7 @@ export default function Audit() {
       <Chain chain={log.chain} />
       <AuditFilters
         path={PATH}
-        asked={asked}
+        requested={requested}
         kinds={log.kinds}
         errors={errors}
         filtered={filtered}
@@ -165,7 +165,7 @@ function Verdict({ verdict: { from, to, checked, fault } }: { verdict: Found }) 
       </p>
       <p className="text-sm">
         {fault
-          ? `Problem: ${fault.why}. Leave the database as it is, and follow “When verify-audit fails” in the README.`
+          ? `Problem: ${fault.why}. Leave the database as it is, and follow “When verify-audit fails” in docs/operations.md.`
           : `${checked} entries were recomputed, from ${from} to ${to}.`}{' '}
         {!fault &&
           from > 1 &&

@@ -35,13 +35,13 @@ export const loader = page('admin', async ({ visitor, params, api, newKey, searc
   if (!kind) throw new Response(null, { status: 404 })
   const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
   const typed: Typed = { percent: said('percent'), from: said('from'), reason: said('reason') }
-  const asked = searchParams.has('reason')
-  const faults = asked ? faultsOf(kind, typed) : {}
+  const requested = searchParams.has('reason')
+  const faults = requested ? faultsOf(kind, typed) : {}
   const percent = ChangeFee.shape.percent.safeParse(typed.percent)
   const cursor = searchParams.get('cursor')
   const query = { ...(percent.success && { percent: percent.data }), ...(cursor && { cursor }) }
   const fee = await get(api.admin.fees[':kind'].$get({ param: { kind }, query }))
-  return { name, fee, typed, asked, faults, later: cursor !== null, formKey: newKey() }
+  return { name, fee, typed, requested, faults, later: cursor !== null, formKey: newKey() }
 })
 
 /** The errors, by field. */
@@ -90,8 +90,8 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function FeePage() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { name, fee, asked, faults, later } = view
-  const ready = asked && Object.keys(faults).length === 0 && fee.effect !== null
+  const { name, fee, requested, faults, later } = view
+  const ready = requested && Object.keys(faults).length === 0 && fee.effect !== null
   return (
     <Shell as="admin" path={LIST} name={name}>
       <PageHead

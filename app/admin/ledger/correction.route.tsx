@@ -43,7 +43,7 @@ export const loader = page('admin', async (visit) => {
     await get(money.limits.$get())
     return { ...base, plan: null, faults: {}, notice: null }
   }
-  const query = askedFor(typed)
+  const query = enteredIn(typed)
   const answer = await ask(money.corrections.plan.$get({ query: query as never }))
   const missing = { transferId: [NO_TRANSFER] }
   return { ...base, ...planned(answer, typed.reason, missing, 'amount') }
@@ -52,7 +52,7 @@ export const loader = page('admin', async (visit) => {
 export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()
   const json = {
-    ...askedFor({
+    ...enteredIn({
       transfer: textIn(form, 'transfer'),
       pair: textIn(form, 'pair'),
       person: textIn(form, 'person'),
@@ -65,7 +65,7 @@ export const action = page('admin', async ({ request, api }) => {
   return afterAct(await ask(call), 'Correction made')
 })
 
-function askedFor(typed: {
+function enteredIn(typed: {
   transfer: string
   pair: string
   person: string

@@ -39,8 +39,8 @@ function typedIn(search: URLSearchParams) {
 export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
   const typed = typedIn(searchParams)
   const review = searchParams.get('step') === 'review'
-  const { reason: said, ...asked } = typed
-  const query = review ? asked : { of: typed.of, id: typed.id }
+  const { reason: said, ...requested } = typed
+  const query = review ? requested : { of: typed.of, id: typed.id }
   const call = api.admin.money.refunds.plan.$get({ query: query as never })
   const answer = await ask(call)
   const base = { name, typed, formKey: newKey(), change: withQuery(PATH, typed) }

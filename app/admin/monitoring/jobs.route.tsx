@@ -19,15 +19,15 @@ const TABS = { jobs: 'Jobs', runs: 'Runs', skips: 'Skips' } as const
 type Order = (typeof RUN_ORDERS)[number]
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
-  const door = api.admin.jobs
+  const endpoint = api.admin.jobs
   const job = searchParams.get('job') || null
   const cursor = searchParams.get('cursor')
-  const asked = searchParams.get('order')
-  const order: Order = RUN_ORDERS.find((one) => one === asked) ?? 'newest'
+  const requested = searchParams.get('order')
+  const order: Order = RUN_ORDERS.find((one) => one === requested) ?? 'newest'
   const query = { ...(job && { job }), ...(cursor && { cursor }) }
   const view = searchParams.get('view')
   if (view === 'runs') {
-    const runs = await get(door.runs.$get({ query: { ...query, order } }))
+    const runs = await get(endpoint.runs.$get({ query: { ...query, order } }))
     return { name, view: 'runs' as const, job, order, runs }
   }
   if (view === 'skips') {
@@ -35,11 +35,11 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
       name,
       view: 'skips' as const,
       job,
-      skips: await get(door.skips.$get({ query })),
+      skips: await get(endpoint.skips.$get({ query })),
     }
   }
-  const { jobs } = await get(door.$get())
-  return { name, view: 'jobs' as const, job, byName: asked === 'name', jobs }
+  const { jobs } = await get(endpoint.$get())
+  return { name, view: 'jobs' as const, job, byName: requested === 'name', jobs }
 })
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>

@@ -134,7 +134,7 @@ function ProviderCard({
         <Badge tone={tone}>{words}</Badge>
       </div>
       {one.name === null ? (
-        <p className="text-sm text-soft">Not set up here. See the README.</p>
+        <p className="text-sm text-soft">Not set up here. See docs/deploy.md.</p>
       ) : (
         <dl className="grid gap-1 text-sm">
           <Fact label="By">{one.name}</Fact>

@@ -33,8 +33,8 @@ const EMPTY = {
 } as const
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
-  const asked = searchParams.get('status')
-  const status = PROPOSAL_STATUSES.find((one) => one === asked) ?? 'waiting'
+  const requested = searchParams.get('status')
+  const status = PROPOSAL_STATUSES.find((one) => one === requested) ?? 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
   return { name, status, list: await get(api.admin.proposals.$get({ query })) }

@@ -53,8 +53,8 @@ export const loader = page('admin', async (visit) => {
   const { api, newKey, searchParams, id } = visit
   const { name } = visit.visitor
   const param = { id }
-  const door = api.admin.reconciliation.breaks[':id']
-  const found = await get(door.$get({ param }))
+  const endpoint = api.admin.reconciliation.breaks[':id']
+  const found = await get(endpoint.$get({ param }))
   const typed = typedIn(searchParams)
   // Whoever our books name is offered first.
   const own = found.subject?.person.id
@@ -93,8 +93,8 @@ export const action = page('admin', async ({ request, api, id }) => {
       },
     }),
   }
-  const door = api.admin.reconciliation.breaks[':id']
-  const answer = await ask(door.resolution.$post({ param, json }, keyed(form)))
+  const endpoint = api.admin.reconciliation.breaks[':id']
+  const answer = await ask(endpoint.resolution.$post({ param, json }, keyed(form)))
   if (pair) return afterAct(answer, 'Resolved', path)
   if (answer.ok) throw await redirectWithToast(LIST, 'Resolved', 'It’s recorded with your note.')
   return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })

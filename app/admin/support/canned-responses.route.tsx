@@ -23,8 +23,8 @@ const PATH = `${QUEUE}/answers`
 
 export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
   const { items } = await get(api.admin['canned-responses'].$get())
-  const asked = searchParams.get('edit')
-  const edited = items.find(({ id }) => id === asked) ?? null
+  const requested = searchParams.get('edit')
+  const edited = items.find(({ id }) => id === requested) ?? null
   return { name, items, edited, formKey: newKey() }
 })
 

@@ -26,8 +26,8 @@ const PATH = '/admin/support'
 const WAITING = ['open', 'mine', 'unassigned']
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
-  const asked = Object.fromEntries(searchParams)
-  const read = QueueQuery.safeParse(asked)
+  const requested = Object.fromEntries(searchParams)
+  const read = QueueQuery.safeParse(requested)
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { view, source, sort, q, cursor } = read.success ? read.data : QueueQuery.parse({})
   const query = {
@@ -44,7 +44,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
     withQuery(PATH, { view: view === 'open' ? '' : view, q, source, sort, ...change })
   return {
     ...{ name, list, fault, view, waiting },
-    ...{ q: read.success ? (q ?? '') : (asked.q ?? ''), source: source ?? '' },
+    ...{ q: read.success ? (q ?? '') : (requested.q ?? ''), source: source ?? '' },
     searched: Boolean(q ?? source),
     everywhere: withQuery(PATH, { view: 'all', q, source }),
     later: cursor !== undefined,
@@ -191,7 +191,7 @@ function Tickets({ list, view, waiting }: View) {
               {subject || reference}
               <small>
                 {name}
-                {userId === null && ' (stranger)'}{' '}
+                {userId === null && ' (guest)'}{' '}
                 {plus && <span className="font-semibold text-done">Plus</span>}
               </small>
             </>

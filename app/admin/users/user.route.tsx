@@ -23,8 +23,8 @@ export const meta = title<typeof loader>((data) => (data?.person ? data.person.n
 
 export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
   const { name } = visitor
-  const asked = searchParams.get('purpose')
-  const purpose = PURPOSES.find((one) => one === asked)
+  const requested = searchParams.get('purpose')
+  const purpose = PURPOSES.find((one) => one === requested)
   if (!purpose) return { name, person: null, purpose: null, formKey: '' }
   const param = { id }
   const person = await get(api.admin.people[':id'].$get({ param, query: { purpose } }))
@@ -65,9 +65,9 @@ export const action = page('admin', async ({ request, api, id }) => {
       )
     const json = { reason: reason.data }
     if (intent === 'admin-proposal') {
-      const asked = await ask(one['admin-proposal'].$post({ param, json }, header))
-      if (!asked.ok) return refuse(asked.problem)
-      throw await proposed(asked.value.proposal)
+      const requested = await ask(one['admin-proposal'].$post({ param, json }, header))
+      if (!requested.ok) return refuse(requested.problem)
+      throw await proposed(requested.value.proposal)
     }
     const act = PERSON_ACTS.find((name) => name === intent)
     if (!act) return refuse(UNKNOWN_FORM)

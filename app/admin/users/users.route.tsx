@@ -21,8 +21,8 @@ export const meta = title('People')
 const PATH = '/admin/people'
 
 export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
-  const asked = Object.fromEntries(searchParams)
-  const read = PeopleQuery.safeParse(asked)
+  const requested = Object.fromEntries(searchParams)
+  const read = PeopleQuery.safeParse(requested)
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
   const { q, role, state, cursor } = read.success ? read.data : PeopleQuery.parse({})
   const query = {
@@ -36,7 +36,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
     name,
     list,
     fault,
-    q: read.success ? (q ?? '') : (asked.q ?? ''),
+    q: read.success ? (q ?? '') : (requested.q ?? ''),
     role: role ?? '',
     state: state ?? '',
     later: cursor !== undefined,

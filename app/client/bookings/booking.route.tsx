@@ -56,7 +56,7 @@ export default function Visit() {
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
   const place = `${visit.salonName}, ${visit.salonAddress}`
-  const asked = said?.action ?? requested
+  const shown = said?.action ?? requested
   const open = status === 'pending' || status === 'confirmed'
   return (
     <Shell as="client" path="/client/bookings">
@@ -71,7 +71,7 @@ export default function Visit() {
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
-          {asked === 'cancel' && visit.terms.cancel && (
+          {shown === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
           )}
           <section
@@ -120,7 +120,7 @@ export default function Visit() {
         </div>
         <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
           <BookingActions visit={visit} over={over} />
-          {asked === 'repeat' && visit.status !== 'cancelled' && (
+          {shown === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />
           )}
           <Section id="history" title="History" gap="mb-3" className="max-lg:order-last">

@@ -130,25 +130,25 @@ function isOpenable(url: string): boolean {
 }
 
 function stepsOf({ status, method, createdAt, settledAt, abandoned }: View): Step[] {
-  const asked: Step = { label: 'Requested', state: 'done', at: createdAt }
+  const requested: Step = { label: 'Requested', state: 'done', at: createdAt }
   const word =
     status === 'requires_action' ? 'Waiting for your approval' : 'Waiting for confirmation'
   const arrived = 'In your purse'
   if (abandoned && status !== 'confirmed')
-    return [asked, { label: 'You chose another way to pay', state: 'failed' }]
+    return [requested, { label: 'You chose another way to pay', state: 'failed' }]
   switch (status) {
     case 'confirmed':
       return [
-        asked,
+        requested,
         { label: `Paid with ${method}`, state: 'done' },
         { label: arrived, state: 'done', at: settledAt },
       ]
     case 'failed':
-      return [asked, { label: 'Declined', state: 'failed', at: settledAt }]
+      return [requested, { label: 'Declined', state: 'failed', at: settledAt }]
     case 'expired':
-      return [asked, { label: 'Not confirmed in time', state: 'failed', at: settledAt }]
+      return [requested, { label: 'Not confirmed in time', state: 'failed', at: settledAt }]
     default:
-      return [asked, { label: word, state: 'now' }, { label: arrived, state: 'to-come' }]
+      return [requested, { label: word, state: 'now' }, { label: arrived, state: 'to-come' }]
   }
 }
 

@@ -33,26 +33,26 @@ export const meta = title('Gift card')
 const CARDS = '/client/gift-cards'
 
 export const loader = page('client', async ({ api, newKey, id }) => {
-  const door = api['gift-cards'][':id']
-  const card = await get(door.$get({ param: { id } }))
+  const endpoint = api['gift-cards'][':id']
+  const card = await get(endpoint.$get({ param: { id } }))
   const resendable = card.resendAt !== null && Date.parse(card.resendAt) <= Date.now()
   return { card, resendable, formKey: newKey() }
 })
 
 export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const door = api['gift-cards'][':id']
+  const endpoint = api['gift-cards'][':id']
   const param = { id }
   const path = `${CARDS}/${id}`
   if (form.get('intent') === 'resend') {
-    const answer = await ask(door.resending.$post({ param }, keyed(form)))
+    const answer = await ask(endpoint.resending.$post({ param }, keyed(form)))
     if (!answer.ok) return refuseFields(answer.problem, { amount: '' })
     throw await redirectWithToast(path, 'Sent again', 'The gift card is on its way again.')
   }
   const amount = textIn(form, 'amount').trim()
   // A partial amount left empty is an error; it does not mean the whole.
   const json = form.has('amount') ? { amount: amount || '0' } : {}
-  const answer = await ask(door.claims.$post({ param, json }, keyed(form)))
+  const answer = await ask(endpoint.claims.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem, { amount })
   throw await redirectWithToast(path, 'Claimed', claimedText(answer.value.amount))
 })

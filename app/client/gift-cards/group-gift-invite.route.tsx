@@ -21,9 +21,9 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
   const param = { id }
   const path = `/client/gift-cards/group/${id}`
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const door = api['gift-cards'].groups[':id']
+  const endpoint = api['gift-cards'].groups[':id']
   const { value: gift, notice } = await searching(q, (name) =>
-    ask(door.$get({ param, query: name ? { q: name } : {} })),
+    ask(endpoint.$get({ param, query: name ? { q: name } : {} })),
   )
   // Only the organiser invites, and only while the gift is open.
   if (!gift.isOrganiser || !gift.open) throw redirect(path)

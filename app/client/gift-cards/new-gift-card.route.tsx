@@ -32,14 +32,14 @@ const CARDS = '/client/gift-cards'
 const PATH = `${CARDS}/new`
 
 export const loader = page('client', async ({ visitor, request, api, searchParams }) => {
-  const asked = (name: string) => searchParams.get(name)?.slice(0, 100) || undefined
+  const requested = (name: string) => searchParams.get(name)?.slice(0, 100) || undefined
   const draft = searchParams.has('resume') ? await giftDraft(request, visitor) : null
   const typed = draft ?? {
-    ...(asked('to') && { person: asked('to') }),
-    ...(asked('salon') && { salonId: asked('salon') }),
-    ...(asked('salon') && asked('service') && { serviceId: asked('service') }),
+    ...(requested('to') && { person: requested('to') }),
+    ...(requested('salon') && { salonId: requested('salon') }),
+    ...(requested('salon') && requested('service') && { serviceId: requested('service') }),
   }
-  const { value, notice } = await searching(asked('q'), (q) =>
+  const { value, notice } = await searching(requested('q'), (q) =>
     ask(
       api['gift-cards'].draft.$get({
         query: {
@@ -56,9 +56,9 @@ export const loader = page('client', async ({ visitor, request, api, searchParam
     ...value,
     chosen,
     unknown: Boolean(typed.person) && !value.person,
-    q: asked('q'),
+    q: requested('q'),
     carried: (['salon', 'service'] as const).flatMap((name) => {
-      const id = asked(name)
+      const id = requested(name)
       return id ? [[name, id] as [string, string]] : []
     }),
     // The card is signed with the sender's chosen name, unless the draft has another.

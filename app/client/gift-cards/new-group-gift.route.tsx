@@ -30,9 +30,9 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const chosen = Object.fromEntries(
     ['person', 'salon', 'service'].flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])),
   )
-  const door = api['gift-cards'].draft
+  const endpoint = api['gift-cards'].draft
   const { value: draft, notice } = await searching(typed.q?.trim().slice(0, 100), (q) =>
-    ask(door.$get({ query: { ...chosen, ...(q && { q }) } })),
+    ask(endpoint.$get({ query: { ...chosen, ...(q && { q }) } })),
   )
   return { draft, chosen, q: typed.q, notice, formKey: newKey() }
 })
@@ -45,9 +45,9 @@ const FIELDS = [
 export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const typed = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')]))
-  const door = api['gift-cards'].groups
+  const endpoint = api['gift-cards'].groups
   // The api's own schema validates the typed values.
-  const answer = await ask(door.$post({ json: typed as never }, keyed(form)))
+  const answer = await ask(endpoint.$post({ json: typed as never }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem, { typed })
   throw await redirectWithToast(
     `${GROUPS}/${answer.value.id}`,

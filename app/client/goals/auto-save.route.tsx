@@ -35,16 +35,16 @@ const DENIED: Notice = {
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const formKey = newKey()
-  const asked = searchParams.get('goal')
+  const requested = searchParams.get('goal')
   const answer = await ask(api.goals.$get())
   if (!answer.ok) {
-    const unread = { goals: null, goal: null, asked, formKey }
+    const unread = { goals: null, goal: null, requested, formKey }
     return data(unread, { status: answer.problem.status })
   }
   const goals = answer.value.items.filter(({ status }) => status === 'active')
-  const only = asked === null && goals.length === 1 ? goals[0] : null
-  const goal = goals.find(({ id }) => id === asked) ?? only ?? null
-  return data({ goals, goal, asked, formKey })
+  const only = requested === null && goals.length === 1 ? goals[0] : null
+  const goal = goals.find(({ id }) => id === requested) ?? only ?? null
+  return data({ goals, goal, requested, formKey })
 })
 
 export const action = page('client', async ({ request, api }) => {
@@ -91,9 +91,9 @@ export const action = page('client', async ({ request, api }) => {
 type Goal = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['goal']>
 
 export default function AutoSavePage() {
-  const { goals, goal, asked, formKey } = useLoaderData<typeof loader>()
+  const { goals, goal, requested, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const unknown = asked !== null && asked !== '' && goals !== null && !goal
+  const unknown = requested !== null && requested !== '' && goals !== null && !goal
   return (
     <Shell as="client" path="/goals">
       <PageHead
@@ -114,7 +114,7 @@ export default function AutoSavePage() {
                 label="Savings goal"
                 name="goal"
                 defaultValue={goal?.id ?? ''}
-                errors={asked === '' ? [SELECT] : undefined}
+                errors={requested === '' ? [SELECT] : undefined}
                 none="Choose a goal"
                 options={goals.map(({ id, name }) => [id, name])}
               />

@@ -105,7 +105,7 @@ function BuyAgain({ order }: { order: OrderDetail }) {
 }
 
 /** The action in `?do=`, where the order still allows it. */
-export function Asked({
+export function OpenAction({
   open,
   order,
   formKey,

@@ -28,7 +28,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { LinkedSum } from '../linked-sum'
-import { Asked, OrderActions } from './order-actions'
+import { OpenAction, OrderActions } from './order-actions'
 import { actOnOrder } from './order-actions.server'
 import { stepsOf } from './order-timeline'
 
@@ -66,7 +66,12 @@ export default function Order() {
         className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Asked open={said?.action ?? requested} order={order} formKey={formKey} said={said} />
+          <OpenAction
+            open={said?.action ?? requested}
+            order={order}
+            formKey={formKey}
+            said={said}
+          />
           <section
             aria-label="Status"
             className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6"
@@ -194,37 +199,39 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
   return (
     <Section id="returns" title="Returns">
       <ul>
-        {order.returns.map((asked) => {
-          const line = order.lines.find(({ id }) => id === asked.lineId)
+        {order.returns.map((oneReturn) => {
+          const line = order.lines.find(({ id }) => id === oneReturn.lineId)
           return (
-            <li key={asked.id} className="stitch grid gap-1 py-3">
+            <li key={oneReturn.id} className="stitch grid gap-1 py-3">
               <p className="flex flex-wrap items-center justify-between gap-3">
                 <span className="font-semibold">
-                  {asked.quantity} × {line?.productName}
+                  {oneReturn.quantity} × {line?.productName}
                 </span>
-                <Badge tone={RETURN_TONES[asked.status]}>{RETURN_STATES[asked.status]}</Badge>
+                <Badge tone={RETURN_TONES[oneReturn.status]}>
+                  {RETURN_STATES[oneReturn.status]}
+                </Badge>
               </p>
               <p className="text-sm text-soft">
-                {RETURN_REASON_WORDS[asked.reason]}. <Amount money={asked.amount} />
+                {RETURN_REASON_WORDS[oneReturn.reason]}. <Amount money={oneReturn.amount} />
               </p>
-              {asked.detail && <p className="text-sm break-words">“{asked.detail}”</p>}
-              {asked.answer && (
+              {oneReturn.detail && <p className="text-sm break-words">“{oneReturn.detail}”</p>}
+              {oneReturn.answer && (
                 <p className="text-sm break-words">
-                  {order.shop.name}: “{asked.answer}”
+                  {order.shop.name}: “{oneReturn.answer}”
                 </p>
               )}
-              {asked.status === 'requested' && (
+              {oneReturn.status === 'requested' && (
                 <div className="mt-1">
                   <ConfirmForm
-                    id={`keep-${asked.id}`}
+                    id={`keep-${oneReturn.id}`}
                     ask="Cancel return"
                     title="Cancel the return?"
                     detail="We’ll tell the seller. You won’t be refunded."
                     confirm="Yes, cancel return"
                     fields={{
                       intent: 'keep',
-                      returnId: asked.id,
-                      key: `${formKey}-keep-${asked.id}`,
+                      returnId: oneReturn.id,
+                      key: `${formKey}-keep-${oneReturn.id}`,
                     }}
                   />
                 </div>

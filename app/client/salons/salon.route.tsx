@@ -2,7 +2,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ReportPopup } from '../../features/reviews/report-review-form'
-import { askedFor, clientPath } from '../../features/salons/salon-data'
+import { clientPath, requestedTab } from '../../features/salons/salon-data'
 import { SALON_FAULTS, SalonDetail } from '../../features/salons/salon-detail'
 import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -18,7 +18,7 @@ import Heart from '../favorites/heart.island'
 import { WriteReview } from '../reviews/own-review'
 
 export const loader = page('client', async ({ request, api, id }) => {
-  const { tab, cursor } = askedFor(request.url)
+  const { tab, cursor } = requestedTab(request.url)
   const param = { id }
   const query = cursor ? { cursor } : {}
   const seen = await get(api.me.salons[':id'].$get({ param, query }))

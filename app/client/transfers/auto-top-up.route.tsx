@@ -29,8 +29,8 @@ const PATH = '/client/wallet/auto-top-up'
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const settings = await get(api.automation['auto-top-up'].$get())
-  const asked = searchParams.get('currency') ?? ''
-  const currency: Currency = isCurrency(asked) ? asked : settings.currency
+  const requested = searchParams.get('currency') ?? ''
+  const currency: Currency = isCurrency(requested) ? requested : settings.currency
   return { settings, currency, formKey: newKey() }
 })
 
@@ -38,11 +38,11 @@ export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const currency = textIn(form, 'currency')
   const here = `${PATH}?${new URLSearchParams({ currency })}`
-  const door = api.automation['auto-top-up']
+  const endpoint = api.automation['auto-top-up']
   if (textIn(form, 'intent') === 'switch') {
     const isActive = textIn(form, 'isActive') === 'on'
     const json = { isActive }
-    const one = door[':currency'].active
+    const one = endpoint[':currency'].active
     const done = await ask(one.$put({ param: { currency }, json }, keyed(form)))
     if (!done.ok) return refuseFields(done.problem, { typed: null })
     throw await redirectWithToast(
@@ -58,7 +58,7 @@ export const action = page('client', async ({ request, api }) => {
     dailyCap: textIn(form, 'dailyCap'),
     paymentMethodId: textIn(form, 'paymentMethodId'),
   }
-  const saved = await ask(door.$put({ json }, keyed(form)))
+  const saved = await ask(endpoint.$put({ json }, keyed(form)))
   if (!saved.ok) return refuseFields(saved.problem, { typed: json })
   const { threshold, amount } = saved.value
   throw await redirectWithToast(

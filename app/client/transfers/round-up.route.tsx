@@ -31,9 +31,9 @@ const PATH = '/client/wallet/round-up'
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const settings = await get(api.automation['round-up'].$get())
   const currencies = [...new Set(settings.goals.map((goal) => goal.currency))]
-  const asked = searchParams.get('currency')
+  const requested = searchParams.get('currency')
   const currency =
-    currencies.find((one) => one === asked) ??
+    currencies.find((one) => one === requested) ??
     currencies.find((one) => one === settings.currency) ??
     currencies[0] ??
     null
@@ -44,10 +44,10 @@ export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const currency = textIn(form, 'currency')
   const here = `${PATH}?${new URLSearchParams({ currency })}`
-  const door = api.automation['round-up']
+  const endpoint = api.automation['round-up']
   if (textIn(form, 'intent') === 'switch') {
     const isActive = textIn(form, 'isActive') === 'on'
-    const one = door[':currency'].active
+    const one = endpoint[':currency'].active
     const done = await ask(one.$put({ param: { currency }, json: { isActive } }, keyed(form)))
     if (!done.ok) return refuseFields(done.problem, { typed: null })
     throw await redirectWithToast(
@@ -61,7 +61,7 @@ export const action = page('client', async ({ request, api }) => {
     step: textIn(form, 'step') as '10',
     goals: form.getAll('goals').map(String),
   }
-  const saved = await ask(door.$put({ json }, keyed(form)))
+  const saved = await ask(endpoint.$put({ json }, keyed(form)))
   if (!saved.ok) return refuseFields(saved.problem, { typed: json })
   throw await redirectWithToast(here, 'Round-Ups On', 'Your next payment is rounded up.')
 })

@@ -23,9 +23,9 @@ const PATH = '/client/wallet/split'
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const { query, typed } = choiceIn(searchParams)
   const transaction = searchParams.get('transaction') || 'none'
-  const door = api.transfers.splits.draft
+  const endpoint = api.transfers.splits.draft
   const { value: draft, notice } = await searching(query.q, (q) =>
-    ask(door.$get({ query: { transaction, with: query.with, ...(q && { q }) } })),
+    ask(endpoint.$get({ query: { transaction, with: query.with, ...(q && { q }) } })),
   )
   return { draft, typed, notice, formKey: newKey() }
 })

@@ -25,8 +25,8 @@ const [EARLY, FULL] = BUDGET_THRESHOLDS
 const INSIGHTS = '/client/wallet/insights'
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
-  const asked = BudgetName.shape.currency.safeParse(searchParams.get('currency') ?? '')
-  const query = asked.success ? { currency: asked.data } : {}
+  const requested = BudgetName.shape.currency.safeParse(searchParams.get('currency') ?? '')
+  const query = requested.success ? { currency: requested.data } : {}
   const { plus, currency, budgets, categories } = await get(
     api.wallet.history.insights.$get({ query }),
   )

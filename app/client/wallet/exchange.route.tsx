@@ -37,11 +37,11 @@ export const loader = page('client', async (visit) => {
   const formKey = visit.newKey()
   const returnTo = safePath(visit.searchParams.get('returnTo'))
   return id === null
-    ? { asked: await asked(visit), review: null, returnTo, formKey }
-    : { asked: null, review: await reviewed(visit, id), returnTo, formKey }
+    ? { requested: await requested(visit), review: null, returnTo, formKey }
+    : { requested: null, review: await reviewed(visit, id), returnTo, formKey }
 })
 
-async function asked({ api, searchParams }: Visit) {
+async function requested({ api, searchParams }: Visit) {
   const overview = await get(api.exchange.$get())
   const typed = (name: string) => searchParams.get(name)?.slice(0, 40)
   return { overview, typed: { from: typed('from'), to: typed('to'), amount: typed('amount') } }
@@ -104,7 +104,7 @@ async function accept({ api }: Visit, form: FormData) {
 }
 
 export default function Exchange() {
-  const { asked, review, returnTo, formKey } = useLoaderData<typeof loader>()
+  const { requested, review, returnTo, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answered | undefined
   return (
     <Shell as="client" path={PATH} flow>
@@ -115,7 +115,7 @@ export default function Exchange() {
           <ExchangeReview {...review} returnTo={returnTo} newKey={formKey} path={PATH} />
         </>
       )}
-      {asked && <Ask {...asked} returnTo={returnTo} formKey={formKey} answer={answer} />}
+      {requested && <Ask {...requested} returnTo={returnTo} formKey={formKey} answer={answer} />}
     </Shell>
   )
 }

@@ -22,11 +22,11 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Insights')
 
 export const loader = page('client', ({ api, searchParams }) => {
-  const asked = InsightsQuery.safeParse({
+  const requested = InsightsQuery.safeParse({
     currency: searchParams.get('currency') || undefined,
     month: searchParams.get('month') || undefined,
   })
-  const query = asked.success ? asked.data : {}
+  const query = requested.success ? requested.data : {}
   return get(api.wallet.history.insights.$get({ query }))
 })
 

@@ -16,9 +16,9 @@ export async function missingFor(
   currency: unknown,
 ): Promise<MoneyJson | null> {
   if (typeof currency !== 'string' || !isCurrency(currency)) return null
-  const asked = parseAmount(String(amount).trim(), currency)
-  if (!asked.ok) return null
+  const requested = parseAmount(String(amount).trim(), currency)
+  if (!requested.ok) return null
   const { available } = await get(api.wallet.$get({ query: { currency } }))
-  const missing = asked.minor - minorOf(available)
+  const missing = requested.minor - minorOf(available)
   return missing > 0 ? moneyJson(missing, currency) : null
 }

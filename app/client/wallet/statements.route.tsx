@@ -23,10 +23,10 @@ export const meta = title('Statements')
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const statements = await get(api.wallet.history.statements.$get())
-  const asked = searchParams.get('currency')
+  const requested = searchParams.get('currency')
   const currencies = statements.purses.map(({ currency }) => currency)
   const chosen =
-    currencies.find((currency) => currency === asked) ??
+    currencies.find((currency) => currency === requested) ??
     currencies.find((currency) => currency === statements.currency) ??
     currencies[0]
   return { ...statements, chosen: chosen ?? null, formKey: newKey() }

@@ -16,8 +16,8 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Withdrawal')
 
 export const loader = page('client', async ({ api, id }) => {
-  const door = api.wallet.withdrawals[':id']
-  return { withdrawal: await get(door.$get({ param: { id } })) }
+  const endpoint = api.wallet.withdrawals[':id']
+  return { withdrawal: await get(endpoint.$get({ param: { id } })) }
 })
 
 const WALLET = '/client/wallet'
@@ -64,20 +64,20 @@ export default function Withdrawal() {
 type View = ReturnType<typeof useLoaderData<typeof loader>>['withdrawal']
 
 function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
-  const asked: Step = { label: 'Requested', state: 'done', at: createdAt }
+  const requested: Step = { label: 'Requested', state: 'done', at: createdAt }
   const paid = `Paid out to ${method}`
   switch (status) {
     case 'confirmed':
-      return [asked, { label: paid, state: 'done', at: settledAt }]
+      return [requested, { label: paid, state: 'done', at: settledAt }]
     case 'waiting':
       return [
-        asked,
+        requested,
         { label: 'On its way', state: 'now', note: 'The money is on hold until it is paid out.' },
         { label: paid, state: 'to-come' },
       ]
     default:
       return [
-        asked,
+        requested,
         { label: status === 'failed' ? NOT_PAID_OUT : 'Not accepted', state: 'failed' },
         { label: BACK_IN_PURSE, state: 'done', at: settledAt },
       ]

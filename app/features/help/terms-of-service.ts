@@ -73,7 +73,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
     id: 'gift-cards',
     title: 'Gift cards, gifts and money sent to others',
     text: [
-      'A gift card has the value and the currency shown. Whoever enters its code first receives the money, so share the code only with the person it is for. You can cancel a card that nobody has redeemed, as shown on the card.',
+      'A gift card has the value and the currency shown. Whoever enters its code first receives the money, so share the code only with the person it is for. You can cancel a card that nobody has claimed, as shown on the card.',
       'Money you send to another person is theirs once it arrives, and we cannot take it back. Check the name before you confirm.',
     ],
   },

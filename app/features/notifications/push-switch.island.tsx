@@ -71,8 +71,8 @@ async function stateHere(on: boolean): Promise<State> {
 }
 
 async function switchOn(pushKey: string): Promise<State> {
-  const asked = await Notification.requestPermission()
-  if (asked !== 'granted') return asked === 'denied' ? 'blocked' : 'off'
+  const requested = await Notification.requestPermission()
+  if (requested !== 'granted') return requested === 'denied' ? 'blocked' : 'off'
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }

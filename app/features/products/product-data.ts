@@ -98,9 +98,12 @@ export const SHOP_FAULTS = {
 } as const
 
 /** The variant in the address; else the first that can be bought, else the first. */
-export function chosenOf(variants: VariantView[], asked: string | null): VariantView | undefined {
+export function chosenOf(
+  variants: VariantView[],
+  requested: string | null,
+): VariantView | undefined {
   return (
-    variants.find(({ id }) => id === asked) ??
+    variants.find(({ id }) => id === requested) ??
     variants.find(({ left }) => left !== 0) ??
     variants[0]
   )

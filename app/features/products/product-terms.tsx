@@ -75,8 +75,8 @@ function rowsOf(terms: TermsView, { city, country }: SellerView) {
 }
 
 function costing(price: MoneyJson): string {
-  const asked = priceOf(price)
-  return asked === 'Free' ? 'for free' : `for ${asked}`
+  const requested = priceOf(price)
+  return requested === 'Free' ? 'for free' : `for ${requested}`
 }
 
 function priceOf(price: MoneyJson): string {

@@ -53,10 +53,10 @@ export type SalonTab = (typeof TABS)[number]
 export const TAB_NAMES: readonly SalonTab[] = TABS
 
 /** The parameters in the address: a tab, and reviews after a cursor. */
-export function askedFor(url: string): { tab: SalonTab; cursor: string | undefined } {
+export function requestedTab(url: string): { tab: SalonTab; cursor: string | undefined } {
   const { searchParams } = new URL(url)
-  const asked = searchParams.get('tab')
-  const tab = TABS.find((name) => name === asked) ?? 'services'
+  const requested = searchParams.get('tab')
+  const tab = TABS.find((name) => name === requested) ?? 'services'
   return { tab, cursor: (tab === 'reviews' && searchParams.get('cursor')) || undefined }
 }
 

@@ -29,17 +29,21 @@ export const meta = title('Appointment')
 const TODAY = '/partner/dashboard'
 
 export const loader = page('partner', async ({ visitor, api, newKey, searchParams, id }) => {
-  const asked = (name: string) => searchParams.get(name) ?? ''
+  const requested = (name: string) => searchParams.get(name) ?? ''
   const common = { id, name: visitor.name, formKey: newKey() }
   const appointment = api.appointments[':id']
   if (searchParams.has('offer')) {
-    const query = { salon: asked('offer'), date: asked('date'), staff: asked('staff') }
+    const query = { salon: requested('offer'), date: requested('date'), staff: requested('staff') }
     const offer = await get(appointment.offer.$get({ param: { id }, query }))
     return { ...common, view: 'offer' as const, offer }
   }
   const visit = await get(appointment.$get({ param: { id } }))
   const refund: RefundTyped | null = searchParams.has('refund')
-    ? { step: asked('refund'), amount: asked('amount').trim(), reason: asked('reason').trim() }
+    ? {
+        step: requested('refund'),
+        amount: requested('amount').trim(),
+        reason: requested('reason').trim(),
+      }
     : null
   return { ...common, view: 'visit' as const, visit, refund }
 })

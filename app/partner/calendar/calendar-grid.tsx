@@ -220,7 +220,7 @@ function EntryBox({ entry, ...props }: InColumn & { entry: Entry }) {
       </a>
     )
   }
-  if (entry.kind === 'kept') {
+  if (entry.kind === 'held') {
     return (
       <div
         {...focus}

@@ -75,7 +75,7 @@ export type Entry = Range & { key: string } & (
         half: Half
       }
     | { kind: 'block'; block: Block }
-    | { kind: 'kept' }
+    | { kind: 'held' }
     | { kind: 'free' }
   )
 
@@ -165,7 +165,7 @@ function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entr
   }
   for (const held of calendar.beingBooked) {
     if (held.staffId === staffId)
-      found.push({ kind: 'kept', ...on(held), key: `kept:${held.id}:${held.startsAt}` })
+      found.push({ kind: 'held', ...on(held), key: `held:${held.id}:${held.startsAt}` })
   }
   const here = found.filter(({ from, to }) => from < to)
   // Appointments in a processing gap, or after a no-show, are shown side by side.

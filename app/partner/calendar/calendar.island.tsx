@@ -267,7 +267,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     }
   }
 
-  const asked = asking && visitOf(calendar, asking)
+  const requested = asking && visitOf(calendar, asking)
   return (
     <div className="max-lg:-mb-12">
       <div className="flex max-h-[max(24rem,calc(100dvh-20rem))] flex-col lg:max-h-[max(24rem,calc(100dvh-13.5rem))]">
@@ -317,16 +317,16 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       <Outcome notice={notice} onUndo={make} onClose={() => setNotice(null)} />
       <dialog
         ref={dialog}
-        aria-labelledby={asking && asked ? 'move-title' : undefined}
+        aria-labelledby={asking && requested ? 'move-title' : undefined}
         onCancel={(event) => {
           event.preventDefault()
           setAsking(null)
         }}
         className={MOVE_DIALOG}
       >
-        {asking && asked && (
+        {asking && requested && (
           <MoveQuestion
-            name={asked.clientName}
+            name={requested.clientName}
             place={placeOf(columns, calendar, asking)}
             onMove={() => make(asking)}
             onKeep={() => setAsking(null)}

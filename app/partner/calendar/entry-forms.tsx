@@ -24,7 +24,7 @@ export function timeFault({ code, detail }: { code: string; detail?: string | un
 type Last = SubmissionResult<string[]> | undefined
 
 type Person = { id: string; name: string }
-type Asked = { date: string; time: string; until: string; staff: string; q: string }
+type Prefill = { date: string; time: string; until: string; staff: string; q: string }
 type Client = { id: string; name: string; phone: string; isGuest: boolean }
 
 export function NewVisitForm({
@@ -32,7 +32,7 @@ export function NewVisitForm({
   staff,
   services,
   clients,
-  asked,
+  requested,
   today,
   lastResult,
 }: {
@@ -40,7 +40,7 @@ export function NewVisitForm({
   staff: (Person & { serviceIds: string[] })[]
   services: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
   clients: Client[]
-  asked: Asked
+  requested: Prefill
   today: string
   lastResult: Last
 }) {
@@ -52,9 +52,11 @@ export function NewVisitForm({
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <form method="get" id="search" className="contents">
-        <input type="hidden" name="staff" value={asked.staff} />
-        <input type="hidden" name="date" value={asked.date} />
-        {asked.time && <input type="hidden" name="at" value={`${asked.date}T${asked.time}`} />}
+        <input type="hidden" name="staff" value={requested.staff} />
+        <input type="hidden" name="date" value={requested.date} />
+        {requested.time && (
+          <input type="hidden" name="at" value={`${requested.date}T${requested.time}`} />
+        )}
       </form>
       <form method="post" {...getFormProps(form)} className="contents">
         <input type="hidden" name="key" value={formKey} />
@@ -69,7 +71,7 @@ export function NewVisitForm({
                 id="q"
                 name="q"
                 type="search"
-                defaultValue={asked.q}
+                defaultValue={requested.q}
                 placeholder="Name or phone"
                 className={INPUT}
               />
@@ -112,7 +114,9 @@ export function NewVisitForm({
               </label>
             </fieldset>
           ) : (
-            asked.q && <p className="text-sm text-soft">No client has that name or phone number.</p>
+            requested.q && (
+              <p className="text-sm text-soft">No client has that name or phone number.</p>
+            )
           )}
           <Fault errors={fields.client?.errors} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -154,10 +158,10 @@ export function NewVisitForm({
           </fieldset>
         </Section>
         <Section id="when" title="Schedule" className="grid grid-cols-1 gap-4 lg:sticky lg:top-8">
-          <DateAndTime fields={fields} asked={asked} today={today} />
+          <DateAndTime fields={fields} requested={requested} today={today} />
           <SelectField
             label="With"
-            {...field('staff', asked.staff)}
+            {...field('staff', requested.staff)}
             none="Anyone available"
             options={staff.map(({ id, name }) => [id, name])}
           />
@@ -184,19 +188,19 @@ export function fieldIn(fields: Fields) {
 /** A day from today on, and a time in the calendar's step size. */
 export function DateAndTime({
   fields,
-  asked,
+  requested,
   today,
 }: {
   fields: Fields
-  asked: Pick<Asked, 'date' | 'time'>
+  requested: Pick<Prefill, 'date' | 'time'>
   today: string
 }) {
   const field = fieldIn(fields)
-  const { defaultValue, ...date } = field('date', asked.date)
+  const { defaultValue, ...date } = field('date', requested.date)
   return (
     <>
       <DayField label="Date" {...date} days={nearDays(today)} value={defaultValue} />
-      <Field label="Time" {...field('time', asked.time)} type="time" step={300} required />
+      <Field label="Time" {...field('time', requested.time)} type="time" step={300} required />
     </>
   )
 }
@@ -204,21 +208,21 @@ export function DateAndTime({
 export function NewBlockForm({
   formKey,
   staff,
-  asked,
+  requested,
   today,
   lastResult,
 }: {
   formKey: string
   staff: Person[]
-  asked: Asked
+  requested: Prefill
   today: string
   lastResult: Last
 }) {
   const [form, fields] = useForm<Record<string, string>>({ id: 'block', lastResult })
   const typed = lastResult?.initialValue as Record<string, string | string[]> | undefined
-  const chosen = typed ? [typed.staff ?? []].flat() : [asked.staff]
+  const chosen = typed ? [typed.staff ?? []].flat() : [requested.staff]
   const field = fieldIn(fields)
-  const { defaultValue, ...date } = field('date', asked.date)
+  const { defaultValue, ...date } = field('date', requested.date)
   return (
     <form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
       <input type="hidden" name="key" value={formKey} />
@@ -255,12 +259,17 @@ export function NewBlockForm({
       <DayField label="From" {...date} days={nearDays(today)} value={defaultValue} />
       <div className="grid grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1 [&>*]:min-w-0">
         <div className="col-span-full">
-          <Field label="Time (optional)" {...field('time', asked.time)} type="time" step={300} />
+          <Field
+            label="Time (optional)"
+            {...field('time', requested.time)}
+            type="time"
+            step={300}
+          />
         </div>
-        <Field label="Until" {...field('untilDate', asked.date)} type="date" />
+        <Field label="Until" {...field('untilDate', requested.date)} type="date" />
         <Field
           label="Time (optional)"
-          {...field('untilTime', asked.until)}
+          {...field('untilTime', requested.until)}
           type="time"
           step={300}
         />

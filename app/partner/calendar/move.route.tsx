@@ -148,7 +148,7 @@ export default function Move() {
         <input type="hidden" name="key" value={moving.formKey} />
         <DateAndTime
           fields={fields}
-          asked={{ date: day, time: startsAt.slice(11, 16) }}
+          requested={{ date: day, time: startsAt.slice(11, 16) }}
           today={today}
         />
         {!several && (

@@ -24,7 +24,7 @@ const TABS = { visit: 'Visit', block: 'Block time', close: 'Close day' } as cons
 
 type Tab = keyof typeof TABS
 
-function askedOf(request: Request) {
+function requestedFrom(request: Request) {
   const { searchParams } = new URL(request.url)
   const tab = searchParams.get('tab') ?? ''
   const [, day = '', time = ''] =
@@ -41,20 +41,20 @@ function askedOf(request: Request) {
 }
 
 export const loader = page('partner', async ({ visitor: { name }, request, api, newKey }) => {
-  const asked = askedOf(request)
-  const query = { date: asked.date, q: asked.tab === 'visit' ? asked.q : '' }
+  const requested = requestedFrom(request)
+  const query = { date: requested.date, q: requested.tab === 'visit' ? requested.q : '' }
   // Without a listed salon the calendar itself says how to get one.
   const calendar = await getOrStart(api.calendar.$get({ query }), PATH)
   const { staff, services, clients, date, today } = calendar
   return {
     ...{ name, staff, services, clients, today },
-    asked: { ...asked, date },
+    requested: { ...requested, date },
     formKey: newKey(),
   }
 })
 
 export const action = page('partner', async ({ request, api }) => {
-  const { tab } = askedOf(request)
+  const { tab } = requestedFrom(request)
   const form = await request.formData()
   const headers = keyed(form)
   form.delete('key')
@@ -167,31 +167,35 @@ function dayAfter(date: string): string {
 }
 
 export default function NewInCalendar() {
-  const { name, asked, ...choices } = useLoaderData<typeof loader>()
+  const { name, requested, ...choices } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const to = (tab: string) => {
-    const { staff, date, time, until } = asked
+    const { staff, date, time, until } = requested
     return `${PATH}/new?${new URLSearchParams({ tab, staff, ...(time ? { at: `${date}T${time}`, until } : { date }) })}`
   }
   return (
     <Shell as="beauty_partner" path={PATH} name={name}>
       <PageHead
         title={TITLE}
-        back={{ to: `${PATH}?date=${asked.date}`, label: dateParts(asked.date).long }}
+        back={{ to: `${PATH}?date=${requested.date}`, label: dateParts(requested.date).long }}
       />
       <nav aria-label="What" className="mb-6 grid max-w-xl grid-cols-3 rounded-full bg-sunken px-1">
         {Object.entries(TABS).map(([tab, label]) => (
-          <TabLink key={tab} to={to(tab)} current={tab === asked.tab}>
+          <TabLink key={tab} to={to(tab)} current={tab === requested.tab}>
             {label}
           </TabLink>
         ))}
       </nav>
       <InlineNotice notice={answer?.notice} />
-      {asked.tab === 'visit' && <NewVisitForm {...choices} asked={asked} lastResult={lastResult} />}
-      {asked.tab === 'block' && <NewBlockForm {...choices} asked={asked} lastResult={lastResult} />}
-      {asked.tab === 'close' && (
-        <ClosureFields formKey={choices.formKey} date={asked.date} lastResult={lastResult} />
+      {requested.tab === 'visit' && (
+        <NewVisitForm {...choices} requested={requested} lastResult={lastResult} />
+      )}
+      {requested.tab === 'block' && (
+        <NewBlockForm {...choices} requested={requested} lastResult={lastResult} />
+      )}
+      {requested.tab === 'close' && (
+        <ClosureFields formKey={choices.formKey} date={requested.date} lastResult={lastResult} />
       )}
     </Shell>
   )

@@ -22,8 +22,8 @@ export const meta = title('Clients')
 const PATH = '/partner/clients'
 
 export const loader = page('partner', async ({ api, searchParams }) => {
-  const asked = Object.fromEntries(searchParams)
-  const read = ClientsQuery.safeParse(asked)
+  const requested = Object.fromEntries(searchParams)
+  const read = ClientsQuery.safeParse(requested)
   const { q, sort } = read.success ? read.data : ClientsQuery.parse({})
   const cursor = read.success ? read.data.cursor : undefined
   const query = { q, sort, ...(cursor && { cursor }) }

@@ -33,8 +33,8 @@ const FEW = 3
 const LISTS = { requests: 'Waiting for your reply', unclosed: 'Visits to complete' } as const
 
 function listIn(searchParams: URLSearchParams): keyof typeof LISTS | null {
-  const asked = searchParams.get('list')
-  return asked === 'requests' || asked === 'unclosed' ? asked : null
+  const requested = searchParams.get('list')
+  return requested === 'requests' || requested === 'unclosed' ? requested : null
 }
 
 const listPath = (list: keyof typeof LISTS) => `${PATH}?list=${list}`

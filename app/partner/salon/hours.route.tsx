@@ -24,7 +24,7 @@ const WORK_DAYS = [2, 3, 4, 5]
 
 export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
-  const door = api['my-salon']
+  const endpoint = api['my-salon']
   const intent = textIn(form, 'intent')
   switch (intent) {
     case 'save':
@@ -40,7 +40,7 @@ export const action = page('partner', async ({ request, api }) => {
       }
       const { ranges, places } = weekIn(form, 'hours')
       const json = { version: textIn(form, 'version'), hours: ranges }
-      const saved = await ask(door.hours.$put({ json }, keyed(form)))
+      const saved = await ask(endpoint.hours.$put({ json }, keyed(form)))
       if (!saved.ok) return refuseSetUp(saved.problem, form, places)
       throw await redirectWithToast(
         PATH,
@@ -50,7 +50,7 @@ export const action = page('partner', async ({ request, api }) => {
     }
     case 'add-date': {
       const json = exceptionIn(form)
-      const added = await ask(door.exceptions.$post({ json }, keyed(form)))
+      const added = await ask(endpoint.exceptions.$post({ json }, keyed(form)))
       if (!added.ok) return refuseSetUp(added.problem, form)
       throw await redirectWithToast(
         PATH,
@@ -60,7 +60,7 @@ export const action = page('partner', async ({ request, api }) => {
     }
     case 'remove-date': {
       const param = { id: textIn(form, 'id') }
-      const removed = await ask(door.exceptions[':id'].$delete({ param }, keyed(form)))
+      const removed = await ask(endpoint.exceptions[':id'].$delete({ param }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
       throw await redirectWithToast(PATH, 'Date removed', 'The weekly hours apply again.')
     }

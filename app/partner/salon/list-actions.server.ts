@@ -41,8 +41,8 @@ export async function place(
   const id = textIn(form, 'id')
   const param = { list, id }
   const json = { to: Number(textIn(form, 'to') || Number.NaN) }
-  const door = api['my-salon'][':list'][':id'].place
-  const answer = await ask(door.$put({ param, json }, keyed(form)))
+  const endpoint = api['my-salon'][':list'][':id'].place
+  const answer = await ask(endpoint.$put({ param, json }, keyed(form)))
   if (!answer.ok) return refuseAct(answer.problem)
   // Links to its new place, so that the next press does not need to look for it.
   throw redirect(`${path}#at-${id}`)

@@ -35,8 +35,8 @@ export const action = page('partner', async ({ request, api }) => {
     lateFee: textIn(form, 'lateFee') || '0',
     noShowFee: textIn(form, 'noShowFee') || '0',
   }
-  const door = api['my-salon'].policies
-  const saved = await ask(door.$put({ json }, keyed(form)))
+  const endpoint = api['my-salon'].policies
+  const saved = await ask(endpoint.$put({ json }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form)
   throw await redirectWithToast(PATH, 'Policies saved', 'They apply to new bookings.')
 })

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { SalonPreview } from '../../features/business/preview'
 import { HUB } from '../../features/business/setup-steps'
-import { askedFor } from '../../features/salons/salon-data'
+import { requestedTab } from '../../features/salons/salon-data'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -12,7 +12,7 @@ export const meta = title('Preview')
 
 export const loader = page('partner', async ({ visitor: { name }, request, api }) => {
   const salon = await get(api['my-salon'].preview.$get())
-  return { name, salon, tab: askedFor(request.url).tab, now: Date.now() }
+  return { name, salon, tab: requestedTab(request.url).tab, now: Date.now() }
 })
 
 export default function Preview() {

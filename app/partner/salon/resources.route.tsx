@@ -29,11 +29,11 @@ export const action = page('partner', async (visit) => {
   const acted = await actOnList(visit, form, 'resources')
   if (acted) return acted
   const json = { kind: textIn(form, 'kind'), name: textIn(form, 'name') }
-  const door = visit.api['my-salon'].resources
+  const endpoint = visit.api['my-salon'].resources
   const id = textIn(form, 'id')
   const saved = id
-    ? await ask(door[':id'].$put({ param: { id }, json }, keyed(form)))
-    : await ask(door.$post({ json }, keyed(form)))
+    ? await ask(endpoint[':id'].$put({ param: { id }, json }, keyed(form)))
+    : await ask(endpoint.$post({ json }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form)
   throw await redirectWithToast(
     PATH,

@@ -9,7 +9,7 @@ type Timing = {
 }
 
 const PARTS = {
-  kept: ['fill-edge/40', 'Reserved'],
+  reserved: ['fill-edge/40', 'Reserved'],
   work: ['fill-plum', 'With the client'],
   gap: ['fill-apricot', 'Free for others'],
 } as const
@@ -18,11 +18,11 @@ export function ServiceTimeline(timing: Timing) {
   const { durationMinutes, gapStartMinutes, gapMinutes } = timing
   const { bufferBeforeMinutes, bufferAfterMinutes } = timing
   const parts: [keyof typeof PARTS, number][] = [
-    ['kept', bufferBeforeMinutes],
+    ['reserved', bufferBeforeMinutes],
     ['work', gapMinutes > 0 ? gapStartMinutes : durationMinutes],
     ['gap', gapMinutes],
     ['work', gapMinutes > 0 ? durationMinutes - gapStartMinutes - gapMinutes : 0],
-    ['kept', bufferAfterMinutes],
+    ['reserved', bufferAfterMinutes],
   ]
   const shown = parts.filter(([, minutes]) => minutes > 0)
   const whole = shown.reduce((sum, [, minutes]) => sum + minutes, 0)
@@ -52,7 +52,7 @@ export function ServiceTimeline(timing: Timing) {
         })}
       </svg>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
-        {(['work', 'gap', 'kept'] as const)
+        {(['work', 'gap', 'reserved'] as const)
           .map((part) => [part, total(shown, part)] as const)
           .filter(([, minutes]) => minutes > 0)
           .map(([part, minutes]) => (

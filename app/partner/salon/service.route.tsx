@@ -47,12 +47,12 @@ export const action = page('partner', async (visit) => {
     staffIds: form.getAll('staffIds').map(String),
     resourceKinds: form.getAll('resourceKinds').map(String),
   }
-  const door = api['my-salon'].services
+  const endpoint = api['my-salon'].services
   const edit = { ...json, version: textIn(form, 'version') }
   const saved =
     id === 'new'
-      ? await ask(door.$post({ json }, keyed(form)))
-      : await ask(door[':id'].$put({ param: { id }, json: edit }, keyed(form)))
+      ? await ask(endpoint.$post({ json }, keyed(form)))
+      : await ask(endpoint[':id'].$put({ param: { id }, json: edit }, keyed(form)))
   if (!saved.ok) return refuseSetUp(saved.problem, form, places)
   throw await redirectWithToast(
     PATH,

@@ -64,8 +64,8 @@ export const action = page('partner', async (visit) => {
     }
     case 'remove-date': {
       const exception = { ...param, exceptionId: textIn(form, 'id') }
-      const door = one.exceptions[':exceptionId']
-      const removed = await ask(door.$delete({ param: exception }, keyed(form)))
+      const endpoint = one.exceptions[':exceptionId']
+      const removed = await ask(endpoint.$delete({ param: exception }, keyed(form)))
       if (!removed.ok) return refuseAct(removed.problem)
       throw await redirectWithToast(here, 'Date removed', 'Their weekly hours apply again.')
     }
@@ -81,11 +81,11 @@ export const action = page('partner', async (visit) => {
     breaks: breaks.ranges,
     serviceIds: form.getAll('serviceIds').map(String),
   }
-  const door = api['my-salon'].staff
+  const endpoint = api['my-salon'].staff
   const edit = { ...json, version: textIn(form, 'version') }
   const saved =
     id === 'new'
-      ? await ask(door.$post({ json }, keyed(form)))
+      ? await ask(endpoint.$post({ json }, keyed(form)))
       : await ask(one.$put({ param, json: edit }, keyed(form)))
   if (!saved.ok) {
     return refuseSetUp(saved.problem, form, { ...hours.places, ...breaks.places })

@@ -18,10 +18,10 @@ export const meta = title('Typical services')
 const PATH = `${HUB}/services`
 
 export const loader = page('partner', async ({ visitor: { name }, api, newKey, searchParams }) => {
-  const asked = searchParams.get('type')
-  const type = BUSINESS_TYPES.find((known) => known === asked)
-  const door = api['my-salon']['starter-services']
-  const suggestions = await get(door.$get({ query: type ? { type } : {} }))
+  const requested = searchParams.get('type')
+  const type = BUSINESS_TYPES.find((known) => known === requested)
+  const endpoint = api['my-salon']['starter-services']
+  const suggestions = await get(endpoint.$get({ query: type ? { type } : {} }))
   return { name, suggestions, formKey: newKey() }
 })
 
@@ -38,8 +38,8 @@ export const action = page('partner', async ({ request, api }) => {
   }))
   const places = Object.fromEntries(chosen.map((row, i) => [`services.${i}`, row]))
   const json = { services }
-  const door = api['my-salon']['starter-services']
-  const added = await ask(door.$post({ json }, keyed(form)))
+  const endpoint = api['my-salon']['starter-services']
+  const added = await ask(endpoint.$post({ json }, keyed(form)))
   if (!added.ok) return refuseSetUp(added.problem, form, places)
   throw await redirectWithToast(
     PATH,

@@ -21,8 +21,8 @@ export const meta = title('Your shop')
 const PATH = '/seller/dashboard'
 
 export const loader = page('seller', async ({ api, searchParams }) => {
-  const asked = Object.fromEntries(searchParams)
-  const read = SalesQuery.safeParse(asked)
+  const requested = Object.fromEntries(searchParams)
+  const read = SalesQuery.safeParse(requested)
   const { days, from, to } = read.success ? read.data : SalesQuery.parse({})
   const own = from && to ? { from, to } : null
   const sales = await get(api.sales.$get({ query: own ?? { days } }))

@@ -32,8 +32,8 @@ export const meta = title('Orders')
 const PATH = '/seller/orders'
 
 export const loader = page('seller', async ({ visitor: { name }, api, newKey, searchParams }) => {
-  const asked = Object.fromEntries(searchParams)
-  const read = OrdersQuery.safeParse(asked)
+  const requested = Object.fromEntries(searchParams)
+  const read = OrdersQuery.safeParse(requested)
   const { q, state, sort } = read.success ? read.data : OrdersQuery.parse({})
   const cursor = read.success ? read.data.cursor : undefined
   const query = { q, state, sort, limit: String(BULK_MOST), ...(cursor && { cursor }) }

@@ -28,8 +28,8 @@ export const action = page('seller', async ({ request, api }) => {
     price: textIn(form, 'price'),
     stock: numberIn(form, 'stock', 0),
   }
-  const door = api['my-shop'].products
-  const made = await ask(door.$post({ json: { ...facts, variant } }, keyed(form)))
+  const endpoint = api['my-shop'].products
+  const made = await ask(endpoint.$post({ json: { ...facts, variant } }, keyed(form)))
   if (!made.ok) return refuseSetUp(made.problem, form, PRODUCT_PLACES)
   throw await redirectWithToast(
     `${PATH}/${made.value.id}`,

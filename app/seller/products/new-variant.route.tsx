@@ -33,8 +33,8 @@ export const action = page('seller', async ({ request, api, id }) => {
     price: textIn(form, 'price'),
     stock: numberIn(form, 'stock', 0),
   }
-  const door = api['my-shop'].products[':id'].variants
-  const made = await ask(door.$post({ param, json }, keyed(form)))
+  const endpoint = api['my-shop'].products[':id'].variants
+  const made = await ask(endpoint.$post({ param, json }, keyed(form)))
   if (!made.ok) return refuseSetUp(made.problem, form, PRODUCT_PLACES)
   throw await redirectWithToast(`${PATH}/${id}`, 'Variant added', 'It is for sale.')
 })

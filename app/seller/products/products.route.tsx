@@ -33,10 +33,10 @@ function queryOf(request: Request): Query {
 
 export const loader = page('seller', async ({ visitor: { name }, request, api }) => {
   const query = queryOf(request)
-  const door = api['my-shop'].products
+  const endpoint = api['my-shop'].products
   // The api validates the address's parameters.
-  type Asked = Exclude<Parameters<typeof door.$get>[0], undefined>
-  const list = await getOrStart(door.$get({ query } as Asked), '/seller/set-up')
+  type Args = Exclude<Parameters<typeof endpoint.$get>[0], undefined>
+  const list = await getOrStart(endpoint.$get({ query } as Args), '/seller/set-up')
   return { name, query, list }
 })
 

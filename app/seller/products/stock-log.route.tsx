@@ -18,13 +18,13 @@ const PATH = '/seller/stock'
 export const loader = page('seller', async ({ visitor: { name }, api, searchParams }) => {
   const said = (name: string) => searchParams.get(name)?.slice(0, 400) || undefined
   const filter = { reason: said('reason'), variant: said('variant') }
-  const door = api['my-shop'].stock
-  type Asked = Exclude<Parameters<typeof door.$get>[0], undefined>
+  const endpoint = api['my-shop'].stock
+  type Args = Exclude<Parameters<typeof endpoint.$get>[0], undefined>
   const cursor = said('cursor')
   const query = Object.fromEntries(
     Object.entries({ ...filter, cursor }).filter(([, value]) => value),
   )
-  const log = await getOrStart(door.$get({ query } as Asked), '/seller/set-up')
+  const log = await getOrStart(endpoint.$get({ query } as Args), '/seller/set-up')
   return { name, filter, earlier: Boolean(cursor), log }
 })
 

@@ -59,15 +59,15 @@ export default function Finder({ of }: FinderProps) {
 
 /** Requests whenever the form changes; returns the function that stops it. */
 function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
-  let asked = said(addressOf(asDrawn(form)))
+  let requested = said(addressOf(asDrawn(form)))
   let pause = 0
   let latest = new AbortController()
 
   async function ask(push: boolean) {
     clearTimeout(pause)
     const address = addressOf(form)
-    if (said(address) === asked) return
-    asked = said(address)
+    if (said(address) === requested) return
+    requested = said(address)
     latest.abort()
     latest = new AbortController()
     form.ariaBusy = 'true'
@@ -82,7 +82,7 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
       else history.replaceState(null, '', address)
     } catch (error) {
       if ((error as Error).name === 'AbortError') return
-      asked = ''
+      requested = ''
       announce({
         title: 'Error',
         description: `Could not load ${of}. Please try again.`,

@@ -61,7 +61,7 @@ function known(token: string | null): string {
   return token
 }
 
-export default function StrangerConversation() {
+export default function GuestConversation() {
   const { path, ticket, further, formKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { reference, subject, status, earlier } = ticket

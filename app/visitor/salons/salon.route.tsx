@@ -3,7 +3,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Heart } from 'lucide-react'
-import { askedFor, clientPath } from '../../features/salons/salon-data'
+import { clientPath, requestedTab } from '../../features/salons/salon-data'
 import { SALON_FAULTS, SalonDetail } from '../../features/salons/salon-detail'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -15,7 +15,7 @@ import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { salonMeta } from './structured-data'
 
 export const loader = page('anyone', async ({ request, api, id }) => {
-  const { tab, cursor } = askedFor(request.url)
+  const { tab, cursor } = requestedTab(request.url)
   const param = { id }
   const query = cursor ? { cursor } : {}
   const salon = await get(api.salons[':id'].$get({ param, query }))
