@@ -35,14 +35,14 @@ beforeAll(async () => {
   depositId = body.id
 })
 
-type Door = {
+type Endpoint = {
   method: string
   path: () => string
   body: () => Record<string, unknown>
   keyed: boolean
 }
 
-const DOORS: Record<string, Door> = {
+const ENDPOINTS: Record<string, Endpoint> = {
   deposits: {
     method: 'POST',
     path: () => '/api/wallet/deposits',
@@ -116,9 +116,13 @@ async function refused(answer: Promise<Answer>, code: ProblemCode): Promise<void
   expect(await fingerprint(world)).toBe(before)
 }
 
-describe.each(Object.entries(DOORS))('%s', (name, door) => {
-  const knock = (options: Options) =>
-    world.call(door.method, door.path(), { as, ...(door.keyed && { key: newKey() }), ...options })
+describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
+  const sendRequest = (options: Options) =>
+    world.call(endpoint.method, endpoint.path(), {
+      as,
+      ...(endpoint.keyed && { key: newKey() }),
+      ...options,
+    })
 
   test.each([
     'text/plain',
@@ -128,18 +132,18 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
     ' ',
     'application/jsonx',
   ])('rejects content type %j', (type) =>
-    refused(knock({ body: door.body(), headers: { 'content-type': type } }), 'json-only'),
+    refused(sendRequest({ body: endpoint.body(), headers: { 'content-type': type } }), 'json-only'),
   )
 
   test('rejects a body without a content type', () =>
-    refused(knock({ body: door.body(), headers: { 'content-type': '' } }), 'json-only'))
+    refused(sendRequest({ body: endpoint.body(), headers: { 'content-type': '' } }), 'json-only'))
 
   test('rejects a body that is too large, whether declared or streamed', async () => {
     expect(MAX_BODY).toBe(65_536)
-    const large = JSON.stringify({ ...door.body(), notes: 'x'.repeat(MAX_BODY) })
-    await refused(knock({ raw: large }), 'body-too-large')
+    const large = JSON.stringify({ ...endpoint.body(), notes: 'x'.repeat(MAX_BODY) })
+    await refused(sendRequest({ raw: large }), 'body-too-large')
     await refused(
-      knock({ raw: large, headers: { 'content-length': String(large.length) } }),
+      sendRequest({ raw: large, headers: { 'content-length': String(large.length) } }),
       'body-too-large',
     )
     const pieces = new ReadableStream({
@@ -147,7 +151,7 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
         controller.enqueue(new Uint8Array(10_000).fill(0x20))
       },
     })
-    await refused(knock({ raw: pieces }), 'body-too-large')
+    await refused(sendRequest({ raw: pieces }), 'body-too-large')
   })
 
   // A webhook checks its signature first and reads nothing without it.
@@ -162,33 +166,33 @@ describe.each(Object.entries(DOORS))('%s', (name, door) => {
     '\u0000',
     '{"a":NaN}',
     '<xml/>',
-  ])('refuses malformed JSON %j', (raw) => refused(knock({ raw }), 'malformed-json'))
+  ])('refuses malformed JSON %j', (raw) => refused(sendRequest({ raw }), 'malformed-json'))
 
   test.each(['null', '[]', '"text"', '7', 'true', '[[[[[[]]]]]]'])(
     'refuses JSON %s, which is no object',
-    (raw) => refused(knock({ raw }), 'invalid-input'),
+    (raw) => refused(sendRequest({ raw }), 'invalid-input'),
   )
 
   if (name === 'sign-in') return
 
   test('rejects an empty body', async () => {
-    await refused(knock({}), 'invalid-input')
-    await refused(knock({ body: {} }), 'invalid-input')
+    await refused(sendRequest({}), 'invalid-input')
+    await refused(sendRequest({ body: {} }), 'invalid-input')
   })
 
   test('rejects a body nested a thousand deep', () => {
-    const [field = ''] = Object.keys(door.body())
+    const [field = ''] = Object.keys(endpoint.body())
     const raw = `{"${field}":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
-    return refused(knock({ raw }), 'invalid-input')
+    return refused(sendRequest({ raw }), 'invalid-input')
   })
 
-  if (!door.keyed) return
+  if (!endpoint.keyed) return
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(256), '\t'])('refuses the key %j', (key) =>
     refused(
-      world.call(door.method, door.path(), {
+      world.call(endpoint.method, endpoint.path(), {
         as,
-        body: door.body(),
+        body: endpoint.body(),
         headers: { 'idempotency-key': key },
       }),
       'idempotency-key-missing',

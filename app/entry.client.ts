@@ -1,20 +1,19 @@
-// All the script that a page loads before it is touched. It finds the islands and brings each to life
-// on its own, when its moment comes; it keeps live regions fresh, and says when something takes time.
-// Islands import statically: a dynamic import in one moves Vite's loader out of this script, which is then
-// a fourth request.
+// The only script that a page loads before the first interaction. It hydrates each island when its trigger fires,
+// refreshes live regions, and shows that a submitted form is being processed. Islands import statically: a dynamic
+// import in one moves Vite's loader out of this script, which is then a fourth request.
 import type { Hydrate } from './hydrate'
 
 type Trigger = 'interaction' | 'load' | 'page'
 
 if (import.meta.env.DEV) {
-  // Remix's hot reload asks the router of hydrated pages to settle first; ours are settled always.
+  // Remix's hot reload waits for the router of a hydrated page to be idle; ours always is.
   const subscribe = (listener: (state: object) => void) => {
     queueMicrotask(() => listener({ revalidation: 'idle' }))
     return () => {}
   }
   Object.assign(window, { __remixRouter: { revalidate() {}, subscribe } })
-  // Pages are drawn on the server: a changed one is asked for again, unless what changed is an
-  // island, which React swaps in place.
+  // Pages are rendered on the server: a changed one is reloaded, unless an island changed, which React replaces in
+  // place.
   let island = false
   import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
     island = updates.some(({ path }) => path.endsWith('.island.tsx'))
@@ -28,7 +27,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   wait((island.dataset.on ?? 'interaction') as Trigger, island)
 }
 
-// A form that can be sent once it is complete.
+// Enables the submit button once the form is complete.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
   const gate = () => {
     ;(form[form.length - 1] as HTMLButtonElement).disabled = !form.checkValidity()
@@ -37,7 +36,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
   gate()
 }
 
-// A button that must wait, and says how long. By our clock alone: the server's may differ.
+// Counts down until a button may be pressed. Uses only this device's clock: the server's may differ.
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')) {
   const words = button.textContent
   const until = Date.now() + Number(button.dataset.wait) * 1000
@@ -52,8 +51,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')
 
 const find = (selector: string) => document.querySelector(selector)
 
-// Anything that changes the person's data says so; their other devices hear it over the inbox. Much at
-// once is read once.
+// Everything that changes the person's data dispatches this event; other devices get it over the inbox. Several
+// changes in a row are read once.
 let due: ReturnType<typeof setTimeout>
 if (find('[data-live]:not([data-unread])')) {
   addEventListener('purse:changed', () => {
@@ -62,18 +61,18 @@ if (find('[data-live]:not([data-unread])')) {
   })
 }
 if (find('[data-inbox]')) addEventListener('load', () => listen())
-// An island that holds the line to the inbox itself hands on what waits.
+// An island with its own connection to the inbox passes on the unread counts.
 addEventListener('purse:unread', (event) => count((event as CustomEvent<Counts>).detail))
 
-// What was pressed says that it works, and works once; a page that is slow to come shows a bar. All is
-// as before when the page comes back, or after a while: the answer was a file then, or was lost.
+// A pressed button shows that it is working and cannot be pressed twice; a slow page shows a progress bar. Both are
+// reset when the page is shown again, or after a while: the response was a file, or was lost.
 const until = (undo: () => void) => {
   addEventListener('pageshow', undo)
   setTimeout(undo, 15_000)
 }
 
 addEventListener('submit', (event) => {
-  // An island that answers the form by itself has said so by now.
+  // An island that handles the form itself has prevented the default by now.
   if (event.defaultPrevented) return
   const form = event.target as HTMLFormElement
   if (form.ariaBusy) return event.preventDefault()
@@ -88,14 +87,14 @@ addEventListener('submit', (event) => {
   })
 })
 
-/** The compiler does not know this event yet, nor does every browser. */
+/** TypeScript does not know this event yet, and not every browser supports it. */
 type NavigateEvent = Event & {
   destination: { url: string; sameDocument: boolean }
   downloadRequest: string | null
 }
 ;(window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
   const { destination, downloadRequest } = event as NavigateEvent
-  // Not for a number to call, nor for a file.
+  // Not for phone links and downloads.
   if (destination.sameDocument || downloadRequest !== null || destination.url[0] !== 'h') return
   const { dataset } = document.documentElement
   dataset.leaving = ''
@@ -128,7 +127,7 @@ function wake(island: HTMLElement, first?: Event): void {
   let held: Event | undefined
   const hold = (event: Event) => {
     const { type, target } = event
-    // Links and summaries do well without us; what only the island can answer waits for it.
+    // Links and summaries work without the island; other events wait for it.
     if (type === 'click' && !(target as Element).closest('[data-hold],button[type=button]')) return
     held = event
     if (type === 'keydown') return
@@ -157,7 +156,7 @@ function again(island: HTMLElement, event: Event): void {
     ;(target as HTMLFormElement).requestSubmit(event.submitter)
     return
   }
-  // A stand-in is gone by now; what took its place has the same name.
+  // The placeholder has been replaced by a control with the same name.
   if (!target.isConnected) {
     const label = target.closest('[aria-label]')?.getAttribute('aria-label')
     target = island.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? island
@@ -165,14 +164,14 @@ function again(island: HTMLElement, event: Event): void {
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
-/** Reads the page again and puts its live regions in the place of ours. */
+/** Requests the page again and replaces its live regions. */
 async function refresh(): Promise<void> {
   const page = await fetch(location.href, { headers: { accept: 'text/html' } })
   if (!page.ok || page.redirected) return
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
   for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
-    // What is open or pressed there must not vanish under the finger.
+    // Do not replace a region with an open or pressed control.
     if (region.querySelector(':popover-open,:active')) continue
     if (next && next.innerHTML !== region.innerHTML) region.innerHTML = next.innerHTML
   }
@@ -180,7 +179,7 @@ async function refresh(): Promise<void> {
 
 type Counts = Record<string, number>
 
-/** Shows what waits on the badges; more than 99 is "99+". */
+/** Shows unread counts on the badges; more than 99 is "99+". */
 function count(unread: Counts): void {
   for (const name in unread) {
     const waiting = unread[name] as number
@@ -190,13 +189,12 @@ function count(unread: Counts): void {
   }
 }
 
-/** Hears of changes. A connection that was lost is sought again, ever more patiently. */
+/** Listens for changes. A lost connection is retried with growing delays. */
 function listen(lost = 0): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
   let tries = lost
   socket.onopen = () => {
-    // What was said while we did not listen, or what was waited for and came before we did, is on the
-    // page that we read again.
+    // Events missed while disconnected are on the page that is requested again.
     if (lost || find('[data-waiting]')) refresh()
     tries = 1
   }
@@ -211,7 +209,7 @@ function listen(lost = 0): void {
       dispatchEvent(new Event('purse:changed'))
   }
   socket.onclose = ({ code }) => {
-    // Not where newer pages have taken our place.
+    // Not if newer pages have replaced this one.
     if (tries && code !== 4409)
       setTimeout(listen, Math.min(30_000, 500 * 2 ** tries) * (0.5 + Math.random()), tries + 1)
   }

@@ -1,4 +1,4 @@
-// Draws a page. No streaming: every page has one read behind it, and whole HTML compresses best.
+// Renders a page. No streaming: every page has one read, and complete HTML compresses best.
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -18,7 +18,7 @@ export default function handleRequest(
   const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module]
   const cookies = request.headers.get('cookie')
-  // Without cookies it is a page for everybody, whoever asked for it.
+  // Without cookies it is a page for everyone.
   const known = cookies === null ? null : headerCounts()
   const asks = known && !known.pushed && !pushDeclined(cookies)
   const waiting = {
@@ -40,7 +40,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
-/** Addresses and methods that no page has are the caller's fault: the line of the request tells of them. */
+/** Unknown addresses and methods are client errors: the line of the request is enough. */
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
   if (!isRouteErrorResponse(error) || error.status >= 500) context.failed(error)
 }

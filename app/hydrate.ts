@@ -19,7 +19,7 @@ export const hydrate: Hydrate = async (element) => {
   const { default: Island } = await load()
   // Times read as the server drew them.
   readFrom(document.documentElement)
-  // What is being pressed must not go before it is let go: its click would be nobody's.
+  // Do not replace an element while it is pressed: its click would be lost.
   while (mode === 'replace' && element.matches(':active')) {
     await new Promise((later) => setTimeout(later, 10))
   }

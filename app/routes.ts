@@ -1,4 +1,4 @@
-// Every page, by whom it is for. The path of a file is from app/ on.
+// Every page, by audience. The path of a file is from app/ on.
 import type { RouteConfig } from '@remix-run/route-config'
 import { accountRoutes } from './account/routes'
 import { adminRoutes } from './admin/routes'

@@ -37,7 +37,7 @@ export function views(device: Connection, conversationId: string): boolean {
   return viewsOf(device).some((view) => view.conversationId === conversationId)
 }
 
-/** A broken connection misses the event: its device asks for what it lacks once it is back. */
+/** A broken connection misses the event: its device requests missing events when it reconnects. */
 export function sendEvent(device: Connection, event: WireEvent): void {
   try {
     device.send(JSON.stringify(event))

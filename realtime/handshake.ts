@@ -1,4 +1,4 @@
-// Tells an inbox who connects: one header, which the Worker sets and never accepts from outside.
+// Identifies the person to an inbox: one header, which the Worker sets and never accepts from outside.
 import { z } from 'zod'
 
 const HEADER = 'x-purse-introduction'

@@ -188,7 +188,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
     return queues.views
   }
 
-  /** Stores a message and confirms it; only then the other devices hear of it. */
+  /** Stores a message and confirms it; only then are other devices notified. */
   async #send(device: Connection, event: Extract<DeviceEvent, { type: 'send' }>): Promise<void> {
     const { conversationId, clientId } = event
     try {

@@ -65,8 +65,8 @@ export async function startDatabase(
 }
 
 /**
- * The server syncs no commit unless it is told so by its admin port, at each start and before anybody
- * opens a stream: the mode is lost with the process, and open streams keep the older one.
+ * The server syncs commits only if that is set through its admin port, at each start and before any stream is opened:
+ * the mode is lost with the process, and open streams keep the previous one.
  */
 async function syncEveryCommit(admin: string, url: string): Promise<void> {
   const config = `${admin}/v1/namespaces/default/config`

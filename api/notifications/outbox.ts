@@ -116,7 +116,7 @@ async function send(ctx: Ctx, row: ReturnType<typeof message>): Promise<void> {
   await drainOutbox(ctx, [row.id])
 }
 
-/** Runs a command that tells somebody of what it does; they hear of it after the answer. */
+/** Runs a command that writes notifications, which are sent after the response. */
 export async function commandAndNotify<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,

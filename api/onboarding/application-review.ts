@@ -74,7 +74,7 @@ type ApplicationDetail = Application & {
   preview: SalonDetail | null
   /** The shop's, with its newest products. */
   shopPreview: ShopDetail | null
-  /** What a shop has on its shelf, the newest first. */
+  /** What a shop sells, the newest first. */
   products: {
     id: string
     name: string
@@ -166,7 +166,7 @@ export async function getApplication(
   ])
   if (!found) throw new DomainError('not-found')
   const { applicant } = found
-  const [shops, shelves, facts, points, cards, ...page] = pages
+  const [shops, categoryRows, facts, points, cards, ...page] = pages
   return {
     ...applicationFrom(found.application),
     applicant: {
@@ -181,7 +181,7 @@ export async function getApplication(
     salon: found.salon && salonProfile(found.salon),
     shop: found.shop && shopProfile(found.shop),
     preview: found.salon && salonFrom(page),
-    shopPreview: found.shop && shopPreviewFrom([shops, shelves, facts, points, cards]),
+    shopPreview: found.shop && shopPreviewFrom([shops, categoryRows, facts, points, cards]),
     products: products.map(({ price, currency, ...one }) => ({
       ...one,
       listed: one.listed === 'listed',

@@ -413,8 +413,8 @@ describe('the admin pages', () => {
     expect(seen.body.preview.services.length).toBeGreaterThan(0)
     expect(seen.body.preview.openingHours.length).toBeGreaterThan(0)
     expect(seen.body.preview.staff.length).toBeGreaterThan(0)
-    const shelf = await applied(world, await world.person('product_seller'), SHOP_SAID)
-    const { body: ofShop } = await world.call('GET', `/api/admin/applications/${shelf}`, {
+    const offering = await applied(world, await world.person('product_seller'), SHOP_SAID)
+    const { body: ofShop } = await world.call('GET', `/api/admin/applications/${offering}`, {
       as: admin,
     })
     expect(ofShop).toMatchObject({

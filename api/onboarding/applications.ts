@@ -22,7 +22,12 @@ import { audit } from '../platform/audit/audit'
 import type { Statement } from '../platform/command'
 import type { Ctx, Viewer } from '../platform/context'
 import { DomainError, type FieldErrors } from '../platform/values/problem'
-import { completeShopId, missingOfShop, shelfFor, shopProfileOf } from '../shop/storefront/own-shop'
+import {
+  completeShopId,
+  missingOfShop,
+  offeringFor,
+  shopProfileOf,
+} from '../shop/storefront/own-shop'
 
 /** The most admins notified of a new application. */
 const MOST_ADMINS = 50
@@ -57,7 +62,7 @@ export async function sendApplication(
       const missing =
         kind === 'salon' && salon
           ? missingOfSalon(salon.salon, offerFor(viewer, salon))
-          : missingOfShop((shop as NonNullable<typeof shop>).shop, shelfFor(viewer, shop))
+          : missingOfShop((shop as NonNullable<typeof shop>).shop, offeringFor(viewer, shop))
       if (missing.length > 0) throw incomplete(missing)
       const row: ApplicationRow = {
         id: ctx.id(),

@@ -27,7 +27,7 @@ import { DomainError } from '../platform/values/problem'
 import type { ShopEdit } from '../shop/storefront/input'
 import {
   type OwnShop,
-  shelfFor,
+  offeringFor,
   shopEdit,
   shopProfile,
   shopProfileOf,
@@ -54,7 +54,7 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
     : null
   const shop =
     mayHave(viewer.role, 'shop') && shops[0]
-      ? shopProfile(shops[0].shop, shelfFor(viewer, shops[0]), shops[0].nameInReview)
+      ? shopProfile(shops[0].shop, offeringFor(viewer, shops[0]), shops[0].nameInReview)
       : null
   const last = applications[0]
   const kind = last ? kindOf(last) : salon && !shop ? 'salon' : shop && !salon ? 'shop' : null
@@ -123,7 +123,7 @@ export async function saveBusiness(
           admins,
         )),
   ])
-  return shopProfile(after, shelfFor(viewer, shop), unchanged.inReview)
+  return shopProfile(after, offeringFor(viewer, shop), unchanged.inReview)
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Examples, newPerson } from '../../tests/api/route-world'
 import { newKey } from '../../tests/fixtures/harness'
 import {
   addOffer,
-  addShelf,
+  addProductForSale,
   applied,
   SALON_SAID,
   SHOP_SAID,
@@ -22,7 +22,7 @@ export const examples: Examples = {
     const said = caller === 'product_seller' ? SHOP_SAID : SALON_SAID
     if (as) await world.call('PUT', '/api/me/business', { as, body: said })
     if (as && caller === 'beauty_partner') await addOffer(world, as)
-    if (as && caller === 'product_seller') await addShelf(world, as)
+    if (as && caller === 'product_seller') await addProductForSale(world, as)
     return { path: '/api/me/applications', as, key: newKey(), body: { kind: said.kind } }
   },
   'POST /api/me/applications/:id/withdrawal': async (world, caller) => {

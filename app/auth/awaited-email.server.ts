@@ -1,5 +1,5 @@
 // The address that waits for its confirmation, so that the sign-in page still shows it after a reload. Stored in a
-// cookie, never in the address bar; the api knows by itself whom it may write to.
+// cookie, never in the address bar; the api decides by itself whom to email.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'
 

@@ -34,7 +34,7 @@ export function PhoneForm(props: { result: Result; countries: Countries }) {
   )
 }
 
-/** For those who signed up by phone, and chose a password then. */
+/** For people who signed up by phone and chose a password. */
 export function PhonePasswordForm(props: { result: Result; countries: Countries }) {
   const [form, fields] = useForm<z.input<typeof PhoneSignIn>>({
     id: 'phone-password',

@@ -1,4 +1,4 @@
-// The time zone of whoever signs up, which only their browser knows: asked at the first touch of the page.
+// The time zone of the person signing up, read from their browser at the first interaction.
 import { useEffect, useState } from 'react'
 
 export default function TimeZone() {

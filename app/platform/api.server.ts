@@ -84,8 +84,8 @@ export async function get<R extends ClientResponse<unknown, number, 'json'>>(
 }
 
 /**
- * The response of an api call about something of the visitor's own; whoever does not have it yet is sent to `start`,
- * where they begin it.
+ * The response of an api call about something of the visitor's own; people who do not have it yet are redirected to
+ * `start`.
  */
 export async function getOrStart<R extends ClientResponse<unknown, number, 'json'>>(
   call: Promise<R>,

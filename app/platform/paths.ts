@@ -102,8 +102,8 @@ export function depositPath(id: string): string {
 }
 
 /**
- * Where somebody adds the money that a page lacks, before they continue with it. `returnTo` has
- * everything that they have entered there.
+ * Where somebody adds the money that a page lacks, before they continue with it. `returnTo` contains everything they
+ * entered there.
  */
 export function addFundsPath(
   missing: { amount: string; currency: string },

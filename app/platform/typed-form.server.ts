@@ -23,8 +23,8 @@ type Writer = {
 }
 
 /**
- * The language of a request, and the country of whoever sent it: of their own phone number, else of their network,
- * else of their language.
+ * The language of a request and the sender's country: from their phone number, else their network, else their
+ * language.
  */
 export function writerOf({ headers }: Request, ownPhone: string | null): Writer {
   const language = headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? ''
@@ -68,7 +68,7 @@ export function typedPhone(typed: string, country: CountryCode | null, chosen = 
   return found?.isValid() ? found.number : typed
 }
 
-/** What is offered beside a phone number: ours, and the country of whoever asks, which is chosen. */
+/** What is offered beside a phone number: our countries and the sender's own, which is selected. */
 export function phoneCountries(request: Request): {
   own: string
   offered: [code: string, label: string][]

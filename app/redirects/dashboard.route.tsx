@@ -1,4 +1,4 @@
-// Sends each role home, and strangers to sign in.
+// Redirects each role to its home, and signed-out people to sign-in.
 import { redirect } from '@remix-run/cloudflare'
 import { page } from '../platform/page.server'
 import { homeOf } from '../platform/paths'

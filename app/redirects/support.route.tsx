@@ -1,4 +1,4 @@
-// Sends whoever wants to chat with support to where they do; strangers by way of signing in.
+// Redirects to the support chat; signed-out people sign in first.
 import { redirect } from '@remix-run/cloudflare'
 import { chatPath } from '../features/help/contact-details'
 import { page } from '../platform/page.server'

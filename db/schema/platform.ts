@@ -28,7 +28,7 @@ export const fileColumns = (owner: () => AnySQLiteColumn, onDelete: 'cascade' | 
   attempts: integer('attempts').notNull().default(0),
   createdAt: integer('created_at').notNull(),
   readyAt: integer('ready_at'),
-  /** Until when it is stored; while pending, the end of the lease of whoever is generating it. */
+  /** Until when it is stored; while pending, the end of the lease of the run that generates it. */
   expiresAt: integer('expires_at'),
 })
 

@@ -132,7 +132,7 @@ describe('the ledger', () => {
     expect(captures).toHaveLength(orders.filter(({ captureId }) => captureId).length)
   })
 
-  test('holds on each gift card what is neither redeemed nor refunded', async () => {
+  test('holds on each gift card what is neither claimed nor refunded', async () => {
     const cards = await db.select().from(giftCard)
     const balances = new Map((await db.select().from(ledgerAccount)).map((a) => [a.id, a.balance]))
     for (const card of cards)

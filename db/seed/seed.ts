@@ -109,13 +109,13 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
   const [maina] = asking.shops
   if (!maina) throw new Error('The demo seller has no shop')
   const shops = makeShops(maina, day)
-  const shelves = shopRows(shops, day)
+  const catalogue = shopRows(shops, day)
   const reductions = memberDiscountRows(
     salons,
-    [...asking.shops.slice(0, 1), ...shelves.shops].map(({ id, ownerId }) => ({
+    [...asking.shops.slice(0, 1), ...catalogue.shops].map(({ id, ownerId }) => ({
       id,
       ownerId,
-      items: shelves.products.filter((one) => one.shopId === id).map((one) => one.id),
+      items: catalogue.products.filter((one) => one.shopId === id).map((one) => one.id),
     })),
     day,
   )
@@ -149,15 +149,15 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, addOn, described.addOns),
     ...inserts(db, resource, described.resources),
     ...inserts(db, serviceResource, described.serviceResources),
-    ...inserts(db, shop, [...asking.shops, ...shelves.shops]),
+    ...inserts(db, shop, [...asking.shops, ...catalogue.shops]),
     ...inserts(db, salon, asking.salons),
     ...inserts(db, application, asking.applications),
     changes(db, application, asking.decisions, ['status', 'reason', 'decidedBy', 'decidedAt']),
     changes(db, shop, asking.listed, ['status']),
-    ...inserts(db, pickupPoint, shelves.points),
-    ...inserts(db, product, shelves.products),
-    ...inserts(db, productVariant, shelves.variants),
-    ...inserts(db, priceChange, shelves.priceChanges),
+    ...inserts(db, pickupPoint, catalogue.points),
+    ...inserts(db, product, catalogue.products),
+    ...inserts(db, productVariant, catalogue.variants),
+    ...inserts(db, priceChange, catalogue.priceChanges),
     ...inserts(db, memberDiscount, reductions.discounts),
     ...inserts(db, memberDiscountItem, reductions.items),
     // A goal accepts money only from members who have joined.

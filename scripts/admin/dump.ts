@@ -1,13 +1,8 @@
-// Every row of a database as lines of JSON: what a backup holds, and what a restored database is held against.
-//
-//   {"purse":"backup","version":1,"createdAt":…,"migrations":[…]}
-//   {"table":"user","columns":["rowid","id",…]}
-//   [1,"…",…]                                    a line a row, in the order of its key
-//   {"manifest":{"user":{"rows":…,"sha256":"…"},…}}
-//   {"sha256":"…"}                               of all bytes above
-//
-// Numbers stand as they are, beyond 2^53 as {"integer":"…"}, bytes as {"base64":"…"}. Structure is not in it: the
-// migrations make it. Nor is what migrations or the server keep for themselves.
+// Every row of a database as lines of JSON: the content of a backup, and what a restored database is compared with.
+// {"purse":"backup","version":1,"createdAt":…,"migrations":[…]} {"table":"user","columns":["rowid","id",…]} [1,"…",…]
+// a line a row, in the order of its key {"manifest":{"user":{"rows":…,"sha256":"…"},…}} {"sha256":"…"} of all bytes
+// above Numbers stand as they are, beyond 2^53 as {"integer":"…"}, bytes as {"base64":"…"}. Structure is not in it:
+// the migrations make it. Nor is what migrations or the server keep for themselves.
 import { createHash } from 'node:crypto'
 import {
   type Client,

@@ -1,4 +1,4 @@
-// What fees answer.
+// Responses of the fee routes.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
@@ -12,7 +12,7 @@ export const FeeVersionResponse = z.object({
   kind,
   percent: z.string(),
   effectiveFrom: instant,
-  /** `first`: there from the start; `one`: an admin alone; `two`: confirmed by a second. */
+  /** `first`: the initial one; `one`: set by one admin; `two`: confirmed by a second. */
   by: z.enum(['first', 'one', 'two']),
   changedBy: z.string().nullable(),
   proposalId: z.string().nullable(),
@@ -21,24 +21,24 @@ export const FeeVersionResponse = z.object({
 const FeeResponse = z.object({
   kind,
   inForce: FeeVersionResponse,
-  /** What will hold, the next first. */
+  /** Planned versions, the next first. */
   planned: z.array(FeeVersionResponse),
-  /** The proposal that waits for a second admin. */
+  /** The proposal waiting for a second admin. */
   waiting: z.string().nullable(),
 })
 
 export const FeesResponse = z.object({ items: z.array(FeeResponse), timeZone: z.string() })
 
-/** What a kind of fee brought in last month, by currency, and what another percentage would have. */
+/** What a fee earned last month, by currency, and what another percentage would have earned. */
 const FeeEffectResponse = z.object({
   percent: z.string(),
   /** "2026-10", in UTC. */
   month: z.string(),
   lines: z.array(
     z.object({
-      /** How many transfers it was taken of. */
+      /** How many transfers were charged. */
       count: z.number().int(),
-      /** What it was taken of. */
+      /** The amount it was charged on. */
       base: MoneyResponse,
       was: MoneyResponse,
       wouldBe: MoneyResponse,
@@ -55,8 +55,8 @@ export const FeeDetailResponse = FeeResponse.extend({
 })
 
 export const FeeChangedResponse = z.object({
-  /** The version that was planned, where one admin may do it alone. */
+  /** The planned version, if one admin may make the change. */
   fee: z.string().nullable(),
-  /** What waits for a second admin otherwise. */
+  /** Else the proposal waiting for a second admin. */
   proposal: z.string().nullable(),
 })

@@ -1,4 +1,4 @@
-// What the admins' routes about jobs answer.
+// Responses of the admins' routes about jobs.
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 

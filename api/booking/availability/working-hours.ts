@@ -148,8 +148,8 @@ function byWeekday(ranges: WeeklyRange[]): Map<number, Span[]> {
 }
 
 /**
- * The exceptional hours of that day; undefined without an exception. A closed row takes precedence
- * over hours for the same date: losing a slot is better than a client at a closed door.
+ * The exceptional hours of that day; undefined without an exception. A closed row takes precedence over hours for the
+ * same date: losing a slot is better than a client at a closed salon.
  */
 function exceptionHours(exceptions: DateException[], day: number): Span[] | undefined {
   // Stryker disable next-line ConditionalExpression: only saves writing the date where nothing has one

@@ -44,7 +44,7 @@ export async function blockTime(
     ],
     decide: ([salons, people, taken], { timeZone: reader }) => {
       const salon = requireListedSalon(salons)
-      if (people.length < staffIds.length) refuseStrangers('staffIds')
+      if (people.length < staffIds.length) refuseUnknownStaff('staffIds')
       refuseTaken(ctx, taken, { timeZone: salon.timeZone, reader })
       const rows = staffIds.map((staffId) => ({
         ...{ id: ctx.id(), staffId, startsAt, endsAt, kind, note },
@@ -87,7 +87,7 @@ export async function moveBlock(
       const salon = requireListedSalon(salons)
       const before = blocks[0]?.block
       if (!before) throw new DomainError('not-found')
-      if (people.length === 0) refuseStrangers('staffId')
+      if (people.length === 0) refuseUnknownStaff('staffId')
       refuseTaken(ctx, taken, { timeZone: salon.timeZone, reader }, id)
       return {
         // A trigger deletes the busy times of the old row.
@@ -154,7 +154,7 @@ function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
     )
 }
 
-function refuseStrangers(field: string): never {
+function refuseUnknownStaff(field: string): never {
   throw new DomainError('invalid-input', {
     errors: { [field]: ['This person doesn’t work at your salon.'] },
   })

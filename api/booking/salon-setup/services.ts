@@ -209,11 +209,11 @@ function readService(
   }))
   const people = [...new Set(staffIds)]
   const kinds = [...new Set(resourceKinds)]
-  const keptIds = extras.flatMap(({ id }) => (id ? [id] : []))
+  const existingIds = extras.flatMap(({ id }) => (id ? [id] : []))
   const strangers =
     people.some((id) => !known.people.some((person) => person.id === id)) ||
-    keptIds.some((id) => !known.addOns.some((one) => one.id === id)) ||
-    new Set(keptIds).size < keptIds.length
+    existingIds.some((id) => !known.addOns.some((one) => one.id === id)) ||
+    new Set(existingIds).size < existingIds.length
   if (strangers) throw new DomainError('not-found')
   if (kinds.some((kind) => !known.resources.some((one) => one.kind === kind)))
     errors.resourceKinds = ['Choose from the equipment you’ve added']

@@ -22,7 +22,7 @@ export type Target = { by: 'id' | 'email' | 'phone'; value: string }
 /** The limits of one network address or known device, and of all unknown devices together. */
 export type AttemptLimits = { own: Limit; others: Pace }
 
-/** Emails with a link to one address: nobody's mailbox is flooded. */
+/** Emails with a link to one address, so that no mailbox is flooded. */
 export const EMAIL_LIMITS: AttemptLimits = {
   own: { max: 5, windowMs: HOUR },
   others: { burst: 10, everyMs: 15 * MINUTE },

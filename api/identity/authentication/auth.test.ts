@@ -333,8 +333,8 @@ test('exposes only the endpoints of better-auth that we use', async () => {
   ]
   const as = browser()
   await signIn('amina@example.com', PASSWORD, { as })
-  for (const door of closed) {
-    const [method = '', path] = door.split(' ')
+  for (const endpoint of closed) {
+    const [method = '', path] = endpoint.split(' ')
     const body = method === 'POST' ? { role: 'admin' } : undefined
     expectProblem(await world.call(method, `/api/auth/${path}`, { as, body }), 'not-found')
   }

@@ -1,4 +1,4 @@
-// HTTP for signing in: better-auth's own doors, and ours beside them.
+// HTTP routes for signing in: better-auth's endpoints and our own.
 import { type Context, Hono } from 'hono'
 import type { Viewer } from '../../platform/context'
 import { type ApiEnv, refuseIllFormed } from '../../platform/http/guards'
@@ -33,8 +33,8 @@ import {
 import { recordRefusedSignIn, recordSignIn, recordSignOut } from './sign-in-history'
 import { requestConfirmation, signUp } from './sign-up'
 
-/** The doors of better-auth that stand open. The rest of its catalogue is answered 404. */
-const AUTH_DOORS = {
+/** The endpoints of better-auth that are available. All others answer 404. */
+const AUTH_PATHS = {
   post: ['sign-in/email', 'sign-out'],
   get: ['get-session'],
 } as const
@@ -121,8 +121,8 @@ export const auth = new Hono<ApiEnv>()
   )
 
 const betterAuth = route('public', 'better-auth', { handler: ({ c }) => throughBetterAuth(c) })
-for (const door of AUTH_DOORS.post) auth.post(`/${door}`, betterAuth)
-for (const door of AUTH_DOORS.get) auth.get(`/${door}`, betterAuth)
+for (const endpoint of AUTH_PATHS.post) auth.post(`/${endpoint}`, betterAuth)
+for (const endpoint of AUTH_PATHS.get) auth.get(`/${endpoint}`, betterAuth)
 
 async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   const { ctx } = c.env
@@ -135,7 +135,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   }
   const signingOut = c.req.path.endsWith('/sign-out') ? await ctx.viewer() : null
   const url = new URL(c.req.url, ctx.origin)
-  // The cached claim may outlive its session; this door answers from the database.
+  // The cached claim may outlive its session; this endpoint reads the database.
   if (c.req.path.endsWith('/get-session')) url.searchParams.set('disableCookieCache', 'true')
   const response = await createAuth(ctx).handler(
     new Request(url, {

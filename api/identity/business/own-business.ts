@@ -1,5 +1,5 @@
-// The salon or shop of whoever asks. What belongs to it is reached through its id, so that another owner's
-// ids lead nowhere.
+// The viewer's own salon or shop. Everything that belongs to it is looked up through its id, so that other owners'
+// ids are not found.
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { shop } from '../../../db/schema/shop/products'

@@ -1,4 +1,4 @@
-// What salons and shops have in common, and their applications, as answers.
+// Responses about what salons and shops have in common, and about their applications.
 import { z } from 'zod'
 import { id, instant } from '../../platform/values/responses'
 

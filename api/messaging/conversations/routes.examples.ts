@@ -4,7 +4,7 @@ import { type Example, type Examples, PICTURE } from '../../../tests/api/route-w
 import { newKey, type Options } from '../../../tests/fixtures/harness'
 import { between, written } from '../../../tests/fixtures/messaging/conversations'
 
-/** Something about a conversation of whoever asks, in which somebody has written to them. */
+/** Requests about a conversation of the caller in which they have received a message. */
 const inConversation =
   (path: string, options: Options = {}): Example =>
   async (world, caller) => {

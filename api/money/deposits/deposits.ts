@@ -165,7 +165,7 @@ export async function settleDeposit(
   row: DepositRow,
   prepared?: (row: DepositRow) => Statement[],
 ): Promise<DepositRow> {
-  // Nobody is asked for money that they no longer want to pay.
+  // Do not request money that the person no longer wants to pay.
   if (row.abandonedAt !== null) return row
   let outcome: PaymentOutcome
   try {

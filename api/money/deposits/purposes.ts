@@ -2,7 +2,7 @@
 import type { Ctx, DepositPurpose } from '../../platform/context'
 import type { DepositRow } from './row'
 
-/** The title of what tells that money has come. */
+/** The title of the notification that money has arrived. */
 export const addedTitle = (amount: string) => `${amount} was added to your purse`
 
 const PURPOSES: Record<'add_funds' | 'auto_top_up', DepositPurpose> = {

@@ -1,4 +1,4 @@
-// Amounts to add with one press: what somebody usually adds, else what is usual in the currency.
+// Amounts to add with one press: the person's usual amounts, else the usual ones of the currency.
 import { and, desc, eq } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx, Viewer } from '../../platform/context'

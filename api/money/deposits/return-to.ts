@@ -1,5 +1,5 @@
-// Where somebody continues after adding money: the pages that pay from the purse, and what each is
-// called. Both come from this list, so that no address can lead elsewhere or say other words.
+// Where somebody continues after adding money: the pages that pay from the purse, and what each is called. Both come
+// from this list, so that no address can lead elsewhere or have another name.
 
 import { type Currency, moneyJson } from '../../platform/values/money'
 

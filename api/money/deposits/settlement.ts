@@ -147,7 +147,7 @@ function notifications(ctx: Ctx, row: DepositRow): Statement[] {
   }
 }
 
-/** Tells somebody who has chosen another way to pay that the first payment arrived as well. */
+/** Notifies people who chose another way to pay that the first payment arrived as well. */
 function arrivedAfterAll(ctx: Ctx, row: DepositRow): Statement {
   const amount = formatMoney(moneyJson(row.amount, row.currency))
   return notify(ctx, row.userId, {

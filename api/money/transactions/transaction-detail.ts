@@ -325,7 +325,7 @@ function goalsOf(postings: PostingRow[]): TransferDetail['links'] {
 }
 
 /**
- * Gift cards that it paid, redeemed or refunded; everyone who sees the transfer may see its page.
+ * Gift cards that it paid, claimed or refunded; everyone who sees the transfer may see its page.
  */
 function cardsOf(postings: PostingRow[]): TransferDetail['links'] {
   const cards = new Set(

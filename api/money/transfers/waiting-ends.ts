@@ -94,7 +94,7 @@ export async function cancelWaiting(
       return {
         writes: [
           ...giveBack(ctx, found, 'cancelled', viewer.id),
-          ...tellContact(ctx, found, 'cancelled'),
+          ...notifyContact(ctx, found, 'cancelled'),
         ],
         answer: waitingAnswer(ctx, viewer, { ...found, row: { ...row, status: 'cancelled' } }),
       }
@@ -103,7 +103,8 @@ export async function cancelWaiting(
 }
 
 /**
- * Declines money that waits for a contact that the viewer has proven: everything goes back to its sender, who is told.
+ * Declines money that waits for a contact that the viewer has proven: the full amount is returned to the sender, who
+ * is notified.
  * @throws DomainError not-found (none, or for another contact), waiting-status, idempotency-key-reused
  */
 export async function declineWaiting(
@@ -160,7 +161,7 @@ export async function returnWaiting(ctx: Ctx): Promise<void> {
         await writeBatch(ctx, [
           unitOver(ctx, { job, subject: row.id, period: 'expiry' }),
           ...giveBack(ctx, found, 'expired', 'system'),
-          ...tellContact(ctx, found, 'expired'),
+          ...notifyContact(ctx, found, 'expired'),
           notifySender(ctx, row, {
             title: `${sum} is back in your purse`,
             text: `${shown(row.contact)} didn’t accept your ${sum} within seven days. The full amount is back in your purse.`,
@@ -191,8 +192,8 @@ function giveBack(
   ]
 }
 
-/** Tells whoever the money waited for that it no longer does, and why. */
-function tellContact(
+/** Notifies the recipient that the money is no longer waiting, and why. */
+function notifyContact(
   ctx: Ctx,
   { row, sender, muted }: FoundWaiting,
   status: 'cancelled' | 'expired',

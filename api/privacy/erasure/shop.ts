@@ -126,7 +126,7 @@ function eraseShop(ctx: Ctx, { id }: Viewer): Statement[] {
 }
 
 /**
- * Cards they gave are redeemed or refunded, or they could not leave; no one else waits for cards
+ * Cards they gave are claimed or refunded, or they could not leave; no one else waits for cards
  * they received.
  */
 function eraseGiftCards(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {

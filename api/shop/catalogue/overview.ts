@@ -11,7 +11,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
 import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { missingOfShop, type Shelf, shelfColumns } from '../storefront/own-shop'
+import { missingOfShop, type Offering, offeringColumns } from '../storefront/own-shop'
 import type { ShopSetUpResponse } from './responses'
 
 type TermsView = {
@@ -33,7 +33,7 @@ export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp>
   const own = ownShopId(ctx, viewer)
   const [, found, applications, counts, points, salons] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ shop, ...shelfColumns })
+      .select({ shop, ...offeringColumns })
       .from(shop)
       .where(eq(shop.id, own)),
     lastApplicationOf(ctx, viewer.id),
@@ -58,7 +58,7 @@ export async function getShopSetUp(ctx: Ctx, viewer: Viewer): Promise<ShopSetUp>
   return {
     ...{ id: row.id, name: row.name, city: row.city, country: row.country, status: row.status },
     ...{ currency: row.currency, timeZone, today: localDate(ctx.now(), timeZone) },
-    missing: missingOfShop(row, found[0] as Shelf),
+    missing: missingOfShop(row, found[0] as Offering),
     application: last && kindOf(last) === 'shop' ? applicationFrom(last) : null,
     products: counts[0] ?? { listed: 0, drafts: 0, archived: 0, variants: 0, inStock: 0 },
     terms: termsFrom(row, points),

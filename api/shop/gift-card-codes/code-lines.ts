@@ -10,7 +10,7 @@ import { codeOf, grouped, hashOfCode } from './codes'
 import { lastDay } from './last-day'
 
 /**
- * The closing lines of a message about a card; null when the card can no longer be redeemed and the
+ * The closing lines of a message about a card; null when the card can no longer be claimed and the
  * message is not worth sending.
  * @throws Error when the code no longer matches: AUTH_SECRET was changed
  */

@@ -2,7 +2,7 @@
 import { DEFAULT_TIME_ZONE } from '../../platform/context'
 import { dayForm } from '../../platform/values/date-forms'
 
-/** "Dec 24, 2027", in the house's own time. `expiresAt` in UTC ms. */
+/** "Dec 24, 2027", in the platform's own time zone. `expiresAt` in UTC ms. */
 export function lastDay(expiresAt: number): string {
   return dayForm(expiresAt, DEFAULT_TIME_ZONE, 'always')
 }

@@ -83,7 +83,7 @@ describe('time', () => {
     expect(first).toContain(
       'Claim the remaining KES 300.01 of the gift card from All of us by Jan 11, 2028.',
     )
-    // The email contains the code, because that is how the recipient redeems it.
+    // The email contains the code, because that is how the recipient claims it.
     expect(first).toContain('/gift?code=')
     expect((await claim(world, wanja, id, '0.01')).status).toBe(201)
     // From now on the card is hers, so she is notified in the app.
@@ -115,7 +115,7 @@ describe('time', () => {
 })
 
 describe('cancelling', () => {
-  test('refunds the unredeemed amount in proportion, as the terms stated', async () => {
+  test('refunds the unclaimed amount in proportion, as the terms stated', async () => {
     const id = await shared()
     expect((await claim(world, wanja, id, '100')).status).toBe(201)
     const before = await purses()
@@ -195,7 +195,7 @@ describe('cancelling', () => {
   test.each([
     ['a part', '10', 'gift-card-status'],
     ['all', undefined, 'gift-card-status'],
-  ] as const)('is refused after %s was redeemed in the meantime', async (_, amount, code) => {
+  ] as const)('is refused after %s was claimed in the meantime', async (_, amount, code) => {
     const id = await begunGift(world, ann, { own: '1000' })
     const raced = await giftAct(world, ann, id, 'cancellation', kes('1000'), {
       afterRead: () => claim(world, wanja, id, amount),

@@ -1,4 +1,4 @@
-// Cancelling a card: the unredeemed amount goes back to its payers in proportion, and the card's
+// Cancelling a card: the unclaimed amount goes back to its payers in proportion, and the card's
 // holder is notified. A group gift that is not sent yet is cancelled the same way.
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
@@ -73,7 +73,7 @@ export async function cancellationTerms(
  * Cancels one of the viewer's cards and refunds the rest. `rest` is the sum the page showed: when
  * it has changed, the request is refused, so that nobody confirms a sum they did not see. Two round
  * trips.
- * @throws DomainError not-found (none, or not theirs), gift-card-status (already over, or redeemed,
+ * @throws DomainError not-found (none, or not theirs), gift-card-status (already over, or claimed,
  *   paid into or ended since the page was read), and those of `command`
  */
 export async function cancelCard(

@@ -39,7 +39,7 @@ export function selectCards(ctx: Ctx) {
 export type FoundCard = Awaited<ReturnType<typeof selectCards>>[number]
 
 /**
- * Cards that somebody received: redeemed by them, or sent to them. Surprises stay hidden until
+ * Cards that somebody received: claimed by them, or sent to them. Surprises stay hidden until
  * then.
  */
 export function receivedBy(userId: string): SQL | undefined {
@@ -49,13 +49,13 @@ export function receivedBy(userId: string): SQL | undefined {
   )
 }
 
-/** Minor units that can still be redeemed or refunded. */
+/** Minor units that can still be claimed or refunded. */
 export function leftOn({ funded, claimed, returned }: CardRow): number {
   return funded - claimed - returned
 }
 
 /**
- * Whether the viewer can redeem without a code: the card names them, or they have begun to redeem
+ * Whether the viewer can claim without a code: the card names them, or they have begun to claim
  * it.
  */
 export function isClaimable({ card }: FoundCard, viewer: Pick<Viewer, 'id'>, now: number): boolean {

@@ -1,6 +1,6 @@
 // Rate limits for code attempts, counted before a code is checked, so that nobody can enumerate
 // codes. Counted by person and by network address; unknown codes and codes that
-// cannot be redeemed count alike. Codes of 112 bits need no global limit, which one attacker could
+// cannot be claimed count alike. Codes of 112 bits need no global limit, which one attacker could
 // exhaust for everybody.
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { giftCard } from '../../../db/schema/shop/gift-cards'

@@ -96,7 +96,7 @@ test('sends a text message with a link to open the card', async () => {
   expect(sms?.body).toContain(`/gift?code=${code}`)
 })
 
-test('notifies a recipient on Purse, who redeems it on its page without a code', async () => {
+test('notifies a recipient on Purse, who claims it on its page without a code', async () => {
   const card = await bought(world, amina, { email: undefined, person: brian.id })
   expect(card).toMatchObject({ reach: 'person', lastFour: null, sentTo: null })
   await world.settle()

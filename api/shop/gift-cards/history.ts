@@ -1,5 +1,5 @@
 // A client's gift card history: sent, received and group gifts, with what they paid, got back and
-// redeemed.
+// claimed.
 import {
   and,
   desc,
@@ -87,7 +87,7 @@ export async function giftHistory(
   )
 }
 
-/** What somebody paid into a card, got back from it or redeemed from it, in minor units. */
+/** What somebody paid into a card, got back from it or claimed from it, in minor units. */
 function mine(
   viewer: Viewer,
   column: 'amount' | 'returned',

@@ -132,7 +132,7 @@ const code = z.string().max(100)
 
 export const GiftCode = z.object({ code })
 
-/** Redeem everything that is left, or an amount in the card's currency. */
+/** Claim everything that is left, or an amount in the card's currency. */
 const part = {
   amount: z.preprocess(empty, TypedAmount.optional()),
 }

@@ -20,14 +20,14 @@ import { lastAgain, resendFrom } from './resend'
 type GiftStep = {
   what: 'made' | 'scheduled' | 'sent' | 'claimed' | 'cancelled' | 'expired'
   at: string
-  /** The amount redeemed or refunded. */
+  /** The amount claimed or refunded. */
   amount: MoneyJson | null
 }
 
 type GiftCardDetail = GiftCard & {
   /** The card's events, oldest first; a `scheduled` day in the future comes last. */
   timeline: GiftStep[]
-  /** Whether the viewer can redeem the rest without a code. */
+  /** Whether the viewer can claim the rest without a code. */
   claimable: boolean
   /** When the sender can resend it; null when that is not possible. */
   resendAt: string | null

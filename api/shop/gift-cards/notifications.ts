@@ -21,7 +21,7 @@ export function groupPath(cardId: string): string {
 }
 
 /**
- * Notifies the card's holder: the person who redeemed from it, else its recipient. Clients get a
+ * Notifies the card's holder: the person who claimed from it, else its recipient. Clients get a
  * notification; an email address or phone number gets a message, `withCode` with its code.
  */
 export function notifyHolder(

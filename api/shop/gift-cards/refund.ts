@@ -58,7 +58,7 @@ export function returnsByPerson(
 /**
  * Refunds everything that is left, each contribution by a transfer that reverses its payment, and
  * ends the card. The batch is rejected with `gift-card-spent` or `gift-card-status` when somebody
- * has redeemed, paid or ended it since it was read, because the sums would be wrong.
+ * has claimed, paid or ended it since it was read, because the sums would be wrong.
  */
 export function returnRest(
   ctx: Ctx,

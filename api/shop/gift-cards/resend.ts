@@ -30,7 +30,7 @@ export function resendFrom(card: CardRow, again: { at: number | null } | undefin
 
 /**
  * Resends the viewer's card. Two round trips.
- * @throws DomainError not-found, gift-card-status (not sent, redeemed from, expired),
+ * @throws DomainError not-found, gift-card-status (not sent, claimed from, expired),
  *   too-many-requests (within the hour), idempotency-key-reused
  */
 export async function resendGiftCard(

@@ -25,12 +25,12 @@ export const GiftCardResponse = z.object({
   side: z.enum(GIFT_SIDES),
   status: giftStatus,
   design,
-  /** The target amount; what was paid in, redeemed and refunded. */
+  /** The target amount; what was paid in, claimed and refunded. */
   target: MoneyResponse,
   funded: MoneyResponse,
   claimed: MoneyResponse,
   returned: MoneyResponse,
-  /** What can still be redeemed. */
+  /** What can still be claimed. */
   left: MoneyResponse,
   fromName: z.string(),
   recipientName: z.string(),
@@ -40,7 +40,7 @@ export const GiftCardResponse = z.object({
   /** The end of its code, when it was sent by email or phone. */
   lastFour: z.string().length(4).nullable(),
   message: z.string(),
-  /** When it is scheduled, was sent, and until when it can be redeemed. */
+  /** When it is scheduled, was sent, and until when it can be claimed. */
   deliverAt: instant.nullable(),
   sentAt: instant.nullable(),
   expiresAt: instant.nullable(),
@@ -121,7 +121,7 @@ export const GiftHistoryResponse = pageOf(
     /** Its amount or target, and what is left on it. */
     amount: MoneyResponse,
     left: MoneyResponse,
-    /** What the viewer paid in, and what they got back or redeemed. */
+    /** What the viewer paid in, and what they got back or claimed. */
     paid: MoneyResponse,
     returned: MoneyResponse,
     claimed: MoneyResponse,

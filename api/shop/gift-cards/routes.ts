@@ -1,7 +1,8 @@
-// HTTP routes for gift cards: buying, reading and redeeming.
+// HTTP routes for gift cards: buying, reading and claiming.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
+import { claimByCode, claimGiftCard, openGiftCard } from './claim'
 import {
   BuyGiftCard,
   ClaimByCode,
@@ -13,7 +14,6 @@ import {
 } from './input'
 import { getGiftCard, listGiftCards } from './my-cards'
 import { buyGiftCard, getGiftDraft } from './purchase'
-import { claimByCode, claimGiftCard, openGiftCard } from './redeem'
 import { resendGiftCard } from './resend'
 import {
   ClaimedResponse,

@@ -1,5 +1,5 @@
 // The money of one card, line by line: payments, redemptions, refunds. Its organiser sees all
-// lines; payers see their own; the recipient sees what was redeemed.
+// lines; payers see their own; the recipient sees what was claimed.
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'

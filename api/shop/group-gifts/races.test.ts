@@ -1,5 +1,5 @@
 // Sixty-four concurrent requests for one gift: its last amount is paid once, and a card that is
-// redeemed, cancelled and expired concurrently pays out exactly what was paid in.
+// claimed, cancelled and expired concurrently pays out exactly what was paid in.
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
@@ -88,7 +88,7 @@ test('counts sixty-four contributions that complete the target together, and sen
   expect(letters).toHaveLength(1)
 }, 120_000)
 
-test('never pays the same money to a redeemer and to the cancelling organiser', async () => {
+test('never pays the same money to a claimant and to the cancelling organiser', async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await begunGift(world, ann, { own: '1000' })
     const answers = await Promise.all([

@@ -190,7 +190,7 @@ function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Ch
   }
 }
 
-/** Releases the whole hold, and holds what is left of the order anew. */
+/** Releases the whole hold, and places a new hold for the rest of the order. */
 function beforeCapture(
   ctx: Ctx,
   viewer: Viewer,

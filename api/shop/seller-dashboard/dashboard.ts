@@ -12,7 +12,7 @@ import { settingsOf } from '../../money/payouts/settings'
 import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { shelfFor, shopProfile, shopProfileOf } from '../storefront/own-shop'
+import { offeringFor, shopProfile, shopProfileOf } from '../storefront/own-shop'
 import { rangeIn } from './date-range'
 import type { SalesQuery } from './input'
 import {
@@ -109,7 +109,7 @@ export async function getSales(ctx: Ctx, viewer: Viewer, query: SalesQuery): Pro
   const timeZone = own?.timeZone ?? DEFAULT_TIME_ZONE
   return {
     me: me(proven),
-    shop: own ? shopProfile(own, shelfFor(viewer, found), found?.nameInReview) : null,
+    shop: own ? shopProfile(own, offeringFor(viewer, found), found?.nameInReview) : null,
     application: applications[0] ? applicationFrom(applications[0]) : null,
     balances: owedIn(accounts),
     payout: payoutCard(accounts, settings, now, proven.timeZone),

@@ -24,8 +24,8 @@ export type OwnShop = Pick<ShopRow, 'id' | 'name' | 'description' | 'address' | 
 /** The fields required before a shop can be listed. */
 const NEEDS = ['name', 'description', 'address', 'city', 'phone', 'taxNumber'] as const
 
-/** What a shop needs beside its profile before it can sell; 0 or 1 each. */
-export type Shelf = { offers: number; stocked: number }
+/** What a shop needs besides its profile before it can sell; 0 or 1 each. */
+export type Offering = { offers: number; stocked: number }
 
 /** A product that is not a draft, with a variant for sale. */
 const OFFERS = sql`EXISTS (SELECT 1 FROM product
@@ -35,8 +35,8 @@ const OFFERS = sql`EXISTS (SELECT 1 FROM product
 const STOCKED = sql`EXISTS (SELECT 1 FROM product
   WHERE product.shop_id = shop.id AND product.status = 'listed' AND product.in_stock = 1)`
 
-/** Columns of a select from `shop` that tell what it sells. */
-export const shelfColumns = {
+/** Columns of a select from `shop`: whether it has something for sale. */
+export const offeringColumns = {
   offers: sql<number>`${OFFERS}`,
   stocked: sql<number>`${STOCKED}`,
 }
@@ -48,7 +48,7 @@ export function shopProfileOf(ctx: Ctx, ownerId: string) {
       shop,
       settled: sql<number>`EXISTS (SELECT 1 FROM product WHERE product.shop_id = shop.id)`,
       nameInReview: nameInReview('shop'),
-      ...shelfColumns,
+      ...offeringColumns,
     })
     .from(shop)
     .where(eq(shop.ownerId, ownerId))
@@ -57,26 +57,30 @@ export function shopProfileOf(ctx: Ctx, ownerId: string) {
 }
 
 /**
- * What is missing before a shop can be sent for approval. A seller must also have something to
- * sell, by `shelf`; a client who applies adds products once they are a seller.
+ * What is missing before a shop can be sent for approval. A seller must also have something to sell, by `offering`; a
+ * client who applies adds products once they are a seller.
  */
-export function missingOfShop(row: ShopRow, shelf?: Shelf): string[] {
+export function missingOfShop(row: ShopRow, offering?: Offering): string[] {
   return [
     ...missingFrom(row, NEEDS),
-    ...(shelf && !shelf.offers ? ['products'] : []),
-    ...(shelf && !shelf.stocked ? ['stock'] : []),
+    ...(offering && !offering.offers ? ['products'] : []),
+    ...(offering && !offering.stocked ? ['stock'] : []),
   ]
 }
 
-/** The part of `shelf` that is required: all of it for a seller's own shop. */
-export function shelfFor(viewer: Viewer, found: Shelf | undefined): Shelf | undefined {
+/** The part of `offering` that is required: all of it for a seller's own shop. */
+export function offeringFor(viewer: Viewer, found: Offering | undefined): Offering | undefined {
   return viewer.role === 'product_seller' ? (found ?? { offers: 0, stocked: 0 }) : undefined
 }
 
 /** A shop as its owner sees it, and what is still missing. */
-export function shopProfile(row: ShopRow, shelf?: Shelf, newName: string | null = null): OwnShop {
+export function shopProfile(
+  row: ShopRow,
+  offering?: Offering,
+  newName: string | null = null,
+): OwnShop {
   const { id, name, description, address, city, phone, taxNumber, status } = row
-  const missing = missingOfShop(row, shelf)
+  const missing = missingOfShop(row, offering)
   const said = { id, name, description, address, city, phone, taxNumber, status }
   return { ...said, nameInReview: newName, missing }
 }
@@ -115,11 +119,11 @@ export async function shopEdit(
  * null: evaluated when the batch is written.
  */
 export function completeShopId(ctx: Ctx, viewer: Viewer, id: string): SQL<string> {
-  const shelf = viewer.role === 'product_seller' ? STOCKED : undefined
+  const offering = viewer.role === 'product_seller' ? STOCKED : undefined
   const complete = ctx.db
     .select({ id: shop.id })
     .from(shop)
-    .where(and(eq(shop.id, id), ...NEEDS.map((field) => ne(shop[field], '')), shelf))
+    .where(and(eq(shop.id, id), ...NEEDS.map((field) => ne(shop[field], '')), offering))
   return sql<string>`${complete}`
 }
 

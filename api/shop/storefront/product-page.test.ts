@@ -118,8 +118,8 @@ test('shows a seller, their categories and products page by page in one round tr
     'lip',
     'shampoo',
   ])
-  const shelf = (await world.call('GET', '/api/shops/duka?category=Makeup')).body.products
-  expect(shelf).toMatchObject({ total: 1, items: [{ id: 'lip' }] })
+  const offering = (await world.call('GET', '/api/shops/duka?category=Makeup')).body.products
+  expect(offering).toMatchObject({ total: 1, items: [{ id: 'lip' }] })
   const first = (await world.call('GET', '/api/shops/duka?limit=2')).body.products
   const rest = (await world.call('GET', `/api/shops/duka?limit=2&cursor=${first.next}`)).body
     .products

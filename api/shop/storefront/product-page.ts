@@ -97,7 +97,7 @@ export async function getProductAs(
 
 function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
   const itsShop = sql<string>`(SELECT shop_id FROM product WHERE id = ${id})`
-  const sameShelf = sql`number IN (SELECT other.number FROM product AS other
+  const sameCategory = sql`number IN (SELECT other.number FROM product AS other
     WHERE other.visible = 1 AND other.category = (SELECT category FROM product WHERE id = ${id}) AND other.id <> ${id}
     ORDER BY other.number DESC LIMIT ${RELATED_AMONG})`
   return [
@@ -122,7 +122,7 @@ function pageReads(ctx: Ctx, id: string, cursor: string | undefined) {
       .select(cardColumns(ctx))
       .from(product)
       .innerJoin(shop, eq(shop.id, product.shopId))
-      .where(sql`product.${sameShelf}`)
+      .where(sql`product.${sameCategory}`)
       .orderBy(
         sql`shop.country <> (SELECT country FROM shop WHERE id = ${itsShop})`,
         sql`product.number DESC`,

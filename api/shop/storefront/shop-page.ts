@@ -27,12 +27,12 @@ export type ShopDetail<L = ProductList> = {
  */
 export async function getShop(ctx: Ctx, id: string, query: ShopQuery): Promise<ShopDetail> {
   const requested = requestedBy(query)
-  const [shops, shelves, facts, points, rows, totals] = await ctx.db.batch([
+  const [shops, categoryRows, facts, points, rows, totals] = await ctx.db.batch([
     ...shopReads(ctx, id),
     ...searchReads(ctx, requested, { shopId: id }),
   ])
   return {
-    ...shopFrom(shops, shelves, facts, points),
+    ...shopFrom(shops, categoryRows, facts, points),
     products: productsFrom(requested, rows, totals),
   }
 }
@@ -48,12 +48,12 @@ export async function getShopAs(
   query: ShopQuery,
 ): Promise<ShopDetail<MyProductList>> {
   const requested = requestedBy(query)
-  const [, shops, shelves, facts, points, rows, totals] = await readAs(ctx, viewer, [
+  const [, shops, categoryRows, facts, points, rows, totals] = await readAs(ctx, viewer, [
     ...shopReads(ctx, id),
     ...searchReads(ctx, requested, { shopId: id, buyerId: viewer.id }, isFavorite(viewer.id)),
   ])
   const products = myProductsFrom(requested, rows, totals)
-  return { ...shopFrom(shops, shelves, facts, points), products }
+  return { ...shopFrom(shops, categoryRows, facts, points), products }
 }
 
 /** Products that a preview shows. */
@@ -76,10 +76,10 @@ export function shopPreviewReads(ctx: Ctx, id: SQL<string>) {
 type RowsOf<R extends readonly unknown[]> = { [K in keyof R]: Awaited<R[K]> }
 
 /** The page of those statements, its newest products on it. @throws DomainError not-found */
-export function shopPreviewFrom([shops, shelves, facts, points, cards]: RowsOf<
+export function shopPreviewFrom([shops, categoryRows, facts, points, cards]: RowsOf<
   ReturnType<typeof shopPreviewReads>
 >): ShopDetail {
-  const page = shopFrom(shops, shelves, facts, points)
+  const page = shopFrom(shops, categoryRows, facts, points)
   const items = cards.map(cardOf)
   return { ...page, products: { items, next: null, total: page.seller.products, capped: false } }
 }
@@ -114,7 +114,7 @@ type Rows = { [K in keyof Reads]: Awaited<Reads[K]> }
 /** @throws DomainError not-found */
 function shopFrom(
   shops: Rows[0],
-  shelves: Rows[1],
+  categoryRows: Rows[1],
   facts: Rows[2],
   points: Rows[3],
 ): Omit<ShopDetail, 'products'> {
@@ -123,6 +123,6 @@ function shopFrom(
   return {
     seller: sellerFrom(row, facts),
     terms: termsFrom(row, points),
-    categories: shelves.map(({ category }) => category),
+    categories: categoryRows.map(({ category }) => category),
   }
 }

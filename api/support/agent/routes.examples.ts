@@ -55,7 +55,7 @@ export const examples: Examples = {
   }),
 }
 
-/** A stranger's ticket. */
+/** A guest's ticket. */
 async function newTicket(world: RouteWorld, status: 'open' | 'closed' = 'open'): Promise<string> {
   const id = crypto.randomUUID()
   const now = world.now ?? 0

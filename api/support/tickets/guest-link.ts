@@ -1,5 +1,5 @@
-// The link to a guest's ticket: whoever has it may read and write there. Its proof is derived from the ticket's
-// id and our secret and is stored nowhere, so that it can be neither forged nor read from the database.
+// The link to a guest's ticket: anyone who has it may read and write there. Its proof is derived from the ticket's id
+// and our secret and is not stored, so it can be neither forged nor read from the database.
 import { constantTimeEqual } from 'better-auth/crypto'
 import type { Ctx } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'

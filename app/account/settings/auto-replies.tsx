@@ -25,7 +25,7 @@ type AutoRepliesView = {
     hereTo: string
     timeZone: string
   }
-  /** What became of the form, where it was refused. */
+  /** The form's result if it was rejected. */
   result?: unknown
   notice?: Notice | null | undefined
 }

@@ -1,4 +1,4 @@
-// How somebody wants to be told of things: channels, the alerts of their role, quiet hours.
+// Notification settings: channels, the alerts of the role, quiet hours.
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import {
@@ -39,7 +39,7 @@ type NotificationsView = {
   }
   /** Every zone that there is, by name. */
   zones: string[]
-  /** What became of the form, where it was refused. */
+  /** The form's result if it was rejected. */
   result?: unknown
   notice?: Notice | null | undefined
 }

@@ -139,7 +139,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
   )
 }
 
-/** Partners, sellers and admins are paid or pay nobody: nothing to fill in, and they are told so. */
+/** Partners, sellers and admins need no payment methods: the tab says so. */
 function NotYours() {
   return (
     <Section id="methods" title="Nothing to set up here" className="max-w-xl">

@@ -14,8 +14,8 @@ export function reasonFaults(reason: string): string[] | undefined {
 }
 
 /**
- * What a page shows of a planned adjustment: the plan, or what is to be mended. `missing`: the errors where what it
- * names is not there; `of`: the field that the plan's own fault is about.
+ * What a page shows of a planned adjustment: the plan, or its errors. `missing`: the errors if its subject does not
+ * exist; `of`: the field that the plan's own error belongs to.
  */
 export function planned<P extends { fault: string | null }>(
   answer: Answer<P>,

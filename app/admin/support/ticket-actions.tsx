@@ -19,10 +19,7 @@ export type TicketTyped = {
 
 type ActProps = { ticket: TicketView; formKey: string; typed: TicketTyped | null | undefined }
 
-/**
- * Not in a live region: typed text must not vanish. Its last seen message is that of the rendered
- * page.
- */
+/** Not in a live region, so that typed text is not lost. Its last seen message is that of the rendered page. */
 export function TicketReply({ ticket, formKey, typed }: ActProps) {
   if (ticket.person?.deleted) {
     return (

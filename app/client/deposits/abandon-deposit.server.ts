@@ -5,8 +5,8 @@ import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 
 /**
- * Abandons the deposit that the form names and redirects to `path`. One that is settled by now
- * needs no words: its page shows how it went.
+ * Abandons the deposit that the form names and redirects to `path`. If it is settled by now, its page shows the
+ * result.
  */
 export async function abandonDeposit({ api }: Visit, form: FormData, path: string): Promise<never> {
   const { abandonment } = api.wallet.deposits[':id']

@@ -1,4 +1,4 @@
-// For somebody who does not want to wait for a pending payment any longer.
+// Shown to people who do not want to wait for a pending payment.
 import { Button } from '../../ui/forms/button'
 
 export function PayAnotherWay({

@@ -27,7 +27,7 @@ export const meta = title<typeof loader>((data) =>
 export const loader = page('client', async ({ api, newKey, id }) => {
   const hold = await get(api['slot-holds'][':id'].$get({ param: { id } }))
   const status = hold.appointment?.status
-  // What became of it since is on its own page.
+  // Its later status is on its own page.
   if (status === 'cancelled' || status === 'completed') throw redirect(`/client/bookings/${id}`)
   return { hold, formKey: newKey(), now: Date.now() }
 })
@@ -47,7 +47,7 @@ export const action = page('client', async (visit) => {
   if (textIn(form, 'intent') === 'otherwise' && !from) return agreeLater(read.submission, null)
   if (from) {
     const json = { from, payment: read.value.payment }
-    // Another press asks for another rate; the key of the booking stays unused.
+    // Pressing again requests another rate; the key of the booking stays unused.
     const headers = keyHeader(`${textIn(form, 'key')}-${textIn(form, 'quoteId')}-${from}`)
     const quoted = await ask(holds.quotes.$post({ param: { id }, json }, { headers }))
     return quoted.ok

@@ -1,4 +1,4 @@
-// The day of a visit as somebody would say it when they part.
+// The day of a visit, for "See you …".
 
 import { nearDay } from '../../ui/days/near-day'
 import { dateParts } from '../../ui/display/time'

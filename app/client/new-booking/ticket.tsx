@@ -1,5 +1,4 @@
-// What a client holds in hand once a visit is booked: the salon's cover, when, what, with whom, and on the stub what
-// lies ready for it.
+// A booked visit as a ticket: the salon's cover, when, what, with whom, and on the stub the amount held for it.
 import { Lock } from 'lucide-react'
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'

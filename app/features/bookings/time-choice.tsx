@@ -68,7 +68,7 @@ export function TimeChoice({
                       More times
                     </summary>
                   </details>
-                  {/* Beside it, not in it: the browser asks for a time only where its fields can take the focus. */}
+                  {/* Beside the details element, not in it: the browser can require a choice only if its fields are focusable. */}
                   <div className="not-peer-open:not-focus-within:sr-only">
                     <Slots times={others} {...{ timeZone, chosen }} />
                   </div>

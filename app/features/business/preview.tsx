@@ -1,5 +1,5 @@
-// A business's public page as clients see it, or will, inside the page of whom it is shown to. Nothing can be bought
-// or booked from it.
+// A business's public page as clients will see it, inside the viewer's own page. Nothing can be bought or booked from
+// it.
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/forms/button'

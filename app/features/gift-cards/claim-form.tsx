@@ -1,4 +1,4 @@
-// Redeems a gift card into the purse: its whole balance, or a part.
+// Claims a gift card into the purse: its whole balance, or a part.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'

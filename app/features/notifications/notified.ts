@@ -1,4 +1,4 @@
-// What a salon or a shop is told after it has dealt with a client.
+// Confirmations for a salon or shop after an action on a client's booking or order.
 
 export const CLIENT_READS = 'The client reads it.'
 

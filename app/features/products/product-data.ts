@@ -141,7 +141,7 @@ export function stockWords({ left }: Pick<VariantView, 'left'>): string {
   return left === 0 ? 'Out of stock' : `Only ${left} left`
 }
 
-/** A seller page's parameters from its address; an unknown shelf is ignored. */
+/** A seller page's parameters from its address; an unknown category is ignored. */
 export function shopQueryFrom(url: string): { category?: string; cursor?: string } {
   const { searchParams } = new URL(url)
   const category = PRODUCT_CATEGORIES.find((one) => one === searchParams.get('category'))

@@ -1,4 +1,4 @@
-// A seller's own page: who they are, their terms, and their products by shelf.
+// A seller's own page: who they are, their terms, and their products by category.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
@@ -22,7 +22,7 @@ export function ShopDetail({
     categories: string[]
     products: { items: ProductCardView[]; next: string | null }
   }
-  /** The shelf in the address. */
+  /** The category in the address. */
   category: string
   places: ShopPlaces
   corner?: (product: ProductCardView) => ReactNode

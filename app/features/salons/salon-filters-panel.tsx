@@ -28,7 +28,7 @@ export function SalonPanel({
   count: number
   /** Those that have salons. */
   cities: string[]
-  /** The choice of a day; where the edge keeps the page, one that does not grow old. */
+  /** The choice of a day; on pages cached at the edge, one that does not become outdated. */
   day: ReactNode
 }) {
   const { near } = filters

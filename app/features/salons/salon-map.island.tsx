@@ -1,5 +1,5 @@
 // The map of salons, moved and zoomed. Until it is loaded, and without scripts, the server's drawing is in its place
-// (salon-map.tsx); the list beside it names the same salons for whoever does not use a map.
+// (salon-map.tsx); the list beside it has the same salons for people who do not use a map.
 import {
   type Coords,
   control,
@@ -135,7 +135,7 @@ function manyOf(map: LeafletMap, members: Pin[]): HTMLElement {
   count.textContent = String(members.length)
   button.appendChild(count)
   button.onclick = () => {
-    // The button goes with the zoom: whoever pressed it stays on the map.
+    // The button disappears on zoom: keep the focus on the map.
     map.getContainer().focus({ preventScroll: true })
     map.fitBounds(boundsOf(members), { padding: PADDING, maxZoom: CLOSEST })
   }

@@ -281,7 +281,7 @@ function VisitBox({
   family: string
 }) {
   const { visit, segment, gap, half } = entry
-  // What lies at the right, another visit or the hatched gap, covers no words.
+  // Neighbors at the right, a visit or the hatched gap, must not cover text.
   const room = half === 'left' ? 'pr-[50%]' : gap ? 'pr-[27%]' : 'pr-2'
   const minutesLong = entry.to - entry.from
   const status = (

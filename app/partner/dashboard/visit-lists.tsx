@@ -12,7 +12,7 @@ type Acted = { visits: AppointmentView[]; formKey: string }
 
 const MINUTE = 60_000
 
-/** Those that wait for an answer, with the buttons that give it. */
+/** Requests waiting for a reply, with the buttons for it. */
 export function Requests({ visits, formKey }: Acted) {
   if (visits.length === 0) return <p className="text-soft">No requests are waiting for you.</p>
   return (

@@ -10,7 +10,7 @@ export type Column<Row> = {
   number?: boolean
   /** As lines: at the end of the first one, without its heading. */
   aside?: boolean
-  /** It speaks for itself: as lines, it goes without its heading. */
+  /** Self-explanatory: shown without its heading when rows become lines. */
   bare?: boolean
   /** As lines: on a line of its own. */
   full?: boolean

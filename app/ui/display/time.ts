@@ -10,7 +10,7 @@ import {
 } from '../../../api/platform/values/date-forms'
 import { zoneName } from '../../../api/platform/values/zone'
 
-/** The time zone of whom a page is rendered for; null where nobody is known. */
+/** The time zone of whom a page is rendered for; null for signed-out people. */
 let reader: string | null = null
 
 /** Renders for a reader in a time zone. `render` must be synchronous: nothing else runs meanwhile. */

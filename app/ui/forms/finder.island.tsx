@@ -163,7 +163,7 @@ function swap(html: string): void {
   const fresh = new DOMParser().parseFromString(html, 'text/html')
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
-    // What has the focus keeps it: the control that asked.
+    // Keep the focus on the control that was used.
     if (next && !part.contains(document.activeElement)) part.innerHTML = next.innerHTML
   }
 }

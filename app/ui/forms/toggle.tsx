@@ -12,7 +12,7 @@ export function Toggle({
   label: string
   hint: ReactNode
   on: boolean
-  /** One that is not open keeps what was chosen before. */
+  /** A disabled one keeps the previous choice. */
   disabled?: boolean
 }) {
   return (

@@ -1,4 +1,4 @@
-// The code of a gift card, between opening its link and redeeming it, with sign-in or sign-up in
+// The code of a gift card, between opening its link and claiming it, with sign-in or sign-up in
 // between. Scripts cannot read it, and no further address contains it.
 import { createCookie } from '@remix-run/cloudflare'
 import { z } from 'zod'

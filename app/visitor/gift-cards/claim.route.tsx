@@ -1,4 +1,4 @@
-// Opening a gift card by its link, or its code. Visitors see what it is, and sign in to redeem it;
+// Opening a gift card by its link, or its code. Visitors see what it is, and sign in to claim it;
 // the code is stored in the browser meanwhile.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -111,7 +111,7 @@ export default function OpenGift() {
 
 type Opened = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['card']>
 
-/** The paper falls to both sides and reveals the card. With reduced motion, it is there at once. */
+/** The wrapping opens to both sides and reveals the card; with reduced motion, immediately. */
 function Unwrapping({ card }: { card: Opened }) {
   return (
     <div className="grid gap-4">

@@ -140,7 +140,7 @@ export const appointment = sqliteTable(
       .default('pending'),
     /** How a cancelled one ended. */
     ending: text('ending', { enum: ['client', 'declined', 'salon', 'expired', 'no_show'] }),
-    /** Until when the salon may answer; null: until it begins. */
+    /** Until when the salon may reply; null: until it begins. */
     answerBy: integer('answer_by'),
     policy: text('policy', { mode: 'json' }).$type<Policy>().notNull().default(NO_POLICY),
     /**
@@ -283,7 +283,7 @@ export const slotHold = sqliteTable(
     kind: text('kind', { enum: ['checkout', 'proposal'] }).notNull(),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
-    /** With whom each service is now: nobody is left to choose. */
+    /** The staff member of each service; none is left open. */
     plan: text('plan', { mode: 'json' }).$type<VisitPlan>().notNull(),
     /** The price that was shown, in minor units. */
     price: integer('price').notNull(),

@@ -62,7 +62,7 @@ export const payoutSetting = sqliteTable(
 )
 
 /**
- * One payout: the whole payable balance of a currency, or a staff member's part of it. asked -> waiting
+ * One payout: the whole payable balance of a currency, or a staff member's part of it. requested -> waiting
  * -> confirmed | failed | expired. Its money stands in the payout account until then. It pays the lines
  * of the payable account from `fromSequence` to `toSequence`, both in it; parts that went to staff
  * are among them. Triggers refuse any other step, and one that leaves something of the balance behind.

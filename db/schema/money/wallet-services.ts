@@ -162,8 +162,8 @@ export const moneyRequest = sqliteTable(
 )
 
 /**
- * Money sent to an email address or a phone number, set aside until whoever has proven that contact accepts it.
- * waiting -> claimed | cancelled | expired, once; triggers refuse everything else.
+ * Money sent to an email address or a phone number, set aside until the contact's verified owner accepts it. waiting
+ * -> claimed | cancelled | expired, once; triggers refuse everything else.
  */
 export const waitingTransfer = sqliteTable(
   'waiting_transfer',

@@ -47,9 +47,9 @@ export const paymentMethod = sqliteTable(
 )
 
 /**
- * One try to bring money in. asked -> waiting | requires_action -> confirmed | failed | expired, and
- * expired -> confirmed when the provider says so late. A trigger refuses any other step, so a deposit
- * is credited at most once.
+ * One attempt to add money. requested -> waiting | requires_action -> confirmed | failed | expired, and expired ->
+ * confirmed if the provider confirms late. A trigger refuses any other transition, so a deposit is credited at most
+ * once.
  */
 export const deposit = sqliteTable(
   'deposit',
@@ -116,7 +116,7 @@ export const providerEvent = sqliteTable(
 )
 
 /**
- * One try to take money out, to a method of the person's own. asked -> waiting -> confirmed | failed |
+ * One attempt to withdraw money to one of the person's own methods. requested -> waiting -> confirmed | failed |
  * expired; the money stands in a hold of its own until then. `expired`: the provider never had it,
  * and it went back. A trigger refuses any other step, and more than the limits of a day and a month.
  */
@@ -147,7 +147,7 @@ export const withdrawal = sqliteTable(
      */
     dailyLimit: integer('daily_limit').notNull(),
     monthlyLimit: integer('monthly_limit').notNull(),
-    /** What it counts for, in minor units of the reference currency, and at which rates: a trigger says so. */
+    /** What it counts for, in minor units of the reference currency, and at which rates; set by a trigger. */
     referenceAmount: integer('reference_amount'),
     rateSetId: text('rate_set_id').references(() => rateSet.id),
     createdAt: integer('created_at').notNull(),

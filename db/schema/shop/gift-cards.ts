@@ -30,7 +30,7 @@ export const giftCard = sqliteTable(
     currency: text('currency').notNull(),
     /** What it is meant to hold. */
     target: integer('target').notNull(),
-    /** The total paid in, and the total redeemed or refunded; maintained by triggers. */
+    /** The total paid in, and the total claimed or refunded; maintained by triggers. */
     funded: integer('funded').notNull().default(0),
     claimed: integer('claimed').notNull().default(0),
     returned: integer('returned').notNull().default(0),
@@ -52,7 +52,7 @@ export const giftCard = sqliteTable(
     sentAt: integer('sent_at'),
     codeHash: text('code_hash').notNull(),
     codeLastFour: text('code_last_four').notNull(),
-    /** The person who redeemed part of it: nobody else can from then on. */
+    /** The person who claimed part of it; no one else can from then on. */
     claimedBy: text('claimed_by').references(() => user.id),
     /** When the rest is refunded to the payers; set once it was sent. */
     expiresAt: integer('expires_at'),

@@ -155,8 +155,10 @@ function commentOf(
 }
 
 function closing(salon: Salon, random: Random, uses: Uses): string {
-  const aboutHouse = (salon.row.amenities as string[]).flatMap((one) => ABOUT_AMENITY[one] ?? [])
-  const unsaid = aboutHouse.filter((text) => !uses.here.has(text))
+  const aboutAmenities = (salon.row.amenities as string[]).flatMap(
+    (one) => ABOUT_AMENITY[one] ?? [],
+  )
+  const unsaid = aboutAmenities.filter((text) => !uses.here.has(text))
   if (unsaid.length === 0 || random.chance(0.25)) return random.pick(CITIES[salon.city].thanks)
   return leastUsed(unsaid, random, uses)
 }

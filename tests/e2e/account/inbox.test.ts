@@ -28,8 +28,8 @@ const opened: Device[] = []
 /** What stands in session cookies. */
 const tokens: string[] = []
 
-async function line(as: Person, door?: Parameters<typeof connect>[1]): Promise<Device> {
-  const device = await connect(as, door)
+async function line(as: Person, endpoint?: Parameters<typeof connect>[1]): Promise<Device> {
+  const device = await connect(as, endpoint)
   opened.push(device)
   return device
 }

@@ -23,10 +23,13 @@ export type Device = {
   close: () => Promise<number>
 }
 
-type Door = { path?: string; origin?: string; headers?: Record<string, string> }
+type Endpoint = { path?: string; origin?: string; headers?: Record<string, string> }
 
 /** Opens a line of a person's; fails with the status where it is refused. */
-export function connect(as: Person | null, { path, origin, headers }: Door = {}): Promise<Device> {
+export function connect(
+  as: Person | null,
+  { path, origin, headers }: Endpoint = {},
+): Promise<Device> {
   const url = productUrl()
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const address = new URL(path ?? '/parties/inbox/me', url.replace('http', 'ws'))

@@ -124,7 +124,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
 
 for (const [where, from] of Object.entries(ELSEWHERE))
   test.describe(`a request from ${where}`, () => {
-    const doors = [
+    const endpoints = [
       '/api/wallet/deposits',
       '/api/auth/sign-in/email',
       '/api/nothing',
@@ -137,18 +137,20 @@ for (const [where, from] of Object.entries(ELSEWHERE))
 
     test('is refused at every door', async () => {
       const { cookies } = client
-      for (const door of doors) {
+      for (const endpoint of endpoints) {
         const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
-        expect([door, await knock(door, 'POST', headers)]).toEqual([door, 403])
+        expect([endpoint, await sendRequest(endpoint, 'POST', headers)]).toEqual([endpoint, 403])
       }
-      expect(await knock('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) })).toBe(403)
-      expect(await knock('/api/me', 'GET', { ...from, cookie: jar(cookies) })).toBe(200)
+      expect(
+        await sendRequest('/api/me/sessions', 'DELETE', { ...from, cookie: jar(cookies) }),
+      ).toBe(403)
+      expect(await sendRequest('/api/me', 'GET', { ...from, cookie: jar(cookies) })).toBe(200)
     })
 
     test('opens no inbox', async () => {
       const { cookies } = client
       const headers = { ...UPGRADE, ...from, cookie: jar(cookies) }
-      expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(403)
+      expect(await sendRequest('/parties/inbox/me', 'GET', headers)).toBe(403)
     })
   })
 
@@ -162,7 +164,7 @@ test('our own pages are let in, with an origin or with the word of the browser',
   for (const ours of proofs) {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(
-      await knock('/client/wallet/add-funds?currency=KES', 'POST', {
+      await sendRequest('/client/wallet/add-funds?currency=KES', 'POST', {
         ...headers,
         ...ours,
         ...type,
@@ -177,12 +179,12 @@ test.describe('the inbox', () => {
   test('opens for its owner only', async () => {
     const { cookies } = client
     const mine = { ...UPGRADE, ...origin(), cookie: jar(cookies) }
-    expect(await knock('/parties/inbox/me', 'GET', mine)).toBe(101)
-    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin() })).toBe(401)
+    expect(await sendRequest('/parties/inbox/me', 'GET', mine)).toBe(101)
+    expect(await sendRequest('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin() })).toBe(401)
     const forged = { cookie: `${SESSION_COOKIE}=forged.signature` }
-    expect(await knock('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged })).toBe(
-      401,
-    )
+    expect(
+      await sendRequest('/parties/inbox/me', 'GET', { ...UPGRADE, ...origin(), ...forged }),
+    ).toBe(401)
   })
 
   test('has one name and no other door', async () => {
@@ -196,19 +198,21 @@ test.describe('the inbox', () => {
       '/parties/Inbox/me',
       '/parties/main/me',
     ]) {
-      expect([path, await knock(path, 'GET', mine)]).toEqual([path, 404])
+      expect([path, await sendRequest(path, 'GET', mine)]).toEqual([path, 404])
     }
-    expect(await knock('/parties/inbox/me', 'GET', { ...origin(), cookie: jar(cookies) })).toBe(404)
-    expect(await knock('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) })).toBe(
-      404,
-    )
+    expect(
+      await sendRequest('/parties/inbox/me', 'GET', { ...origin(), cookie: jar(cookies) }),
+    ).toBe(404)
+    expect(
+      await sendRequest('/parties/inbox/me', 'POST', { ...origin(), cookie: jar(cookies) }),
+    ).toBe(404)
   })
 
   test('is shut when the owner has logged out', async () => {
     const person = await newPerson()
     const headers = { ...UPGRADE, ...origin(), cookie: jar(person.cookies) }
     await ask('/auth/sign-out', { as: person, form: {} })
-    expect(await knock('/parties/inbox/me', 'GET', headers)).toBe(401)
+    expect(await sendRequest('/parties/inbox/me', 'GET', headers)).toBe(401)
   })
 })
 
@@ -223,7 +227,11 @@ const jar = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** The status of a request with these headers and no others. */
-function knock(path: string, method: string, headers: Record<string, string>): Promise<number> {
+function sendRequest(
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const knocking = request(new URL(path, productUrl()), { method, headers }, (response) => {
       response.resume()

@@ -18,11 +18,11 @@ beforeAll(async () => {
     await addShop(world, { id, ownerId: owner.id, status: 'approved', country, city, currency })
   }
   const numbers = sql`WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${PRODUCTS})`
-  const shelf = sql`json_extract(${JSON.stringify(PRODUCT_CATEGORIES)}, '$[' || (i % 10) || ']')`
+  const offering = sql`json_extract(${JSON.stringify(PRODUCT_CATEGORIES)}, '$[' || (i % 10) || ']')`
   const at = sql`CASE i % 2 WHEN 0 THEN 'kenya' ELSE 'uganda' END`
   await world.db.batch([
     world.db.run(sql`INSERT INTO product (number, id, shop_id, name, category, status, created_at, updated_at)
-      ${numbers} SELECT i + 1, 'p' || i, ${at}, CASE i % 500 WHEN 7 THEN 'Marula Oil ' ELSE 'Balm ' END || i, ${shelf}, 'listed', i, i FROM n`),
+      ${numbers} SELECT i + 1, 'p' || i, ${at}, CASE i % 500 WHEN 7 THEN 'Marula Oil ' ELSE 'Balm ' END || i, ${offering}, 'listed', i, i FROM n`),
     world.db.run(sql`INSERT INTO product_variant (id, product_id, shop_id, sku, price, created_at)
       ${numbers} SELECT 'v' || i, 'p' || i, ${at}, 'S' || i, 100 + i, i FROM n`),
   ])

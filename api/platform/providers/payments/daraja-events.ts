@@ -24,21 +24,21 @@ type Callback = {
 }
 
 /** Where Daraja reaches us, and what the addresses' keys are made with. */
-type Door = { origin: string; secret: string; now: () => number }
+type Endpoint = { origin: string; secret: string; now: () => number }
 
 /** How long a query's response is accepted, in milliseconds; a later one is queried again. */
 const ANSWERED_WITHIN = HOUR
 
 /** The address of a callback; its key is valid for this purpose, id and amount only. */
-export async function callbackUrl(door: Door, callback: Callback): Promise<string> {
-  const url = new URL('/api/webhooks/payments/daraja', door.origin)
+export async function callbackUrl(endpoint: Endpoint, callback: Callback): Promise<string> {
+  const url = new URL('/api/webhooks/payments/daraja', endpoint.origin)
   const { kind, id, minor, report, at, said } = callback
   url.searchParams.set(kind, id)
   if (minor !== undefined) url.searchParams.set('minor', String(minor))
   if (report) url.searchParams.set('report', report)
   if (at !== undefined) url.searchParams.set('at', String(at))
   if (said !== undefined) url.searchParams.set('said', said)
-  url.searchParams.set('key', await keyOf(door.secret, callback))
+  url.searchParams.set('key', await keyOf(endpoint.secret, callback))
   return url.href
 }
 
@@ -53,7 +53,7 @@ function keyOf(secret: string, { kind, id, minor, report, at, said }: Callback):
  * @throws DomainError invalid-signature, invalid-input, provider-unavailable
  */
 export async function readDarajaEvent(
-  { secret, now }: Door,
+  { secret, now }: Endpoint,
   { rawBody, url }: { rawBody: string; url: URL },
   queryCharge: (checkoutRequestId: string) => Promise<string | null>,
 ): Promise<PaymentEvent | PayOutHint | null> {
@@ -151,7 +151,7 @@ async function promptEvent(
   const paid = report.CallbackMetadata?.Item.find(({ Name }) => Name === 'Amount')?.Value
   const event = { reference, subject: { kind: 'deposit' as const, id }, currency: 'KES' }
   if (code === '0') {
-    // The query names no sum: what the callback names is held against our record, else what we asked.
+    // The query names no sum: the amount of the callback is compared with our record, else the requested one.
     const moved = paid === undefined ? minor : minorOf(paid)
     return { ...event, eventId: `${reference}:0`, minor: moved, outcome: 'succeeded' }
   }

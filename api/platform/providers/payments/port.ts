@@ -65,7 +65,7 @@ export type PaymentEvent = {
   /** The provider names what has ended anew, as M-Pesa does by a receipt; the event's address vouches for it. */
   renamed?: true
   subject: { kind: 'deposit'; id: string } | PaidOut
-  /** What the provider says it moved; held against our record. */
+  /** The amount the provider says it moved; compared with our record. */
   minor: number
   currency: string
   outcome: 'succeeded' | 'declined'

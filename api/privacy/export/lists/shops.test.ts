@@ -118,7 +118,7 @@ test('exports a seller’s sales with client names but without addresses', () =>
   for (const word of ['Ngong Road', 'SOKO-SMALL', 'zoe@mail.test']) expect(all).not.toContain(word)
 })
 
-test('exports a redeemed card without the contacts that its sender entered', () => {
+test('exports a claimed card without the contacts that its sender entered', () => {
   expect(list('claimer', 'gift-cards')).toEqual([
     expect.objectContaining({ yours: false, from: 'Amina', contact: null, claimed: '2.00' }),
   ])

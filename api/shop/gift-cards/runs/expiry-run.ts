@@ -1,4 +1,4 @@
-// Ends group gifts that miss their target by the deadline, and cards that are not fully redeemed in
+// Ends group gifts that miss their target by the deadline, and cards that are not fully claimed in
 // time. Both refund the balance once, however often the job runs; see refund.ts.
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
@@ -46,7 +46,7 @@ export async function endGroupGifts(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Ends expired cards: the unredeemed amount goes back to the payers; they, the organiser and the
+ * Ends expired cards: the unclaimed amount goes back to the payers; they, the organiser and the
  * holder are notified. Run by the minute job.
  */
 export async function expireGiftCards(ctx: Ctx): Promise<void> {
@@ -97,7 +97,7 @@ async function end(
   try {
     await writeBatch(ctx, [unitOver(ctx, unit), ...writes(shares)])
   } catch (error) {
-    // Paid into, redeemed or ended since it was read: the next run handles its new state.
+    // Paid into, claimed or ended since it was read: the next run handles its new state.
     if (error instanceof DomainError && error.code.startsWith('gift-card-')) return 'nothing'
     throw error
   }

@@ -1,4 +1,4 @@
-// Reminds of a card that is not fully redeemed twice before it expires: 30 days before, and 7.
+// Reminds of a card that is not fully claimed twice before it expires: 30 days before, and 7.
 
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import { jobUnit } from '../../../../db/schema/platform'

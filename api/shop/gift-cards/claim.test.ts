@@ -1,4 +1,4 @@
-// Redeeming a code: it belongs to the first person who uses it, and guessing codes reveals nothing.
+// Claiming a code: it belongs to the first person who uses it, and guessing codes reveals nothing.
 import { eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimit } from '../../../db/schema/identity'
@@ -12,8 +12,8 @@ import { drainOutbox } from '../../notifications/outbox'
 import type { Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { codeOf } from '../gift-card-codes/codes'
+import { claimByCode } from './claim'
 import { BY_PERSON, BY_PLACE } from './claim-attempts'
-import { claimByCode } from './redeem'
 
 /** Ten thousand in the deep suite. */
 const TRIES = process.env.TEST_DEPTH === 'deep' ? 10_000 : 400
@@ -43,7 +43,7 @@ async function cardWithCode(changes: object = {}): Promise<{ id: string; code: s
   return { id, code: await codeInMail(world) }
 }
 
-test('lets the first person redeem a code in parts, and nobody else', async () => {
+test('lets the first person claim a code in parts, and nobody else', async () => {
   const { id, code } = await cardWithCode()
   const before = await balance(world, 'wallet', wanjiku.id)
   const part = await claim(world, wanjiku, code.toLowerCase(), '1999.50')
@@ -73,7 +73,7 @@ test('lets the first person redeem a code in parts, and nobody else', async () =
   await expectSoundLedger(world)
 })
 
-test('redeems once per key, and refuses another code under the same key', async () => {
+test('claims once per key, and refuses another code under the same key', async () => {
   const one = await cardWithCode()
   const two = await cardWithCode()
   const key = newKey()
@@ -99,7 +99,7 @@ test('shows a signed-out person the card, without the contact details of the rec
   })
 })
 
-test('lets only clients redeem', async () => {
+test('lets only clients claim', async () => {
   const { code } = await cardWithCode()
   const partner = await world.person('beauty_partner')
   expectProblem(await claim(world, partner, code), 'forbidden')
@@ -109,7 +109,7 @@ test('lets only clients redeem', async () => {
   )
 })
 
-test('answers the same for unredeemable and unknown codes, in as many round trips', async () => {
+test('answers the same for unclaimable and unknown codes, in as many round trips', async () => {
   const whole = await cardWithCode()
   await claim(world, wanjiku, whole.code)
   const late = await cardWithCode()
@@ -168,7 +168,7 @@ describe('concurrent redemption', () => {
   })
 
   test('of one person, 64 times in whole and in parts, pays the money once', async () => {
-    // 64 attempts exceed the hourly limit for codes; redeeming on the card's page needs no code.
+    // 64 attempts exceed the hourly limit for codes; claiming on the card's page needs no code.
     const one = await clientWith(world, 'Eager')
     const { id } = await bought(world, amina, { email: undefined, person: one.id })
     const path = `/api/gift-cards/${id}/claims`
@@ -197,13 +197,13 @@ describe('concurrent redemption', () => {
 describe('attempts are limited', () => {
   test('per person', async () => {
     const { code } = await cardWithCode()
-    const guesser = await clientWith(world, 'Guesser')
+    const attacker = await clientWith(world, 'Guesser')
     for (let i = 0; i < BY_PERSON.max; i += 1)
-      expectProblem(await claim(world, guesser, await invented()), 'gift-card-unknown')
-    expectProblem(await claim(world, guesser, await invented()), 'too-many-requests')
-    expectProblem(await claim(world, guesser, code), 'too-many-requests')
+      expectProblem(await claim(world, attacker, await invented()), 'gift-card-unknown')
+    expectProblem(await claim(world, attacker, await invented()), 'too-many-requests')
+    expectProblem(await claim(world, attacker, code), 'too-many-requests')
     const later = (world.now ?? 0) + BY_PERSON.windowMs
-    expect((await claim(world, guesser, code, undefined, { at: later })).status).toBe(201)
+    expect((await claim(world, attacker, code, undefined, { at: later })).status).toBe(201)
   })
 
   test('per network address, also for signed-out people', async () => {
@@ -249,17 +249,19 @@ describe('attempts are limited', () => {
     expect((await open(code, wanjiku, headers)).status).toBe(200)
   })
 
-  test(`accepts none of ${TRIES} invented codes and still redeems a real one`, async () => {
+  test(`accepts none of ${TRIES} invented codes and still claims a real one`, async () => {
     const { code } = await cardWithCode()
     const before = await fingerprint(world)
     const cards = await world.db.select().from(giftCard)
     const people = 250
-    const guessers = await Promise.all(Array.from({ length: people }, () => world.person('client')))
+    const attackers = await Promise.all(
+      Array.from({ length: people }, () => world.person('client')),
+    )
     const outcomes: Record<string, number> = {}
     const attempt = async (n: number) => {
       const ctx = world.ctx()
       ctx.headers.set('cf-connecting-ip', `198.51.${n % 100}.${Math.floor(n / 100)}`)
-      const { id, role, cookies } = guessers[n % people] as Person
+      const { id, role, cookies } = attackers[n % people] as Person
       const sessionToken = decodeURIComponent([...cookies.values()][0] ?? '').split('.')[0] ?? ''
       const viewer = { id, role, sessionToken } as Viewer
       const outcome = await claimByCode(ctx, viewer, newKey(), { code: await invented() })

@@ -1,5 +1,5 @@
-// Redeeming a gift card into the purse, in whole or in part: with its code, or without one by its
-// recipient on Purse or the person who has begun to redeem it. Every invalid code gets the same
+// Claiming a gift card into the purse, in whole or in part: with its code, or without one by its
+// recipient on Purse or the person who has begun to claim it. Every invalid code gets the same
 // answer.
 
 import { and, eq } from 'drizzle-orm'
@@ -35,7 +35,7 @@ type OpenedCard = z.output<typeof OpenedCardResponse>
 type Claimed = z.output<typeof ClaimedResponse>
 
 /**
- * What a code shows, also to signed-out people, who sign in to redeem it. One round trip for any
+ * What a code shows, also to signed-out people, who sign in to claim it. One round trip for any
  * code.
  * @throws DomainError gift-card-unknown, too-many-requests
  */
@@ -71,7 +71,7 @@ export async function openGiftCard(
 }
 
 /**
- * Redeems with a code. Two round trips, or one when refused, for any code.
+ * Claims with a code. Two round trips, or one when refused, for any code.
  * @throws DomainError gift-card-unknown, too-many-requests, invalid-amount, gift-card-spent,
  *   idempotency-key-reused
  */
@@ -107,7 +107,7 @@ export async function claimByCode(
 }
 
 /**
- * Redeems a card that was sent to the viewer on Purse, or that they have begun to redeem. Two round
+ * Claims a card that was sent to the viewer on Purse, or that they have begun to claim. Two round
  * trips.
  * @throws DomainError not-found, gift-card-status, gift-card-spent, invalid-amount,
  *   idempotency-key-reused
@@ -181,7 +181,7 @@ function claimOf(
         transferId,
         createdAt: ctx.now(),
       }),
-      ...notifyRedeemed(ctx, card, viewer, minor),
+      ...notifyClaimed(ctx, card, viewer, minor),
     ],
     answer: {
       id,
@@ -196,7 +196,7 @@ function claimOf(
 }
 
 /** The sender sees the name that they wrote, no matter who used the code. */
-function notifyRedeemed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
+function notifyClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): Statement[] {
   return [
     ...(card.organiserId === viewer.id
       ? []
