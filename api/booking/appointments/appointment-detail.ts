@@ -8,7 +8,7 @@ import {
   appointmentRefund,
   salonClient,
 } from '../../../db/schema/booking/appointments'
-import { staff } from '../../../db/schema/booking/salons'
+import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { cashbackPaid } from '../../money/plus/cashback'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -68,6 +68,8 @@ type Ending = { fee: MoneyJson; returned: MoneyJson }
 
 type AppointmentDetail = Appointment & {
   salonPhone: string
+  /** The cover that the salon has uploaded. */
+  salonCover: string | null
   /** For the client's documents; empty where there is none. */
   salonTaxNumber: string
   items: VisitItem[]
@@ -130,7 +132,7 @@ export async function getAppointment(
   viewer: Viewer,
   id: string,
 ): Promise<AppointmentDetail> {
-  const [, rows, items, events, refunds, cashback, clients] = await readAs(ctx, viewer, [
+  const [, rows, items, events, refunds, cashback, clients, covers] = await readAs(ctx, viewer, [
     selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
     ctx.db
       .select({ item: appointmentItem, staffName: staff.name })
@@ -146,6 +148,11 @@ export async function getAppointment(
     ctx.db.select().from(appointmentRefund).where(eq(appointmentRefund.appointmentId, id)),
     cashbackPaid(ctx, id),
     clientOf(ctx, id),
+    ctx.db
+      .select({ image: salonPicture.image })
+      .from(salonPicture)
+      .innerJoin(appointment, eq(appointment.salonId, salonPicture.salonId))
+      .where(and(eq(appointment.id, id), eq(salonPicture.kind, 'cover'))),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
@@ -162,6 +169,7 @@ export async function getAppointment(
   return {
     ...answerFrom(found),
     salonPhone: salon.phone,
+    salonCover: covers[0]?.image ?? null,
     salonTaxNumber: salon.taxNumber,
     items: items.map(({ item, staffName }) => ({
       id: item.id,

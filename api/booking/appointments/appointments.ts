@@ -73,6 +73,7 @@ export function answerFrom(found: Found): Appointment {
     salonId: row.salonId,
     salonName: salon.name,
     salonAddress: `${salon.address}, ${salon.city}`,
+    salonType: salon.businessType,
     clientName,
     serviceId: row.serviceId,
     serviceName: row.serviceName,

@@ -24,6 +24,8 @@ export const AppointmentResponse = z.object({
   salonId: z.string(),
   salonName: z.string(),
   salonAddress: z.string(),
+  /** Its business type: "Hair Salon". */
+  salonType: z.string(),
   clientName: z.string(),
   serviceId: z.string(),
   serviceName: z.string(),
@@ -56,6 +58,8 @@ export const AppointmentResponse = z.object({
 
 export const AppointmentDetailResponse = AppointmentResponse.extend({
   salonPhone: z.string(),
+  /** The cover that the salon has uploaded. */
+  salonCover: z.string().nullable(),
   /** For the client's documents; empty where there is none. */
   salonTaxNumber: z.string(),
   items: z.array(

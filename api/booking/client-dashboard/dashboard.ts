@@ -1,7 +1,7 @@
 // The dashboards of clients and businesses: their money, and what comes next. One round trip.
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon } from '../../../db/schema/booking/salons'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { type Me, me } from '../../identity/accounts/me'
 import {
   type Application,
@@ -38,6 +38,8 @@ export type Dashboard = PayWith & {
   application: Application | null
   pending: Appointment[]
   upcoming: Appointment[]
+  /** The uploaded cover of the salon that a client visits next. */
+  nextCover: { salonId: string; image: string | null } | null
   recent: Transaction[]
   /** The active goals, the most urgent first. */
   goals: Goal[]
@@ -62,6 +64,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     salons,
     pending,
     upcoming,
+    [next],
     entries,
     methods,
     applications,
@@ -77,6 +80,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
     open('pending', ctx.now()),
     open('confirmed', ctx.now() - STILL_CURRENT),
+    nextCoverOf(ctx, viewer),
     entriesOf(ctx, viewer, { limit: 5 }),
     methodsOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
@@ -108,9 +112,30 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     application: applications[0] ? applicationFrom(applications[0]) : null,
     pending: pending.map(answerFrom),
     upcoming: upcoming.map(answerFrom),
+    nextCover: next ?? null,
     recent: entriesPage(entries, 5).items,
     goals: goals.map((row) => goalFrom(ctx, viewer, row)),
     waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
     ...payWith(ctx, methods),
   }
+}
+
+/** The uploaded cover of the salon of a client's next open appointment. */
+function nextCoverOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select({ salonId: appointment.salonId, image: salonPicture.image })
+    .from(appointment)
+    .leftJoin(
+      salonPicture,
+      and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
+    )
+    .where(
+      and(
+        eq(appointment.clientId, viewer.id),
+        inArray(appointment.status, ['pending', 'confirmed']),
+        gt(appointment.startsAt, ctx.now() - STILL_CURRENT),
+      ),
+    )
+    .orderBy(asc(appointment.startsAt), asc(appointment.id))
+    .limit(1)
 }

@@ -32,6 +32,8 @@ export const DashboardResponse = z.object({
   application: ApplicationResponse.nullable(),
   pending: z.array(AppointmentResponse),
   upcoming: z.array(AppointmentResponse),
+  /** The uploaded cover of the salon that a client visits next; null: nothing is booked. */
+  nextCover: z.object({ salonId: z.string(), image: z.string().nullable() }).nullable(),
   recent: z.array(TransactionResponse),
   ...PayWithResponse.shape,
   /** The active goals, the most urgent first. */

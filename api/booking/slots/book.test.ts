@@ -61,6 +61,7 @@ describe('a booking paid from the purse', () => {
       salonId: 'nairobi',
       salonName: 'Nyota Hair',
       salonAddress: '1 Riverside Drive, Nairobi',
+      salonType: 'Hair Salon',
       clientName: 'Amina <b>',
       serviceId: 'cut',
       serviceName: 'Cut',

@@ -112,7 +112,7 @@ function Menu({
       </button>
       <div
         id="chat-menu"
-        className="fixed inset-auto top-15 right-3 m-0 grid w-60 justify-items-stretch gap-2 rounded-md bg-raised p-3 text-ink shadow-high ring-1 ring-line not-open:hidden lg:right-[max(1.5rem,calc((100vw-36.5rem-48rem)/2+1.5rem))]"
+        className="fixed inset-auto top-15 right-3 m-0 grid w-72 justify-items-stretch gap-2 rounded-md bg-raised p-3 text-ink shadow-high ring-1 ring-line not-open:hidden lg:right-[max(1.5rem,calc((100vw-36.5rem-48rem)/2+1.5rem))]"
         {...popover}
       >
         {!deleted &&

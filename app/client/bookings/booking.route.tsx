@@ -17,6 +17,8 @@ import {
 } from '../../features/bookings/booking-labels'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
+import { Cover } from '../../features/salons/cover'
+import { tradeOf } from '../../features/salons/salon-pattern'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -78,7 +80,12 @@ export default function Visit() {
             aria-label="When and where"
             className="overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line"
           >
-            <div className="purse h-3" />
+            <Cover
+              of={{ id: salonId, name: visit.salonName }}
+              trade={tradeOf(visit.salonType)}
+              image={visit.salonCover}
+              className="h-24"
+            />
             <div className="p-5 lg:p-6">
               <div className="flex flex-col items-start gap-2 sm:flex-row-reverse sm:justify-between">
                 <StateBadge {...visit} />
@@ -143,7 +150,7 @@ export default function Visit() {
                         {minorOf(addOn.price) > 0 && (
                           <>
                             {' · '}
-                            <Amount money={addOn.price} />
+                            <Amount short money={addOn.price} />
                           </>
                         )}
                       </p>
@@ -155,7 +162,7 @@ export default function Visit() {
             </ul>
             <p className="flex justify-between gap-4 pt-3 font-semibold">
               <span>Total: {duration(visit.durationMinutes)}</span>
-              <Amount money={visit.price} />
+              <Amount short money={visit.price} />
             </p>
             {visit.notes && <p className="mt-3 text-sm break-words">“{visit.notes}”</p>}
           </Section>

@@ -4,6 +4,7 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Mail, UsersRound } from 'lucide-react'
 import { PROBLEMS } from '../../../api/platform/values/problems'
+import { designPath } from '../../features/gift-cards/design-drawing'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -131,6 +132,27 @@ export default function NewGiftCard() {
   )
 }
 
+/** Three of the designs, fanned out. */
+function Designs() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex justify-center overflow-hidden rounded-lg bg-blush px-4 pt-8"
+    >
+      {(['braids', 'bloom', 'lantern'] as const).map((design, i) => (
+        <img
+          key={design}
+          src={designPath(design)}
+          alt=""
+          width={320}
+          height={200}
+          className={`aspect-[8/5] w-44 min-w-0 rounded-md object-cover shadow-mid ${['translate-x-6 translate-y-4 -rotate-6', 'z-10', '-translate-x-6 translate-y-4 rotate-6'][i]}`}
+        />
+      ))}
+    </p>
+  )
+}
+
 /** The first step: a client of Purse, or anybody with an email address or a phone. */
 function Recipients({
   q,
@@ -142,6 +164,7 @@ function Recipients({
     `${PATH}?${new URLSearchParams([...carried, ...Object.entries(more)])}`
   return (
     <div className="grid max-w-xl gap-8">
+      <Designs />
       {unknown && (
         <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
           That person can’t receive gift cards. Please choose someone else.

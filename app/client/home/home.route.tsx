@@ -7,6 +7,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
+import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { Section } from '../../ui/layout/section'
@@ -63,7 +64,7 @@ export default function ClientDashboard() {
           }}
           added={added}
         />
-        <div className="grid grid-cols-1 gap-4 lg:hidden">
+        <div className="lg:hidden">
           <Section id="quick" title="Quick Actions" gap="mb-3">
             <ul className="grid grid-cols-4 gap-2">
               <QuickAction to="/client/wallet" label="My Wallet" icon={<Wallet aria-hidden />} />
@@ -80,18 +81,28 @@ export default function ClientDashboard() {
               <QuickAction to="/client/gift-cards" label="Gift Card" icon={<Gift aria-hidden />} />
             </ul>
           </Section>
-          <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
         </div>
         <div className="grid grid-cols-1 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <HomeSection id="next" title="Next visit" all={['/client/bookings', 'All bookings']}>
             {next ? (
               <ul>
-                <NextVisit visit={next} now={now} />
+                <NextVisit
+                  visit={next}
+                  cover={
+                    dashboard.nextCover?.salonId === next.salonId ? dashboard.nextCover.image : null
+                  }
+                  now={now}
+                />
               </ul>
             ) : (
-              <p className="text-soft">
-                No bookings yet. Find a salon and pick a time that suits you.
-              </p>
+              <div className="grid justify-items-start gap-3 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
+                <p className="text-soft">
+                  No bookings yet. Find a salon and pick a time that suits you.
+                </p>
+                <ButtonLink to="/client/salons" variant="quiet" className="min-h-11! px-5! text-sm">
+                  Browse Salons
+                </ButtonLink>
+              </div>
             )}
           </HomeSection>
           {dashboard.recent.length > 0 && (
@@ -106,6 +117,7 @@ export default function ClientDashboard() {
             </div>
           )}
         </div>
+        <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
         <GoalsRow goals={dashboard.goals} />
       </div>
     </Shell>

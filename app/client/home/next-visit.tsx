@@ -1,54 +1,60 @@
-// The client's next visit, on home: when, what, and how to get there.
+// The client's next visit, on home: where, when, what, and how to get there.
 import { MapPin } from 'lucide-react'
 import { type AppointmentView, StateBadge } from '../../features/bookings/booking-card'
-import { clientMoneyWords, directionsTo } from '../../features/bookings/booking-labels'
+import { directionsTo } from '../../features/bookings/booking-labels'
+import { Cover } from '../../features/salons/cover'
+import { tradeOf } from '../../features/salons/salon-pattern'
 import { nearDay } from '../../ui/days/near-day'
 import { dateParts, placeClock } from '../../ui/display/time'
 
 export function NextVisit({
   visit,
+  cover,
   now,
 }: {
-  visit: AppointmentView & { salonAddress: string }
+  visit: AppointmentView & { salonAddress: string; salonType: string }
+  /** Uploaded by the salon. */
+  cover: string | null
   now: number
 }) {
-  const { startsAt, timeZone, salonName } = visit
-  const { weekday, day, month } = dateParts(startsAt.slice(0, 10))
+  const { startsAt, timeZone, salonId, salonName } = visit
+  const { day, month } = dateParts(startsAt.slice(0, 10))
   return (
     <li className="relative flex min-h-28 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid">
-      <div
-        aria-hidden="true"
-        className="purse grid w-20 shrink-0 content-center justify-items-center"
-      >
-        <span className="text-xs font-semibold text-on-plum-soft">{weekday}</span>
-        <span className="font-display text-2xl">{day}</span>
-        <span className="text-xs font-semibold text-on-plum-soft">{month}</span>
+      <div aria-hidden="true" className="relative w-22 shrink-0">
+        <Cover
+          of={{ id: salonId, name: salonName }}
+          trade={tradeOf(visit.salonType)}
+          image={cover}
+          className="h-full"
+        />
+        <div className="absolute inset-x-3 top-3 grid justify-items-center rounded-sm bg-raised py-1.5 leading-none shadow-low">
+          <span className="text-xs font-semibold text-soft">{month}</span>
+          <span className="font-display text-xl">{day}</span>
+        </div>
       </div>
       <div className="grid min-w-0 grow content-center gap-0.5 py-3 pr-3 pl-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <p className="font-display text-lg/tight">
-            <time dateTime={startsAt}>
-              {nearDay(startsAt, timeZone, now)} {placeClock(startsAt, timeZone)}
-            </time>
-          </p>
-          <StateBadge {...visit} />
-        </div>
-        <p className="text-sm wrap-anywhere">
+        <p className="font-display text-lg/tight">
+          <time dateTime={startsAt}>
+            {nearDay(startsAt, timeZone, now)} {placeClock(startsAt, timeZone)}
+          </time>
+        </p>
+        <p className="text-sm leading-snug wrap-anywhere">
           <a
             href={`/client/bookings/${visit.id}`}
             className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {visit.serviceName}
           </a>
-          <span className="text-soft"> · {salonName}</span>
+          <span className="block text-soft">{salonName}</span>
         </p>
-        <p className="flex items-center justify-between gap-x-3 text-xs text-soft">
-          <span className="min-w-0">{clientMoneyWords(visit)}</span>
+        <p className="-mb-2 flex items-center justify-between gap-x-3">
+          <StateBadge {...visit} />
           <a
             href={directionsTo(`${salonName}, ${visit.salonAddress}`)}
             target="_blank"
             rel="noreferrer"
-            className="relative -my-2 inline-flex shrink-0 min-h-11 items-center gap-1 text-sm font-semibold text-link underline underline-offset-4"
+            className="relative inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-semibold text-link underline underline-offset-4"
           >
             <MapPin size={16} aria-hidden /> Directions
           </a>

@@ -63,21 +63,24 @@ export function Pay({
         </PayChoice>
         <Fault errors={errors.payment ?? undefined} />
       </fieldset>
-      <section aria-label="Your purse" className="purse grid gap-4 rounded-lg p-5">
-        <div>
-          <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
-          <p>
-            <DisplaySum money={available} className="text-xl" />
-          </p>
-          <p className="mt-1 text-sm">
-            <ByPayment
-              purse={coverOf(purse)}
-              salon={deposit ? coverOf(salon) : 'Your balance doesn’t change.'}
-            />
-          </p>
-        </div>
-        {purse.shortfall && (
-          <div className={salon.shortfall ? '' : HIDDEN_AT_SALON}>
+      {purse.shortfall && (
+        <section
+          aria-label="Your purse"
+          className={`purse grid gap-4 rounded-lg p-5 ${salon.shortfall ? '' : HIDDEN_AT_SALON}`}
+        >
+          <div>
+            <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
+            <p>
+              <DisplaySum money={available} className="text-xl" />
+            </p>
+            <p className="mt-1 text-sm">
+              <ByPayment
+                purse={shortBy(purse.shortfall)}
+                salon={salon.shortfall ? shortBy(salon.shortfall) : ''}
+              />
+            </p>
+          </div>
+          <div>
             <input type="hidden" name="short-purse" value={purse.shortfall.amount} />
             {salon.shortfall && (
               <input type="hidden" name="short-salon" value={salon.shortfall.amount} />
@@ -89,8 +92,8 @@ export function Pay({
               </div>
             ) : null}
           </div>
-        )}
-      </section>
+        </section>
+      )}
       <div className={`${BAR} z-20`}>
         <button type="submit" data-busy="Booking..." className={buttonClass('main', 'w-full')}>
           <ByPayment
@@ -111,10 +114,8 @@ export function Pay({
 
 type Payment = SlotHoldView['payments']['purse']
 
-function coverOf({ shortfall }: Payment): string {
-  return shortfall
-    ? `Your purse is short by ${shortMoney(shortfall)} for this booking.`
-    : 'Your purse covers this booking.'
+function shortBy(shortfall: MoneyJson): string {
+  return `Your purse is short by ${shortMoney(shortfall)} for this booking.`
 }
 
 /** The button's label, with the exact amount. */

@@ -131,21 +131,6 @@ export default function SlotPicker(props: SlotPickerProps) {
             />
           )
         })}
-        {props.others.length > 0 && (
-          <details className="group rounded-md open:bg-raised open:ring-1 open:ring-line">
-            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-link group-open:px-4 group-open:pt-2">
-              <Plus size={18} aria-hidden /> Add another service
-            </summary>
-            <div className="px-4 pb-3">
-              <ServiceChoice
-                services={props.others}
-                hrefOf={(id) =>
-                  address({ services: [...chosen, { serviceId: id, staffId: null, addOnIds: [] }] })
-                }
-              />
-            </div>
-          </details>
-        )}
         <Section id="when" title="Which day" gap="mb-3">
           <DayLinks
             days={days}
@@ -177,6 +162,21 @@ export default function SlotPicker(props: SlotPickerProps) {
             )
           )
         })}
+        {props.others.length > 0 && (
+          <details className="group rounded-md open:bg-raised open:ring-1 open:ring-line">
+            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-link group-open:px-4 group-open:pt-2">
+              <Plus size={18} aria-hidden /> Add another service
+            </summary>
+            <div className="px-4 pb-3">
+              <ServiceChoice
+                services={props.others}
+                hrefOf={(id) =>
+                  address({ services: [...chosen, { serviceId: id, staffId: null, addOnIds: [] }] })
+                }
+              />
+            </div>
+          </details>
+        )}
       </div>
       <VisitTotal
         lines={lines}

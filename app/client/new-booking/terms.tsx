@@ -8,7 +8,8 @@ import {
   UserX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 import { ByPayment } from './payment'
@@ -62,7 +63,7 @@ function cancelWords(
     return 'Once it’s confirmed, only the salon can cancel it. Call them to cancel.'
   if (minorOf(lateFee) === 0) return 'You can cancel free of charge until it starts.'
   const back = minorOf(held) > minorOf(lateFee) ? ', and the rest comes back to you' : ''
-  const cost = `costs ${formatMoney(lateFee)}${back}.`
+  const cost = `costs ${shortMoney(lateFee)}${back}.`
   return now < Date.parse(freeCancelUntil)
     ? `You can cancel free of charge until ${dateTime(freeCancelUntil, timeZone)}. After that, cancelling ${cost}`
     : `It starts soon. Cancelling a confirmed booking ${cost}`
@@ -78,7 +79,7 @@ function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
 
 function noShowWords({ noShowFee, held }: Payment): string {
   if (minorOf(noShowFee) > 0)
-    return `If you don’t show up, the salon charges ${formatMoney(noShowFee)}.`
+    return `If you don’t show up, the salon charges ${shortMoney(noShowFee)}.`
   return minorOf(held) > 0
     ? 'If you don’t show up, you get everything back.'
     : 'If you can’t come, please cancel so someone else can have the time.'

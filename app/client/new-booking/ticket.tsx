@@ -1,6 +1,6 @@
 // A booked visit as a ticket: the salon's cover, when, what, with whom, and on the stub the amount held for it.
 import { Lock } from 'lucide-react'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
@@ -52,7 +52,7 @@ export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked })
           <>
             <Lock size={20} aria-hidden className="shrink-0 text-wait" />
             <p className="text-sm">
-              <span className="money font-semibold">{formatMoney(held)}</span> is held from your
+              <span className="money font-semibold">{shortMoney(held)}</span> is held from your
               purse until your visit is done.
               {rest > 0 && ' The rest is paid at the salon.'}
             </p>

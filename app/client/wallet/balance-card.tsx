@@ -64,7 +64,7 @@ export function BalanceCard({
             >
               <Lock size={14} aria-hidden />
               <span className="money font-semibold text-on-plum">{shortMoney(wallet.held)}</span>
-              set aside for bookings and orders
+              set aside
             </a>
           )}
         </p>

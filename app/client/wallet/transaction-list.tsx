@@ -62,16 +62,14 @@ export function History({
         <summary className="inline-flex min-h-11 items-center gap-2 px-1 text-sm font-semibold text-link underline-offset-4 hover:underline">
           <Search size={18} aria-hidden /> Search and dates
         </summary>
-        <form
-          method="get"
-          action={path}
-          className="grid gap-4 pt-2 pb-4 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem]"
-        >
+        <form method="get" action={path} className="grid gap-4 pt-2 pb-4 sm:grid-cols-2">
           {type !== 'all' && <input type="hidden" name="type" value={type} />}
-          <Field label="Description or amount" {...field('q')} type="search" maxLength={80} />
+          <div className="sm:col-span-2">
+            <Field label="Description or amount" {...field('q')} type="search" maxLength={80} />
+          </div>
           <Field label="From" {...field('from')} type="date" />
           <Field label="Until" {...field('to')} type="date" />
-          <div className="flex flex-wrap gap-3 sm:col-span-3">
+          <div className="flex flex-wrap gap-3 sm:col-span-2">
             <Button variant="quiet" className="min-h-11!">
               Search
             </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Notice } from '../../platform/errors'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Wordmark } from '../../ui/layout/logo'
+import { Mark, Wordmark } from '../../ui/layout/logo'
 
 export function AuthFrame({
   title,
@@ -19,7 +19,8 @@ export function AuthFrame({
 }) {
   return (
     <main id="main" className="step min-h-dvh lg:grid lg:grid-cols-[1fr_1.1fr]">
-      <div className="purse hidden content-end p-14 lg:grid">
+      <div className="purse sticky top-0 hidden h-dvh content-between p-14 lg:grid">
+        <Mark onPlum className="size-20" />
         <p className="max-w-md font-display text-2xl">
           Money you add stays yours until your visit is done.
         </p>

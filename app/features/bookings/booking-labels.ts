@@ -1,11 +1,6 @@
 // An appointment in words: its outcome, its payment, and what the salon's terms mean for it.
-import {
-  formatMoney,
-  type MoneyJson,
-  minorOf,
-  moneyJson,
-  percent,
-} from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 
 export const TO_CHAT = 'Back to the chat'
@@ -63,26 +58,26 @@ export function clientMoneyWords(visit: VisitState): string {
   const { status, payment, price, hold, heldAmount, captured, refunded } = visit
   const rest = moneyJson(minorOf(price) - (heldAmount ? minorOf(heldAmount) : 0), price.currency)
   const atSalon = payment === 'salon' && minorOf(rest) > 0
-  const back = refunded ? `, ${formatMoney(refunded)} of it refunded` : ''
+  const back = refunded ? `, ${shortMoney(refunded)} of it refunded` : ''
   if (!heldAmount || hold === null) {
     if (status === 'cancelled') return 'Nothing was paid'
     return status === 'completed' ? PAID_THERE : PAID_THERE_LATER
   }
   if (hold === 'held') {
     return atSalon
-      ? `${formatMoney(heldAmount)} deposit held, ${formatMoney(rest)} at the salon`
+      ? `${shortMoney(heldAmount)} deposit held, ${shortMoney(rest)} at the salon`
       : 'Held in your purse until the visit is done'
   }
-  if (hold !== 'captured' || !captured) return `${formatMoney(heldAmount)} back in your purse`
+  if (hold !== 'captured' || !captured) return `${shortMoney(heldAmount)} back in your purse`
   if (status === 'cancelled') {
     const returned = moneyJson(minorOf(heldAmount) - minorOf(captured), price.currency)
-    const charged = `${formatMoney(captured)} charged by the salon${back}`
+    const charged = `${shortMoney(captured)} charged by the salon${back}`
     return minorOf(returned) > 0
-      ? `${charged}, ${formatMoney(returned)} back in your purse`
+      ? `${charged}, ${shortMoney(returned)} back in your purse`
       : charged
   }
   return atSalon
-    ? `${formatMoney(captured)} from your purse${back}, ${formatMoney(rest)} at the salon`
+    ? `${shortMoney(captured)} from your purse${back}, ${shortMoney(rest)} at the salon`
     : `Paid from your purse${back}`
 }
 
@@ -128,16 +123,14 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
   } else if (minorOf(late) > 0) {
     const until = before(freeCancelHours)
     words.push(
-      once(
-        `cancelling is free until ${until}. After that, the salon charges ${formatMoney(late)}.`,
-      ),
+      once(`cancelling is free until ${until}. After that, the salon charges ${shortMoney(late)}.`),
     )
   } else {
     words.push(once('you can cancel it free of charge until it starts.'))
   }
   words.push(once(`you can move it until ${before(rescheduleHours)}.`))
   if (minorOf(missed) > 0) {
-    words.push(`If you don’t show up, the salon charges ${formatMoney(missed)}.`)
+    words.push(`If you don’t show up, the salon charges ${shortMoney(missed)}.`)
   }
   return words
 }

@@ -11,7 +11,7 @@ export function HelpLinks({ base }: { base: string }) {
     Privacy: '/privacy',
   }
   return (
-    <nav aria-label="Help" className="mt-2 flex flex-wrap gap-x-6 text-sm">
+    <nav aria-label="Help" className="mt-2 flex flex-wrap gap-x-5 text-sm">
       {Object.entries(links).map(([label, to]) => (
         <a
           key={label}

@@ -42,6 +42,7 @@ export function ProductPicture({
       width={width}
       height={height}
       {...(size !== 'page' && { loading: 'lazy' as const })}
+      {...(size !== 'thumb' && { 'data-shared': `v${id}` })}
       className={`${box} bg-sunken object-cover`}
     />
   )

@@ -19,7 +19,7 @@ export function Cover({
   className: string
 }) {
   return (
-    <div className={`relative overflow-hidden bg-plum ${className}`}>
+    <div data-shared={`v${id}`} className={`relative overflow-hidden bg-plum ${className}`}>
       <img
         src={image ?? wovenPath(trade, id)}
         alt={alt}
@@ -31,7 +31,7 @@ export function Cover({
       {!image && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -bottom-2 left-4 font-display text-[6rem] leading-none text-on-plum/18 select-none"
+          className="absolute -bottom-2 left-4 font-display text-[6rem] leading-none text-on-plum/18"
         >
           {initialOf(name)}
         </span>

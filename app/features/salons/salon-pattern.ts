@@ -77,12 +77,12 @@ const PAIRS: [Color, Color][] = [
 
 type Color = [lightness: number, chroma: number, hue: number]
 
-/** A cover as a whole SVG document. */
+/** A cover as a whole SVG document. Without a size of its own, so that its tiles are as large on every cover. */
 export function wovenSvg(trade: Trade, id: string): string {
   const random = randomFrom(id)
   const [ground, figure] = PAIRS[Math.floor(random() * PAIRS.length)] as [Color, Color]
   const tile = wovenTile(trade, random, fill(figure), fill([figure[0] + 8, figure[1], figure[2]]))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice"><defs>${tile}<radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs><rect width="480" height="320" fill="${fill(ground)}"/><rect width="480" height="320" fill="url(#p)"/><rect width="480" height="320" fill="url(#l)"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${tile}<radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs><rect width="100%" height="100%" fill="${fill(ground)}"/><rect width="100%" height="100%" fill="url(#p)"/><rect width="100%" height="100%" fill="url(#l)"/></svg>`
 }
 
 /** The motifs of a trade in two colors, as the pattern "p". */

@@ -1,11 +1,11 @@
 // A search list, public and inside the signed-in shell. Everything is a form and links, so each
 // state has an address; the data-parts are what the finder island swaps during typing.
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
 import { buttonClass } from '../../ui/forms/button'
-import { INPUT } from '../../ui/forms/field'
 import Finder from '../../ui/forms/finder.island'
+import { SearchField } from '../../ui/forms/search-box'
 import { Island } from '../../ui/island'
 import type { Active } from './filters'
 
@@ -64,25 +64,12 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
       <form action={base} data-sort={usualSort} className="contents lg:*:col-start-2">
         {head}
         <div className="relative mt-4 lg:contents">
-          <div className="relative max-lg:mr-15 lg:col-start-2 lg:mt-4">
-            <input
-              type="search"
-              name="q"
-              defaultValue={filters.q}
-              maxLength={100}
-              aria-label={words.label}
-              placeholder={words.placeholder}
-              className={`${INPUT} min-h-13! rounded-full! pr-14! pl-5!`}
-            />
-            <button
-              type="submit"
-              data-busy="Searching..."
-              aria-label="Search"
-              className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-apricot text-on-apricot hover:bg-apricot-deep"
-            >
-              <Search size={20} aria-hidden />
-            </button>
-          </div>
+          <SearchField
+            label={words.label}
+            placeholder={words.placeholder}
+            q={filters.q}
+            className="max-lg:mr-15 lg:col-start-2 lg:mt-4"
+          />
           {panel}
         </div>
         {filters.view !== undefined && (

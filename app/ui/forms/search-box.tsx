@@ -1,7 +1,7 @@
-// A search form that reloads its page.
+// A search form that reloads its page, and the field of every search: a pill with its button inside.
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button'
-import { Field } from './field'
+import { Fault, INPUT } from './field'
 
 export function SearchBox({
   label,
@@ -20,22 +20,50 @@ export function SearchBox({
   children?: ReactNode
 }) {
   return (
-    <form method="get" action={action} noValidate className={`flex items-end gap-3 ${className}`}>
+    <form method="get" action={action} noValidate className={`grid gap-1.5 ${className}`}>
       {children}
-      <div className="min-w-0 grow">
-        <Field
-          label={label}
-          name="q"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={q}
-          errors={errors}
-        />
-      </div>
-      <Button variant="quiet" data-busy="Searching...">
-        Search
-      </Button>
+      <SearchField label={label} q={q} autoComplete="off" faulty={Boolean(errors?.length)} />
+      <Fault id="q-fault" errors={errors} />
     </form>
+  )
+}
+
+export function SearchField({
+  label,
+  placeholder = label,
+  q,
+  autoComplete,
+  faulty = false,
+  className = '',
+}: {
+  label: string
+  placeholder?: string
+  q: string | undefined
+  autoComplete?: 'off'
+  /** Whether `q-fault` says what is wrong with it. */
+  faulty?: boolean
+  className?: string
+}) {
+  return (
+    <div className={`relative ${className}`}>
+      <input
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        autoComplete={autoComplete}
+        aria-label={label}
+        placeholder={placeholder}
+        className={`${INPUT} min-h-13! rounded-full! pr-14! pl-5!`}
+        {...(faulty && { 'aria-invalid': true, 'aria-describedby': 'q-fault' })}
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-apricot text-on-apricot hover:bg-apricot-deep"
+      >
+        <Search size={20} aria-hidden />
+      </button>
+    </div>
   )
 }

@@ -107,7 +107,7 @@ function Menu({
   )
 }
 
-/** The mark, on a phone the wordmark, and the whole greeting beneath it, however long the name. */
+/** On a phone the mark; the whole greeting, however long the name. */
 function Greeting({ name, home }: { name: string; home: string }) {
   return (
     <div className="flex min-w-0 grow items-center gap-2 pr-1">
@@ -118,14 +118,9 @@ function Greeting({ name, home }: { name: string; home: string }) {
       >
         <Mark className="size-8" />
       </a>
-      <div className="min-w-0">
-        <p aria-hidden className="font-display leading-tight lg:hidden">
-          Purse
-        </p>
-        <p className="text-sm leading-tight font-medium wrap-anywhere lg:text-base">
-          Hello, {name}!
-        </p>
-      </div>
+      <p className="min-w-0 text-sm leading-tight font-semibold wrap-anywhere lg:text-base">
+        Hello, {name}!
+      </p>
     </div>
   )
 }

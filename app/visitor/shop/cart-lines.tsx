@@ -44,7 +44,7 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
           >
             {line.name}
           </a>
-          {line.total && <Amount money={line.total} className="font-semibold" />}
+          {line.total && <Amount short money={line.total} className="font-semibold" />}
         </div>
         <p className="-mt-1.5 text-sm text-soft">
           {line.variantName && `${line.variantName} · `}

@@ -224,7 +224,7 @@ function Group({
             {counted(count, 'item', 'items')} from {counted(sellers, 'seller', 'sellers')}
           </p>
           <p className="font-display text-xl">
-            <Amount money={total} />
+            <Amount short money={total} />
           </p>
           <p className="mt-1 text-sm text-soft">
             Delivery is added at checkout.

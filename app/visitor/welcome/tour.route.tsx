@@ -67,7 +67,7 @@ export default function Onboarding() {
     >
       <div className="relative grid min-h-80 place-items-center overflow-hidden rounded-b-[3rem] bg-plum lg:h-[70vh] lg:rounded-lg">
         <img
-          src={wovenPath('face', 'first')}
+          src={wovenPath('face', 'karibu')}
           alt=""
           className="absolute inset-0 size-full object-cover"
         />
@@ -94,9 +94,11 @@ export default function Onboarding() {
           ))}
         </p>
         <h1 className="font-display text-2xl">{step.title}</h1>
-        <p className="text-soft">{step.text}</p>
-        <div className="mt-4 grid gap-3">
-          <ButtonLink to={step.next[1]}>{step.next[0]}</ButtonLink>
+        <p className="min-h-[3lh] text-soft">{step.text}</p>
+        <div className="mt-2 flex flex-row-reverse gap-3">
+          <ButtonLink to={step.next[1]} className="grow">
+            {step.next[0]}
+          </ButtonLink>
           {step.back && (
             <ButtonLink to={step.back} variant="quiet">
               Back

@@ -1,0 +1,29 @@
+// From a card to its page, its picture is one element to the browser, so that it moves there and back.
+import type { Page } from '@playwright/test'
+import { openTab } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+
+/** Names of pictures in view transitions: of each card of a list, or of the page's own. */
+const namesOf = (page: Page, pictures: string) =>
+  page
+    .locator(pictures)
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).viewTransitionName))
+
+for (const [list, card] of [
+  ['/salons', 'main li:has(a[href^="/salon/"])'],
+  ['/shop', 'main li:has(a[href^="/shop/"])'],
+] as const) {
+  test(`the picture of a card of ${list} is its page's`, async () => {
+    const { page } = await openTab()
+    await page.goto(list)
+    const names = await namesOf(page, `${card} [data-shared]`)
+    expect(names.length).toBeGreaterThan(1)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).not.toContain('none')
+    await page.locator(card).nth(1).getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname !== list)
+    const [own, ...others] = await namesOf(page, 'main [data-shared]')
+    expect(own).toBe(names[1])
+    expect(others).not.toContain(own)
+  })
+}
