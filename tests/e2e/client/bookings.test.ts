@@ -135,9 +135,7 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   await page.getByRole('button', { name: /^Cancel and refund KES\s2,000\.00$/ }).click()
   await toast(tab, 'Appointment Cancelled')
   await toast(tab, 'Your appointment has been cancelled successfully')
-  expect(await main(tab)).toMatch(
-    /KES\s500 charged by the salon, KES\s2,000 back in your purse/,
-  )
+  expect(await main(tab)).toMatch(/KES\s500 charged by the salon, KES\s2,000 back in your purse/)
   expect(await walletOf(bea)).toMatchObject({
     available: { amount: '4500.00' },
     held: { amount: '0.00' },
