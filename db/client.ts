@@ -1,87 +1,110 @@
 // Opens the database for one request and measures its use.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Client, createClient, type InStatement } from '@libsql/client/web'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { drizzle } from 'drizzle-orm/libsql/web'
-import { keepingStreams } from './connection-reuse'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
+import {
+  BUSY,
+  type Connection,
+  connect,
+  DatabaseError,
+  type DatabaseSettings,
+  type Result,
+  type Statement,
+  type Step,
+} from './libsql-connection'
+import { drizzleOver, type NamedResult, named } from './session'
 
-export type Db = LibSQLDatabase & { $client: Client }
+export type Db = BaseSQLiteDatabase<'async', NamedResult> &
+  Pick<SqliteRemoteDatabase, 'batch'> & { $client: Client }
+
+/** Statements written by hand, for tools and tests. */
+type Client = {
+  execute: (statement: string | Statement) => Promise<NamedResult>
+  batch: (statements: (string | Statement)[]) => Promise<NamedResult[]>
+}
 
 /** A request's database use: round trips, and the milliseconds spent on them. */
 export type Meter = {
   trips: number
   ms: number
   /** Records the statements of each batch, for measurements. */
-  sent?: InStatement[]
+  sent?: Statement[]
 }
 
-export type DatabaseSettings = { url: string; token?: string | undefined }
-
 /**
- * One client per request: workerd forbids sharing a connection's I/O between requests. A busy
- * database is retried with jitter; every write carries its idempotency key, so a retry can only
- * find the first one's result.
+ * A database for one request. A busy database is asked again; every write carries its idempotency key, so a retry can
+ * only find the first one's result.
  */
 export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips: 0, ms: 0 }): Db {
-  const client = createClient({
-    url: settings.url,
-    authToken: settings.token,
-    fetch: keepingStreams(`${settings.url} ${settings.token}`),
-  })
-  const metered = new Proxy(client, {
-    get(target, property, receiver) {
-      const value = Reflect.get(target, property, receiver)
-      if (typeof value !== 'function') return value
-      const method = value.bind(target)
-      if (property === 'batch') {
-        return (statements: InStatement[]) => {
-          meter.sent?.push(...statements)
-          return measured(meter, () => retryBusy(() => method(statements, modeOf(statements))))
-        }
-      }
-      if (property !== 'execute') return method
-      return (...args: unknown[]) => measured(meter, () => retryBusy(() => method(...args)))
-    },
-  })
-  return drizzle(metered) as Db
+  const connection = connect(settings)
+  const send = async (statements: Statement[]): Promise<Result[]> => {
+    meter.sent?.push(...statements)
+    meter.trips += 1
+    const start = performance.now()
+    try {
+      return await retryBusy(() => transact(connection, statements))
+    } finally {
+      meter.ms += performance.now() - start
+    }
+  }
+  const batch: Client['batch'] = async (statements) => {
+    const results = await send(
+      statements.map((statement) =>
+        typeof statement === 'string' ? { sql: statement, args: [] } : statement,
+      ),
+    )
+    return results.map(named)
+  }
+  const $client: Client = {
+    batch,
+    execute: async (statement) => (await batch([statement]))[0] as NamedResult,
+  }
+  return Object.assign(drizzleOver(send), { $client }) as unknown as Db
 }
 
-const BUSY_TRIES = 8
+/** All or nothing. A statement alone is a transaction of its own. */
+async function transact(connection: Connection, statements: Statement[]): Promise<Result[]> {
+  const [only, ...others] = statements
+  const steps = only && others.length === 0 ? [only] : transaction(statements)
+  const outcomes = await connection.send(steps)
+  for (const outcome of outcomes) if (outcome instanceof DatabaseError) throw outcome
+  const results = steps.length === statements.length ? outcomes : outcomes.slice(1, -2)
+  return results as Result[]
+}
+
+function transaction(statements: Statement[]): Step[] {
+  const steps: Step[] = [{ sql: beginning(statements), args: [] }]
+  for (const statement of [...statements, { sql: 'COMMIT', args: [] }])
+    steps.push({ ...statement, condition: { type: 'ok', step: steps.length - 1 } })
+  const open = { type: 'not', cond: { type: 'is_autocommit' } } as const
+  return [...steps, { sql: 'ROLLBACK', args: [], condition: open }]
+}
 
 /**
- * A batch that writes joins the queue of writers before it reads. One that read first would be
- * rejected as soon as a concurrent write came between its read and its write.
+ * A batch that writes joins the queue of writers before it reads. One that read first would be rejected as soon as a
+ * concurrent write came between its read and its write.
  */
-function modeOf(statements: InStatement[]): 'read' | 'write' {
-  const writes = statements.some((statement) => {
-    const sql = typeof statement === 'string' ? statement : statement.sql
-    return !/^\s*select\b/i.test(sql)
-  })
-  return writes ? 'write' : 'read'
+function beginning(statements: Statement[]): string {
+  const reads = statements.every(({ sql }) => /^\s*select\b/i.test(sql))
+  return reads ? 'BEGIN TRANSACTION READONLY' : 'BEGIN IMMEDIATE'
 }
 
-async function measured<T>(meter: Meter, run: () => Promise<T>): Promise<T> {
-  const start = performance.now()
-  meter.trips += 1
-  try {
-    return await run()
-  } finally {
-    meter.ms += performance.now() - start
-  }
-}
+/** A checkpoint locks every writer out for half a second: a busy database is asked for four times as long. */
+const PATIENCE = 2_000
+
+/** Between two tries, in milliseconds, and as much again at random. */
+const PAUSE = 10
 
 async function retryBusy<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const end = performance.now() + PATIENCE
+  for (;;) {
     try {
       return await run()
     } catch (error) {
-      if (attempt >= BUSY_TRIES || !isBusy(error)) throw error
-      await wait(5 + Math.random() * 20 * 2 ** attempt)
+      const busy = error instanceof DatabaseError && error.code === BUSY
+      if (!busy || performance.now() > end) throw error
+      await wait(PAUSE * (1 + Math.random()))
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /SQLITE_BUSY|database is locked/.test(error.message)
 }

@@ -3,7 +3,7 @@ import { type Client, createClient } from '@libsql/client/web'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { DatabaseSettings } from './client'
+import type { DatabaseSettings } from './libsql-connection'
 
 /** The folder, in Drizzle's format. */
 export const MIGRATIONS = { migrationsFolder: new URL('../migrations', import.meta.url).pathname }

@@ -16,12 +16,12 @@ const ALONE = [
   'api/identity/authentication/password-hash.test.ts',
   'app/platform/edge-cache.test.ts',
   'app/account/messages/connection/connection.test.ts',
-  'db/connection-reuse.test.ts',
+  'db/libsql-connection.test.ts',
 ]
 
 /** The same engine without the server: a file's database opens in 2 ms instead of 200. */
 const IN_PROCESS = {
-  '@libsql/client/web': fileURLToPath(new URL('in-process-client.ts', import.meta.url)),
+  './libsql-connection': fileURLToPath(new URL('in-process-connection.ts', import.meta.url)),
 }
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 // Two chats to send messages over: ours, the built Worker over libSQL, and a socket.io server with SQLite.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,7 @@ import { buildWorker, isBuilt } from '../../scripts/build'
 import { freePort, startDatabase } from '../../scripts/local-database'
 import { startWorker } from '../../scripts/local-worker'
 import { type Planted, plantConversations, plantPeople } from '../chaos/planted'
+import { childrenNamed, memoryOf } from './processes'
 
 const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
 
@@ -43,14 +44,14 @@ export async function openOurs(pairs: number, listeners = 0): Promise<Chat> {
   const database = await startDatabase(join(dir, 'database'))
   await migrateDatabase(database)
   const db = openDatabase(database)
-  const before = new Set(children())
+  const before = new Set(childrenNamed('workerd'))
   const worker = await startWorker({
     port: await freePort(),
     dataDir: dir,
     variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
     quiet: true,
   })
-  const runtime = children().find((pid) => !before.has(pid) && nameOf(pid) === 'workerd')
+  const runtime = childrenNamed('workerd').find((pid) => !before.has(pid))
   const people = await plantPeople(db, SECRET, pairs * 2 + listeners)
   const talks = await plantConversations(
     db,
@@ -167,33 +168,4 @@ function peerEnd(socket: PeerSocket, userId: string, to: string, conversationId:
 async function portOf({ stdout }: ChildProcess): Promise<number> {
   for await (const line of stdout ?? []) return Number(line)
   throw new Error('the peer did not start')
-}
-
-/** Of Linux: the processes that this one has started. */
-function children(): number[] {
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)
-      .filter((pid) => statusOf(pid)?.includes(`PPid:\t${process.pid}\n`))
-  } catch {
-    return []
-  }
-}
-
-function nameOf(pid: number): string {
-  return /Name:\t(.*)/.exec(statusOf(pid) ?? '')?.[1] ?? ''
-}
-
-function memoryOf(pid: number | undefined): number | null {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(statusOf(pid ?? 0) ?? '')?.[1]
-  return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
-}
-
-function statusOf(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
-  } catch {
-    return null
-  }
 }

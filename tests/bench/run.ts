@@ -4,6 +4,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
+import { median } from './median'
 
 /** One thing that is measured: the first contestant is ours. */
 export type Contest = {
@@ -84,9 +85,4 @@ async function held({
     }),
     ...(further ? ['', ...further] : []),
   ]
-}
-
-function median(figures: number[]): number {
-  const sorted = [...figures].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LocalDatabase, startDatabase } from '../scripts/local-database'
 import { openDatabase } from './client'
+import { connect } from './libsql-connection'
 
 let directory: string
 let database: LocalDatabase
@@ -12,20 +13,24 @@ let database: LocalDatabase
 /** The traffic: the number of requests, and of those that opened a stream. */
 let sent: { opened: number; requests: number }
 
+/** What the server answers instead of what it would, from the next request on. */
+let instead: (() => Response | null) | null = null
+
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'purse-streams-'))
   database = await startDatabase(directory)
   await client().execute('CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT UNIQUE) STRICT')
   const real = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     sent.requests += 1
-    if (!String(init?.body).startsWith('{"baton"')) sent.opened += 1
-    return real(input, init)
+    if (String(init?.body).startsWith('{"baton":null')) sent.opened += 1
+    return instead?.() ?? real(input, init)
   })
 })
 
 beforeEach(() => {
   sent = { opened: 0, requests: 0 }
+  instead = null
 })
 
 afterAll(async () => {
@@ -36,6 +41,11 @@ afterAll(async () => {
 
 /** A separate client per request, as in the Worker. */
 const client = () => openDatabase({ url: database.url }).$client
+
+const count = async (text: string) => {
+  const sql = 'SELECT count(*) AS n FROM word WHERE text = ?'
+  return (await client().execute({ sql, args: [text] })).rows[0]?.n
+}
 
 describe('a stream', () => {
   test('is opened once for consecutive requests of any kind', async () => {
@@ -54,10 +64,9 @@ describe('a stream', () => {
 
   test('is reused after a rejection, and nothing of the rejected batch remains', async () => {
     const twice = ["INSERT INTO word (text) VALUES ('a')", "INSERT INTO word (text) VALUES ('a')"]
-    await expect(client().batch(twice, 'write')).rejects.toThrow(/UNIQUE/)
+    await expect(client().batch(twice)).rejects.toThrow(/SQLite error: UNIQUE constraint failed/)
     await expect(client().execute('SELECT nothing')).rejects.toThrow(/nothing/i)
-    const { rows } = await client().execute("SELECT count(*) AS n FROM word WHERE text = 'a'")
-    expect(rows[0]?.n).toBe(0)
+    expect(await count('a')).toBe(0)
     expect(sent.opened).toBe(0)
     // No transaction was left open, for which writers would wait five seconds.
     const before = performance.now()
@@ -90,8 +99,7 @@ describe('a stream', () => {
     await database.stop()
     database = await startDatabase(directory, { port })
     await client().execute("INSERT INTO word (text) VALUES ('after')")
-    const { rows } = await client().execute("SELECT count(*) AS n FROM word WHERE text = 'after'")
-    expect(rows[0]?.n).toBe(1)
+    expect(await count('after')).toBe(1)
   })
 
   test('that was idle for five seconds is not reused', async () => {
@@ -102,4 +110,75 @@ describe('a stream', () => {
     await client().execute('SELECT 1')
     expect(sent).toEqual({ opened: 1, requests: 1 })
   })
+})
+
+describe('a busy database', () => {
+  const write = (text: string) =>
+    client().batch([{ sql: 'INSERT INTO word (text) VALUES (?)', args: [text] }, 'SELECT 1'])
+
+  test('that opens no connection is asked again', async () => {
+    let refusals = 2
+    const error = 'Timed out while opening database connection'
+    instead = () => (refusals-- > 0 ? Response.json({ error }, { status: 429 }) : null)
+    await write('crowded')
+    expect(await count('crowded')).toBe(1)
+    expect(sent.requests).toBe(4)
+  })
+
+  test('is asked again for longer than a second, without long pauses', async () => {
+    const busy = { message: 'SQLite error: database is locked', code: 'SQLITE_BUSY' }
+    const start = performance.now()
+    const asked: number[] = []
+    instead = () => {
+      asked.push(performance.now())
+      if (performance.now() > start + 1_200) return null
+      const result = { step_results: Array(5).fill(null), step_errors: [busy, ...Array(4)] }
+      return Response.json({ baton: null, base_url: null, results: [{ response: { result } }] })
+    }
+    await write('locked')
+    instead = null
+    expect(await count('locked')).toBe(1)
+    const pauses = asked.slice(1).map((at, i) => at - (asked[i] ?? 0))
+    expect(Math.max(...pauses)).toBeLessThan(500)
+  })
+})
+
+test('values come back as they went in, and inexact integers do not', async () => {
+  const args = ['text', 'ünï', '', 0, -1.5, 2 ** 52, true, false, null, undefined, 12n]
+  const sql = `SELECT ${args.map((_, i) => `? AS "${i}"`).join()}, ? AS date, hex(?) AS bytes, x'00ff' AS blob`
+  const asked = { sql, args: [...args, new Date(5), new Uint8Array([0, 255])] }
+  const [row] = (await client().execute(asked)).rows
+  expect(Object.values(row ?? {})).toEqual([
+    'text',
+    'ünï',
+    '',
+    0,
+    -1.5,
+    2 ** 52,
+    1,
+    0,
+    null,
+    null,
+    12,
+    5,
+    '00FF',
+    Buffer.from([0, 255]),
+  ])
+  await expect(client().execute('SELECT 9007199254740993')).rejects.toThrow(RangeError)
+  await expect(client().execute({ sql: 'SELECT ?', args: [Number.NaN] })).rejects.toThrow(
+    RangeError,
+  )
+})
+
+test('a step is executed under its condition, and each has an outcome of its own', async () => {
+  const outcomes = await connect({ url: database.url }).send([
+    { sql: 'SELECT missing', args: [] },
+    { sql: 'SELECT 1 AS n', args: [], condition: { type: 'ok', step: 0 } },
+    { sql: 'SELECT 2 AS n', args: [], condition: { type: 'error', step: 0 } },
+  ])
+  expect(outcomes).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('missing') }),
+    null,
+    expect.objectContaining({ columns: ['n'], rows: [[2]] }),
+  ])
 })

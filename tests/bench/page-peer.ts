@@ -1,0 +1,120 @@
+// The peer, a process of its own: stock Remix on Node with the same elements and no database. It is given the measured
+// pages' routes alone; their loaders are asked once a minute, over the api in this process, and what they said then is
+// what they say to all further requests.
+//   node --import tsx tests/bench/page-peer.ts DATABASE_URL SECRET   prints the port on which it listens
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from '@remix-run/cloudflare'
+import { api } from '../../api/app'
+import { apiClient } from '../../api/client'
+import { createContext } from '../../api/create-context'
+import type { Ctx } from '../../api/platform/context'
+import { PAGES } from './page-set'
+
+const [, , DATABASE_URL = '', AUTH_SECRET = ''] = process.argv
+
+/** For how long what loaders said is said again: times of day are drawn to the minute. */
+const FOR = 60_000
+
+type Said = { minute: number; answer: unknown; ctx: Ctx }
+
+const said = new Map<string, Said>()
+
+const whole = (await import(
+  new URL('../../build/server/index.js', import.meta.url).href
+)) as ServerBuild
+
+const handle = createRequestHandler(measured(whole), 'production')
+
+const server = createServer(async (asked, answer) => {
+  const url = new URL(asked.url ?? '/', 'http://localhost')
+  const request = new Request(url, { headers: { cookie: asked.headers.cookie ?? '' } })
+  const response = await handle(request, contextOf(url.pathname))
+  const html = await response.text()
+  answer.writeHead(response.status, Object.fromEntries(response.headers)).end(html)
+})
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+
+/** The build with the root and the measured pages. */
+function measured(build: ServerBuild): ServerBuild {
+  const paths: string[] = PAGES.map(({ path }) => path.slice(1))
+  const ids = Object.values(build.routes).flatMap((route) => {
+    const path = route?.path?.replace(':base', 'client')
+    return route && (!route.parentId || paths.includes(path ?? '')) ? [route.id] : []
+  })
+  if (ids.length !== 1 + PAGES.length) throw new Error(`There are the routes ${ids.join(', ')}.`)
+  const routes = ids.map((id) => [id, remembering(build.routes[id])])
+  return {
+    ...build,
+    routes: Object.fromEntries(routes),
+    assets: {
+      ...build.assets,
+      routes: Object.fromEntries(ids.map((id) => [id, build.assets.routes[id]])),
+    },
+  }
+}
+
+type Route = ServerBuild['routes'][string]
+
+function remembering(route: Route): Route {
+  const { loader } = route?.module ?? {}
+  if (!route || !loader || !route.parentId) return route
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      async loader(args: LoaderFunctionArgs) {
+        const { pathname } = new URL(args.request.url)
+        const minute = Math.floor(Date.now() / FOR)
+        const found = said.get(pathname)
+        if (found?.minute === minute) return found.answer
+        const ctx = asking(args.request)
+        const answer = await loader({ ...args, context: loadContext(ctx) })
+        said.set(pathname, { minute, answer, ctx })
+        return answer
+      },
+    },
+  }
+}
+
+/** What a page is drawn with besides: what the header counts, which the api says as it answers. */
+function contextOf(pathname: string): AppLoadContext {
+  return {
+    headerCounts: () => said.get(pathname)?.ctx.headerCounts ?? null,
+    pushKey: null,
+    failed: (error) => console.error(error),
+  } as AppLoadContext
+}
+
+function asking({ headers }: Request): Ctx {
+  return createContext({
+    settings: { DATABASE_URL, AUTH_SECRET, LOCAL_ONLY: '1' },
+    origin: 'http://localhost',
+    headers,
+    requestId: crypto.randomUUID(),
+    live: { publish: async () => {}, presence: async () => ({ online: false, lastSeenAt: null }) },
+    files: { name: 'none', put: async () => {}, get: async () => null, remove: async () => {} },
+    waitUntil: () => {},
+    answered: Promise.resolve(),
+  })
+}
+
+function loadContext(ctx: Ctx): AppLoadContext {
+  const dispatch = async (request: Request) => api.fetch(request, { ctx })
+  return {
+    api: apiClient(dispatch),
+    dispatch,
+    viewer: ctx.viewer,
+    newKey: ctx.id,
+    local: true,
+    mapTiles: null,
+    headerCounts: () => ctx.headerCounts,
+    pushKey: null,
+    failed: (error) => console.error(error),
+  }
+}

@@ -1,0 +1,130 @@
+// The pages of signed-in people that are measured, from the built Worker over demo data and from stock Remix.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import { type Role, SESSION_TOKEN_COOKIE } from '../../api/platform/context'
+import { openDatabase } from '../../db/client'
+import { migrateDatabase } from '../../db/migrate'
+import { session, user } from '../../db/schema/identity'
+import { DEMO_LOGINS, seedDatabase } from '../../db/seed/seed'
+import { buildWorker, isBuilt } from '../../scripts/build'
+import { freePort, startDatabase } from '../../scripts/local-database'
+import { startWorker } from '../../scripts/local-worker'
+import { keepCookies } from '../fixtures/cookie-jar'
+import { signed } from '../fixtures/session-cookie'
+import { childrenNamed, processorTimeOf } from './processes'
+
+export const PAGES = [
+  { name: 'client dashboard', role: 'client', path: '/client/dashboard' },
+  { name: 'wallet', role: 'client', path: '/client/wallet' },
+  { name: 'bookings', role: 'client', path: '/client/bookings' },
+  { name: 'messages', role: 'client', path: '/client/messages' },
+  { name: 'partner calendar', role: 'beauty_partner', path: '/partner/calendar' },
+  { name: 'partner dashboard', role: 'beauty_partner', path: '/partner/dashboard' },
+] as const satisfies { name: string; role: Role; path: string }[]
+
+/** The page that sixteen people ask for at once. */
+export const BUSIEST = PAGES[0]
+
+export type Site = {
+  page: (of: (typeof PAGES)[number]) => Promise<string>
+  /** Milliseconds of processor time until now, of what answers and of the database behind it. */
+  used: () => { server: number; database: number }
+  close: () => Promise<void>
+}
+
+const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
+
+/** The built Worker over demo data, and beside it stock Remix, which knows what its loaders said. */
+export async function openSites(): Promise<{ ours: Site; peer: Site }> {
+  if (!isBuilt()) buildWorker()
+  const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
+  const database = await startDatabase(join(dir, 'database'))
+  const server = childrenNamed('sqld').at(-1) ?? 0
+  await migrateDatabase(database)
+  await seedDatabase(openDatabase(database), Date.now(), SECRET)
+  const before = new Set(childrenNamed('workerd'))
+  const worker = await startWorker({
+    port: await freePort(),
+    dataDir: dir,
+    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
+    quiet: true,
+  })
+  const runtime = childrenNamed('workerd').find((pid) => !before.has(pid)) ?? 0
+  const cookies = new Map<Role, string>()
+  for (const role of ['client', 'beauty_partner'] as const)
+    cookies.set(role, await signIn(database.url, role, worker.url))
+  const cookieFor = ({ role }: { role: Role }) => cookies.get(role) ?? ''
+
+  const script = fileURLToPath(new URL('page-peer.ts', import.meta.url))
+  const peer = spawn(process.execPath, ['--import', 'tsx', script, database.url, SECRET], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  process.once('exit', () => peer.kill())
+  const peerUrl = `http://127.0.0.1:${await portOf(peer)}`
+  return {
+    ours: {
+      page: (of) => htmlOf(worker.url + of.path, cookieFor(of)),
+      used: () => ({ server: processorTimeOf(runtime), database: processorTimeOf(server) }),
+      async close() {
+        await worker.stop()
+        await database.stop()
+        rmSync(dir, { recursive: true, force: true })
+      },
+    },
+    peer: {
+      page: (of) => htmlOf(peerUrl + of.path, cookieFor(of)),
+      used: () => ({ server: processorTimeOf(peer.pid ?? 0), database: 0 }),
+      close: async () => void peer.kill(),
+    },
+  }
+}
+
+/** The cookies of a demo person, the cached claim among them: a session is planted, without a password. */
+async function signIn(databaseUrl: string, role: Role, url: string): Promise<string> {
+  const db = openDatabase({ url: databaseUrl })
+  const { email = '' } = DEMO_LOGINS.find((login) => login.role === role) ?? {}
+  const [person] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
+  if (!person) throw new Error(`There is no ${role}.`)
+  const token = crypto.randomUUID().replaceAll('-', '')
+  const at = new Date()
+  await db.insert(session).values({
+    id: crypto.randomUUID(),
+    userId: person.id,
+    token,
+    expiresAt: new Date(at.getTime() + 86_400_000),
+    createdAt: at,
+    updatedAt: at,
+  })
+  const jar = new Map([[SESSION_TOKEN_COOKIE, await signed(token, SECRET)]])
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const me = await fetch(`${url}/api/me`, { headers: { cookie: header() } })
+  keepCookies(jar, me.headers.getSetCookie())
+  return header()
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+function htmlOf(url: string, cookie: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { cookie } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(part))
+      response.on('end', () => {
+        const html = Buffer.concat(parts).toString()
+        if (response.statusCode === 200) resolve(html)
+        else reject(new Error(`${url} answered ${response.statusCode}: ${html.slice(0, 500)}`))
+      })
+    }).on('error', reject)
+  })
+}
+
+async function portOf({ stdout }: ChildProcess): Promise<number> {
+  for await (const line of stdout ?? []) return Number(line)
+  throw new Error('The peer did not start.')
+}
