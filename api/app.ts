@@ -189,11 +189,14 @@ export const api = new Hono<ApiEnv>().route('/api', domains)
 
 export type Api = typeof api
 
-const document = openApiDocument(routesOf(api))
+const documented = routesOf(api)
+let document: object | undefined
 api.get(
   '/api/openapi.json',
   route('public', 'This document', {
     handler: ({ c }) => {
+      // It takes longer to make than an isolate takes to start.
+      document ??= openApiDocument(documented)
       c.header('cache-control', 'public, max-age=300')
       return c.json(document)
     },

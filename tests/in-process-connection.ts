@@ -76,8 +76,10 @@ function runSteps(database: Open, steps: server.Step[]): server.Outcome[] {
   const holds = (condition: Condition): boolean => {
     if (condition.type === 'is_autocommit') return !database.engine.inTransaction
     if (condition.type === 'not') return !holds(condition.cond)
-    if (condition.type === 'and') return condition.conds.every(holds)
-    if (condition.type === 'or') return condition.conds.some(holds)
+    if ('conds' in condition) {
+      const { type, conds } = condition
+      return type === 'and' ? conds.every(holds) : conds.some(holds)
+    }
     const outcome = outcomes[condition.step]
     const failed = outcome instanceof server.DatabaseError
     return condition.type === 'error' ? failed : Boolean(outcome) && !failed

@@ -51,19 +51,16 @@ beforeAll(async () => {
   await migrateDatabase(origin)
   db = openDatabase(origin)
   await seedDatabase(db, Date.now(), 'a-secret-for-tests')
-  await db.$client.batch(
-    [
-      ...Array.from(
-        { length: 1_234 },
-        (_, i) =>
-          `INSERT INTO audit_event VALUES ('e${i}', 'a', 'person.seen', 's', 'r', ${i}, '', '')`,
-      ),
-      `INSERT INTO audit_event VALUES ('odd', 'a "quoted", naïve 💇', 'person.seen', char(10), 'r', 7, '', '')`,
-      // Beyond the safe integers of JavaScript.
-      "INSERT INTO job_unit VALUES ('odd', 's', 'p', 'done', NULL, 9007199254740993)",
-    ],
-    'write',
-  )
+  await db.$client.batch([
+    ...Array.from(
+      { length: 1_234 },
+      (_, i) =>
+        `INSERT INTO audit_event VALUES ('e${i}', 'a', 'person.seen', 's', 'r', ${i}, '', '')`,
+    ),
+    `INSERT INTO audit_event VALUES ('odd', 'a "quoted", naïve 💇', 'person.seen', char(10), 'r', 7, '', '')`,
+    // Beyond the safe integers of JavaScript.
+    "INSERT INTO job_unit VALUES ('odd', 's', 'p', 'done', NULL, 9007199254740993)",
+  ])
 }, 60_000)
 
 afterAll(async () => {

@@ -335,15 +335,12 @@ describe('scheduled payouts', () => {
 
   test('pay nobody who is suspended', async () => {
     const person = await owed(world, 800)
-    await world.db.$client.batch(
-      [
-        `INSERT INTO user (id, name, email, email_verified, role, currency, created_at, updated_at)
+    await world.db.$client.batch([
+      `INSERT INTO user (id, name, email, email_verified, role, currency, created_at, updated_at)
          SELECT 'boss', 'Boss', 'boss@x.test', 1, 'admin', 'KES', 0, 0 WHERE NOT EXISTS (SELECT 1 FROM user WHERE id = 'boss')`,
-        `INSERT INTO suspension (id, user_id, reason, suspended_by, created_at) VALUES ('s', '${person.id}', 'r', 'boss', 1)`,
-        `UPDATE user SET suspended_at = 1 WHERE id = '${person.id}'`,
-      ],
-      'write',
-    )
+      `INSERT INTO suspension (id, user_id, reason, suspended_by, created_at) VALUES ('s', '${person.id}', 'r', 'boss', 1)`,
+      `UPDATE user SET suspended_at = 1 WHERE id = '${person.id}'`,
+    ])
     await backAt(NEXT, () => run())
     expect(await rowsOf(world, person)).toEqual([])
   })

@@ -66,16 +66,27 @@ export function minorOf({ amount, currency }: MoneyJson): number {
 /** In ledgers, receipts and what is sent, in US English: "KES 2,500.00", "$25.00", "UGX 10". */
 export function formatMoney(money: MoneyJson): string {
   try {
-    const { digits } = CURRENCY[money.currency]
-    return new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: money.currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(money.amount as unknown as number)
+    return numberFormat(money.currency).format(money.amount as unknown as number)
   } catch {
     return `${money.currency} ${money.amount}`
   }
+}
+
+const formats = new Map<Currency, Intl.NumberFormat>()
+
+/** Made once for each currency. */
+function numberFormat(currency: Currency): Intl.NumberFormat {
+  const found = formats.get(currency)
+  if (found) return found
+  const { digits } = CURRENCY[currency]
+  const made = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formats.set(currency, made)
+  return made
 }
 
 /**

@@ -443,7 +443,6 @@ test('exports a long history completely, page by page', async () => {
           args: [id + part, id, part === 'a' ? clearing : wallet, part === 'a' ? wallet : clearing],
         })),
       ]),
-      'write',
     )
   }
   const files = await exportOf(as)

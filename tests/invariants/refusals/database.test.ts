@@ -174,7 +174,7 @@ const named = (statement: string) =>
 /** Why the database refuses a statement. What it takes is undone by the wire that trips behind it. */
 async function refusalOf(...statements: string[]): Promise<unknown> {
   const batch = [...statements.map(named), 'INSERT INTO taken_by_the_database VALUES (1)']
-  const error = await world.db.$client.batch(batch, 'write').then(
+  const error = await world.db.$client.batch(batch).then(
     () => null,
     (e) => e,
   )
