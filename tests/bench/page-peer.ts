@@ -48,22 +48,21 @@ function measured(build: ServerBuild): ServerBuild {
     return route && (!route.parentId || paths.includes(path ?? '')) ? [route.id] : []
   })
   if (ids.length !== 1 + PAGES.length) throw new Error(`There are the routes ${ids.join(', ')}.`)
-  const routes = ids.map((id) => [id, remembering(build.routes[id])])
+  const pick = <T>(all: Record<string, T>) =>
+    Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
+  const routes: Record<string, Route> = pick(build.routes)
   return {
     ...build,
-    routes: Object.fromEntries(routes),
-    assets: {
-      ...build.assets,
-      routes: Object.fromEntries(ids.map((id) => [id, build.assets.routes[id]])),
-    },
+    routes: Object.fromEntries(Object.values(routes).map((one) => [one.id, remembering(one)])),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
   }
 }
 
-type Route = ServerBuild['routes'][string]
+type Route = NonNullable<ServerBuild['routes'][string]>
 
 function remembering(route: Route): Route {
-  const { loader } = route?.module ?? {}
-  if (!route || !loader || !route.parentId) return route
+  const { loader } = route.module
+  if (!loader || !route.parentId) return route
   return {
     ...route,
     module: {
