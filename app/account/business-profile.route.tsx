@@ -36,14 +36,14 @@ export const action = page('account', (visit) =>
 )
 
 export default function SetUp() {
-  const { role, name, kind, business, formKey } = useLoaderData<typeof loader>()
+  const { role, kind, business, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shop, application } = business
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
   const path = `${baseOf(role)}/set-up`
   return (
-    <Shell as={role} path={kind === 'salon' ? HUB : path} name={name}>
+    <Shell as={role} path={kind === 'salon' ? HUB : path}>
       <PageHead
         title={own?.name || `Your ${kind}`}
         lead={LEADS[stage]}

@@ -15,17 +15,17 @@ export const meta = title('Commission')
 
 const PATH = '/partner/reports/commission'
 
-export const loader = page('partner', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('partner', async ({ api, searchParams }) => {
   const month = searchParams.get('month') ?? undefined
   const { commission } = api.reports
-  return { name, report: await get(commission.$get({ query: { month } })) }
+  return { report: await get(commission.$get({ query: { month } })) }
 })
 
 export default function CommissionPage() {
-  const { name, report } = useLoaderData<typeof loader>()
+  const { report } = useLoaderData<typeof loader>()
   const { month, previous, next, staff, totals } = report
   return (
-    <Shell as="beauty_partner" path={PATH} name={name}>
+    <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title="Commission"
         lead="From completed visits, after refunds."

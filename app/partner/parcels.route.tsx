@@ -20,9 +20,9 @@ export const meta = title('Parcels')
 
 const PATH = '/partner/parcels'
 
-export const loader = page('partner', async ({ visitor: { name }, api, newKey }) => {
+export const loader = page('partner', async ({ api, newKey }) => {
   const counter = await get(api.pickups.$get())
-  return { counter, name, formKey: newKey() }
+  return { counter, formKey: newKey() }
 })
 
 export const action = page('partner', async (visit) => {
@@ -49,13 +49,13 @@ export const action = page('partner', async (visit) => {
 })
 
 export default function PartnerParcels() {
-  const { counter, name, formKey } = useLoaderData<typeof loader>()
+  const { counter, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { salon, here, expected, collected } = counter
   const open = here.length + expected.length > 0
   const line = ({ shopName }: ParcelView) => ({ text: shopName })
   return (
-    <Shell as="beauty_partner" path={PATH} name={name}>
+    <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title="Parcels"
         lead="Shops on Purse can leave orders with you, and clients collect them at your salon."

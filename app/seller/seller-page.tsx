@@ -104,7 +104,6 @@ function termsText(terms: ShopSummary['terms']): string {
 
 /** A page of the seller: its head, its errors, and while the shop is a draft its set-up step. */
 export function SellerPage({
-  name,
   path,
   title,
   lead,
@@ -114,8 +113,6 @@ export function SellerPage({
   steps,
   children,
 }: {
-  /** The seller's name. */
-  name: string
   path: string
   title: string
   lead?: ReactNode
@@ -129,7 +126,7 @@ export function SellerPage({
 }) {
   const draft = steps?.setUp.status === 'draft' ? steps : null
   return (
-    <Shell as="product_seller" path={path} name={name}>
+    <Shell as="product_seller" path={path}>
       {draft && <StepBar steps={shopSteps(draft.setUp)} current={draft.current} />}
       <PageHead title={title} lead={lead} {...(back && { back })}>
         {head}

@@ -26,10 +26,10 @@ const LIST = '/admin/applications'
 
 export const meta = title<typeof loader>((data) => data && nameOf(data.application))
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey, id }) => {
+export const loader = page('admin', async ({ api, newKey, id }) => {
   const param = { id }
   const application = await get(api.admin.applications[':id'].$get({ param }))
-  return { name, application, formKey: newKey() }
+  return { application, formKey: newKey() }
 })
 
 export const action = page('admin', async ({ request, api, id }) => {
@@ -51,12 +51,12 @@ export const action = page('admin', async ({ request, api, id }) => {
 type Application = ReturnType<typeof useLoaderData<typeof loader>>['application']
 
 export default function ApplicationPage() {
-  const { name, application, formKey } = useLoaderData<typeof loader>()
+  const { application, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { applicant, salon, shop } = application
   const preview = `${LIST}/${encodeURIComponent(application.id)}/preview`
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead
         back={{ to: LIST, label: 'All applications' }}
         title={nameOf(application)}

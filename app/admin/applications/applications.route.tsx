@@ -22,19 +22,19 @@ const EMPTY: Record<Tab, string> = {
   refused: 'No applications have been declined.',
 }
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const requested = searchParams.get('status') ?? ''
   const tab: Tab = Object.hasOwn(TABS, requested) ? (requested as Tab) : 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status: tab, ...(cursor && { cursor }) }
   const list = await get(api.admin.applications.$get({ query }))
-  return { name, tab, list }
+  return { tab, list }
 })
 
 export default function Applications() {
-  const { name, tab, list } = useLoaderData<typeof loader>()
+  const { tab, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead title="Approvals" />
       <nav
         aria-label="Applications"

@@ -13,21 +13,21 @@ const LIST = '/admin/applications'
 
 export const meta = title('Preview')
 
-export const loader = page('admin', async ({ visitor: { name }, request, api, id }) => {
+export const loader = page('admin', async ({ request, api, id }) => {
   const { preview: salon, shopPreview: shop } = await get(
     api.admin.applications[':id'].$get({ param: { id } }),
   )
   const { tab } = requestedTab(request.url)
   const { category = '' } = shopQueryFrom(request.url)
-  return { name, id, salon, shop, tab, category, now: Date.now() }
+  return { id, salon, shop, tab, category, now: Date.now() }
 })
 
 export default function ApplicationPreview() {
-  const { name, id, salon, shop, tab, category, now } = useLoaderData<typeof loader>()
+  const { id, salon, shop, tab, category, now } = useLoaderData<typeof loader>()
   const to = `${LIST}/${encodeURIComponent(id)}`
   const around = { back: { to, label: 'Back to the application' }, path: `${to}/preview` }
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       {salon && (
         <SalonPreview
           words="This is how clients will see the salon."

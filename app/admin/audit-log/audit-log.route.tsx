@@ -19,7 +19,7 @@ export const meta = title('Audit log')
 
 const PATH = '/admin/audit'
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const requested = Object.fromEntries(searchParams)
   const read = AuditQuery.safeParse(requested)
   const { cursor, limit, ...fields } = read.success ? read.data : AuditQuery.parse({})
@@ -28,7 +28,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   const query = { ...filters, ...(cursor && { cursor }) }
   const log = await get(api.admin.audit.$get({ query }))
   const errors = read.success ? null : read.error.flatten().fieldErrors
-  return { name, log, filters, requested, errors, later: cursor !== undefined }
+  return { log, filters, requested, errors, later: cursor !== undefined }
 })
 
 export const action = page('admin', async ({ api }) => {
@@ -42,7 +42,7 @@ export const action = page('admin', async ({ api }) => {
 })
 
 export default function Audit() {
-  const { name, log, filters, requested, errors, later } = useLoaderData<typeof loader>()
+  const { log, filters, requested, errors, later } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const at = (change: Record<string, string>, path = PATH) => {
     const query = new URLSearchParams({ ...filters, ...change })
@@ -50,7 +50,7 @@ export default function Audit() {
   }
   const filtered = Object.keys(filters).length > 0
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Audit log"

@@ -24,13 +24,12 @@ function typedIn(said: URLSearchParams | FormData): TypedDecision {
   }
 }
 
-export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
-  const { name } = visitor
+export const loader = page('admin', async ({ api, newKey, searchParams, id }) => {
   const typed = typedIn(searchParams)
   const path = `${LIST}/${encodeURIComponent(id)}`
   const query = { orderId: id, for: typed.for || ('client' as const) }
   const answer = await ask(api.admin.money.settlements.plan.$get({ query }))
-  const base = { name, typed, path, formKey: newKey() }
+  const base = { typed, path, formKey: newKey() }
   const change = withQuery(`${path}/decision`, typed)
   if (!answer.ok) {
     if (answer.problem.status !== 409) throw Response.json(answer.problem, answer.problem)
@@ -65,12 +64,11 @@ export const action = page('admin', async ({ request, api, id }) => {
 })
 
 export default function DecisionPage() {
-  const { name, typed, path, plan, whole, faults, notice, formKey, change } =
+  const { typed, path, plan, whole, faults, notice, formKey, change } =
     useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()?.notice
   return (
     <ActPage
-      name={name}
       title="Decide a dispute"
       lead={whole?.about.replace(/: for the \w+$/, '')}
       notice={said ?? notice}

@@ -22,20 +22,20 @@ export const meta = title<typeof loader>(
 
 const LIST = '/admin/disputes'
 
-export const loader = page('admin', async ({ visitor: { name }, api, id }) => {
+export const loader = page('admin', async ({ api, id }) => {
   const param = { id }
   const dispute = await get(api.admin.disputes[':id'].$get({ param }))
-  return { name, dispute }
+  return { dispute }
 })
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function DisputePage() {
-  const { name, dispute } = useLoaderData<typeof loader>()
+  const { dispute } = useLoaderData<typeof loader>()
   const { reference, client, seller, carrier, tracking, address, note, ticket, waits } = dispute
   const said = dispute.timeline.find(({ kind }) => kind === 'disputed')?.note
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead back={{ to: LIST, label: 'All disputes' }} title={`Order ${reference}`}>
         <span data-live="badge">
           <State dispute={dispute} />

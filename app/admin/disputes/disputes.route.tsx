@@ -17,13 +17,13 @@ export const meta = title('Disputes')
 
 const PATH = '/admin/disputes'
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const status =
     searchParams.get('status') === 'decided' ? ('decided' as const) : ('waiting' as const)
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
   const list = await get(api.admin.disputes.$get({ query }))
-  return { name, status, list, later: cursor !== null }
+  return { status, list, later: cursor !== null }
 })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
@@ -55,10 +55,10 @@ const DECIDED: Column<Item>[] = [
 ]
 
 export default function Disputes() {
-  const { name, status, list, later } = useLoaderData<typeof loader>()
+  const { status, list, later } = useLoaderData<typeof loader>()
   const decided = status === 'decided'
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         title="Disputes"
         lead="Orders that clients say haven’t arrived. The money stays on hold until the dispute is decided."

@@ -29,8 +29,7 @@ export const meta = title<typeof loader>((data) => data && FEE_NAMES[data.fee.ki
 
 type Typed = { percent: string; from: string; reason: string }
 
-export const loader = page('admin', async ({ visitor, params, api, newKey, searchParams }) => {
-  const { name } = visitor
+export const loader = page('admin', async ({ params, api, newKey, searchParams }) => {
   const kind = FEE_KINDS.find((one) => one === params.kind)
   if (!kind) throw new Response(null, { status: 404 })
   const said = (field: string) => searchParams.get(field)?.trim().slice(0, 1000) ?? ''
@@ -41,7 +40,7 @@ export const loader = page('admin', async ({ visitor, params, api, newKey, searc
   const cursor = searchParams.get('cursor')
   const query = { ...(percent.success && { percent: percent.data }), ...(cursor && { cursor }) }
   const fee = await get(api.admin.fees[':kind'].$get({ param: { kind }, query }))
-  return { name, fee, typed, requested, faults, later: cursor !== null, formKey: newKey() }
+  return { fee, typed, requested, faults, later: cursor !== null, formKey: newKey() }
 })
 
 /** The errors, by field. */
@@ -90,10 +89,10 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function FeePage() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { name, fee, requested, faults, later } = view
+  const { fee, requested, faults, later } = view
   const ready = requested && Object.keys(faults).length === 0 && fee.effect !== null
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead
         back={{ to: LIST, label: 'All fees' }}
         title={FEE_NAMES[fee.kind]}

@@ -15,15 +15,12 @@ export const meta = title('Fees')
 
 const PATH = '/admin/fees'
 
-export const loader = page('admin', async ({ visitor: { name }, api }) => ({
-  name,
-  ...(await get(api.admin.fees.$get())),
-}))
+export const loader = page('admin', async ({ api }) => get(api.admin.fees.$get()))
 
 export default function Fees() {
-  const { name, items } = useLoaderData<typeof loader>()
+  const { items } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         title="Fees"
         lead="Changes apply from a future date. Earlier bookings and orders aren’t affected."

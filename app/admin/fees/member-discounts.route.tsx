@@ -11,15 +11,12 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Member discounts')
 
-export const loader = page('admin', async ({ visitor: { name }, api }) => ({
-  name,
-  ...(await get(api.admin['member-discounts'].$get())),
-}))
+export const loader = page('admin', async ({ api }) => get(api.admin['member-discounts'].$get()))
 
 export default function DiscountReport() {
-  const { name, rows } = useLoaderData<typeof loader>()
+  const { rows } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path="/admin/fees" name={name}>
+    <Shell as="admin" path="/admin/fees">
       <PageHead
         title="Member discounts"
         back={{ to: '/admin/fees', label: 'Fees' }}

@@ -24,7 +24,6 @@ type PlanView = {
 }
 
 export function ActPage({
-  name,
   title,
   lead,
   notice,
@@ -32,7 +31,6 @@ export function ActPage({
   back = { to: '/admin/money', label: 'Money' },
   children,
 }: {
-  name: string
   title: string
   lead?: string | undefined
   notice: Notice | null | undefined
@@ -42,7 +40,7 @@ export function ActPage({
   children: ReactNode
 }) {
   return (
-    <Shell as="admin" path={path} name={name}>
+    <Shell as="admin" path={path}>
       <PageHead title={title} lead={lead} back={back} />
       <InlineNotice notice={notice} />
       <div className="max-w-xl">{children}</div>
@@ -69,7 +67,6 @@ export function ReasonField({ reason, errors }: { reason: string; errors: string
 
 /** The page of an adjustment that is typed in: its fields and reason, then what will move. */
 export function TypedAdjustmentPage({
-  name,
   title,
   lead,
   path,
@@ -78,7 +75,6 @@ export function TypedAdjustmentPage({
   said,
   children,
 }: {
-  name: string
   title: string
   lead: string
   path: string
@@ -99,7 +95,7 @@ export function TypedAdjustmentPage({
   const { typed, plan, faults, notice, formKey, change } = loaded
   const { reason, ...fields } = typed
   return (
-    <ActPage name={name} title={title} lead={lead} notice={said ?? notice}>
+    <ActPage title={title} lead={lead} notice={said ?? notice}>
       {plan ? (
         <ActReview
           plan={plan}

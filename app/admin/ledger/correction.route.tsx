@@ -26,7 +26,6 @@ const PATH = '/admin/money/correction'
 
 export const loader = page('admin', async (visit) => {
   const { api, newKey, searchParams } = visit
-  const { name } = visit.visitor
   const of = (field: string) => (searchParams.get(field) ?? '').trim()
   const typed = {
     transfer: of('transfer'),
@@ -37,7 +36,7 @@ export const loader = page('admin', async (visit) => {
     reason: of('reason'),
   }
   const choice = await loadPersonChoice(visit)
-  const base = { name, typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
+  const base = { typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
   const money = api.admin.money
   if (of('step') !== 'review' || choice.searching) {
     await get(money.limits.$get())
@@ -81,11 +80,10 @@ function enteredIn(typed: {
 
 export default function CorrectionPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { name, typed, choice } = loaded
+  const { typed, choice } = loaded
   const of: Record<string, string[] | undefined> = loaded.faults
   return (
     <TypedAdjustmentPage
-      name={name}
       title="New correction"
       lead="A new transfer between two accounts. Existing entries are never changed."
       path={PATH}

@@ -19,7 +19,6 @@ const PATH = '/admin/money/goodwill'
 
 export const loader = page('admin', async (visit) => {
   const { api, newKey, searchParams } = visit
-  const { name } = visit.visitor
   const of = (field: string) => (searchParams.get(field) ?? '').trim()
   const typed = {
     person: of('person'),
@@ -28,7 +27,7 @@ export const loader = page('admin', async (visit) => {
     reason: of('reason'),
   }
   const choice = await loadPersonChoice(visit)
-  const base = { name, typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
+  const base = { typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
   const money = api.admin.money
   if (of('step') !== 'review' || choice.searching) {
     await get(money.limits.$get())
@@ -55,11 +54,10 @@ export const action = page('admin', async ({ request, api }) => {
 
 export default function GoodwillPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { name, typed, choice } = loaded
+  const { typed, choice } = loaded
   const of: Record<string, string[] | undefined> = loaded.faults
   return (
     <TypedAdjustmentPage
-      name={name}
       title="Give goodwill"
       lead="Purse’s own money, paid into a client’s purse or a business’s balance."
       path={PATH}

@@ -36,14 +36,14 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
+export const loader = page('admin', async ({ api, newKey, searchParams }) => {
   const typed = typedIn(searchParams)
   const review = searchParams.get('step') === 'review'
   const { reason: said, ...requested } = typed
   const query = review ? requested : { of: typed.of, id: typed.id }
   const call = api.admin.money.refunds.plan.$get({ query: query as never })
   const answer = await ask(call)
-  const base = { name, typed, formKey: newKey(), change: withQuery(PATH, typed) }
+  const base = { typed, formKey: newKey(), change: withQuery(PATH, typed) }
   if (!answer.ok) {
     const { problem } = answer
     if (problem.status === 404 || !typed.id) throw Response.json(problem, { status: 404 })
@@ -83,12 +83,11 @@ export const action = page('admin', async ({ request, api }) => {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function RefundPage() {
-  const { name, typed, whole, plan, faults, notice, formKey, change } =
-    useLoaderData<typeof loader>()
+  const { typed, whole, plan, faults, notice, formKey, change } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()?.notice
   const { reason, ...fields } = typed
   return (
-    <ActPage name={name} title="Refund" lead={whole?.about} notice={said ?? notice}>
+    <ActPage title="Refund" lead={whole?.about} notice={said ?? notice}>
       {plan ? (
         <ActReview
           plan={plan}

@@ -18,10 +18,10 @@ import { missingError } from '../not-found'
 
 export const meta = title('Transfer')
 
-export const loader = page('admin', async ({ visitor: { name }, api, id }) => {
+export const loader = page('admin', async ({ api, id }) => {
   const param = { id }
   const transfer = await get(api.admin.money.transfers[':id'].$get({ param }))
-  return { name, transfer }
+  return { transfer }
 })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>['transfer']
@@ -31,7 +31,7 @@ type Side = Loaded['postings'][number]['from']
 const at = (id: string) => `/admin/money/transfers/${encodeURIComponent(id)}`
 
 export default function TransferPage() {
-  const { name, transfer } = useLoaderData<typeof loader>()
+  const { transfer } = useLoaderData<typeof loader>()
   const { postings, belongsTo, acts, hold } = transfer
   const people = new Map(
     postings.flatMap(({ from, to }) =>
@@ -39,7 +39,7 @@ export default function TransferPage() {
     ) as [string, string][],
   )
   return (
-    <Shell as="admin" path="/admin/money" name={name}>
+    <Shell as="admin" path="/admin/money">
       <PageHead
         title={transfer.kindWords}
         lead={transfer.description}

@@ -28,13 +28,13 @@ const FIELDS = ['q', 'kind', 'currency', 'from', 'until', 'min', 'max'] as const
 
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const cursor = searchParams.get('cursor')
   const paged = cursor ? { cursor } : {}
   const money = api.admin.money
   if (searchParams.get('view') === 'acts') {
     const acts = await get(money.adjustments.$get({ query: paged }))
-    return { name, view: 'acts' as const, acts }
+    return { view: 'acts' as const, acts }
   }
   const typed: Typed = {}
   for (const field of FIELDS) {
@@ -43,12 +43,12 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   }
   const answer = await ask(money.transfers.$get({ query: { ...typed, ...paged } as never }))
   if (answer.ok)
-    return { name, view: 'transfers' as const, typed, list: answer.value, errors: {}, notice: null }
+    return { view: 'transfers' as const, typed, list: answer.value, errors: {}, notice: null }
   if (answer.problem.status !== 400)
     throw Response.json(answer.problem, { status: answer.problem.status })
   const { errors = {} } = answer.problem
   const notice = Object.keys(errors).length > 0 ? null : saidOf(answer.problem)
-  return { name, view: 'transfers' as const, typed, list: null, errors, notice }
+  return { view: 'transfers' as const, typed, list: null, errors, notice }
 })
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
@@ -56,7 +56,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function TransfersPage() {
   const view = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={view.name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         title="Money"
         lead="Every search and view is recorded."

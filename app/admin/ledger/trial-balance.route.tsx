@@ -21,21 +21,21 @@ export const meta = title('Trial balance')
 
 const PATH = '/admin/trial-balance'
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const at = (searchParams.get('at') ?? '').trim()
   const query = at ? { at } : {}
   const answer = await ask(api.admin['trial-balance'].$get({ query }))
   const table = withQuery(`${PATH}.csv`, { at })
-  if (answer.ok) return { name, at, table, balance: answer.value, errors: undefined }
+  if (answer.ok) return { at, table, balance: answer.value, errors: undefined }
   if (answer.problem.status !== 400)
     throw Response.json(answer.problem, { status: answer.problem.status })
-  return { name, at, table, balance: null, errors: answer.problem.errors?.at ?? ['Enter a date.'] }
+  return { at, table, balance: null, errors: answer.problem.errors?.at ?? ['Enter a date.'] }
 })
 
 export default function TrialBalancePage() {
-  const { name, at, table, balance, errors } = useLoaderData<typeof loader>()
+  const { at, table, balance, errors } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         title="Trial balance"
         lead={balance?.until ? `Everything posted before ${dateTime(balance.until)}` : 'As of now'}

@@ -31,11 +31,11 @@ const LIST = '/admin/moderation'
 
 export const meta = title<typeof loader>((data) => data && KIND_WORDS[data.content.kind])
 
-export const loader = page('admin', async ({ visitor: { name }, params, api, newKey }) => {
+export const loader = page('admin', async ({ params, api, newKey }) => {
   const read = ContentParam.safeParse(params)
   if (!read.success) throw new Response(null, { status: 404 })
   const content = await get(api.admin.moderation[':kind'][':id'].$get({ param: read.data }))
-  return { name, content, formKey: newKey() }
+  return { content, formKey: newKey() }
 })
 
 export const action = page('admin', async ({ request, params, api }) => {
@@ -78,10 +78,10 @@ export const action = page('admin', async ({ request, params, api }) => {
 })
 
 export default function ContentPage() {
-  const { name, content, formKey } = useLoaderData<typeof loader>()
+  const { content, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead
         back={{ to: LIST, label: 'Moderation' }}
         title={KIND_WORDS[content.kind]}

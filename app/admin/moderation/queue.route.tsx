@@ -17,13 +17,13 @@ export const meta = title('Moderation')
 
 const PATH = '/admin/moderation'
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   // Invalid parameters in the address are ignored.
   const read = ModerationQuery.safeParse(Object.fromEntries(searchParams))
   const { view, cursor } = read.success ? read.data : ModerationQuery.parse({})
   const query = { view, ...(cursor && { cursor }) }
   const list = await get(api.admin.moderation.$get({ query }))
-  return { name, list, view, later: cursor !== undefined }
+  return { list, view, later: cursor !== undefined }
 })
 
 const EMPTY = {
@@ -67,9 +67,9 @@ function State({ state }: Pick<Item, 'state'>) {
 }
 
 export default function Moderation() {
-  const { name, list, view, later } = useLoaderData<typeof loader>()
+  const { list, view, later } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead title="Moderation" lead="Viewing reported content is recorded." />
       <nav
         aria-label="Queue"

@@ -14,12 +14,12 @@ const PATH = '/admin/alerts'
 
 export const meta = title('Alerts')
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
+export const loader = page('admin', async ({ api, newKey, searchParams }) => {
   const cursor = searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
   const list = await get(api.admin.alerts.$get({ query }))
   const keyOf = Object.fromEntries(list.items.map(({ id }) => [id, newKey()]))
-  return { name, list, keyOf }
+  return { list, keyOf }
 })
 
 export const action = page('admin', async ({ request, api }) => {
@@ -32,10 +32,10 @@ export const action = page('admin', async ({ request, api }) => {
 })
 
 export default function Alerts() {
-  const { name, list, keyOf } = useLoaderData<typeof loader>()
+  const { list, keyOf } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Alerts"

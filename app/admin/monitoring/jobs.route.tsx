@@ -18,7 +18,7 @@ const TABS = { jobs: 'Jobs', runs: 'Runs', skips: 'Skips' } as const
 
 type Order = (typeof RUN_ORDERS)[number]
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const endpoint = api.admin.jobs
   const job = searchParams.get('job') || null
   const cursor = searchParams.get('cursor')
@@ -28,18 +28,17 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   const view = searchParams.get('view')
   if (view === 'runs') {
     const runs = await get(endpoint.runs.$get({ query: { ...query, order } }))
-    return { name, view: 'runs' as const, job, order, runs }
+    return { view: 'runs' as const, job, order, runs }
   }
   if (view === 'skips') {
     return {
-      name,
       view: 'skips' as const,
       job,
       skips: await get(endpoint.skips.$get({ query })),
     }
   }
   const { jobs } = await get(endpoint.$get())
-  return { name, view: 'jobs' as const, job, byName: requested === 'name', jobs }
+  return { view: 'jobs' as const, job, byName: requested === 'name', jobs }
 })
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
@@ -47,7 +46,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function Jobs() {
   const view = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={view.name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Scheduled jobs"

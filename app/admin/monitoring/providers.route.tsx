@@ -19,9 +19,9 @@ const PATH = '/admin/providers'
 
 export const meta = title('Providers')
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey }) => {
+export const loader = page('admin', async ({ api, newKey }) => {
   const { providers } = await get(api.admin.providers.$get())
-  return { name, providers, formKey: newKey() }
+  return { providers, formKey: newKey() }
 })
 
 export const action = page('admin', async ({ request, api }) => {
@@ -76,10 +76,10 @@ const STATES: Record<
 }
 
 export default function Providers() {
-  const { name, providers, formKey } = useLoaderData<typeof loader>()
+  const { providers, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
         title="Providers"

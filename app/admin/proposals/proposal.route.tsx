@@ -21,10 +21,10 @@ const LIST = '/admin/proposals'
 
 export const meta = title<typeof loader>((data) => data && proposalTitle(data.proposal))
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey, id }) => {
+export const loader = page('admin', async ({ api, newKey, id }) => {
   const param = { id }
   const proposal = await get(api.admin.proposals[':id'].$get({ param }))
-  return { name, proposal, now: Date.now(), formKey: newKey() }
+  return { proposal, now: Date.now(), formKey: newKey() }
 })
 
 const DONE = {
@@ -58,9 +58,9 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function ProposalPage() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { name, proposal } = view
+  const { proposal } = view
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead back={{ to: LIST, label: 'All proposals' }} title={proposalTitle(proposal)}>
         <span data-live="badge">
           <ProposalBadge status={proposal.status} />

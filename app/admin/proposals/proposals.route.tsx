@@ -32,18 +32,18 @@ const EMPTY = {
   expired: 'Nothing has expired.',
 } as const
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const requested = searchParams.get('status')
   const status = PROPOSAL_STATUSES.find((one) => one === requested) ?? 'waiting'
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
-  return { name, status, list: await get(api.admin.proposals.$get({ query })) }
+  return { status, list: await get(api.admin.proposals.$get({ query })) }
 })
 
 export default function Proposals() {
-  const { name, status, list } = useLoaderData<typeof loader>()
+  const { status, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead title="Proposals" lead="Changes that need a second admin to confirm." />
       <nav
         aria-label="Proposals"

@@ -51,7 +51,6 @@ function typedIn(search: URLSearchParams) {
 
 export const loader = page('admin', async (visit) => {
   const { api, newKey, searchParams, id } = visit
-  const { name } = visit.visitor
   const param = { id }
   const endpoint = api.admin.reconciliation.breaks[':id']
   const found = await get(endpoint.$get({ param }))
@@ -66,7 +65,6 @@ export const loader = page('admin', async (visit) => {
   const none = review && !pair ? ['Choose what happened.'] : undefined
   const faults = { ...(words && { words }), ...(none && { pair: none }) }
   return {
-    name,
     found,
     typed,
     choice,
@@ -104,11 +102,11 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function BreakPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { name, found, pair } = loaded
+  const { found, pair } = loaded
   const notice = useActionData<typeof action>()?.notice
   const { subject, line, report } = found
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead
         title={BREAK_WORDS[found.kind]}
         lead={referenceWords(found.reference)}

@@ -26,18 +26,18 @@ const TABS = { open: 'Open', resolved: 'Resolved' } as const
 
 type Tab = keyof typeof TABS
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const status: Tab = searchParams.get('status') === 'resolved' ? 'resolved' : 'open'
   const cursor = searchParams.get('cursor')
   const query = { status, ...(cursor && { cursor }) }
   const list = await get(api.admin.reconciliation.breaks.$get({ query }))
-  return { name, status, list }
+  return { status, list }
 })
 
 export default function Reconciliation() {
-  const { name, status, list } = useLoaderData<typeof loader>()
+  const { status, list } = useLoaderData<typeof loader>()
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead
         title="Reconciliation"
         lead="Provider reports compared with our ledger."

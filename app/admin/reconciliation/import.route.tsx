@@ -56,11 +56,11 @@ type Looked = {
   text: string
 }
 
-export const loader = page('admin', async ({ visitor: { name }, context, api, newKey }) => {
+export const loader = page('admin', async ({ context, api, newKey }) => {
   const query = { status: 'open' as const, limit: '1' }
   await get(api.admin.reconciliation.breaks.$get({ query }))
   const date = today('Africa/Nairobi')
-  return { name, date, local: context.local, formKey: newKey() }
+  return { date, local: context.local, formKey: newKey() }
 })
 
 export const action = page('admin', async ({ request, context }) => {
@@ -112,13 +112,13 @@ export const action = page('admin', async ({ request, context }) => {
 })
 
 export default function ImportReport() {
-  const { name, date, local, formKey } = useLoaderData<typeof loader>()
+  const { date, local, formKey } = useLoaderData<typeof loader>()
   const looked = useActionData<typeof action>() as Looked | undefined
   const of = looked?.of ?? { processor: local ? 'sandbox' : 'stripe', from: date, until: date }
   const good = looked?.plan && looked.plan.faults.length === 0
   const field = fieldsOf(of, looked?.faults)
   return (
-    <Shell as="admin" path="/admin/reconciliation" name={name}>
+    <Shell as="admin" path="/admin/reconciliation">
       <PageHead
         title="Import a report"
         lead="You’ll see the differences before anything is saved."

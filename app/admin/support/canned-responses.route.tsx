@@ -21,11 +21,11 @@ export const meta = title('Saved replies')
 const QUEUE = '/admin/support'
 const PATH = `${QUEUE}/answers`
 
-export const loader = page('admin', async ({ visitor: { name }, api, newKey, searchParams }) => {
+export const loader = page('admin', async ({ api, newKey, searchParams }) => {
   const { items } = await get(api.admin['canned-responses'].$get())
   const requested = searchParams.get('edit')
   const edited = items.find(({ id }) => id === requested) ?? null
-  return { name, items, edited, formKey: newKey() }
+  return { items, edited, formKey: newKey() }
 })
 
 export const action = page('admin', async ({ request, api }) => {
@@ -50,14 +50,14 @@ export const action = page('admin', async ({ request, api }) => {
 })
 
 export default function CannedResponses() {
-  const { name, items, edited, formKey } = useLoaderData<typeof loader>()
+  const { items, edited, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = answer?.result
   const typed = (result?.initialValue ?? edited ?? {}) as Record<string, string | undefined>
   const faults = (result?.error ?? {}) as Record<string, string[] | undefined>
   const field = fieldsOf(typed, faults)
   return (
-    <Shell as="admin" path={QUEUE} name={name}>
+    <Shell as="admin" path={QUEUE}>
       <PageHead
         back={{ to: QUEUE, label: 'Support' }}
         title="Saved replies"

@@ -25,7 +25,7 @@ const PATH = '/admin/support'
 /** Views of waiting tickets, which are answered in our order. */
 const WAITING = ['open', 'mine', 'unassigned']
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const requested = Object.fromEntries(searchParams)
   const read = QueueQuery.safeParse(requested)
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
@@ -43,7 +43,7 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   const at = (change: Record<string, string>) =>
     withQuery(PATH, { view: view === 'open' ? '' : view, q, source, sort, ...change })
   return {
-    ...{ name, list, fault, view, waiting },
+    ...{ list, fault, view, waiting },
     ...{ q: read.success ? (q ?? '') : (requested.q ?? ''), source: source ?? '' },
     searched: Boolean(q ?? source),
     everywhere: withQuery(PATH, { view: 'all', q, source }),
@@ -66,9 +66,9 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function QueuePage() {
   const loaded = useLoaderData<typeof loader>()
-  const { name, list, view, views, searched, everywhere, later, first, more } = loaded
+  const { list, view, views, searched, everywhere, later, first, more } = loaded
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead title="Support" lead="Messages to support. Every search and view is recorded.">
         <TextLink to={`${PATH}/answers`}>Saved replies</TextLink>
       </PageHead>

@@ -112,11 +112,11 @@ const MEANWHILE: Notice = {
 }
 
 export default function TicketPage() {
-  const { name, me, ticket, formKey } = useLoaderData<typeof loader>()
+  const { me, ticket, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [tone, word] = STATE_WORDS[ticket.status]
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead
         back={{ to: LIST, label: 'Support' }}
         title={ticket.subject || ticket.reference}

@@ -21,14 +21,13 @@ const LIST = '/admin/people'
 
 export const meta = title<typeof loader>((data) => (data?.person ? data.person.name : ASKED))
 
-export const loader = page('admin', async ({ visitor, api, newKey, searchParams, id }) => {
-  const { name } = visitor
+export const loader = page('admin', async ({ api, newKey, searchParams, id }) => {
   const requested = searchParams.get('purpose')
   const purpose = PURPOSES.find((one) => one === requested)
-  if (!purpose) return { name, person: null, purpose: null, formKey: '' }
+  if (!purpose) return { person: null, purpose: null, formKey: '' }
   const param = { id }
   const person = await get(api.admin.people[':id'].$get({ param, query: { purpose } }))
-  return { name, person, purpose, formKey: newKey() }
+  return { person, purpose, formKey: newKey() }
 })
 
 const DONE: Record<string, [title: string, detail: string]> = {
@@ -91,11 +90,11 @@ export const action = page('admin', async ({ request, api, id }) => {
 })
 
 export default function PersonPage() {
-  const { name, person, formKey } = useLoaderData<typeof loader>()
+  const { person, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!person)
     return (
-      <Shell as="admin" path={LIST} name={name}>
+      <Shell as="admin" path={LIST}>
         <PageHead
           back={{ to: LIST, label: 'People' }}
           title={ASKED}
@@ -112,7 +111,7 @@ export default function PersonPage() {
       </Shell>
     )
   return (
-    <Shell as="admin" path={LIST} name={name}>
+    <Shell as="admin" path={LIST}>
       <PageHead
         back={{ to: LIST, label: 'People' }}
         title={person.name}

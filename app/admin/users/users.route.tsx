@@ -20,7 +20,7 @@ export const meta = title('People')
 
 const PATH = '/admin/people'
 
-export const loader = page('admin', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('admin', async ({ api, searchParams }) => {
   const requested = Object.fromEntries(searchParams)
   const read = PeopleQuery.safeParse(requested)
   const fault = read.success ? null : (read.error.issues[0]?.message ?? 'Please search again.')
@@ -33,7 +33,6 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
   }
   const list = await get(api.admin.people.$get({ query }))
   return {
-    name,
     list,
     fault,
     q: read.success ? (q ?? '') : (requested.q ?? ''),
@@ -44,11 +43,11 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
 })
 
 export default function People() {
-  const { name, list, fault, q, role, state, later } = useLoaderData<typeof loader>()
+  const { list, fault, q, role, state, later } = useLoaderData<typeof loader>()
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), ...(role && { role }), ...(state && { state }), ...change })}`
   return (
-    <Shell as="admin" path={PATH} name={name}>
+    <Shell as="admin" path={PATH}>
       <PageHead title="People" lead="Searches are recorded, but not what you typed." />
       <form
         method="get"

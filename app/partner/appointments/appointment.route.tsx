@@ -107,7 +107,7 @@ export default function VisitPage() {
   const inner = loaded.view === 'offer' || loaded.refund !== null
   const title = loaded.view === 'offer' ? 'Decline' : loaded.refund ? 'Refund' : visit.clientName
   return (
-    <Shell as="beauty_partner" path={path} name={loaded.name}>
+    <Shell as="beauty_partner" path={path}>
       <PageHead
         title={title}
         lead={

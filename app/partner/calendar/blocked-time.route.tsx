@@ -15,9 +15,9 @@ export const meta = title('Blocked time')
 const PATH = '/partner/calendar'
 const KIND = { blocked: 'Blocked time', break: 'Break', leave: 'Leave' } as const
 
-export const loader = page('partner', async ({ visitor: { name }, api, id }) => {
+export const loader = page('partner', async ({ api, id }) => {
   const param = { id }
-  return { name, block: await get(api.calendar.blocks[':id'].$get({ param })) }
+  return { block: await get(api.calendar.blocks[':id'].$get({ param })) }
 })
 
 export const action = page('partner', async ({ request, api, id }) => {
@@ -33,11 +33,11 @@ export const action = page('partner', async ({ request, api, id }) => {
 })
 
 export default function BlockedTime() {
-  const { name, block } = useLoaderData<typeof loader>()
+  const { block } = useLoaderData<typeof loader>()
   const { timeZone } = block
   const day = block.startsAt.slice(0, 10)
   return (
-    <Shell as="beauty_partner" path={PATH} name={name}>
+    <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title={KIND[block.kind]}
         lead={block.note}

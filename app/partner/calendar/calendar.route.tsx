@@ -20,7 +20,7 @@ export const handle = CALENDAR_STYLES
 
 const PATH = '/partner/calendar'
 
-export const loader = page('partner', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('partner', async ({ api, searchParams }) => {
   const view = searchParams.get('view') === 'week' ? ('week' as const) : ('day' as const)
   const days = view === 'week' ? '7' : '1'
   // An invalid date means today.
@@ -30,13 +30,13 @@ export const loader = page('partner', async ({ visitor: { name }, api, searchPar
   if (!answer.ok && answer.problem.code !== 'not-found') {
     throw Response.json(answer.problem, { status: answer.problem.status })
   }
-  return { name, view, staff: searchParams.get('staff'), calendar: answer.ok ? answer.value : null }
+  return { view, staff: searchParams.get('staff'), calendar: answer.ok ? answer.value : null }
 })
 
 export default function PartnerCalendar() {
-  const { name, calendar, ...chosen } = useLoaderData<typeof loader>()
+  const { calendar, ...chosen } = useLoaderData<typeof loader>()
   return (
-    <Shell as="beauty_partner" path={PATH} name={name} wide>
+    <Shell as="beauty_partner" path={PATH} wide>
       {calendar ? <Opened calendar={calendar} {...chosen} /> : <NotYet />}
     </Shell>
   )

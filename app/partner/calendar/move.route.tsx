@@ -22,8 +22,7 @@ export const meta = title('Move')
 
 const PATH = '/partner/calendar'
 
-export const loader = page('partner', async ({ visitor, request, api, newKey, searchParams }) => {
-  const { name } = visitor
+export const loader = page('partner', async ({ request, api, newKey, searchParams }) => {
   const [kind, id] = moved(request)
   const on = searchParams.get('on')
   if (on === null || Number.isNaN(Date.parse(on))) throw redirect(await dayOf())
@@ -35,7 +34,6 @@ export const loader = page('partner', async ({ visitor, request, api, newKey, se
   if (!found) throw redirect(await dayOf())
   const { startsAt, endsAt } = found
   return {
-    name,
     what: visit ? `${visit.clientName}, ${visit.serviceName}` : 'Blocked time',
     notified: visit && !visit.isGuest ? visit.clientName : null,
     staffId: visit?.segments[0]?.staffId ?? block?.staffId ?? '',
@@ -129,7 +127,7 @@ function moved(request: Request): ['visit' | 'block', string] {
 }
 
 export default function Move() {
-  const { name, ...moving } = useLoaderData<typeof loader>()
+  const moving = useLoaderData<typeof loader>()
   const { what, notified, staffId, several, minutes, staff, timeZone, startsAt, today } = moving
   const answer = useActionData<typeof action>()
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
@@ -137,7 +135,7 @@ export default function Move() {
   const day = startsAt.slice(0, 10)
   const field = fieldIn(fields)
   return (
-    <Shell as="beauty_partner" path={PATH} name={name}>
+    <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title={`Move ${what}`}
         lead={`Now on ${dateTime(startsAt, timeZone)}.`}

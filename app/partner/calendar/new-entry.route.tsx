@@ -40,14 +40,14 @@ function requestedFrom(request: Request) {
   }
 }
 
-export const loader = page('partner', async ({ visitor: { name }, request, api, newKey }) => {
+export const loader = page('partner', async ({ request, api, newKey }) => {
   const requested = requestedFrom(request)
   const query = { date: requested.date, q: requested.tab === 'visit' ? requested.q : '' }
   // Without a listed salon the calendar itself says how to get one.
   const calendar = await getOrStart(api.calendar.$get({ query }), PATH)
   const { staff, services, clients, date, today } = calendar
   return {
-    ...{ name, staff, services, clients, today },
+    ...{ staff, services, clients, today },
     requested: { ...requested, date },
     formKey: newKey(),
   }
@@ -167,7 +167,7 @@ function dayAfter(date: string): string {
 }
 
 export default function NewInCalendar() {
-  const { name, requested, ...choices } = useLoaderData<typeof loader>()
+  const { requested, ...choices } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const to = (tab: string) => {
@@ -175,7 +175,7 @@ export default function NewInCalendar() {
     return `${PATH}/new?${new URLSearchParams({ tab, staff, ...(time ? { at: `${date}T${time}`, until } : { date }) })}`
   }
   return (
-    <Shell as="beauty_partner" path={PATH} name={name}>
+    <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title={TITLE}
         back={{ to: `${PATH}?date=${requested.date}`, label: dateParts(requested.date).long }}

@@ -72,7 +72,7 @@ export default function PartnerDashboard() {
   const salon = salons[0]
   if (list) {
     return (
-      <Shell as="beauty_partner" path={PATH} name={me.name}>
+      <Shell as="beauty_partner" path={PATH}>
         <PageHead title={LISTS[list]} back={{ to: PATH, label: 'Today' }} />
         <InlineNotice notice={notice} />
         <div data-live={list} className="max-w-3xl">

@@ -69,14 +69,13 @@ export const action = page('partner', async ({ request, api }) => {
 })
 
 export default function Hours() {
-  const { setUp, name, formKey } = useLoaderData<typeof loader>()
+  const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
   const dated = typed.date !== undefined
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="hours"
       title="Opening hours"
       lead="Local time at the salon. Changes here don’t affect visits that are already booked."

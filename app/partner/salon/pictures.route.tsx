@@ -70,7 +70,7 @@ function refusePicture(kind: 'cover' | 'gallery', text: string, status: number) 
 }
 
 export default function Pictures() {
-  const { setUp, name, formKey } = useLoaderData<typeof loader>()
+  const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { faults = {} } = answer ?? {}
   const cover = setUp.pictures.find((picture) => picture.kind === 'cover')
@@ -78,7 +78,6 @@ export default function Pictures() {
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="pictures"
       title="Pictures"
       lead="Show your own work, in daylight. We resize pictures so they load on any network."

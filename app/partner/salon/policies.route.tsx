@@ -63,7 +63,7 @@ const AHEAD: [number, string][] = [
 ]
 
 export default function Policies() {
-  const { setUp, name, formKey } = useLoaderData<typeof loader>()
+  const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
   const back = Object.keys(typed).length > 0
@@ -73,7 +73,6 @@ export default function Policies() {
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="policies"
       title="Policies"
       lead="Clients see these before they book. A visit always follows the terms it was booked on."

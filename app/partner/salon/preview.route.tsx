@@ -10,15 +10,15 @@ import { Shell } from '../../ui/layout/shell'
 
 export const meta = title('Preview')
 
-export const loader = page('partner', async ({ visitor: { name }, request, api }) => {
+export const loader = page('partner', async ({ request, api }) => {
   const salon = await get(api['my-salon'].preview.$get())
-  return { name, salon, tab: requestedTab(request.url).tab, now: Date.now() }
+  return { salon, tab: requestedTab(request.url).tab, now: Date.now() }
 })
 
 export default function Preview() {
-  const { name, salon, tab, now } = useLoaderData<typeof loader>()
+  const { salon, tab, now } = useLoaderData<typeof loader>()
   return (
-    <Shell as="beauty_partner" path={HUB} name={name}>
+    <Shell as="beauty_partner" path={HUB}>
       <SalonPreview
         words="This is your page as clients see it. Only they can book."
         back={{ to: HUB, label: 'Back to your salon' }}

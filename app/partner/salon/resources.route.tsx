@@ -45,7 +45,7 @@ export const action = page('partner', async (visit) => {
 type Resource = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['resources'][number]
 
 export default function Resources() {
-  const { setUp, name, formKey, archived } = useLoaderData<typeof loader>()
+  const { setUp, formKey, archived } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
   const edited = typed.id?.[0]
@@ -55,7 +55,6 @@ export default function Resources() {
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="resources"
       title="Rooms & equipment"
       lead="Rooms and equipment that one visit at a time can use. A time is offered only when the professional and everything needed are free."

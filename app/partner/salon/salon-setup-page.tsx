@@ -15,7 +15,6 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 /** A set-up page: its parent, and until the salon is listed the next step. */
 export function SetUpPage({
   setUp,
-  name,
   step,
   title,
   lead,
@@ -25,8 +24,6 @@ export function SetUpPage({
   children,
 }: {
   setUp: SetUpSummary
-  /** The partner's name. */
-  name: string
   step: StepId
   title: string
   lead?: ReactNode
@@ -38,7 +35,7 @@ export function SetUpPage({
   children: ReactNode
 }) {
   return (
-    <Shell as="beauty_partner" path={HUB} name={name}>
+    <Shell as="beauty_partner" path={HUB}>
       {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
       <PageHead
         title={title}

@@ -26,13 +26,13 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Salon')
 
-export const loader = page('partner', async ({ visitor: { name }, api, newKey }) => {
+export const loader = page('partner', async ({ api, newKey }) => {
   const answer = await ask(api['my-salon'].$get())
   const formKey = newKey()
   // A partner without a salon describes it first.
-  if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
+  if (!answer.ok && answer.problem.status === 404) return { setUp: null, formKey }
   if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
-  return { name, setUp: answer.value, formKey }
+  return { setUp: answer.value, formKey }
 })
 
 export const action = page('partner', async (visit) => {
@@ -41,7 +41,7 @@ export const action = page('partner', async (visit) => {
 })
 
 export default function SalonHub() {
-  const { name, setUp, formKey } = useLoaderData<typeof loader>()
+  const { setUp, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const listed = setUp !== null && setUp.status !== 'draft'
   const steps = stepsOf(setUp)
@@ -57,7 +57,7 @@ export default function SalonHub() {
     />
   )
   return (
-    <Shell as="beauty_partner" path={HUB} name={name}>
+    <Shell as="beauty_partner" path={HUB}>
       <PageHead
         title={setUp?.name || 'Your salon'}
         lead={

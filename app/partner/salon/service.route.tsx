@@ -78,12 +78,11 @@ function addOnsIn(form: FormData) {
 }
 
 export default function ServicePage() {
-  const { setUp, name, formKey, service } = useLoaderData<typeof loader>()
+  const { setUp, formKey, service } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="services"
       title={service?.name ?? 'New service'}
       lead={service?.active === false ? 'Archived. Clients can’t book it.' : undefined}

@@ -32,7 +32,7 @@ export const action = page('partner', async (visit) => {
 type Service = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['services'][number]
 
 export default function Services() {
-  const { setUp, name, formKey, archived } = useLoaderData<typeof loader>()
+  const { setUp, formKey, archived } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const { services, staff, resources } = setUp
   const offered = services.filter((service) => service.active)
@@ -44,7 +44,6 @@ export default function Services() {
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="services"
       title="Services"
       lead="Clients see services in this order."

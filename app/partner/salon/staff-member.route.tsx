@@ -102,14 +102,13 @@ function refusePhoto(text: string, status: number) {
 }
 
 export default function StaffPage() {
-  const { setUp, name, formKey, person } = useLoaderData<typeof loader>()
+  const { setUp, formKey, person } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
   const dated = typed.date !== undefined
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="staff"
       title={person?.name ?? 'New team member'}
       lead={person?.active === false ? 'Archived. Clients can’t book them.' : undefined}

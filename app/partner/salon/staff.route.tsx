@@ -32,7 +32,7 @@ export const action = page('partner', async (visit) => {
 type Person = ReturnType<typeof useLoaderData<typeof loader>>['setUp']['staff'][number]
 
 export default function Staff() {
-  const { setUp, name, formKey, archived } = useLoaderData<typeof loader>()
+  const { setUp, formKey, archived } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const team = setUp.staff.filter((person) => person.active)
   const gone = setUp.staff.filter((person) => !person.active)
@@ -41,7 +41,6 @@ export default function Staff() {
   return (
     <SetUpPage
       setUp={setUp}
-      name={name}
       step="staff"
       title="Staff"
       lead="Everyone who can be booked, including you."

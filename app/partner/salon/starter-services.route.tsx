@@ -17,12 +17,12 @@ export const meta = title('Typical services')
 
 const PATH = `${HUB}/services`
 
-export const loader = page('partner', async ({ visitor: { name }, api, newKey, searchParams }) => {
+export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   const requested = searchParams.get('type')
   const type = BUSINESS_TYPES.find((known) => known === requested)
   const endpoint = api['my-salon']['starter-services']
   const suggestions = await get(endpoint.$get({ query: type ? { type } : {} }))
-  return { name, suggestions, formKey: newKey() }
+  return { suggestions, formKey: newKey() }
 })
 
 export const action = page('partner', async ({ request, api }) => {
@@ -49,12 +49,12 @@ export const action = page('partner', async ({ request, api }) => {
 })
 
 export default function TypicalServices() {
-  const { name, suggestions, formKey } = useLoaderData<typeof loader>()
+  const { suggestions, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
   const was = (field: string, row: number) => typed[`${field}-${row}`]?.[0]
   return (
-    <Shell as="beauty_partner" path={HUB} name={name}>
+    <Shell as="beauty_partner" path={HUB}>
       <PageHead
         title="Typical services"
         lead="Select what you offer and set your prices and durations. You can change everything later."

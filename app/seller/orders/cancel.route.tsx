@@ -18,11 +18,11 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Cancel an order')
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+export const loader = page('seller', async ({ api, newKey, id }) => {
   const param = { id }
   const order = await get(api.orders[':id'].$get({ param }))
   if (order.side !== 'seller') throw new Response('', { status: 404 })
-  return { order, name, formKey: newKey() }
+  return { order, formKey: newKey() }
 })
 
 export const action = page('seller', async ({ request, api, id }) => {
@@ -45,13 +45,13 @@ export const action = page('seller', async ({ request, api, id }) => {
 })
 
 export default function Cancel() {
-  const { order, name, formKey } = useLoaderData<typeof loader>()
+  const { order, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const path = `/seller/orders/${order.id}`
   const { cancel } = order.terms
   const verb = order.status === 'placed' ? 'Decline' : 'Cancel'
   return (
-    <Shell as="product_seller" path={path} name={name}>
+    <Shell as="product_seller" path={path}>
       <PageHead
         title={`${verb} this order?`}
         lead={`${order.reference} · ${order.clientName}`}

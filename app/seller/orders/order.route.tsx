@@ -27,11 +27,11 @@ export const meta = title('Order')
 
 const LIST = '/seller/orders'
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+export const loader = page('seller', async ({ api, newKey, id }) => {
   const param = { id }
   const order = await get(api.orders[':id'].$get({ param }))
   if (order.side !== 'seller') throw new Response('', { status: 404 })
-  return { order, name, formKey: newKey() }
+  return { order, formKey: newKey() }
 })
 
 const DONE = {
@@ -84,13 +84,13 @@ export const action = page('seller', async ({ request, api, id }) => {
 })
 
 export default function Order() {
-  const { order, name, formKey } = useLoaderData<typeof loader>()
+  const { order, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const path = `${LIST}/${order.id}`
   const acted = { order, path, formKey, typed: answer?.typed ?? null, faults: answer?.faults ?? {} }
   const { terms } = order
   return (
-    <Shell as="product_seller" path={path} name={name}>
+    <Shell as="product_seller" path={path}>
       <PageHead
         title={`Order ${order.reference}`}
         lead={`${order.clientName} · ${dateTime(order.createdAt)}`}

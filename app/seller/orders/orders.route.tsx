@@ -31,14 +31,14 @@ export const meta = title('Orders')
 
 const PATH = '/seller/orders'
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey, searchParams }) => {
+export const loader = page('seller', async ({ api, newKey, searchParams }) => {
   const requested = Object.fromEntries(searchParams)
   const read = OrdersQuery.safeParse(requested)
   const { q, state, sort } = read.success ? read.data : OrdersQuery.parse({})
   const cursor = read.success ? read.data.cursor : undefined
   const query = { q, state, sort, limit: String(BULK_MOST), ...(cursor && { cursor }) }
   const list = await get(api.sales.orders.$get({ query }))
-  return { list, q, state, sort, name, later: cursor !== undefined, formKey: newKey() }
+  return { list, q, state, sort, later: cursor !== undefined, formKey: newKey() }
 })
 
 export const action = page('seller', async ({ request, api }) => {
@@ -61,12 +61,12 @@ export const action = page('seller', async ({ request, api }) => {
 })
 
 export default function Orders() {
-  const { list, q, state, sort, name, later, formKey } = useLoaderData<typeof loader>()
+  const { list, q, state, sort, later, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const at = (change: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ ...(q && { q }), state, sort, ...change })}`
   return (
-    <Shell as="product_seller" path={PATH} name={name}>
+    <Shell as="product_seller" path={PATH}>
       <PageHead title="Orders">
         <HeadAction to="/seller/pick-up" icon={ScanLine}>
           Hand over by code

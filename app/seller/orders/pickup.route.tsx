@@ -14,9 +14,9 @@ export const meta = title('Pickup')
 
 const PATH = '/seller/pick-up'
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey }) => {
+export const loader = page('seller', async ({ api, newKey }) => {
   const counter = await get(api.pickups.$get())
-  return { counter, name, formKey: newKey() }
+  return { counter, formKey: newKey() }
 })
 
 export const action = page('seller', async (visit) => {
@@ -25,14 +25,14 @@ export const action = page('seller', async (visit) => {
 })
 
 export default function PickUp() {
-  const { counter, name, formKey } = useLoaderData<typeof loader>()
+  const { counter, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const line = ({ id, salonName }: ParcelView) => ({
     text: salonName ?? 'at your shop',
     to: `/seller/orders/${id}`,
   })
   return (
-    <Shell as="product_seller" path="/seller/orders" name={name}>
+    <Shell as="product_seller" path="/seller/orders">
       <PageHead
         title="Hand over"
         lead="The client shows you a six-digit code. When it matches, you get paid."

@@ -46,13 +46,12 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export const loader = page('seller', async ({ visitor, api, newKey, searchParams, id }) => {
-  const { name } = visitor
+export const loader = page('seller', async ({ api, newKey, searchParams, id }) => {
   const { units, delivery, returnId, ...typed } = typedIn(searchParams)
   const query = { units, delivery, ...(returnId && { returnId }) }
   const param = { id }
   const sheet = await get(api.sales.orders[':id'].refund.$get({ param, query }))
-  return { name, sheet, ...typed, search: searchParams.toString(), formKey: newKey() }
+  return { sheet, ...typed, search: searchParams.toString(), formKey: newKey() }
 })
 
 export const action = page('seller', async ({ request, api, id }) => {
@@ -121,7 +120,7 @@ export default function Refund() {
   const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined
   const good = !words && !none && !fault
   return (
-    <Shell as="product_seller" path={path} name={loaded.name}>
+    <Shell as="product_seller" path={path}>
       <PageHead
         title={sheet.requested ? 'Refund a return' : 'Refund'}
         lead={`${sheet.reference} · ${sheet.clientName}`}

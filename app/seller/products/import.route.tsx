@@ -20,11 +20,11 @@ const PATH = '/seller/import'
 /** Seconds between reloads while the import is running. */
 const AGAIN = 2
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+export const loader = page('seller', async ({ api, newKey, id }) => {
   const param = { id }
   const file = await get(api['my-shop'].imports[':id'].$get({ param }))
   const headers: HeadersInit = file.status === 'running' ? { refresh: String(AGAIN) } : {}
-  return data({ name, file, formKey: newKey() }, { headers })
+  return data({ file, formKey: newKey() }, { headers })
 })
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -58,12 +58,11 @@ const LEADS: Record<File['status'], string> = {
 }
 
 export default function ImportFile() {
-  const { name, file, formKey } = useLoaderData<typeof loader>()
+  const { file, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const { status, faultCount } = file
   return (
     <SellerPage
-      name={name}
       path={`${PATH}/${file.id}`}
       title={file.fileName}
       lead={LEADS[status]}

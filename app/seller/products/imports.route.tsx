@@ -22,9 +22,9 @@ export const meta = title('Import and export')
 
 const PATH = '/seller/import'
 
-export const loader = page('seller', async ({ visitor: { name }, api }) => {
+export const loader = page('seller', async ({ api }) => {
   const { items } = await get(api['my-shop'].imports.$get())
-  return { name, items }
+  return { items }
 })
 
 type Refusal = { fault: string | null; notice: Notice | null }
@@ -75,11 +75,10 @@ const COLUMNS: [name: string, text: string][] = [
 ]
 
 export default function Import() {
-  const { name, items } = useLoaderData<typeof loader>()
+  const { items } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <SellerPage
-      name={name}
       path={PATH}
       title="Import and export"
       lead="Add many products from a spreadsheet, or download yours."

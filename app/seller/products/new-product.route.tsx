@@ -39,12 +39,11 @@ export const action = page('seller', async ({ request, api }) => {
 })
 
 export default function NewProduct() {
-  const { name, setUp, formKey } = useLoaderData<typeof loader>()
+  const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const state = { typed: answer?.typed ?? {}, faults: answer?.faults ?? {} }
   return (
     <SellerPage
-      name={name}
       path={`${PATH}/new`}
       title="New product"
       lead="It is a draft until you list it."

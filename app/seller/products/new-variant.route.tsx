@@ -17,12 +17,12 @@ export const meta = title('New variant')
 
 const PATH = '/seller/products'
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+export const loader = page('seller', async ({ api, newKey, id }) => {
   const param = { id }
   const product = await get(api['my-shop'].products[':id'].$get({ param }))
   // Without options a second variant could not differ.
   if (product.options.length === 0) throw redirect(`${PATH}/${id}`)
-  return { name, product, formKey: newKey() }
+  return { product, formKey: newKey() }
 })
 
 export const action = page('seller', async ({ request, api, id }) => {
@@ -40,13 +40,12 @@ export const action = page('seller', async ({ request, api, id }) => {
 })
 
 export default function NewVariant() {
-  const { name, product, formKey } = useLoaderData<typeof loader>()
+  const { product, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const state = { typed: answer?.typed ?? {}, faults: answer?.faults ?? {} }
   const last = product.variants.at(-1)
   return (
     <SellerPage
-      name={name}
       path={`${PATH}/${product.id}/variants/new`}
       title="New variant"
       back={{ to: `${PATH}/${product.id}`, label: product.name }}

@@ -24,12 +24,11 @@ export const meta = title('Product pictures')
 
 const PATH = '/seller/products'
 
-export const loader = page('seller', async ({ visitor, api, newKey, searchParams, id }) => {
-  const { name } = visitor
+export const loader = page('seller', async ({ api, newKey, searchParams, id }) => {
   const param = { id }
   const product = await get(api['my-shop'].products[':id'].$get({ param }))
   const removed = searchParams.get('removed')?.slice(0, 255) ?? null
-  return { name, product, removed, formKey: newKey() }
+  return { product, removed, formKey: newKey() }
 })
 
 export const action = page('seller', async (visit) => {
@@ -80,12 +79,11 @@ function refusePicture(text: string, status: number) {
 }
 
 export default function ProductPictures() {
-  const { name, product, removed, formKey } = useLoaderData<typeof loader>()
+  const { product, removed, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { pictures } = product
   return (
     <SellerPage
-      name={name}
       path={`${PATH}/${product.id}/pictures`}
       title="Pictures"
       lead="Use daylight and a plain background. The first picture is shown everywhere."

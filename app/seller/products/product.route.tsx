@@ -24,10 +24,10 @@ const PATH = '/seller/products'
 
 export const meta = title<typeof loader>((data) => data?.product.name ?? 'Product')
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey, id }) => {
+export const loader = page('seller', async ({ api, newKey, id }) => {
   const param = { id }
   const product = await get(api['my-shop'].products[':id'].$get({ param }))
-  return { name, product, formKey: newKey() }
+  return { product, formKey: newKey() }
 })
 
 const SAID = {
@@ -63,13 +63,12 @@ export const action = page('seller', async ({ request, api, id }) => {
 })
 
 export default function ProductPage() {
-  const { name, product, formKey } = useLoaderData<typeof loader>()
+  const { product, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const state = { typed: answer?.typed ?? {}, faults: answer?.faults ?? {} }
   const typed = state.typed.intent?.[0] === 'save' ? state.typed : {}
   return (
     <SellerPage
-      name={name}
       path={`${PATH}/${product.id}`}
       title={product.name}
       lead={[product.brand, product.category].filter(Boolean).join(' · ')}

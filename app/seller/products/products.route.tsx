@@ -31,19 +31,19 @@ function queryOf(request: Request): Query {
   return Object.fromEntries(said.filter(([, value]) => value))
 }
 
-export const loader = page('seller', async ({ visitor: { name }, request, api }) => {
+export const loader = page('seller', async ({ request, api }) => {
   const query = queryOf(request)
   const endpoint = api['my-shop'].products
   // The api validates the address's parameters.
   type Args = Exclude<Parameters<typeof endpoint.$get>[0], undefined>
   const list = await getOrStart(endpoint.$get({ query } as Args), '/seller/set-up')
-  return { name, query, list }
+  return { query, list }
 })
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][number]
 
 export default function Products() {
-  const { name, query, list } = useLoaderData<typeof loader>()
+  const { query, list } = useLoaderData<typeof loader>()
   const { items, counts, next } = list
   const all = counts.listed + counts.draft + counts.archived
   const drawers = [
@@ -54,7 +54,6 @@ export default function Products() {
   ] as const
   return (
     <SellerPage
-      name={name}
       path={PATH}
       title="Products"
       lead={

@@ -15,7 +15,7 @@ export const meta = title('Stock log')
 
 const PATH = '/seller/stock'
 
-export const loader = page('seller', async ({ visitor: { name }, api, searchParams }) => {
+export const loader = page('seller', async ({ api, searchParams }) => {
   const said = (name: string) => searchParams.get(name)?.slice(0, 400) || undefined
   const filter = { reason: said('reason'), variant: said('variant') }
   const endpoint = api['my-shop'].stock
@@ -25,11 +25,11 @@ export const loader = page('seller', async ({ visitor: { name }, api, searchPara
     Object.entries({ ...filter, cursor }).filter(([, value]) => value),
   )
   const log = await getOrStart(endpoint.$get({ query } as Args), '/seller/set-up')
-  return { name, filter, earlier: Boolean(cursor), log }
+  return { filter, earlier: Boolean(cursor), log }
 })
 
 export default function StockLog() {
-  const { name, filter, earlier, log } = useLoaderData<typeof loader>()
+  const { filter, earlier, log } = useLoaderData<typeof loader>()
   const { reason, variant } = filter
   const address = (path: string, more: Record<string, string> = {}) => {
     const said = { ...(reason && { reason }), ...(variant && { variant }), ...more }
@@ -38,7 +38,6 @@ export default function StockLog() {
   const first = log.items[0]
   return (
     <SellerPage
-      name={name}
       path={PATH}
       title="Stock log"
       lead={

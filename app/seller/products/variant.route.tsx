@@ -96,7 +96,7 @@ function nameOf({ product, variant }: Page): string {
 }
 
 export default function VariantPage() {
-  const { name, page, formKey } = useLoaderData<typeof loader>()
+  const { page, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { product, variant, currency } = page
   const faults = answer?.faults ?? {}
@@ -107,7 +107,6 @@ export default function VariantPage() {
       : { typed: {}, faults: {} }
   return (
     <SellerPage
-      name={name}
       path={`${PATH}/${product.id}/variants/${variant.id}`}
       title={variant.values.join(', ') || product.name}
       lead={variant.sku}

@@ -15,20 +15,16 @@ export const meta = title('About the shop')
 
 const PATH = `${SHOP_HUB}/profile`
 
-export const loader = page('seller', async ({ visitor: { name }, api }) => ({
-  name,
-  ...(await get(api.me.business.$get())),
-}))
+export const loader = page('seller', async ({ api }) => get(api.me.business.$get()))
 
 export const action = page('seller', (visit) => actOnBusiness(visit, SHOP_HUB))
 
 export default function ShopProfile() {
-  const { name, shop, application } = useLoaderData<typeof loader>()
+  const { shop, application } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const waiting = stageOf('shop', shop, application) === 'waiting'
   return (
     <SellerPage
-      name={name}
       path={PATH}
       title="About the shop"
       lead={

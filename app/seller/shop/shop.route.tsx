@@ -15,13 +15,13 @@ import { SellerPage, SHOP_HUB, shopSteps } from '../seller-page'
 
 export const meta = title('Your shop')
 
-export const loader = page('seller', async ({ visitor: { name }, api, newKey }) => {
+export const loader = page('seller', async ({ api, newKey }) => {
   const answer = await ask(api['my-shop'].$get())
   const formKey = newKey()
   // A seller without a shop describes it first.
-  if (!answer.ok && answer.problem.status === 404) return { name, setUp: null, formKey }
+  if (!answer.ok && answer.problem.status === 404) return { setUp: null, formKey }
   if (!answer.ok) throw Response.json(answer.problem, { status: answer.problem.status })
-  return { name, setUp: answer.value, formKey }
+  return { setUp: answer.value, formKey }
 })
 
 export const action = page('seller', async (visit) => {
@@ -30,7 +30,7 @@ export const action = page('seller', async (visit) => {
 })
 
 export default function ShopHub() {
-  const { name, setUp, formKey } = useLoaderData<typeof loader>()
+  const { setUp, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const listed = setUp !== null && setUp.status !== 'draft'
   const steps = shopSteps(setUp)
@@ -38,7 +38,6 @@ export default function ShopHub() {
   const open = steps.filter((step) => !step.done)
   return (
     <SellerPage
-      name={name}
       path={SHOP_HUB}
       title={setUp?.name || 'Your shop'}
       lead={listed ? 'Clients see your changes. Existing orders stay as they are.' : SET_UP_LEAD}

@@ -39,7 +39,7 @@ export const action = page('seller', async ({ request, api }) => {
 })
 
 export default function ShopTerms() {
-  const { name, setUp, formKey } = useLoaderData<typeof loader>()
+  const { setUp, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
   const back = Object.keys(typed).length > 0
@@ -49,7 +49,6 @@ export default function ShopTerms() {
   const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (
     <SellerPage
-      name={name}
       path={PATH}
       title="Delivery & returns"
       lead="Clients see this before they pay. Each order keeps the terms it was placed on."
