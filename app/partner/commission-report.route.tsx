@@ -1,13 +1,12 @@
 // The monthly earnings of each staff member, and their commission.
 import { useLoaderData } from '@remix-run/react'
-import { Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, type LucideIcon } from 'lucide-react'
 import { monthForm } from '../../api/platform/values/date-forms'
-import { formatMoney } from '../../api/platform/values/money'
+import { formatMoney, minorOf } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
 import { title } from '../platform/title'
 import { Table } from '../ui/display/table'
-import { TextLink } from '../ui/display/text-link'
 import { HeadAction } from '../ui/layout/head-action'
 import { PageHead, Shell } from '../ui/layout/shell'
 
@@ -37,10 +36,10 @@ export default function CommissionPage() {
           </HeadAction>
         )}
       </PageHead>
-      <nav aria-label="Month" className="mb-4 flex items-center justify-between gap-3">
-        <MonthLink month={previous} />
-        <h2 className="font-display text-lg">{monthForm(month)}</h2>
-        {next ? <MonthLink month={next} /> : <span className="min-w-24" />}
+      <nav aria-label="Month" className="mb-4 -ml-3 flex items-center gap-1 max-sm:justify-between">
+        <MonthLink month={previous} icon={ChevronLeft} />
+        <h2 className="font-display text-lg sm:order-last sm:ml-2">{monthForm(month)}</h2>
+        {next ? <MonthLink month={next} icon={ChevronRight} /> : <span className="size-11" />}
       </nav>
       {staff.length === 0 ? (
         <p className="text-soft">No visits completed this month yet.</p>
@@ -58,10 +57,15 @@ export default function CommissionPage() {
             { head: 'Staff member', cell: (row) => row.name },
             { head: 'Visits', number: true, cell: ({ visits }) => visits },
             { head: 'Revenue', number: true, cell: ({ revenue }) => formatMoney(revenue) },
-            { head: 'Refunded', number: true, cell: ({ refunded }) => formatMoney(refunded) },
+            {
+              head: 'Refunded',
+              number: true,
+              cell: ({ refunded }) => minorOf(refunded) > 0 && formatMoney(refunded),
+            },
             {
               head: 'Commission',
               number: true,
+              aside: true,
               cell: ({ commission }) => formatMoney(commission),
             },
           ]}
@@ -71,10 +75,14 @@ export default function CommissionPage() {
   )
 }
 
-function MonthLink({ month }: { month: string }) {
+function MonthLink({ month, icon: Icon }: { month: string; icon: LucideIcon }) {
   return (
-    <TextLink to={`${PATH}?month=${month}`} className="min-w-24">
-      {monthForm(month)}
-    </TextLink>
+    <a
+      href={`${PATH}?month=${month}`}
+      aria-label={monthForm(month)}
+      className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+    >
+      <Icon size={22} aria-hidden />
+    </a>
   )
 }

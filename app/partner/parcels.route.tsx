@@ -71,11 +71,11 @@ export default function PartnerParcels() {
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
-          <div className="grid gap-8">
+          <div className="grid gap-8 max-lg:contents">
             <Section
               id="taking"
               title={salon.takesParcels ? 'You accept parcels' : 'You don’t accept parcels'}
-              className="max-w-md"
+              className={`max-w-md ${salon.takesParcels ? 'order-last' : ''}`}
             >
               <p className="mt-1 mb-4 text-soft">
                 {salon.takesParcels

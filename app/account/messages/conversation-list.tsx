@@ -3,6 +3,7 @@
 
 import { SquarePen } from 'lucide-react'
 import { counted } from '../../ui/display/plural'
+import { SearchBox } from '../../ui/forms/search-box'
 import { ChatAvatar } from './chat/avatar'
 import { type ConversationItem, nameOf } from './chat/data'
 import { shortTime } from './chat/labels'
@@ -32,6 +33,14 @@ export function ConversationRows({
 
 /** A page of messages on the desktop: the list, and the thread. */
 export const TWO_PANES = 'lg:grid lg:grid-cols-[21.5rem_minmax(0,1fr)]'
+
+export function ConversationSearch({ base, q = '' }: { base: string; q?: string }) {
+  return (
+    <search>
+      <SearchBox label="Search by name" q={q} action={`${base}/messages`} className="mb-4" />
+    </search>
+  )
+}
 
 /** The list beside an open conversation. */
 export function ConversationsBeside({
@@ -64,6 +73,7 @@ export function ConversationsBeside({
           <SquarePen size={22} aria-hidden />
         </a>
       </div>
+      <ConversationSearch base={base} />
       <ConversationRows base={base} {...list} />
     </section>
   )

@@ -7,10 +7,9 @@ import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
-import { SearchBox } from '../../ui/forms/search-box'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ConversationRows } from './conversation-list'
+import { ConversationRows, ConversationSearch, TWO_PANES } from './conversation-list'
 
 export const meta = title('Messages')
 
@@ -32,58 +31,53 @@ export default function Messages() {
   const none = items.length === 0
   return (
     <Shell as={role} path={path} wide={!none}>
-      <div className={none ? 'mx-auto max-w-2xl' : undefined}>
-        <PageHead title="Messages">
-          <HeadAction to={`${base}/new-message`} icon={SquarePen} tone="main">
-            New message
-          </HeadAction>
-        </PageHead>
-        <div className={none ? undefined : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12'}>
-          <div>
-            {(!none || q || further) && (
-              <search>
-                <SearchBox label="Search by name" q={q} action={path} className="mb-4" />
-              </search>
+      <div
+        className={
+          none ? 'mx-auto max-w-2xl' : `lg:-mx-6 lg:-mt-8 lg:-mb-16 lg:min-h-dvh ${TWO_PANES}`
+        }
+      >
+        <div className={none ? undefined : 'lg:border-r lg:border-line lg:pr-4 lg:pb-8 lg:pl-6'}>
+          <PageHead title="Messages" narrow={!none}>
+            <HeadAction to={`${base}/new-message`} icon={SquarePen} tone="main" narrow={!none}>
+              New message
+            </HeadAction>
+          </PageHead>
+          {(!none || q || further) && <ConversationSearch base={base} q={q} />}
+          <div data-live="conversations">
+            {none ? (
+              <Nothing q={q} base={base} further={further} />
+            ) : (
+              <ConversationRows items={items} base={base} timeZone={timeZone} now={now} />
             )}
-            <div data-live="conversations">
-              {none ? (
-                <Nothing q={q} base={base} further={further} />
-              ) : (
-                <ConversationRows items={items} base={base} timeZone={timeZone} now={now} />
+            <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
+              {further && (
+                <ButtonLink to={q ? `${path}?${new URLSearchParams({ q })}` : path} variant="quiet">
+                  Newest
+                </ButtonLink>
               )}
-              <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
-                {further && (
-                  <ButtonLink
-                    to={q ? `${path}?${new URLSearchParams({ q })}` : path}
-                    variant="quiet"
-                  >
-                    Newest
-                  </ButtonLink>
-                )}
-                {next && (
-                  <ButtonLink
-                    to={`${path}?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
-                    variant="quiet"
-                  >
-                    Older conversations
-                  </ButtonLink>
-                )}
-              </nav>
-            </div>
+              {next && (
+                <ButtonLink
+                  to={`${path}?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
+                  variant="quiet"
+                >
+                  Older conversations
+                </ButtonLink>
+              )}
+            </nav>
           </div>
-          {!none && (
-            <div className="mt-6 grid gap-8 lg:sticky lg:top-8 lg:mt-0 lg:h-[calc(100dvh-12rem)] lg:content-center lg:justify-items-center">
-              <p className="grid justify-items-center gap-2 font-display text-lg text-soft max-lg:hidden">
-                <MessageCircle size={32} aria-hidden /> Choose a conversation
-              </p>
-              <PushCard
-                base={base}
-                from={path}
-                text="Get a notification on this device when someone messages you, even when Purse is closed."
-              />
-            </div>
-          )}
         </div>
+        {!none && (
+          <div className="mt-6 grid gap-8 lg:sticky lg:top-0 lg:mt-0 lg:h-dvh lg:content-center lg:justify-items-center lg:px-8">
+            <p className="grid justify-items-center gap-2 font-display text-lg text-soft max-lg:hidden">
+              <MessageCircle size={32} aria-hidden /> Choose a conversation
+            </p>
+            <PushCard
+              base={base}
+              from={path}
+              text="Get a notification on this device when someone messages you, even when Purse is closed."
+            />
+          </div>
+        )}
       </div>
     </Shell>
   )

@@ -27,6 +27,7 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
       to={({ id }) => payoutsPath(role, `/${encodeURIComponent(id)}`)}
       columns={[
         { head: 'Requested', whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
+        { head: 'Status', bare: true, cell: ({ status }) => <PayoutBadge status={status} /> },
         { head: 'What', bare: true, cell: ({ cause }) => CAUSES[cause] },
         { head: 'To', cell: whereTo },
         { head: 'Amount', number: true, cell: ({ amount }) => formatMoney(amount) },
@@ -37,7 +38,6 @@ export function PayoutList({ items, role }: { items: PayoutView[]; role: PayeeRo
           aside: true,
           cell: (one) => !isBack(one) && formatMoney(one.net),
         },
-        { head: 'Status', bare: true, cell: ({ status }) => <PayoutBadge status={status} /> },
       ]}
     />
   )

@@ -165,7 +165,7 @@ function OfAdmin({ fees, providers }: { fees: FeeView[]; providers: ProviderView
           {providers.map(({ kind, name }) => (
             <Line key={kind} term={PROVIDERS[kind]}>
               {name ? (
-                <Badge tone="confirmed">{name}</Badge>
+                <Badge tone="confirmed">{name.charAt(0).toUpperCase() + name.slice(1)}</Badge>
               ) : (
                 <Badge tone="pending">Not set up</Badge>
               )}
@@ -188,7 +188,7 @@ function Fees({ fees, sells = false }: { fees: FeeView[]; sells?: boolean }) {
       <dl>
         {fees.map(({ kind, percent, since }) => (
           <Line key={kind} term={FEE_NAMES[kind]}>
-            <span className="text-right">
+            <span className="text-right whitespace-nowrap">
               <span className="block font-semibold">{percent}%</span>
               <span className="text-sm text-soft">
                 {Date.parse(since) === 0 ? 'since launch' : `since ${day(since)}`}

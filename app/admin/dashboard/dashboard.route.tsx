@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { NAVIGATION, PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from '../monitoring/alert-list'
@@ -69,16 +68,16 @@ export default function Dashboard() {
         </ul>
       </Section>
       <Marketplace figures={figures} query={query} faults={faults} />
-      <nav aria-labelledby="areas" className="mt-10">
+      <nav aria-labelledby="areas" className="mt-10 lg:hidden">
         <h2 id="areas" className="font-display text-lg">
           More
         </h2>
-        <ul className="mt-3 flex flex-wrap gap-3">
-          {SECTIONS.map(({ path, label, longLabel }) => (
-            <li key={path}>
-              <ButtonLink to={path} variant="quiet">
-                {longLabel ?? label}
-              </ButtonLink>
+        <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {SECTIONS.map(({ path, label, longLabel, icon: Icon }) => (
+            <li key={path} className="stitch">
+              <a href={path} className="flex min-h-12 items-center gap-3 font-semibold">
+                <Icon size={20} aria-hidden className="shrink-0 text-soft" /> {longLabel ?? label}
+              </a>
             </li>
           ))}
         </ul>

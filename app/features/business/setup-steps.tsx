@@ -98,7 +98,7 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
       done: (setUp?.pictures.length ?? 0) > 0,
       detail: setUp?.pictures.length
         ? picturesText(setUp.pictures)
-        : 'Your woven pattern is shown until then',
+        : 'None yet. Clients see your woven pattern',
     },
     {
       ...{ id: 'resources', label: 'Rooms & equipment', icon: DoorOpen, needed: false },

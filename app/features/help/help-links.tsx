@@ -16,7 +16,7 @@ export function HelpLinks({ base }: { base: string }) {
         <a
           key={label}
           href={to}
-          className="grid min-h-11 min-w-11 place-items-center font-semibold text-link underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
         >
           {label}
         </a>

@@ -163,7 +163,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
         </p>
       )}
       {/* What is to be known of it; how it came about stands last on a phone. */}
-      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <Section id="services" title="Services">
           <VisitItems items={visit.items} timeZone={timeZone} />
           {visit.forName && (

@@ -81,7 +81,7 @@ export function Outcome({
 }
 
 export const MOVE_DIALOG =
-  'm-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-plum-deep/60'
+  'm-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-scrim'
 
 /** A client with a purse is notified: confirmed once, before the change. */
 export function MoveQuestion({

@@ -320,7 +320,7 @@ function VisitBox({
           </span>
         )}
         {gap && <span className="sr-only">Free from {span(gap)} in between</span>}
-        {alive && stretchable(entry) && <Edge />}
+        {alive && stretchable(entry) && <Edge short={minutesLong < 45} />}
       </a>
       <a
         href={`/partner/calendar/move?visit=${visit.id}`}
@@ -332,13 +332,13 @@ function VisitBox({
   )
 }
 
-/** The resize handle; the keyboard uses S instead. */
-function Edge() {
+/** The resize handle; the keyboard uses S instead. `short`: it would cover words, and is shown to the pointer alone. */
+function Edge({ short = false }: { short?: boolean }) {
   return (
     <span
       aria-hidden
       data-edge
-      className="absolute inset-x-0 bottom-0 z-1 flex h-2.5 cursor-ns-resize justify-center sm:opacity-40 sm:group-hover:opacity-100 sm:group-focus-visible:opacity-100"
+      className={`absolute inset-x-0 bottom-0 z-1 flex h-2.5 cursor-ns-resize justify-center group-hover:opacity-100 group-focus-visible:opacity-100 ${short ? 'opacity-0' : 'sm:opacity-40'}`}
     >
       <span className="mt-1 h-0.75 w-6 rounded-full bg-edge/70" />
     </span>

@@ -36,7 +36,7 @@ export const loader = page('partner', async ({ api, searchParams }) => {
 export default function PartnerCalendar() {
   const { calendar, ...chosen } = useLoaderData<typeof loader>()
   return (
-    <Shell as="beauty_partner" path={PATH} wide>
+    <Shell as="beauty_partner" path={PATH} wide bell="corner">
       {calendar ? <Opened calendar={calendar} {...chosen} /> : <NotYet />}
     </Shell>
   )
@@ -60,7 +60,7 @@ function Opened({
   calendar,
   view,
   staff,
-}: Omit<Data, 'name' | 'calendar'> & { calendar: NonNullable<Data['calendar']> }) {
+}: Omit<Data, 'calendar'> & { calendar: NonNullable<Data['calendar']> }) {
   const known = calendar.staff.some(({ id }) => id === staff) ? staff : null
   // A week needs a staff member: the first by default.
   const staffId = known ?? (view === 'week' ? (calendar.staff[0]?.id ?? null) : null)
@@ -92,7 +92,7 @@ function Opened({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="mr-auto min-w-0">
+        <div className="mr-auto min-w-0 max-lg:pr-11">
           <h1 className="font-display text-lg leading-tight lg:text-xl">
             <span className="sr-only">Calendar, </span>
             {view === 'day' ? dateParts(calendar.date).long : weekName(first, last)}
@@ -202,7 +202,7 @@ function Whose({ to, current, children }: { to: string; current: boolean; childr
     <a
       href={to}
       aria-current={current ? 'true' : undefined}
-      className="grid min-h-11 min-w-11 place-items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-soft ring-[1.5px] ring-line ring-inset hover:text-ink aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+      className="grid min-h-11 min-w-11 place-items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-soft ring-[1.5px] ring-edge ring-inset hover:text-ink aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
     >
       {children}
     </a>

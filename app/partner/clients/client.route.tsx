@@ -91,7 +91,7 @@ export default function Client() {
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
-      <dl className="mb-8 grid max-w-xl grid-cols-[auto_auto_1fr] max-[22rem]:grid-cols-2 gap-3">
+      <dl className="mb-8 grid max-w-xl grid-cols-[1fr_1fr_auto] gap-2 max-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-3">
         <Figure term="Visits" value={String(client.visits)} />
         <Figure term="Missed" value={String(client.missed)} />
         <Figure term="Spent" value={<DisplaySum money={client.spent} />} />
@@ -124,7 +124,7 @@ export default function Client() {
             </ul>
           )}
         </Section>
-        <form method="post" className="grid gap-4 rounded-lg bg-blush p-5">
+        <form method="post" className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line">
           <input type="hidden" name="key" value={formKey} />
           <h2 className="font-display text-lg">{client.isGuest ? 'Contact and notes' : 'Notes'}</h2>
           {client.isGuest && (
@@ -175,7 +175,7 @@ export const ErrorBoundary = routeError({ failed: 'Could not load this client.' 
 
 function Figure({ term, value }: { term: string; value: React.ReactNode }) {
   return (
-    <div className="rounded-md bg-raised p-4 ring-1 ring-line">
+    <div className="rounded-md bg-raised px-4 py-3 ring-1 ring-line">
       <dt className="text-sm text-soft">{term}</dt>
       <dd className="money font-display text-lg">{value}</dd>
     </div>

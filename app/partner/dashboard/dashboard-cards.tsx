@@ -1,10 +1,8 @@
-// The cards of a partner's dashboard beside its visits: open tasks, the balance, revenue, the
-// utilisation of the coming days, and what was settled.
-import { ChevronRight, CircleCheck, Hourglass, Lock, MessageSquareReply } from 'lucide-react'
+// The cards of a partner's dashboard beside its visits: open tasks, revenue, the utilisation of the coming days, and
+// what was settled.
+import { ChevronRight, CircleCheck, Hourglass, MessageSquareReply } from 'lucide-react'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
-import { payoutsPath } from '../../features/payouts/payout-labels'
-import { PayoutNote } from '../../features/payouts/payout-note'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'
 import { DayFigures } from '../../ui/display/day-figures'
@@ -56,7 +54,10 @@ export function Alerts({
   ].filter(({ count }) => count > 0)
   if (alerts.length === 0) return null
   return (
-    <ul aria-label="For your attention" className="mb-6 grid gap-2 lg:grid-cols-3">
+    <ul
+      aria-label="For your attention"
+      className="mb-6 grid gap-2 lg:grid-flow-col lg:auto-cols-fr"
+    >
       {alerts.map(({ href, text, icon: Icon }) => (
         <li key={href}>
           <a
@@ -70,60 +71,6 @@ export function Alerts({
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What the salon has been paid, and what waits: a card beside the visits; on a phone one line that leads to payouts. */
-export function Balance({
-  balances,
-  covered,
-  payout,
-}: {
-  balances: MoneyJson[]
-  covered: MoneyJson[]
-  payout: Parameters<typeof PayoutNote>[0]['payout']
-}) {
-  return (
-    <section aria-label="Your balance">
-      <div
-        data-live="balance"
-        className="purse relative flex min-h-16 flex-wrap items-center justify-between gap-x-3 rounded-md py-2.5 pr-10 pl-4 shadow-mid lg:block lg:rounded-lg lg:p-6"
-      >
-        <div>
-          <p className="text-xs text-on-plum-soft lg:text-sm">Your balance</p>
-          {balances.length === 0 ? (
-            <p className="font-display text-lg lg:text-xl">Nothing yet</p>
-          ) : (
-            balances.map((money) => (
-              <p key={money.currency} className="font-display text-lg lg:text-xl">
-                <Amount money={money} />
-              </p>
-            ))
-          )}
-        </div>
-        <div className="text-xs text-on-plum-soft lg:text-sm">
-          {covered.map((money) => (
-            <p key={money.currency} className="mt-1">
-              <Amount money={money} className="font-semibold text-on-plum" />{' '}
-              <span className="block lg:inline">
-                <Lock size={13} strokeWidth={2.5} aria-hidden className="mr-1 inline" />
-                held<span className="max-lg:hidden"> for upcoming visits</span>
-              </span>
-            </p>
-          ))}
-        </div>
-        <a
-          href={payoutsPath('beauty_partner')}
-          aria-label="Balance and payouts"
-          className="absolute inset-0 grid items-center justify-items-end pr-3 lg:hidden"
-        >
-          <ChevronRight size={20} aria-hidden />
-        </a>
-        <div className="max-lg:hidden">
-          <PayoutNote payout={payout} as="beauty_partner" />
-        </div>
-      </div>
-    </section>
   )
 }
 
@@ -142,8 +89,8 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
   return (
     <Section id="taken" title="Revenue from visits" gap="mb-1">
       <p className="mb-3 text-sm text-soft">
-        <Amount money={week} className="font-semibold text-ink" /> in seven days, after{' '}
-        <Amount money={weekBefore} /> in the seven before
+        <Amount short money={week} className="font-semibold text-ink" /> in seven days, after{' '}
+        <Amount short money={weekBefore} /> in the seven before
       </p>
       <Columns bars={bars} />
       <DayFigures
@@ -218,7 +165,7 @@ export function Settled({ lines, timeZone }: { lines: Line[]; timeZone: string |
             className={`stitch flex items-start justify-between gap-3 py-2.5 text-sm ${index < 3 ? '' : 'max-lg:hidden'}`}
           >
             <span className="min-w-0">
-              <span className="block truncate font-medium">{line.description}</span>
+              <span className="line-clamp-2 font-medium text-pretty">{line.description}</span>
               <time dateTime={line.createdAt} className="text-xs text-soft">
                 {dateTime(line.createdAt, timeZone)}
               </time>

@@ -4,6 +4,7 @@ import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BusinessState } from '../../features/business/business-status'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
+import { BalanceCard } from '../../features/payouts/balance-card'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -15,7 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
-import { Alerts, Balance, Filled, Settled, Taken } from './dashboard-cards'
+import { Alerts, Filled, Settled, Taken } from './dashboard-cards'
 import { PAYS_THERE, Requests, Today, Unclosed } from './visit-lists'
 import { VisitRows } from './visit-rows'
 
@@ -120,7 +121,6 @@ export default function PartnerDashboard() {
 function Columns() {
   const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const { salons, balances, covered, payout, recent, figures, upcoming, pending } = dashboard
-  const latest = pending.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, FEW)
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-10">
       <div className="grid grid-cols-1 gap-8 max-lg:contents">
@@ -137,7 +137,7 @@ function Columns() {
                   </TextLink>
                 )}
               </ListHead>
-              <Requests visits={latest} formKey={formKey} />
+              <Requests visits={pending.slice(0, FEW)} formKey={formKey} />
             </section>
           )}
         </div>
@@ -172,7 +172,12 @@ function Columns() {
       </div>
       <div className="grid grid-cols-1 gap-8 max-lg:contents">
         <div className="grid grid-cols-1 gap-4">
-          <Balance balances={balances} covered={covered} payout={payout} />
+          <BalanceCard
+            as="beauty_partner"
+            held={covered}
+            heldFor="for upcoming visits"
+            {...{ balances, payout }}
+          />
           <Shortcuts as="beauty_partner" />
         </div>
         <div className="grid grid-cols-1 gap-8 max-lg:order-2">

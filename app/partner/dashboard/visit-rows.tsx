@@ -98,7 +98,7 @@ function Marked({ as }: { as: string | null }) {
 function Payment({ visit }: { visit: AppointmentView }) {
   return (
     <p className="flex items-center gap-1.5 text-sm">
-      <Amount money={visit.price} className="font-semibold" />
+      <Amount short money={visit.price} className="font-semibold" />
       {stateOf(visit)}
     </p>
   )

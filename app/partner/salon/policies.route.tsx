@@ -78,7 +78,7 @@ export default function Policies() {
       lead="Clients see these before they book. A visit always follows the terms it was booked on."
       notice={answer?.notice}
     >
-      <form method="post" noValidate className="grid max-w-2xl gap-9">
+      <form method="post" noValidate className="grid max-w-3xl gap-9">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="version" value={typed.version?.[0] ?? own.version} />
         <FieldGroup title="Booking">

@@ -1,6 +1,7 @@
 // The salon's services, in its own order.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ListPlus, Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { HUB } from '../../features/business/setup-steps'
 import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
@@ -104,7 +105,12 @@ export default function Services() {
                             <span className="money font-semibold text-ink sm:hidden">
                               {shortMoney(service.price)} ·{' '}
                             </span>
-                            {factsOf(service)}
+                            {factsOf(service).map((fact, at) => (
+                              <Fragment key={fact}>
+                                {at > 0 && ' · '}
+                                <span className="whitespace-nowrap">{fact}</span>
+                              </Fragment>
+                            ))}
                           </span>
                           {warning && <Badge tone="pending">{warning}</Badge>}
                         </span>
@@ -132,15 +138,13 @@ export default function Services() {
   )
 }
 
-function factsOf({ durationMinutes, gapMinutes, addOns, staffIds }: Service): string {
+function factsOf({ durationMinutes, gapMinutes, addOns, staffIds }: Service): string[] {
   return [
     duration(durationMinutes),
     gapMinutes > 0 && `${gapMinutes} min gap`,
     addOns.length > 0 && `${addOns.length} ${addOns.length === 1 ? 'add-on' : 'add-ons'}`,
     staffIds.length > 0 && `${staffIds.length} ${staffIds.length === 1 ? 'person' : 'people'}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((fact) => fact !== false)
 }
 
 /** The reason why it cannot be booked at present. */

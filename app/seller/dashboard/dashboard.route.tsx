@@ -1,16 +1,17 @@
 // The home of a seller: sales, open orders, low stock, and the balance. Until the shop is
 // listed: its application's status.
 import { useLoaderData } from '@remix-run/react'
+import { Store } from 'lucide-react'
 import { SalesQuery } from '../../../api/shop/seller-dashboard/input'
 import { BusinessState } from '../../features/business/business-status'
-import { PayoutNote } from '../../features/payouts/payout-note'
+import { BalanceCard } from '../../features/payouts/balance-card'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount, DisplaySum } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
 import { NewSales } from '../orders/order-list'
@@ -32,7 +33,7 @@ export const loader = page('seller', async ({ api, searchParams }) => {
 
 export default function Dashboard() {
   const { sales, days, faults, now } = useLoaderData<typeof loader>()
-  const { me, shop, application, figures, counts, overdue } = sales
+  const { me, shop, application, figures, counts, overdue, balances, held, payout } = sales
   const state = (
     <BusinessState kind="shop" business={shop} application={application} setUp="/seller/set-up" />
   )
@@ -44,31 +45,34 @@ export default function Dashboard() {
         lead={<span className="max-lg:hidden">Hello, {me.name}!</span>}
       >
         {shop?.status === 'approved' && (
-          <a
-            href={`/shop/by/${encodeURIComponent(shop.id)}`}
-            className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
-          >
+          <HeadAction to={`/shop/by/${encodeURIComponent(shop.id)}`} icon={Store}>
             Public page
-          </a>
+          </HeadAction>
         )}
       </PageHead>
-      <div className="mb-6">
-        <Shortcuts as="product_seller" />
-      </div>
       {listed ? (
         <>
           {(shop.status === 'suspended' || isRecent(application, now)) && (
             <div className="mb-8 max-w-2xl">{state}</div>
           )}
-          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
-            <div className="grid grid-cols-1 gap-8 max-lg:order-2 lg:row-span-2">
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">
+            <div className="grid grid-cols-1 gap-8 max-lg:contents lg:row-span-2">
               <Section id="to-do" title="To do" gap="mb-2" data-live="to-do">
                 <Waits counts={counts} overdue={overdue} />
                 <Waiting sales={sales} />
               </Section>
-              <Sold figures={figures} days={days} faults={faults} />
+              <div className="max-lg:order-2">
+                <Sold figures={figures} days={days} faults={faults} />
+              </div>
             </div>
-            <Balance sales={sales} />
+            <div className="grid grid-cols-1 gap-4 max-lg:order-1">
+              <BalanceCard
+                as="product_seller"
+                heldFor="for open orders, paid to you when they’re delivered or picked up, less the vendor fee"
+                {...{ balances, held, payout }}
+              />
+              <Shortcuts as="product_seller" />
+            </div>
             <div className="grid grid-cols-1 gap-8 max-lg:order-3">
               <Returns returns={sales.returns} />
               <LowStock low={sales.lowStock} />
@@ -79,7 +83,10 @@ export default function Dashboard() {
       ) : (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           {state}
-          <Account sales={sales} />
+          <div className="grid gap-8">
+            <Account sales={sales} />
+            <Shortcuts as="product_seller" />
+          </div>
         </div>
       )}
     </Shell>
@@ -93,39 +100,15 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
   return (
     <>
       <h3 className="mt-5 font-semibold">New orders to answer</h3>
-      <NewSales sales={waiting} />
+      <div className="max-lg:[&_tbody>:nth-child(n+4)]:hidden">
+        <NewSales sales={waiting} />
+      </div>
       <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/seller/orders?state=new&sort=oldest" variant="quiet">
           Answer {counts.new > 1 ? 'them' : 'it'} from the list
         </ButtonLink>
       </p>
     </>
-  )
-}
-
-function Balance({ sales: { balances, held, payout } }: { sales: Loaded }) {
-  return (
-    <section aria-label="Your balance" className="max-lg:order-1">
-      <div data-live="balance" className="purse rounded-lg p-6 shadow-mid">
-        <p className="text-sm text-on-plum-soft">Your balance</p>
-        {balances.length === 0 ? (
-          <p className="mt-1 font-display text-xl">Nothing yet</p>
-        ) : (
-          balances.map((money) => (
-            <p key={money.currency} className="mt-1">
-              <DisplaySum money={money} className="text-xl" />
-            </p>
-          ))
-        )}
-        {held.map((money) => (
-          <p key={money.currency} className="mt-2 text-sm text-on-plum-soft">
-            <Amount money={money} className="font-semibold text-on-plum" /> held for open orders,
-            paid to you when they’re delivered or picked up, less the vendor fee
-          </p>
-        ))}
-        <PayoutNote payout={payout} as="product_seller" />
-      </div>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 // A shop's sales, as a chart and a table; best sellers; low stock; tasks for the seller.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { upTo99 } from '../../features/orders/seller-order-labels'
-import { Amount } from '../../ui/display/amount'
+import { Amount, DisplaySum } from '../../ui/display/amount'
 import { Columns, Share } from '../../ui/display/bar-chart'
 import { DayFigures, SUMMARY } from '../../ui/display/day-figures'
 import { PillLink } from '../../ui/display/pill-link'
@@ -71,13 +71,13 @@ export function Sold({
           ))}
         </nav>
       </div>
-      <p className="mt-3 font-display text-xl">
-        <Amount money={sold} />
+      <p className="mt-3">
+        <DisplaySum money={sold} className="text-xl" />
       </p>
       <p className="mb-4 text-sm text-soft">
         {counted(orders, 'order', 'orders')} from {shortDate(from)} to {shortDate(to)}, after{' '}
-        <Amount money={soldBefore} /> in the {days.length} days before. By order date, not counting
-        cancelled or refunded orders.
+        <Amount short money={soldBefore} /> in the {days.length} days before. By order date, not
+        counting cancelled or refunded orders.
       </p>
       <Columns bars={bars} />
       <details className="mt-2" open={faults ? true : undefined}>
@@ -128,7 +128,7 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
                 <span className="min-w-0 font-medium break-words">
                   {name} <span className="font-normal text-soft">× {pieces}</span>
                 </span>
-                <Amount money={amount} className="font-semibold" />
+                <Amount short money={amount} className="font-semibold" />
               </a>
               <Share value={minorOf(amount)} most={most} />
             </li>
@@ -203,13 +203,13 @@ export function Waits({ counts, overdue }: { counts: Counts; overdue: (keyof Cou
         <li key={state}>
           <a
             href={`/seller/orders?state=${state}`}
-            className={`grid h-full min-h-20 content-center rounded-md px-4 py-3 hover:underline ${overdue.includes(state) ? 'bg-wait-tint text-wait' : `bg-sunken ${counts[state] > 0 ? '' : 'text-soft'}`}`}
+            className={`grid h-full min-h-20 grid-cols-[1fr_auto] content-center items-baseline rounded-md px-4 py-3 hover:underline ${overdue.includes(state) ? 'bg-wait-tint text-wait' : `bg-sunken ${counts[state] > 0 ? '' : 'text-soft'}`}`}
           >
-            <span className="money text-xl font-semibold">{upTo99(counts[state])}</span>
-            <span className="text-sm font-medium">
-              {label}
-              {overdue.includes(state) && state !== 'disputed' && ', overdue'}
-            </span>
+            <span className="money font-display text-xl">{upTo99(counts[state])}</span>
+            <span className="col-span-2 row-start-2 text-sm font-medium">{label}</span>
+            {overdue.includes(state) && state !== 'disputed' && (
+              <span className="col-start-2 row-start-1 text-xs font-semibold">Overdue</span>
+            )}
           </a>
         </li>
       ))}

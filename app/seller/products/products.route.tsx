@@ -1,6 +1,6 @@
 // A seller's products: searched, filtered and sorted by plain links and one form.
 import { useLoaderData } from '@remix-run/react'
-import { ArrowDownUp, Percent, Plus, Search } from 'lucide-react'
+import { ArrowDownUp, Plus, Search } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { drawnPath } from '../../features/products/product-drawing'
 import { getOrStart } from '../../platform/api.server'
@@ -67,9 +67,6 @@ export default function Products() {
             <HeadAction to="/seller/import" icon={ArrowDownUp}>
               Import & export
             </HeadAction>
-            <HeadAction to="/seller/member-discounts" icon={Percent}>
-              Member discounts
-            </HeadAction>
             <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
               New product
             </HeadAction>
@@ -81,6 +78,7 @@ export default function Products() {
         <Nothing />
       ) : (
         <>
+          <Filters query={query} />
           <PillRail label="Product lists">
             {drawers.map(([status, label, count]) => (
               <PillLink
@@ -94,7 +92,6 @@ export default function Products() {
               </PillLink>
             ))}
           </PillRail>
-          <Filters query={query} />
           {items.length === 0 ? (
             <p className="mt-8 text-soft">
               No products match.{' '}
@@ -135,7 +132,7 @@ const SEARCHED = 'Name, brand or SKU'
 
 function Filters({ query }: { query: Query }) {
   return (
-    <form action={PATH} className="mb-4 grid max-w-3xl gap-1">
+    <form action={PATH} className="mb-1 grid max-w-3xl gap-1">
       {query.status && <input type="hidden" name="status" value={query.status} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
       <div className="flex max-w-xl gap-2">

@@ -1,7 +1,7 @@
 // The seller's shop: until it is listed, the steps to get there; from then on, all its settings.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { FileSpreadsheet, ScrollText } from 'lucide-react'
+import { BadgePercent, FileSpreadsheet, Store } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { SET_UP_LEAD } from '../../features/business/business-labels'
 import { BusinessState } from '../../features/business/business-status'
@@ -9,6 +9,7 @@ import { StepRow } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { HeadAction } from '../../ui/layout/head-action'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { SellerPage, SHOP_HUB, shopSteps } from '../seller-page'
@@ -42,6 +43,13 @@ export default function ShopHub() {
       title={setUp?.name || 'Your shop'}
       lead={listed ? 'Clients see your changes. Existing orders stay as they are.' : SET_UP_LEAD}
       notice={notice}
+      head={
+        listed && (
+          <HeadAction to={`/shop/by/${encodeURIComponent(setUp.id)}`} icon={Store}>
+            Public page
+          </HeadAction>
+        )
+      }
     >
       {listed && open.length > 0 && (
         <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
@@ -62,7 +70,7 @@ export default function ShopHub() {
           <section aria-labelledby="steps">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="steps" className="font-display text-lg">
-                {listed ? 'Your shop’s pages' : 'To be listed'}
+                {listed ? 'What you sell' : 'To be listed'}
               </h2>
               {!listed && (
                 <p className="text-sm text-soft">
@@ -91,7 +99,7 @@ export default function ShopHub() {
             </ol>
           </section>
           {setUp && (
-            <Section id="more" title="From a spreadsheet">
+            <Section id="more" title="More">
               <ul>
                 <LinkRow
                   to="/seller/import"
@@ -99,14 +107,12 @@ export default function ShopHub() {
                   hint="Many products at once, checked before anything is saved"
                   icon={FileSpreadsheet}
                 />
-                {listed && (
-                  <LinkRow
-                    to={`/shop/by/${setUp.id}`}
-                    label="Public page"
-                    hint="As clients see it"
-                    icon={ScrollText}
-                  />
-                )}
+                <LinkRow
+                  to="/seller/member-discounts"
+                  label="Member discounts"
+                  hint="Lower prices for Plus members"
+                  icon={BadgePercent}
+                />
               </ul>
             </Section>
           )}

@@ -21,7 +21,7 @@ export function Sum({
 }) {
   return (
     <div
-      className={`stitch flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 ${strong ? 'text-lg font-semibold' : ''}`}
+      className={`stitch flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 ${strong ? 'font-semibold sm:text-lg' : ''}`}
     >
       <dt className={strong ? '' : 'text-soft'}>{label}</dt>
       <dd className="ml-auto text-right">{words ?? (money && <Amount money={money} />)}</dd>

@@ -46,7 +46,7 @@ export function ConfirmForm({
         id={id}
         role="dialog"
         aria-labelledby={`${id}-title`}
-        className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-plum-deep/60"
+        className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-scrim"
         {...popover}
       >
         <h2 id={`${id}-title`} className="font-display text-lg">

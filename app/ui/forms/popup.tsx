@@ -32,7 +32,7 @@ export function Popup({
         id={id}
         role="dialog"
         aria-labelledby={`${id}-title`}
-        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-plum-deep/60"
+        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-scrim"
         {...popover}
       >
         <h2 id={`${id}-title`} className="mb-4 font-display text-lg break-words">

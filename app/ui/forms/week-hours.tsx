@@ -63,7 +63,8 @@ export function WeekHours({
                 />
               ))}
               {filled > 0 && (
-                <details className="group/more open:basis-full">
+                // Open, its row lies below, and what closes it stays in place.
+                <details className="group/more open:basis-full supports-[selector(::details-content)]:open:contents [&::details-content]:basis-full">
                   <summary
                     title="Add hours"
                     className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-link"

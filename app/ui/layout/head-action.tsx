@@ -11,12 +11,15 @@ export function HeadAction({
   to,
   icon: Icon,
   tone = 'quiet',
+  narrow = false,
   children,
 }: {
   to: string
   icon: LucideIcon
   /** `main`: what the page is for. */
   tone?: keyof typeof TONES
+  /** An icon on the desktop too. */
+  narrow?: boolean
   /** Its name. */
   children: string
 }) {
@@ -24,10 +27,10 @@ export function HeadAction({
     <a
       href={to}
       title={children}
-      className={`inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold lg:h-12 lg:w-auto lg:px-5 print:hidden ${TONES[tone]}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold print:hidden ${narrow ? '' : 'lg:h-12 lg:w-auto lg:px-5'} ${TONES[tone]}`}
     >
       <Icon size={20} aria-hidden />
-      <span className="max-lg:sr-only">{children}</span>
+      <span className={narrow ? 'sr-only' : 'max-lg:sr-only'}>{children}</span>
     </a>
   )
 }

@@ -253,19 +253,22 @@ export function PageHead({
   title,
   lead,
   back,
+  narrow = false,
   children,
 }: {
   title: string
   lead?: ReactNode
+  /** Above one column of several: on the desktop no larger than on a phone. */
+  narrow?: boolean
   /** The parent page: "Back to settings". */
   back?: { to: string; label: string }
   children?: ReactNode
 }) {
   const bell = useContext(BellOf)
   return (
-    <div className="mb-6">
+    <div className={narrow ? 'mb-6 lg:mb-0' : 'mb-6'}>
       <div
-        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:items-end ${bell ? 'max-lg:pr-11' : ''}`}
+        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 ${narrow ? 'lg:min-h-19' : 'lg:items-end'} ${bell ? 'max-lg:pr-11' : ''}`}
       >
         <div className="flex min-h-14 min-w-0 grow basis-32 items-center lg:block lg:min-h-0">
           {back && (
@@ -278,7 +281,7 @@ export function PageHead({
             </a>
           )}
           <h1
-            className={`min-w-0 font-display wrap-break-word lg:text-2xl ${back ? 'text-lg/tight' : 'text-xl'}`}
+            className={`min-w-0 font-display wrap-break-word ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
           >
             {title}
           </h1>

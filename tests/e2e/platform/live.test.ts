@@ -151,11 +151,11 @@ test.describe('a notice', () => {
 })
 
 test.describe('what others do', () => {
-  test('a booking appears on the partner’s open dashboard, and its end on the client’s', async () => {
+  test('a booking appears among the partner’s open requests, and its end on the client’s', async () => {
     const service = await serviceNamed('Trim & Shape')
     const client = await newPerson('client', `Live Client ${Date.now()}`)
     await addFunds(client, '3000')
-    const salon = await listening(await demoPerson('partner'), '/partner/dashboard')
+    const salon = await listening(await demoPerson('partner'), '/partner/dashboard?list=requests')
     const mine = await listening(client, '/client/bookings')
     const wallet = await listening(client, '/client/wallet')
     await mine.page.getByText('No appointments yet').waitFor()
