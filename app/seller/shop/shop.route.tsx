@@ -70,7 +70,7 @@ export default function ShopHub() {
           <section aria-labelledby="steps">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="steps" className="font-display text-lg">
-                {listed ? 'What you sell' : 'To be listed'}
+                {listed ? 'Your shop’s pages' : 'To be listed'}
               </h2>
               {!listed && (
                 <p className="text-sm text-soft">

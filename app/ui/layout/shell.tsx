@@ -262,13 +262,14 @@ export function PageHead({
   narrow?: boolean
   /** The parent page: "Back to settings". */
   back?: { to: string; label: string }
+  /** Actions, at the end of its row; a span is its state, which stands beside the title. */
   children?: ReactNode
 }) {
   const bell = useContext(BellOf)
   return (
     <div className={narrow ? 'mb-6 lg:mb-0' : 'mb-6'}>
       <div
-        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 ${narrow ? 'lg:min-h-19' : 'lg:items-end'} ${bell ? 'max-lg:pr-11' : ''}`}
+        className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:has-[>span]:justify-start lg:has-[>span]:[&>div]:grow-0 lg:has-[>span]:[&>div]:basis-auto lg:[&>span]:mb-2 ${narrow ? 'lg:min-h-19' : 'lg:items-end'} ${bell ? 'max-lg:pr-11' : ''}`}
       >
         <div className="flex min-h-14 min-w-0 grow basis-32 items-center lg:block lg:min-h-0">
           {back && (
