@@ -2,6 +2,7 @@
 // every state of the product.
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PLANS } from '../../api/money/plus/terms/plans'
 import { percent } from '../../api/platform/values/money'
 import { codeOf, storedCode } from '../../api/shop/gift-card-codes/codes'
 import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
@@ -11,6 +12,7 @@ import { user } from '../schema/identity'
 import { conversationReport } from '../schema/messaging'
 import { accountEntry, hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
 import { payout } from '../schema/money/payouts'
+import { plusSubscription } from '../schema/money/plus'
 import { giftCard, giftContribution } from '../schema/shop/gift-cards'
 import { orderEvent, orderRefund, orderReturn, shopOrder } from '../schema/shop/orders'
 import {
@@ -175,6 +177,11 @@ describe('the ledger', () => {
       .from(ledgerAccount)
       .where(eq(ledgerAccount.id, 'wallet:user-demo-client:KES'))
     expect(purse?.balance).toBe(1_245_000)
+  })
+
+  test('has the demo client agree to what Plus costs', async () => {
+    const prices = await db.select({ price: plusSubscription.price }).from(plusSubscription)
+    expect(prices).toEqual([{ price: PLANS.monthly.minor }])
   })
 })
 

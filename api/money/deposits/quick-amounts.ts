@@ -1,5 +1,5 @@
 // Amounts to add with one press: the person's usual amounts, else the usual ones of the currency.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCY } from '../../platform/values/currencies'
@@ -8,7 +8,10 @@ import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/
 /** How many are offered. */
 const OFFERED = 3
 
-/** The statement that reads what somebody has added, the newest first. */
+/**
+ * The statement that reads what somebody has added, the newest first: not what they added because something cost more
+ * than they had.
+ */
 export function addedBy(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select({ currency: deposit.currency, amount: deposit.amount })
@@ -18,6 +21,7 @@ export function addedBy(ctx: Ctx, viewer: Viewer) {
         eq(deposit.userId, viewer.id),
         eq(deposit.status, 'confirmed'),
         eq(deposit.purpose, 'add_funds'),
+        isNull(deposit.returnTo),
       ),
     )
     .orderBy(desc(deposit.id))

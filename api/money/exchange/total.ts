@@ -1,5 +1,6 @@
 // The approximate total of a purse in one currency. Pure.
-import type { Currency } from '../../platform/values/money'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
 import { convert, type DatedRates } from './rates'
 
 /** A balance in minor units: of a wallet, a hold or a goal; anything the person owns. */
@@ -23,6 +24,17 @@ export function totalIn(
 ): number | null {
   const parts = partsIn(accounts, rates, currency)
   return parts && [...parts.values()].reduce((sum, part) => sum + part, 0)
+}
+
+/** The same as responses state it, with the date of its rates. */
+export function togetherIn(
+  accounts: readonly Balance[],
+  rates: DatedRates | null,
+  currency: Currency,
+): { total: MoneyJson; asOf: string } | null {
+  const total = totalIn(accounts, rates, currency)
+  if (rates === null || total === null) return null
+  return { total: moneyJson(total, currency), asOf: rfc3339(rates.asOf) }
 }
 
 /** What each currency adds to that total, by currency: the parts add up to it exactly. */

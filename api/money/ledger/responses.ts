@@ -11,6 +11,9 @@ export const WalletResponse = z.object({
   total: MoneyResponse,
 })
 
+/** All that somebody owns in one currency, and the date of the rates; null without rates. */
+export const TogetherResponse = z.object({ total: MoneyResponse, asOf: instant }).nullable()
+
 export const FeeVersionResponse = z.object({
   kind: z.enum(FEE_KINDS),
   percent: z.string(),

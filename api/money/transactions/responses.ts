@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
 import { DepositResponse } from '../deposits/responses'
-import { WalletResponse } from '../ledger/responses'
+import { TogetherResponse, WalletResponse } from '../ledger/responses'
 import { PayWithResponse } from '../payment-methods/responses'
 
 const id = z.string()
@@ -31,7 +31,6 @@ export const OverviewResponse = WalletResponse.extend({
   purses: z.array(WalletResponse),
   /** Amounts to add with one press, in the displayed currency. */
   quickAmounts: z.array(MoneyResponse),
-  together: z.object({ total: MoneyResponse, asOf: instant }).nullable(),
   timeZone: z.string(),
   transactions: pageOf(TransactionResponse),
   openDeposits: z.array(DepositResponse),
@@ -119,9 +118,11 @@ export const BudgetResponse = z.object({
 })
 
 export const InsightsResponse = z.object({
-  /** False: the person has no Plus, and nothing else is returned. */
+  /** False: the person has no Plus, and only what everything adds up to is returned. */
   plus: z.boolean(),
   currency: z.enum(CURRENCIES),
+  /** All the person owns, in their display currency. */
+  together: TogetherResponse,
   /** Currencies that the person holds or has held. */
   currencies: z.array(z.enum(CURRENCIES)),
   /** The month that the categories, the payees and the total are of; null: all twelve. */

@@ -21,6 +21,10 @@ import {
 } from '../../platform/values/money'
 import { dueAt, localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
+import { newestRates } from '../exchange/newest-rates'
+import { ratesFrom } from '../exchange/rates'
+import { togetherIn } from '../exchange/total'
+import { accountsOf, savedOf } from '../ledger/balances'
 import { hasPlus, plusOf } from '../plus/membership'
 import { budgetsOf, budgetsView } from './budgets'
 import { categoryName } from './categories'
@@ -54,13 +58,11 @@ export async function getInsights(
   // The earliest start of the first month in any time zone; earlier rows are removed below.
   const since = dueAt(`${monthsUntil(localDay(ctx.now(), 'Pacific/Kiritimati'))[0]}-01`, 'UTC', 0)
   const from = since - 2 * DAY
-  const [proven, plus, accounts, budgets, ...rows] = await readAs(ctx, viewer, [
+  const [proven, plus, accounts, saved, rateRows, budgets, ...rows] = await readAs(ctx, viewer, [
     plusOf(ctx, viewer.id),
-    ctx.db
-      .select({ currency: ledgerAccount.currency })
-      .from(ledgerAccount)
-      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet')))
-      .orderBy(ledgerAccount.currency),
+    accountsOf(ctx, viewer),
+    savedOf(ctx, viewer),
+    newestRates(ctx),
     budgetsOf(ctx, viewer.id),
     ...spendingReads(ctx, viewer, from),
   ])
@@ -77,8 +79,13 @@ export async function getInsights(
   return {
     plus: member,
     currency,
+    together: togetherIn([...accounts, ...saved], ratesFrom(rateRows), shown),
     currencies: member
-      ? accounts.flatMap((purse) => (isCurrency(purse.currency) ? [purse.currency] : []))
+      ? accounts
+          .flatMap(({ kind, currency: code }) =>
+            kind === 'wallet' && isCurrency(code) ? [code] : [],
+          )
+          .sort()
       : [],
     month,
     months: months.map((month) => ({

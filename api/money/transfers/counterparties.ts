@@ -13,6 +13,7 @@ import {
   foundPeople,
   peopleNamed,
 } from '../../identity/accounts/people-search'
+import { e164 } from '../../identity/authentication/phone'
 import type { Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import type { Attempted } from '../../platform/rate-limit'
@@ -26,13 +27,13 @@ import {
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { openGoalsOf } from '../goals/goals'
-import { OWN_ACCOUNT } from './input'
-import type { DraftResponse } from './responses'
+import { isContact, OWN_ACCOUNT } from './input'
+import type { ChoiceResponse, DraftResponse } from './responses'
 
 export type Person = { id: string; name: string; image: string | null }
 
 /** The initial data of the screens. */
-export type Draft = z.output<typeof DraftResponse>
+export type Draft = z.output<typeof ChoiceResponse>
 
 /** The minimum length of a search (specification section 5). */
 const MIN_SEARCH = 2
@@ -48,14 +49,20 @@ export async function getDraft(
   ctx: Ctx,
   viewer: Viewer,
   query: { with: string[]; q?: string | undefined },
-): Promise<Draft> {
+): Promise<z.output<typeof DraftResponse>> {
   const { proven, rows, found } = await readSearching(
     ctx,
     viewer,
     draftReads(ctx, viewer, query.with),
     query.q,
   )
-  return draftFrom(ctx, proven, query.with, rows, found)
+  const own = isOwnContact(proven, query.q)
+  return { ...draftFrom(ctx, proven, query.with, rows, found), own }
+}
+
+/** Whether a text is the viewer's own email address or phone number. */
+function isOwnContact({ email, phone }: ProvenViewer, q = ''): boolean {
+  return q.includes('@') ? q.toLowerCase() === email : isContact(q) && e164(q) === phone
 }
 
 /** The statements whose rows `draftFrom` parses. */

@@ -22,7 +22,7 @@ export const SentResponse = z.object({
   createdAt: instant,
 })
 
-export const DraftResponse = z.object({
+export const ChoiceResponse = z.object({
   /** The chosen people, in order, without those who cannot receive money. */
   people: z.array(PersonResponse),
   /** Clients whose name contains the search text; null without one, or if it is too short. */
@@ -36,6 +36,11 @@ export const DraftResponse = z.object({
   timeZone: z.string(),
   /** The current day in that zone. */
   today: z.iso.date(),
+})
+
+export const DraftResponse = ChoiceResponse.extend({
+  /** Whether the search text is the viewer's own email address or phone number. */
+  own: z.boolean(),
 })
 
 export const MoneyRequestResponse = z.object({
@@ -88,7 +93,7 @@ export const SplitResponse = z.object({
   shares: z.array(MoneyRequestResponse),
 })
 
-export const SplitDraftResponse = DraftResponse.extend({
+export const SplitDraftResponse = ChoiceResponse.extend({
   payment: z.object({ id, description: z.string(), amount: MoneyResponse, createdAt: instant }),
   split: SplitResponse.nullable(),
 })

@@ -1,7 +1,7 @@
 // Response of the page with all of a client's money.
 import { z } from 'zod'
 import { id, instant, MoneyResponse } from '../../platform/values/responses'
-import { WalletResponse } from '../ledger/responses'
+import { TogetherResponse, WalletResponse } from '../ledger/responses'
 
 /** Money set aside for one purpose. */
 export const HeldResponse = z.object({
@@ -46,8 +46,8 @@ export const AllMoneyResponse = z.object({
       approximately: MoneyResponse.nullable(),
     }),
   ),
-  /** The sum of `approximately`; null without rates. */
-  together: z.object({ total: MoneyResponse, asOf: instant }).nullable(),
+  /** The sum of `approximately`. */
+  together: TogetherResponse,
   /** The newest first; `more`: there are older ones. */
   held: z.array(HeldResponse),
   more: z.boolean(),

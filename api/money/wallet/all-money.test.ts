@@ -39,7 +39,8 @@ test('lists every balance with what is set aside, and everything is their sum', 
   )
   expect(sum).toBe(minorOf(together.total))
   const overview = (await world.call('GET', '/api/wallet/overview', { as })).body
-  expect(overview.together.total).toEqual(together.total)
+  const insights = (await world.call('GET', '/api/wallet/history/insights', { as })).body
+  expect(insights.together).toEqual(together)
   const dashboard = (await world.call('GET', '/api/me/dashboard', { as })).body
   expect(dashboard.purses).toEqual(overview.purses)
   expect(overview.purses).toMatchObject([

@@ -14,7 +14,7 @@ import { CURRENCIES, minorOf, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { newestRates } from '../exchange/newest-rates'
 import { ratesFrom } from '../exchange/rates'
-import { partsIn } from '../exchange/total'
+import { partsIn, togetherIn } from '../exchange/total'
 import { accountsOf, savedOf, walletFrom } from '../ledger/balances'
 import type { AllMoneyResponse, HeldResponse } from './all-money-responses'
 import { displayed } from './wallet'
@@ -37,7 +37,6 @@ export async function getAllMoney(ctx: Ctx, viewer: Viewer): Promise<AllMoney> {
   const currency = displayed(proven)
   const rates = ratesFrom(rateRows)
   const parts = partsIn([...accounts, ...saved], rates, currency)
-  const sum = parts && [...parts.values()].reduce((all, part) => all + part, 0)
   return {
     currency,
     timeZone: proven.timeZone,
@@ -56,8 +55,7 @@ export async function getAllMoney(ctx: Ctx, viewer: Viewer): Promise<AllMoney> {
         }
       })
       .filter(({ currency: code, total }) => code === currency || minorOf(total) !== 0),
-    together:
-      rates && sum !== null ? { total: moneyJson(sum, currency), asOf: rfc3339(rates.asOf) } : null,
+    together: togetherIn([...accounts, ...saved], rates, currency),
     held: holds.slice(0, MOST).map((row) => heldFrom(row, proven.timeZone)),
     more: holds.length > MOST,
   }

@@ -17,10 +17,7 @@ import { DAY, rfc3339 } from '../../platform/values/time'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { addedBy, quickAmounts } from '../deposits/quick-amounts'
 import type { DepositRow } from '../deposits/row'
-import { newestRates } from '../exchange/newest-rates'
-import { ratesFrom } from '../exchange/rates'
-import { totalIn } from '../exchange/total'
-import { accountsOf, pursesFrom, savedOf, type Wallet, walletFrom } from '../ledger/balances'
+import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import { hasPlus, plusOf } from '../plus/membership'
 import {
@@ -53,7 +50,6 @@ type Overview = Wallet &
      * The total of all balances, held and saved money included, in the shown currency at dated
      * rates; null without rates.
      */
-    together: { total: MoneyJson; asOf: string } | null
     /** The time zone of the history's days. */
     timeZone: string
     transactions: Page<Transaction>
@@ -87,20 +83,16 @@ export async function getOverview(
     openDepositsOf(ctx, viewer),
     openWithdrawalsOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
-    newestRates(ctx),
     plusOf(ctx, viewer.id),
     earnedBy(ctx, viewer),
     lastInterestOf(ctx, viewer),
     feesUntilNow(ctx),
-    savedOf(ctx, viewer),
     addedBy(ctx, viewer),
   ])
-  const [accounts, entries, end, deposits, withdrawals, methods, rateRows, plus, earned] = rows
-  const [, , , , , , , , , interest, fees, saved, added] = rows
+  const [accounts, entries, end, deposits, withdrawals, methods, plus, earned] = rows
+  const [, , , , , , , , interest, fees, added] = rows
   const currency = query.currency ?? displayed(proven)
   const member = hasPlus(plus)
-  const rates = ratesFrom(rateRows)
-  const total = totalIn([...accounts, ...saved], rates, currency)
   const paid = interest.find((line) => line.accountId.endsWith(`:${currency}`))
   const accrued = earned.find((account) => account.currency === currency)
   return {
@@ -110,10 +102,6 @@ export async function getOverview(
     balances: accounts
       .filter((a) => a.kind !== 'hold' && a.balance > 0)
       .map((a) => moneyJson(a.balance, a.currency)),
-    together:
-      rates && total !== null
-        ? { total: moneyJson(total, currency), asOf: rfc3339(rates.asOf) }
-        : null,
     timeZone: proven.timeZone,
     transactions: historyPage(entries, end, part),
     openDeposits: (deposits as DepositRow[]).map((row) => depositAnswer(row, proven.timeZone)),

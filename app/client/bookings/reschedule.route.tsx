@@ -4,7 +4,6 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
-import { zoneName } from '../../../api/platform/values/zone'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
 import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -13,7 +12,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { DayLinks } from '../../ui/days/day-rail'
-import { clock, dateTime } from '../../ui/display/time'
+import { clock, dateTime, zoneElsewhere } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { Review } from '../../ui/layout/money-confirmation'
@@ -136,6 +135,7 @@ function Choices({
   addressOf: (change: { date?: string; staff?: string; time?: string }) => string
 }) {
   const { visit, staff, staffId, days, date, times } = sheet
+  const elsewhere = zoneElsewhere(visit.startsAt, visit.timeZone)
   return (
     <div className="grid grid-cols-1 gap-7">
       {staff.length > 1 && (
@@ -159,7 +159,7 @@ function Choices({
         <DayLinks days={days} date={date} link={(day) => ({ href: addressOf({ date: day }) })} />
       </Section>
       <Section id="time" title="What time">
-        <p className="mb-3 text-sm text-soft">Times at the salon ({zoneName(visit.timeZone)}).</p>
+        {elsewhere && <p className="mb-3 text-sm text-soft">Times at the salon ({elsewhere}).</p>}
         {times.length === 0 ? (
           <p className="text-soft">
             {date

@@ -42,7 +42,7 @@ const METHODS = '/client/settings/payment-methods'
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 const CHIP =
-  'money relative grid min-h-12 grow place-items-center rounded-full px-3 text-sm font-semibold ring-[1.5px] ring-inset ring-edge max-[22rem]:px-1.5 has-checked:bg-plum has-checked:text-on-plum has-checked:ring-check has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link'
+  'money relative grid min-h-12 place-items-center rounded-full px-1 text-sm font-semibold ring-[1.5px] ring-inset ring-edge has-checked:bg-plum has-checked:text-on-plum has-checked:ring-check has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link'
 
 const RADIO = 'absolute inset-0 cursor-pointer opacity-0'
 
@@ -71,6 +71,7 @@ export default function AddFunds(props: AddFundsProps) {
   const [busy, setBusy] = useState(false)
   const key = useRef(props.formKey)
   const back = `?next=${encodeURIComponent(props.action)}`
+  const longest = Math.max(...sums.map((sum) => figuresOf(sum).length), 0)
   const payable = methods.length + testMethods.length > 0
   const check = () => {
     setOther(isOther(form.current))
@@ -187,7 +188,7 @@ export default function AddFunds(props: AddFundsProps) {
         </label>
         <Fault id={FAULT} errors={errors} />
       </div>
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className={`grid gap-2 ${longest > 6 ? 'grid-cols-2' : 'grid-cols-4'}`}>
         <legend className="sr-only">How much</legend>
         {sums.map((sum, place) => (
           <label key={sum.amount} className={CHIP}>

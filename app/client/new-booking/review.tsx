@@ -4,7 +4,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minorOf } from '../../../api/platform/values/money'
-import { zoneName } from '../../../api/platform/values/zone'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
@@ -185,7 +184,7 @@ function Visit({ hold }: { hold: SlotHoldView }) {
           </time>
         </p>
         <p className="text-soft">
-          {duration(minutes)}, until {clock(endsAt, timeZone)} ({zoneName(timeZone)})
+          {duration(minutes)}, until {placeClock(endsAt, timeZone)}
         </p>
         <p className="mt-2 flex gap-2">
           <MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-link" />

@@ -3,7 +3,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Hourglass } from 'lucide-react'
 import { PURSE_LACKS } from '../../../api/money/ledger/input'
-import { isContact, MoveToContact, PersonalMove } from '../../../api/money/transfers/input'
+import {
+  isContact,
+  MoveToContact,
+  OWN_ACCOUNT,
+  PersonalMove,
+} from '../../../api/money/transfers/input'
 import { formatMoney, moneyJson } from '../../../api/platform/values/money'
 import { LEFT_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask, keyed } from '../../platform/api.server'
@@ -46,7 +51,8 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     draft,
     to,
     contact,
-    invitable: draft.found?.length === 0 && query.q && isContact(query.q) ? query.q : null,
+    invitable:
+      draft.found?.length === 0 && !draft.own && query.q && isContact(query.q) ? query.q : null,
     notice,
     typed,
     short,
@@ -124,16 +130,17 @@ export default function Send() {
           <PeopleSearch
             action={PATH}
             q={typed.q}
-            found={invitable ? null : draft.found}
+            found={invitable || draft.own ? null : draft.found}
             hrefOf={hrefOf}
             label="Who to?"
             hint={
-              invitable
+              invitable || draft.own
                 ? null
                 : 'Type at least 2 characters to search, or a whole phone number or email address'
             }
           />
         )}
+        {!chosen && draft.own && <p className="text-soft">{OWN_ACCOUNT}</p>}
         {invitable && (
           <div className="grid justify-items-start gap-3">
             <p className="wrap-anywhere">

@@ -42,9 +42,9 @@ export default function AllMoney() {
             ))}
           </ul>
           {together && purses.length > 1 && (
-            <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line px-5 pt-4 text-lg font-semibold">
+            <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-5 pt-4 font-semibold">
               <span>Everything</span>
-              <span className="whitespace-nowrap">
+              <span className="ml-auto text-lg whitespace-nowrap">
                 ≈ <Amount money={together.total} />
               </span>
               <span className="w-full text-sm font-normal text-soft">

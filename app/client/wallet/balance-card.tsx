@@ -56,7 +56,7 @@ export function BalanceCard({
           )}
         </p>
         <Available sum={wallet.available} added={added} />
-        <p className="flex min-h-11 items-center text-sm text-on-plum-soft">
+        <p className="flex min-h-11 items-center text-sm text-on-plum-soft empty:min-h-4">
           {minorOf(wallet.held) > 0 && (
             <a
               href={`${ALL_MONEY}#held`}

@@ -1,5 +1,6 @@
 // What left the purse, by month, by category and by salon or shop: part of Plus. Others see an example, marked as one.
 import { useLoaderData } from '@remix-run/react'
+import { ChevronRight } from 'lucide-react'
 import { InsightsQuery } from '../../../api/money/ledger/input'
 import { BUDGET_THRESHOLDS } from '../../../api/money/transactions/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
@@ -18,6 +19,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { ALL_MONEY } from './balance-card'
 
 export const meta = title('Insights')
 
@@ -43,6 +45,7 @@ export default function Insights() {
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
         lead="Everything that left your purse, once it was paid."
       />
+      <Everything together={insights.together} />
       {insights.plus ? <Spending insights={insights} /> : <Invitation />}
     </Shell>
   )
@@ -51,6 +54,23 @@ export default function Insights() {
 export const ErrorBoundary = routeError({ failed: HISTORY_FAILED })
 
 type Insights = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** What all balances add up to, and the way to its parts. */
+function Everything({ together }: Pick<Insights, 'together'>) {
+  if (!together) return null
+  return (
+    <a
+      href={ALL_MONEY}
+      className="mb-6 flex max-w-3xl min-h-14 flex-wrap items-center gap-x-4 rounded-lg bg-raised px-5 py-2 shadow-low ring-1 ring-line hover:bg-sunken"
+    >
+      <span className="grow text-sm text-soft">Everything in your purse and goals</span>
+      <span className="font-semibold whitespace-nowrap">
+        ≈ <Amount money={together.total} />
+      </span>
+      <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+    </a>
+  )
+}
 
 function Spending({ insights }: { insights: Insights }) {
   const { currency, currencies, month, months, categories, payees, budgets, total } = insights

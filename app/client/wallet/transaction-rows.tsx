@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt }
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { SignedAmount } from '../../ui/display/amount'
 import { clock, day } from '../../ui/display/time'
+import { lineParts } from './line-parts'
 
 export type Line = {
   id: string
@@ -49,6 +50,7 @@ export function TransactionRows({
 
 function Row({ line, timeZone }: { line: Line; timeZone: string }) {
   const held = line.status === 'pending'
+  const { title, about } = lineParts(line)
   const Icon = held ? Lock : ICONS[line.transactionType]
   return (
     <li className="stitch">
@@ -62,12 +64,11 @@ function Row({ line, timeZone }: { line: Line; timeZone: string }) {
           <Icon size={18} aria-hidden />
         </span>
         <span className="min-w-0 grow">
-          <span className="line-clamp-3 text-sm font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
-            {line.description}
+          <span className="line-clamp-2 text-sm font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
+            {title}
           </span>
-          <span className="block text-xs text-soft">
-            <time dateTime={line.createdAt}>{clock(line.createdAt, timeZone)}</time>
-            {held && ' · Held'}
+          <span className="line-clamp-2 text-xs text-soft wrap-anywhere">
+            {about || <time dateTime={line.createdAt}>{clock(line.createdAt, timeZone)}</time>}
           </span>
         </span>
         {held ? (

@@ -127,7 +127,7 @@ function holdWords({ status, endedAt }: NonNullable<Detail['hold']>, timeZone: s
 const LINKS = {
   deposit: ['The deposit', (id: string) => `${WALLET}/deposits/${id}`],
   withdrawal: ['The withdrawal', (id: string) => `${WALLET}/withdrawals/${id}`],
-  appointment: ['Your bookings', () => '/client/bookings'],
+  appointment: ['The booking', (id: string) => `/client/bookings/${id}`],
   order: ['The order', (id: string) => `/client/orders/${id}`],
   waiting: ['Sent to', () => `${WALLET}/waiting?side=outgoing`],
   goal: ['The goal', (id: string) => `/goals/${id}`],

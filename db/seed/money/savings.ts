@@ -27,6 +27,9 @@ export const DEMO_RATES: Record<string, number> = {
 }
 
 /** The demo client's monthly budgets, in minor units of KES. */
+/** What a month of Plus costs, which the demo client has agreed to; in cents. */
+const PLUS_PRICE = 499
+
 const BUDGETS = { 'Hair Salon': 1_500_000, products: 600_000, people: 400_000 }
 
 type Savings = {
@@ -240,7 +243,12 @@ function onTrial(book: Book, at: At) {
   return {
     plus: [
       {
-        ...{ id: timeId(at(-10, 5), 'plus'), userId: ZURI.id, plan: 'monthly' as const },
+        ...{
+          id: timeId(at(-10, 5), 'plus'),
+          userId: ZURI.id,
+          plan: 'monthly' as const,
+          price: PLUS_PRICE,
+        },
         ...{ status: 'trial' as const, hadTrial: true, payWith: 'method' as const, period: 0 },
         ...{ anchorDate: dateOf(at(-10, 0)), timeZone: ZONE, periodStartsAt: at(-10, 5) },
         ...{ periodEndsAt, nextAt: periodEndsAt, createdAt: at(-10, 5), updatedAt: at(-10, 5) },

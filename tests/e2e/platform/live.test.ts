@@ -163,7 +163,7 @@ test.describe('what others do', () => {
     const { id } = await book(client, service, (await freeSlots(service)).at(6))
     await salon.page.getByRole('listitem').filter({ hasText: client.name }).waitFor()
     await mine.page.getByText('Pending').waitFor()
-    await wallet.page.getByText(/set aside\s+for bookings and orders/).waitFor()
+    await wallet.page.getByText(/KES\s950\s+set aside/).waitFor()
 
     const partner = await demoPerson('partner')
     await call(`/api/appointments/${id}/confirmation`, {
