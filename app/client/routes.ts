@@ -61,7 +61,7 @@ export const clientRoutes = [
     route('wallet/money', 'client/wallet/all-money.route.tsx'),
     route('wallet/statements', 'client/wallet/statements.route.tsx'),
     route('wallet/statements/:id', 'client/wallet/statement-download.route.tsx'),
-    route('wallet/transactions/:transferId', 'client/wallet/transaction.route.tsx'),
+    route('wallet/transactions/:transferId', 'client/wallet/history/transaction.route.tsx'),
     route('wallet/withdraw', 'client/wallet/withdraw.route.tsx'),
     route('wallet/withdrawals/:id', 'client/wallet/withdrawal.route.tsx'),
   ]),

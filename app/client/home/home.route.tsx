@@ -14,7 +14,7 @@ import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
 import { addedJustNow } from '../wallet/added-just-now'
 import { BalanceCard } from '../wallet/balance-card'
-import { TransactionRows } from '../wallet/transaction-rows'
+import { TransactionRows } from '../wallet/history/transaction-rows'
 import { GoalsRow } from './goals-row'
 import { NextVisit } from './next-visit'
 

@@ -1,6 +1,6 @@
 // Money that came into the purse a moment ago, which the balance shows as it arrives.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import type { Line } from './transaction-rows'
+import type { Line } from './history/transaction-rows'
 
 /** In milliseconds: as long as the page that comes after it may take. */
 const JUST_NOW = 10_000

@@ -10,7 +10,7 @@ import { ClientHeader } from '../../ui/layout/header'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { addedJustNow } from './added-just-now'
 import { BalanceCard } from './balance-card'
-import { History } from './transaction-list'
+import { History } from './history/transaction-list'
 import { FurtherActions, OnItsWay } from './wallet-details'
 
 export const meta = title('Wallet')

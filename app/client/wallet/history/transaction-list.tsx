@@ -1,11 +1,11 @@
 // The history on the wallet screen: tabs, a search, and lines by day. The list does not scroll by itself: ten lines
 // fit a page, and nested scrolling traps the thumb on a phone.
 import { Search } from 'lucide-react'
-import { More } from '../../ui/display/pages'
-import { TabLink } from '../../ui/display/tabs'
-import { Button } from '../../ui/forms/button'
-import { Field, fieldsOf } from '../../ui/forms/field'
-import { Section } from '../../ui/layout/section'
+import { More } from '../../../ui/display/pages'
+import { TabLink } from '../../../ui/display/tabs'
+import { Button } from '../../../ui/forms/button'
+import { Field, fieldsOf } from '../../../ui/forms/field'
+import { Section } from '../../../ui/layout/section'
 import { type Line, TransactionRows } from './transaction-rows'
 
 /** The search text as typed. */

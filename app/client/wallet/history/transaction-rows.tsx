@@ -1,8 +1,8 @@
 // Transactions as rows, by day: what each was for, and its amount. The balance after one is in its detail.
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt } from 'lucide-react'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { SignedAmount } from '../../ui/display/amount'
-import { clock, day } from '../../ui/display/time'
+import { formatMoney, type MoneyJson } from '../../../../api/platform/values/money'
+import { SignedAmount } from '../../../ui/display/amount'
+import { clock, day } from '../../../ui/display/time'
 import { lineParts } from './line-parts'
 
 export type Line = {

@@ -1,6 +1,6 @@
 // A history line in the two lines of a row: whom or what it was with, and below what it was for. What the words do not
 // part without a doubt stays in one.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import type { MoneyJson } from '../../../../api/platform/values/money'
 
 type Parted = { title: string; about: string }
 
