@@ -2,11 +2,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, type Meter, openDatabase } from '../db/client'
 import { providerEvent } from '../db/schema/money/wallet'
-import { type Call, countCalls, watched } from './admin/monitoring/provider-calls'
+import { type Call, callCounts, watched } from './admin/monitoring/provider-calls'
 import { HOOKS } from './hooks'
 import { claimViewer } from './identity/authentication/viewer'
 import { receivePaymentEvent } from './money/wallet/webhooks'
+import type { Statement } from './platform/command'
 import { type Claim, type Ctx, logFailure, type Settings } from './platform/context'
+import { noteCommitted } from './platform/outbox-rows'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
 import type { FileStore } from './platform/providers/files/port'
@@ -57,8 +59,22 @@ export function createContext(parts: RequestParts): Ctx {
   const origin = settings.PUBLIC_URL ?? parts.origin
   let viewer: Promise<Claim | null> | undefined
   const calls: Call[] = []
+  const records: Statement[] = []
+  let running = 0
+  const writeRecords = async () => {
+    const made = calls.splice(0)
+    const [first, ...rest] = [
+      ...records.splice(0),
+      ...(made.length > 0 ? [callCounts(ctx, made)] : []),
+    ]
+    if (first) await db.batch([first, ...rest])
+  }
+  const startRecords = () => {
+    if (running === 0) ctx.after(async () => {})
+  }
   const note = (call: Call) => {
-    if (calls.push(call) === 1) ctx.after(() => countCalls(ctx, calls.splice(0)))
+    calls.push(call)
+    startRecords()
   }
   const ctx: Ctx = {
     db,
@@ -92,8 +108,23 @@ export function createContext(parts: RequestParts): Ctx {
     hooks: HOOKS,
     now,
     id: () => uuidv7(),
-    after: (work) =>
-      parts.waitUntil(parts.answered.then(work).catch((error) => logFailure('after', error))),
+    after: (work) => {
+      running += 1
+      const done = parts.answered
+        .then(work)
+        .catch((error) => logFailure('after', error))
+        .then(() => {
+          running -= 1
+          return running === 0 ? writeRecords() : undefined
+        })
+        .catch((error) => logFailure('after', error))
+      parts.waitUntil(done)
+    },
+    later: (statement) => {
+      records.push(statement)
+      startRecords()
+    },
+    outboxRows: { own: [], others: false },
     viewer: () => {
       viewer ??= claimViewer(ctx)
       return viewer
@@ -101,6 +132,12 @@ export function createContext(parts: RequestParts): Ctx {
     knownViewer: async () => (await viewer?.catch(() => null)) ?? null,
     headerCounts: null,
     cookies: [],
+  }
+  const batch = db.batch.bind(db)
+  db.batch = async (statements) => {
+    const results = await batch(statements)
+    noteCommitted(ctx, statements)
+    return results
   }
   return ctx
 }

@@ -33,7 +33,7 @@ import { returnWaiting } from './money/transfers/waiting-ends'
 import { reconcileWithdrawals } from './money/withdrawals/reconciliation'
 import { deleteSentFarewellEmails } from './notifications/farewell-email'
 import { deleteOldNotifications } from './notifications/in-app'
-import { deleteStaleMessages, drainOutbox } from './notifications/outbox'
+import { deleteStaleMessages, drainDue } from './notifications/outbox'
 import type { Ctx } from './platform/context'
 import { deleteOldJobRuns, runJob } from './platform/job-runs'
 import { deleteOldAttempts } from './platform/rate-limit'
@@ -95,7 +95,7 @@ const EVERY_MINUTE: Jobs = {
   // After the jobs that may fail.
   checkAlerts: checkAlerts,
   // After the jobs that write notifications.
-  drainOutbox: (ctx: Ctx) => drainOutbox(ctx),
+  drainOutbox: (ctx: Ctx) => drainDue(ctx),
   deleteStaleMessages,
   sweepExports,
   sweepStatements,

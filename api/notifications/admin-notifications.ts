@@ -4,6 +4,7 @@ import { user } from '../../db/schema/identity'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
 import type { Ctx } from '../platform/context'
+import { writesRow } from '../platform/outbox-rows'
 import type { LiveEvent } from '../platform/providers/live/port'
 import type { Notification } from './channels'
 
@@ -12,12 +13,17 @@ import type { Notification } from './channels'
  * is the recipient. Put it in the batch of the change, and drain the outbox after.
  */
 export function notifyAdmins(ctx: Ctx, notification: Notification, when: SQL = sql`1`): Statement {
+  return writesRow(toAdmins(ctx, 'notification', notification, when), null)
+}
+
+/** The same for what rarely happens in a frequent change: the minute job sends it. */
+export function notifyAdminsRarely(ctx: Ctx, notification: Notification, when: SQL): Statement {
   return toAdmins(ctx, 'notification', notification, when)
 }
 
 /** The statement that makes the open pages of every admin reload their data. */
 export function notifyAdminsLive(ctx: Ctx, event: LiveEvent): Statement {
-  return toAdmins(ctx, 'live', event, sql`1`)
+  return writesRow(toAdmins(ctx, 'live', event, sql`1`), null)
 }
 
 function toAdmins(

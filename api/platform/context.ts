@@ -6,6 +6,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Db, Meter } from '../../db/client'
 import { preference, session, user } from '../../db/schema/identity'
 import type { deposit } from '../../db/schema/money/wallet'
+import type { outbox } from '../../db/schema/notifications'
 import type { EmailProvider } from './providers/email/port'
 import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
@@ -199,6 +200,16 @@ export type Ctx = {
    * nothing.
    */
   after: (work: () => Promise<unknown>) => void
+  /**
+   * Small records that nothing waits for: written in one batch once all work after the response is
+   * done.
+   */
+  later: (statement: BatchItem<'sqlite'>) => void
+  /**
+   * The rows of the outbox that this request has committed; `others`: and rows that only the
+   * database knows. See outbox-rows.ts.
+   */
+  outboxRows: { own: (typeof outbox.$inferSelect)[]; others: boolean }
   /** The viewer claimed by the cookies; determined once per request. Filled by accounts/session. */
   viewer: () => Promise<Claim | null>
   /** The same if already determined, else null: it never reads the database. */

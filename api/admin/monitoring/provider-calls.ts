@@ -1,6 +1,7 @@
 // Counts the results of provider calls by hour, so that provider health is measured.
 import { sql } from 'drizzle-orm'
 import { providerHour } from '../../../db/schema/admin/monitoring'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Providers } from '../../platform/context'
 import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
@@ -31,8 +32,8 @@ export function watched(providers: Providers, note: (call: Call) => void): Provi
   }
 }
 
-/** Adds the recorded results to the hourly counts. One round trip. */
-export async function countCalls(ctx: Ctx, calls: Call[]): Promise<void> {
+/** The statement that adds the recorded results to the hourly counts. */
+export function callCounts(ctx: Ctx, calls: Call[]): Statement {
   const hour = Math.floor(ctx.now() / HOUR) * HOUR
   const names = [...new Set(calls.map(({ provider }) => provider))]
   const rows = names.map((provider) => {
@@ -49,7 +50,7 @@ export async function countCalls(ctx: Ctx, calls: Call[]): Promise<void> {
       failure: failures.at(-1)?.failure ?? null,
     }
   })
-  await ctx.db
+  return ctx.db
     .insert(providerHour)
     .values(rows)
     .onConflictDoUpdate({

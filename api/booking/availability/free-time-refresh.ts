@@ -27,7 +27,16 @@ const SALONS_AFTER = 20
 /** Rows per statement: each has seven values, and a statement takes at most 32,766. */
 const ROWS_AT_ONCE = 4000
 
-type Due = { number: number; salonId: string }
+/** `days`: the first and the last to recompute; all of them otherwise. */
+type Due = { number: number; salonId: string; days?: readonly [number, number] }
+
+/** Of one isolate and database: whether a refresh is under way, until when it may be, and how often one was asked for. */
+type Refresh = { until: number; asked: number }
+
+const refreshes = new Map<string, Refresh>()
+
+/** A request that workerd aborted never ends its refresh. In milliseconds. */
+const REFRESH_TIME = 15_000
 
 /** Minute job: refreshes stale days, adds the new day and removes past ones. */
 export async function refreshFreeTime(ctx: Ctx): Promise<void> {
@@ -42,12 +51,31 @@ export async function refreshFreeTime(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Refreshes what a change has just made stale; runs after the response. */
+/**
+ * Refreshes what a change has just made stale; runs after the response. Changes that come while one is refreshed are
+ * left to it: it looks once more, so that sixteen bookings at once do not all recompute the same sixteen salons.
+ */
 async function refreshAfterChange(ctx: Ctx): Promise<void> {
-  for (const row of await staleSalons(ctx)) {
-    await refreshSalon(ctx, row).catch((error) => {
-      if (!isJobDone(error)) logFailure('free time', error)
-    })
+  const url = ctx.settings.DATABASE_URL
+  const refresh = refreshes.get(url) ?? { until: 0, asked: 0 }
+  refreshes.set(url, refresh)
+  refresh.asked += 1
+  const began = Date.now()
+  if (refresh.until > began) return
+  const until = began + REFRESH_TIME
+  refresh.until = until
+  try {
+    let seen: number
+    do {
+      seen = refresh.asked
+      for (const row of await staleSalons(ctx)) {
+        await refreshSalon(ctx, row).catch((error) => {
+          if (!isJobDone(error)) logFailure('free time', error)
+        })
+      }
+    } while (refresh.asked !== seen && Date.now() < until)
+  } finally {
+    if (refresh.until === until) refresh.until = 0
   }
 }
 
@@ -58,12 +86,22 @@ export const refreshesFreeTime: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method !== 'GET' && c.res.ok) ctx.after(() => refreshAfterChange(ctx))
 }
 
-function staleSalons(ctx: Ctx): Promise<Due[]> {
-  return ctx.db
-    .selectDistinct({ number: freeTimeStale.number, salonId: salonListing.salonId })
+async function staleSalons(ctx: Ctx): Promise<Due[]> {
+  const rows = await ctx.db
+    .select({
+      number: freeTimeStale.number,
+      salonId: salonListing.salonId,
+      freeUntil: salonListing.freeUntil,
+      from: sql<number>`min(${freeTimeStale.fromDay})`,
+      to: sql<number>`max(${freeTimeStale.toDay})`,
+    })
     .from(freeTimeStale)
     .innerJoin(salonListing, eq(salonListing.number, freeTimeStale.number))
+    .groupBy(freeTimeStale.number)
     .limit(SALONS_AFTER)
+  return rows.map(({ number, salonId, freeUntil, from, to }) =>
+    freeUntil < lastDay(ctx) ? { number, salonId } : { number, salonId, days: [from, to] },
+  )
 }
 
 function dueSalons(ctx: Ctx, after: number): Promise<Due[]> {
@@ -81,8 +119,10 @@ function dueSalons(ctx: Ctx, after: number): Promise<Due[]> {
 }
 
 /** Recomputes one salon's stale and missing days: a read batch and a write batch. */
-async function refreshSalon(ctx: Ctx, { number, salonId }: Due): Promise<Outcome> {
-  const [listings, stale, kinds, ...rows] = await ctx.db.batch([
+async function refreshSalon(ctx: Ctx, { number, salonId, days: only }: Due): Promise<Outcome> {
+  const first = Math.max(only?.[0] ?? 0, today(ctx))
+  const last = Math.min(only?.[1] ?? Infinity, lastDay(ctx))
+  const [listings, allStale, kinds, ...rows] = await ctx.db.batch([
     ctx.db.select().from(salonListing).where(eq(salonListing.number, number)),
     ctx.db.select().from(freeTimeStale).where(eq(freeTimeStale.number, number)),
     ctx.db
@@ -90,22 +130,25 @@ async function refreshSalon(ctx: Ctx, { number, salonId }: Due): Promise<Outcome
       .from(service)
       .innerJoin(serviceKind, eq(serviceKind.category, sql`lower(${service.category})`))
       .where(eq(service.salonId, salonId)),
-    ...calendarReads(ctx, salonId, ctx.now() - 3 * DAY, ctx.now() + (DAYS_AHEAD + 3) * DAY),
+    ...calendarReads(ctx, salonId, (first - 3) * DAY, (last + 4) * DAY),
   ])
+  // What has become stale since, outside the days that were read, is next.
+  const wasRead = (day: number) => !only || (day >= only[0] && day <= only[1])
+  const stale = allStale.filter(({ fromDay, toDay }) => wasRead(fromDay) && wasRead(toDay))
   const listing = listings[0]
   if (!listing) return 'nothing'
   const calendar = calendarOf(ctx, rows as unknown as CalendarRows)
-  const days = calendar ? daysToMake(ctx, listing.freeUntil, stale) : []
+  const days = calendar ? daysToMake(ctx, listing.freeUntil, stale).filter(wasRead) : []
   if (days.length === 0 && stale.length === 0) return 'nothing'
 
   const kindOf = new Map(kinds.map(({ serviceId, kind }) => [serviceId, kind]))
   const found = calendar && days.length > 0 ? freeRows(number, calendar, kindOf, days) : []
-  const [first, ...others] = [
+  const writes = [
     ctx.db
       .update(salonListing)
       .set({
         freeVersion: listing.freeVersion + 1,
-        ...(calendar && { freeUntil: lastDay(ctx) }),
+        ...(calendar && !only && { freeUntil: lastDay(ctx) }),
       })
       .where(eq(salonListing.number, number)),
     ...(days.length > 0
@@ -128,7 +171,7 @@ async function refreshSalon(ctx: Ctx, { number, salonId }: Due): Promise<Outcome
       ),
     ),
   ] as [Statement, ...Statement[]]
-  await writeBatch(ctx, [first, ...others])
+  await writeBatch(ctx, writes)
   return 'done'
 }
 

@@ -103,7 +103,7 @@ export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
 /** Records after the response that a session was used, which extends it. */
 export function recordLastSeen(ctx: Ctx, token: string): void {
   const now = ctx.now()
-  ctx.after(() =>
+  ctx.later(
     ctx.db
       .update(session)
       .set({ lastSeenAt: new Date(now), expiresAt: nextExpiry(now) })

@@ -1,9 +1,9 @@
 // Sending a message, from the inbox, the api or a form. It is stored before it is announced; sent again under
 // its client id it is the same message.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rateLimit } from '../../../db/schema/identity'
 import { conversation, message } from '../../../db/schema/messaging'
-import { outbox } from '../../../db/schema/notifications'
+import { markSent } from '../../notifications/delivery'
 import { type Claim, type Ctx, logFailure } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -120,10 +120,7 @@ export async function deliverMessage(
       }),
       ctx.providers.live.publish(sent.senderId, { type: 'message', message: sent }),
     ])
-    await ctx.db
-      .update(outbox)
-      .set({ sentAt: ctx.now(), payload: '{}' })
-      .where(inArray(outbox.id, [...liveIds]))
+    ctx.later(markSent(ctx, [...liveIds]))
   } catch (error) {
     // Its rows stay in the outbox: the minute job publishes that the devices are behind.
     logFailure('message delivery', error)

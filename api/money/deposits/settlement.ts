@@ -3,7 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
-import { notifyAdmins } from '../../notifications/admin-notifications'
+import { notifyAdminsRarely } from '../../notifications/admin-notifications'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -164,7 +164,7 @@ function arrivedAfterAll(ctx: Ctx, row: DepositRow): Statement {
  */
 function notifyLateDeposit(ctx: Ctx, row: DepositRow): Statement {
   const amount = formatMoney(moneyJson(row.amount, row.currency))
-  return notifyAdmins(
+  return notifyAdminsRarely(
     ctx,
     {
       kind: 'system',

@@ -1,0 +1,127 @@
+// Takes rows of the outbox and sends them, each channel by its sender.
+import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { providerSwitch } from '../../db/schema/admin/monitoring'
+import { outbox } from '../../db/schema/notifications'
+import type { Statement } from '../platform/command'
+import { type Ctx, logFailure } from '../platform/context'
+import type { OutboxRow } from '../platform/outbox-rows'
+import type { Email } from '../platform/providers/email/port'
+import type { LiveEvent } from '../platform/providers/live/port'
+import type { Push } from '../platform/providers/push/port'
+import { stillReaches } from './dispatch'
+import { emailHtml } from './email-html'
+import { pushTo } from './push-subscriptions'
+
+const MAX_ATTEMPTS = 10
+
+/** Rows that are taken at once. */
+export const PAGE = 100
+
+/** Time for a page of messages, in milliseconds. */
+export const DELIVERY_TIME = 30_000
+
+/** The longest that one message takes: senders time out before. */
+const SENDING_TIME = 10_000
+
+export const MESSAGES = ['live', 'email', 'sms', 'push'] as const
+
+/** Leases a page of due rows. Each retry waits twice as long as the one before, up to half an hour. */
+export async function take(ctx: Ctx, only: string[] | undefined): Promise<OutboxRow[]> {
+  const senders = MESSAGES.filter((channel) => ctx.providers[channel])
+  const waiting = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        inArray(outbox.channel, ['notification', ...senders]),
+        // Providers that an admin has switched off.
+        sql`${outbox.channel} NOT IN (SELECT provider FROM ${providerSwitch})`,
+        lt(outbox.attempts, MAX_ATTEMPTS),
+        lt(outbox.takenUntil, ctx.now()),
+        lte(outbox.notBefore, ctx.now()),
+        only ? inArray(outbox.id, only) : undefined,
+      ),
+    )
+    .orderBy(asc(outbox.createdAt))
+    .limit(PAGE)
+  const taken = await ctx.db
+    .update(outbox)
+    .set({
+      takenUntil: sql`${ctx.now()} + ${DELIVERY_TIME} * min(1 << ${outbox.attempts}, 64)`,
+      attempts: sql`${outbox.attempts} + 1`,
+    })
+    .where(inArray(outbox.id, waiting))
+    .returning()
+  return taken.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))
+}
+
+/** Delivers messages of one channel until its time is up, and releases the rest. */
+export async function deliverAll(ctx: Ctx, rows: OutboxRow[], until: number): Promise<number> {
+  const sent: string[] = []
+  for (const [i, row] of rows.entries()) {
+    if (ctx.now() + SENDING_TIME > until) {
+      await release(ctx, rows.slice(i))
+      break
+    }
+    try {
+      await deliver(ctx, row)
+      sent.push(row.id)
+      // One by one, because people notice a message that is sent twice; a live event may repeat.
+      if (row.channel !== 'live') await markSent(ctx, [row.id])
+    } catch (error) {
+      logFailure(`outbox ${row.channel}`, error)
+    }
+  }
+  if (sent.length > 0 && rows[0]?.channel === 'live') await markSent(ctx, sent)
+  return sent.length
+}
+
+export async function deliver(ctx: Ctx, row: OutboxRow): Promise<void> {
+  const { until, giftCard, ...payload } = JSON.parse(row.payload)
+  if (until !== undefined && until <= ctx.now()) return
+  const { live, email, sms } = ctx.providers
+  // Meanwhile the account may be deleted, or the phone somebody else's.
+  const waited = row.notBefore > 0 || row.attempts > 1
+  if (waited && !(await stillReaches(ctx, row))) return
+  if (giftCard !== undefined && (row.channel === 'email' || row.channel === 'sms')) {
+    const lines = await ctx.hooks.giftCardLines(ctx, giftCard, row.channel)
+    if (lines === null) return
+    payload.text += row.channel === 'email' ? `\n\n${lines}` : ` ${lines}`
+  }
+  switch (row.channel) {
+    case 'live':
+      return live.publish(row.recipient, payload as LiveEvent)
+    case 'push':
+      return pushTo(ctx, row.recipient, payload as Push, row.id)
+    case 'email':
+      return email?.send(written(row.recipient, payload), row.id)
+    case 'sms':
+      return sms?.send({ to: row.recipient, ...payload }, row.id)
+  }
+}
+
+/** An email in text and in HTML, made when it is sent: by then its text is whole. */
+function written(to: string, payload: Omit<Email, 'to' | 'html'>): Email {
+  return { to, ...payload, html: emailHtml(payload.subject, payload.text) }
+}
+
+/** The statement that marks rows as sent and erases their text, which may hold codes and links. */
+export function markSent(ctx: Ctx, ids: string[]): Statement {
+  return ctx.db
+    .update(outbox)
+    .set({ sentAt: ctx.now(), payload: '{}' })
+    .where(inArray(outbox.id, ids))
+}
+
+async function release(ctx: Ctx, rows: OutboxRow[]): Promise<void> {
+  await ctx.db
+    .update(outbox)
+    .set({ takenUntil: 0, attempts: sql`${outbox.attempts} - 1` })
+    .where(
+      inArray(
+        outbox.id,
+        rows.map((row) => row.id),
+      ),
+    )
+}
