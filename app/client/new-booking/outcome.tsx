@@ -58,15 +58,15 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
         <Ticket hold={slotHold} booked={booked} />
       </div>
       <div className="grid gap-3">
-        <p className="flex flex-wrap gap-3 *:grow">
+        <p className="grid grid-cols-2 gap-3">
           <ButtonLink
             to={`/api/appointments/${slotHold.id}/calendar.ics`}
             variant="quiet"
-            className="px-3!"
+            className="px-2! text-sm"
           >
             <CalendarPlus size={20} aria-hidden className="shrink-0" /> Add to calendar
           </ButtonLink>
-          <ButtonLink to={directionsTo(place)} variant="quiet" className="px-3!">
+          <ButtonLink to={directionsTo(place)} variant="quiet" className="px-2! text-sm">
             <MapPin size={20} aria-hidden className="shrink-0" /> Directions
           </ButtonLink>
         </p>
