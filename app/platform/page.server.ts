@@ -51,7 +51,7 @@ export function page<A extends Audience, T>(
     const { context, params, request } = args
     const visitor = audience === 'anyone' ? null : await visitorAs(audience, args)
     const { api, newKey } = context
-    const writer = writerOf(request, visitor?.phone ?? null)
+    const writer = writerOf(request, visitor)
     const searchParams = asApiReads(new URL(request.url).searchParams, writer)
     // Whatever an action does with its form, it gets numbers that the api reads.
     const read = request.formData.bind(request)

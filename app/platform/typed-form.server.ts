@@ -5,12 +5,16 @@ import parsePhoneNumber, {
   getCountryCallingCode,
   isSupportedCountry,
 } from 'libphonenumber-js/min'
-import { PHONE_COUNTRIES } from '../../api/identity/authentication/input'
+import { PHONE_COUNTRIES, phoneCountryFor } from '../../api/identity/authentication/input'
 import { typedAmount } from './typed-amount'
 
 /** The fields that hold an amount, a price or a limit. */
 const AMOUNT =
   /^((.*[-.])?(amount|price)(-.*)?|\w+Fee|freeDeliveryFrom|target|threshold|dailyCap|own|min|max)$/
+
+/** The fields that hold a percentage, a number of things or a length of time. */
+const NUMBER =
+  /^(percent|commission|deposit|stock|lowStock|quantity|addOn-minutes|minutes|\w+(Minutes|Hours|Days)(-.*)?)$/
 
 /** The fields that hold a phone number, or, among other words, may: a search for a person. */
 const PHONE = /^(phone|phoneNumber|value|contact|q)$/
@@ -23,30 +27,36 @@ type Writer = {
 }
 
 /**
- * The language of a request and the sender's country: from their phone number, else their network, else their
- * language.
+ * The language of a request and the sender's country: from their phone number, else their network, else their display
+ * currency (the dollar is everybody's), else their language.
  */
-export function writerOf({ headers }: Request, ownPhone: string | null): Writer {
+export function writerOf(
+  { headers }: Request,
+  visitor: { phone: string | null; currency: string } | null,
+): Writer {
   const language = headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? ''
   const region = /-([A-Z]{2})\b/.exec(language)?.[1]
   const named = [
-    ownPhone && parsePhoneNumber(ownPhone)?.country,
+    visitor?.phone && parsePhoneNumber(visitor.phone)?.country,
     headers.get('cf-ipcountry'),
+    visitor && visitor.currency !== 'USD' && phoneCountryFor(visitor.currency),
     region,
   ].find((code): code is CountryCode => Boolean(code && isSupportedCountry(code)))
   return { language: language || 'en-US', country: named ?? null }
 }
 
-/** The form, or the query, with its amounts and phone numbers as the api reads them. */
+/** The form, or the query, with its numbers and phone numbers as the api reads them. */
 export function asApiReads<F extends FormData | URLSearchParams>(form: F, writer: Writer): F {
   const beside = String(form.get('phoneCountry') ?? '')
   const chosen = isSupportedCountry(beside) ? beside : null
   for (const name of new Set(form.keys())) {
-    const read = AMOUNT.test(name)
-      ? (typed: string) => typedAmount(typed, writer.language)
-      : PHONE.test(name)
-        ? (typed: string) => typedPhone(typed, chosen ?? countryOf(form, writer), chosen !== null)
-        : null
+    const read =
+      AMOUNT.test(name) || NUMBER.test(name)
+        ? (typed: string) => typedAmount(typed.replace(/%\s*$/, ''), writer.language)
+        : PHONE.test(name)
+          ? (typed: string) =>
+              chosen ? typedPhone(typed, chosen, true) : firstRead(typed, countriesOf(form, writer))
+          : null
     if (!read) continue
     const values = form.getAll(name)
     form.delete(name)
@@ -81,7 +91,22 @@ export function phoneCountries(request: Request): {
   }
 }
 
-/** M-Pesa numbers are Kenyan here, wherever their owner is. */
-function countryOf(form: FormData | URLSearchParams, { country }: Writer): CountryCode | null {
-  return country ?? (form.get('provider') === 'M-Pesa' ? 'KE' : null)
+/** The countries whose number it may be, the likeliest first; none where the api reads it by its city. */
+function countriesOf(form: FormData | URLSearchParams, { country }: Writer): CountryCode[] {
+  if (form.has('city')) return []
+  const currency = String(form.get('currency') ?? '')
+  const paid = currency === 'USD' ? null : phoneCountryFor(currency)
+  const likely = form.has('provider') ? [paid, country] : [country, paid]
+  // M-Pesa numbers are Kenyan here, wherever their owner is.
+  const last = form.get('provider') === 'M-Pesa' ? 'KE' : null
+  return [...likely, last].filter((code) => code !== null && code !== undefined)
+}
+
+/** As the first of these countries has it, or as it was. */
+function firstRead(typed: string, countries: CountryCode[]): string {
+  for (const country of countries) {
+    const read = typedPhone(typed, country)
+    if (read !== typed) return read
+  }
+  return typed
 }

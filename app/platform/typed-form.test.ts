@@ -75,7 +75,20 @@ describe('a phone number', () => {
     [null, { 'cf-ipcountry': 'XX', 'accept-language': 'sw-TZ,en;q=0.5' }, 'TZ'],
     [null, {}, null],
   ])('of %j with %j belongs to %s', (phone, headers, country) => {
-    expect(writerOf(new Request('http://here.test', { headers }), phone).country).toBe(country)
+    const request = new Request('http://here.test', { headers })
+    expect(writerOf(request, { phone, currency: 'USD' }).country).toBe(country)
+  })
+
+  test.each([
+    ['KES', {}, 'KE'],
+    // Most browsers are American, wherever their owners are.
+    ['NGN', { 'accept-language': 'en-US' }, 'NG'],
+    ['KES', { 'cf-ipcountry': 'UG' }, 'UG'],
+    // Anybody may count in dollars.
+    ['USD', { 'accept-language': 'sw-TZ' }, 'TZ'],
+  ])('of somebody who counts in %s, with %j, belongs to %s', (currency, headers, country) => {
+    const request = new Request('http://here.test', { headers })
+    expect(writerOf(request, { phone: null, currency }).country).toBe(country)
   })
 
   test.each([
@@ -102,6 +115,23 @@ describe('a phone number', () => {
     expect(of('XX').own).toBe('KE')
   })
 
+  test.each([
+    // An address says its country, and the api reads by it.
+    ['KE', { phone: '0712 345 678', city: 'Kampala, Uganda' }, '0712 345 678'],
+    ['KE', { phone: '0712 345 678', city: 'Arusha', country: 'Tanzania' }, '0712 345 678'],
+    // A payout goes to where its currency is paid.
+    ['UG', { phone: '0712 345 678', currency: 'KES', provider: 'M-Pesa' }, '+254712345678'],
+    ['UG', { phone: '0712 345 678', currency: 'USD', provider: 'M-Pesa' }, '+256712345678'],
+    // A gift goes to whoever is near, or at least has its currency.
+    ['UG', { phone: '0712 345 678', currency: 'KES' }, '+256712345678'],
+    ['US', { phone: '0712 345 678', currency: 'KES' }, '+254712345678'],
+    [null, { phone: '0712 345 678', currency: 'USD' }, '0712 345 678'],
+  ] as const)('of somebody in %s in the form %j is %s', (country, fields, read) => {
+    const form = new URLSearchParams(fields)
+    asApiReads(form, { language: 'en-US', country })
+    expect(form.get('phone')).toBe(read)
+  })
+
   test('of M-Pesa is Kenyan where nothing else is known', () => {
     const form = new URLSearchParams({ phoneNumber: '0712345678', provider: 'M-Pesa' })
     asApiReads(form, { language: 'en-US', country: null })
@@ -125,6 +155,24 @@ test.each([
 ])('%s holds an amount', (name) => {
   const form = new URLSearchParams({ [name]: '1,000' })
   expect(asApiReads(form, { language: 'en-KE', country: null }).get(name)).toBe('1000')
+})
+
+test.each([
+  ['percent', '2,5', '2.5'],
+  ['commission', '12,5 %', '12.5'],
+  ['deposit', ' 20% ', '20'],
+  ['lateFee', '50 %', '50'],
+])('%s holds a percentage: %j is %j', (name, typed, read) => {
+  const form = new URLSearchParams({ [name]: typed })
+  expect(asApiReads(form, { language: 'de-DE', country: null }).get(name)).toBe(read)
+})
+
+test.each([
+  ...['stock', 'lowStock', 'quantity', 'durationMinutes', 'durationMinutes-2', 'addOn-minutes'],
+  ...['minutes', 'gapMinutes', 'answerHours', 'dispatchDays', 'returnDays'],
+])('%s holds a whole number', (name) => {
+  const form = new URLSearchParams({ [name]: ' 1,200 ' })
+  expect(asApiReads(form, { language: 'en-KE', country: null }).get(name)).toBe('1200')
 })
 
 test('every form of a page is read so, and its query, and nothing else of either', async () => {

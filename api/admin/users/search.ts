@@ -1,5 +1,5 @@
-// People search: by prefix of an email, phone, first or last name, or by id. Contacts are masked,
-// and the access is recorded without the search terms. Each way has its index
+// People search: by prefix of an email, phone, first or last name, or by id; where that finds nothing, by names
+// however they are typed, and by local phone numbers. Contacts are masked, and the access is recorded without the search terms. Each way has its index
 // (migrations/0001_identity_rules.sql).
 
 import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { user } from '../../../db/schema/identity'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { nameBegins } from '../../platform/search/names'
 import { emailOf } from '../../platform/values/email-address'
 import { rfc3339 } from '../../platform/values/time'
 import type { PeopleQuery } from '../settings/input'
@@ -81,7 +82,13 @@ function matching(q: string): SQL | undefined {
           begins(sql`lower(substr(${user.name}, instr(${user.name}, ' ') + 1))`, sql`lower(${q})`),
           begins(sql`${user.email}`, q.toLowerCase()),
         )
-  return or(sql`${user.id} = ${q}`, and(byContact, isNull(user.deletedAt)))
+  const exact = or(sql`${user.id} = ${q}`, and(byContact, isNull(user.deletedAt)))
+  // Read only where the indexes find nothing: it goes through everybody.
+  const similar = digits.startsWith('0')
+    ? sql`substr(${user.phone}, ${1 - digits.length}) = ${digits.slice(1)}`
+    : nameBegins(user.name, q)
+  return sql`(${exact} OR (NOT EXISTS (SELECT 1 FROM ${user} WHERE ${exact})
+    AND ${user.deletedAt} IS NULL AND ${similar}))`
 }
 
 function begins(what: SQL, text: string | SQL): SQL {

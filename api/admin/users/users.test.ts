@@ -67,6 +67,17 @@ describe('searching', () => {
     expect(body.items[0]).toMatchObject({ email: 'z•••@example.com', phone: '•••222' })
   })
 
+  test('forgives accents, apostrophes, the order of names and a local phone number', async () => {
+    const person = await world.person('client', {
+      name: 'Wanjirũ Ng’ang’a Sorokina',
+      phone: '+254733444555',
+    })
+    for (const q of ['wanjiru', "ng'ang'a", 'nganga', 'sorokina wanjiru', '0733 444 555'])
+      expect([q, await find(q)]).toEqual([q, [person.id]])
+    expect(await find('anjiru')).toEqual([])
+    expect(await find('wanjiru', '&role=admin')).toEqual([])
+  })
+
   test('is recorded without the search terms and uses an index', async () => {
     await find('Secret Words')
     const rows = await world.db

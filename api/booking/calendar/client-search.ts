@@ -4,7 +4,7 @@ import { salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { namePattern } from '../../platform/values/name-pattern'
+import { nameHas } from '../../platform/search/names'
 
 type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
 
@@ -38,7 +38,7 @@ export function clientsNamed(ctx: Ctx, viewer: Viewer, typed: string) {
         isNull(user.deletedAt),
         typed.length < 2 ? sql`0` : undefined,
         or(
-          sql`${name} GLOB ${namePattern(typed)}`,
+          nameHas(name, typed),
           digits.length >= 2
             ? sql`instr(replace(replace(${phone}, ' ', ''), '-', ''), ${digits}) > 0`
             : undefined,

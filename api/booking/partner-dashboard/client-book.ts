@@ -8,8 +8,8 @@ import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-bu
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { nameHas } from '../../platform/search/names'
 import { moneyJson } from '../../platform/values/money'
-import { namePattern } from '../../platform/values/name-pattern'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
@@ -142,7 +142,7 @@ function knownClients(ctx: Ctx, viewer: Viewer, typed: string): SQL {
   const found =
     typed.length < 2
       ? sql``
-      : sql`AND (coalesce(user.name, salon_client.name) GLOB ${namePattern(typed)}
+      : sql`AND (${nameHas(sql`coalesce(user.name, salon_client.name)`, typed)}
           ${digits.length >= 2 ? sql`OR instr(replace(coalesce(user.phone, salon_client.phone), ' ', ''), ${digits}) > 0` : sql``})`
   return sql`
     SELECT salon_client.id, salon_client.user_id, coalesce(user.name, salon_client.name) AS name,

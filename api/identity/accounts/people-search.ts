@@ -5,7 +5,7 @@ import { preference, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Attempted, attempt, refuseOver } from '../../platform/rate-limit'
-import { namePattern } from '../../platform/values/name-pattern'
+import { nameHas } from '../../platform/search/names'
 import { HOUR } from '../../platform/values/time'
 import { blockBetween } from './blocks'
 import { dealtWith } from './dealings'
@@ -102,7 +102,7 @@ export function foundPeople(
 function named(viewer: Viewer, typed: string): SQL | undefined {
   const known = sql`${user.id} IN ${dealtWith(viewer.id)}`
   return and(
-    sql`${user.name} GLOB ${namePattern(typed)}`,
+    nameHas(user.name, typed),
     viewer.role === 'admin' ? undefined : or(sql`${FOUND_BY} = 'name'`, known),
   )
 }

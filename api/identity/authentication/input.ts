@@ -4,7 +4,10 @@ import { TimeZone } from '../../notifications/input'
 import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
 /** Offered beside a phone number; the first where nothing else is known. */
-export { COUNTRY_CODES as PHONE_COUNTRIES } from '../../../db/places/countries'
+export {
+  COUNTRY_CODES as PHONE_COUNTRIES,
+  countryCodeFor as phoneCountryFor,
+} from '../../../db/places/countries'
 
 export const TWO_FACTOR_OFF = 'Two-factor authentication is off'
 

@@ -5,7 +5,7 @@ import { conversation, message, offer, participant } from '../../../db/schema/me
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
-import { namePattern } from '../../platform/values/name-pattern'
+import { nameHas } from '../../platform/search/names'
 import { rfc3339 } from '../../platform/values/time'
 import { TAKEN_DOWN, takenDownOf } from '../../support/moderation/removal-status'
 import type { ConversationsQuery } from '../messages/input'
@@ -92,7 +92,7 @@ function latest(viewerId: string, q: string | undefined, cursor: string | undefi
   const side = (mine: SQL, theirs: SQL) => {
     const named = q
       ? sql`AND EXISTS (SELECT 1 FROM user WHERE user.id = ${theirs}
-          AND (user.name GLOB ${namePattern(q)} OR ${businessOf(theirs)} GLOB ${namePattern(q)}))`
+          AND (${nameHas(sql`user.name`, q)} OR ${nameHas(businessOf(theirs), q)}))`
       : sql``
     return sql`SELECT id FROM (SELECT c.id FROM conversation c
       WHERE ${mine} = ${viewerId} AND c.last_seq > 0 ${before && sql`AND ${before}`} ${named}

@@ -2,9 +2,9 @@
 // the words follow its status. The database makes them, so that a search finds what is shown.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
+import { nameHas } from '../../platform/search/names'
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES } from '../../platform/values/money'
-import { namePattern } from '../../platform/values/name-pattern'
 
 /** How descriptions of holds begin, by their verbs' tests. */
 const HOLD = 'Hold for '
@@ -25,7 +25,7 @@ export const lineWords = sql<string>`CASE
 /** Whether a line says these words, with or without accents, or is of this amount. */
 export function saying(words: string | undefined, entry: Columns): SQL | undefined {
   if (!words) return undefined
-  const said = sql`${lineWords} GLOB ${namePattern(words.trim())}`
+  const said = nameHas(lineWords, words)
   const sums = amountsOf(words)
   if (sums.length === 0) return said
   const ofAmount = sums.map(

@@ -1,11 +1,12 @@
 // The list of a seller's products: filtered, searched, sorted, with their stock.
 
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { product, productVariant } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor } from '../../platform/pagination'
+import { nameHas } from '../../platform/search/names'
 import { moneyJson } from '../../platform/values/money'
 import type { ProductQuery, SORTS } from './input'
 import type { ProductListResponse } from './responses'
@@ -93,17 +94,19 @@ export async function listProducts(
 }
 
 function conditionsOf(ctx: Ctx, { q, status, category }: ProductQuery): (SQL | undefined)[] {
-  const has = (column: SQL) => sql`instr(lower(${column}), lower(${q})) > 0`
   const bySku = ctx.db
     .select({ id: productVariant.productId })
     .from(productVariant)
-    .where(and(eq(productVariant.shopId, product.shopId), has(sql`${productVariant.sku}`)))
+    .where(and(eq(productVariant.shopId, product.shopId), nameHas(productVariant.sku, q)))
   return [
     status === 'current' ? ne(product.status, 'archived') : eq(product.status, status),
     category && eq(product.category, category),
     q === ''
       ? undefined
-      : sql`(${has(sql`${product.name}`)} OR ${has(sql`${product.brand}`)} OR ${inArray(product.id, bySku)})`,
+      : or(
+          nameHas(sql`${product.name} || ' ' || coalesce(${product.brand}, '')`, q),
+          inArray(product.id, bySku),
+        ),
   ]
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ownShopId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { namePattern } from '../../platform/values/name-pattern'
+import { nameHas } from '../../platform/search/names'
 import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
@@ -47,9 +47,7 @@ function idsOf(
   const reference = prefixOf(q)
   // Names have no digits; text with digits is a reference and is found without scanning names.
   const named =
-    q.length >= 2 && !(reference && /\d/.test(q))
-      ? sql`user.name GLOB ${namePattern(q)}`
-      : undefined
+    q.length >= 2 && !(reference && /\d/.test(q)) ? nameHas(sql`user.name`, q) : undefined
   const joined = named ? sql`CROSS JOIN user ON user.id = o.client_id` : sql``
   const found =
     q === '' ? undefined : sql`(${sql.join([sql`0`, ...(named ? [named] : [])], sql` OR `)})`

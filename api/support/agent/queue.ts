@@ -7,6 +7,7 @@ import { ticket } from '../../../db/schema/support'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { decodeCursor, encodeCursor, STRAY_CURSOR } from '../../platform/pagination'
+import { nameHas } from '../../platform/search/names'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { QueueQuery } from './input'
@@ -51,7 +52,7 @@ export async function listQueue(ctx: Ctx, viewer: Viewer, query: QueueQuery): Pr
         LEFT JOIN ${user} AS admin ON admin.id = ticket.assigned_to`)
       .where(
         sql`${source === undefined ? sql`1` : sql`ticket.source = ${source}`}
-          AND ${filtered && q !== undefined ? containsWords(q) : sql`1`}`,
+          AND ${filtered && q !== undefined ? nameHas(sql`ticket.subject || ' ' || ticket.name`, q) : sql`1`}`,
       )
       .orderBy(
         down
@@ -175,15 +176,6 @@ function scan(
     )
   if (parts.length === 0) return sql`SELECT '' AS id, 0 AS place, 0 AS updated_at WHERE 0`
   return sql.join(parts, sql` UNION ALL `)
-}
-
-/** Every word is in the subject or the name, ignoring case. */
-function containsWords(q: string): SQL {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const each = words.map(
-    (word) => sql`instr(lower(ticket.subject || ' ' || ticket.name), ${word}) > 0`,
-  )
-  return each.length > 0 ? sql.join(each, sql` AND `) : sql`1`
 }
 
 function cursorOf({ place, at, id }: Mark): string {
