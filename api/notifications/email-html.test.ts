@@ -11,6 +11,12 @@ test('says in HTML what the text says, with a button for the link and a table fo
   expect(html).toMatch(/<a href="https:\/\/purse\.test\/a\?b=1&amp;c=2"[^>]*>Open in Purse<\/a>/)
 })
 
+test('makes a button of what to do, where its link is on the next line', () => {
+  const html = emailHtml('Confirm', 'Hello,\n\nConfirm your email:\nhttps://purse.test/a?b=1')
+  expect(html).toMatch(/<a href="https:\/\/purse\.test\/a\?b=1"[^>]*>Confirm your email<\/a>/)
+  expect(html).toContain('Or copy this link: https://purse.test/a?b=1')
+})
+
 test('means what people wrote literally', () => {
   const html = emailHtml('<b>', 'Hello <script>alert(1)</script> "x" & y\n\nA: b')
   expect(html).not.toContain('<script>')

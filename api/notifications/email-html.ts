@@ -1,5 +1,5 @@
-// The HTML of an email, made from its text so that both say the same. A paragraph that is a link
-// becomes a button, lines of "Label: value" a table. Mail programs know inline styles and tables.
+// The HTML of an email, made from its text so that both say the same. A paragraph that is a link becomes a
+// button, with the line before it as its label: "Confirm your email:"; lines of "Label: value" become a table. Mail programs know inline styles and tables.
 
 const INK = '#2c1226'
 const SOFT = '#665461'
@@ -10,7 +10,7 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Ari
 /** A line that states one fact: "Price: KES 2,500.00". */
 const FACT = /^([A-Z][^:\n]{1,30}): (.+)$/u
 
-const URL_ALONE = /^https?:\/\/\S+$/
+const LINK = /^(?:([A-Z][^:\n]{1,40}):\n)?(https?:\/\/\S+)$/u
 
 export function emailHtml(subject: string, text: string): string {
   const body = text
@@ -35,7 +35,8 @@ ${body}
 
 function paragraph(text: string): string {
   const lines = text.split('\n')
-  if (URL_ALONE.test(text)) return button(text)
+  const [, label, url] = LINK.exec(text) ?? []
+  if (url) return button(url, label)
   const facts = lines.map((line) => FACT.exec(line))
   if (facts.length > 1 && facts.every((fact) => fact !== null && !fact[2]?.startsWith('//')))
     return table(facts.map((fact) => [fact?.[1] ?? '', fact?.[2] ?? '']))
@@ -52,10 +53,10 @@ function table(facts: [label: string, value: string][]): string {
   return `<table cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`
 }
 
-function button(url: string): string {
+function button(url: string, label = 'Open in Purse'): string {
   const link = escaped(url)
   return (
-    `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${INK};color:#ffffff;font-weight:600;text-decoration:none">Open in Purse</a></p>\n` +
+    `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${INK};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>\n` +
     `<p style="margin:0 0 16px;font-size:13px;color:${SOFT};overflow-wrap:anywhere">Or copy this link: ${link}</p>`
   )
 }

@@ -65,7 +65,7 @@ const post = (as: Person, path: string, body: object = {}) =>
 const EVENTS: Record<string, () => Promise<Notified>> = {
   'booking made': async () => {
     await visit(await client())
-    return { to: nia, title: /^New booking$/ }
+    return { to: nia, title: /^New booking request$/ }
   },
   'booking confirmed': async () => {
     const to = await client()

@@ -43,14 +43,17 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
   const badLink = searchParams.has('error')
   const proven = searchParams.has('proven') && !badLink
   const confirmed = searchParams.has('confirmed') && !proven && !badLink
+  const email = await awaitedEmail(request)
+  const byEmail = confirmed || proven || badLink || email !== null
   return {
     carried,
-    tab: tabOf(searchParams.get('tab'), confirmed || proven || badLink ? 'sign-in' : 'phone'),
+    tab: tabOf(searchParams.get('tab'), byEmail ? 'sign-in' : 'phone'),
     confirmed,
     proven,
     badLink,
     codeSent: (await sentCode(request, 'sign-in')) !== null,
-    awaited: confirmed ? null : await awaitedEmail(request),
+    email,
+    awaited: !confirmed,
     countries: phoneCountries(request),
   }
 })
@@ -225,7 +228,7 @@ function leadTo(next: string): string {
 }
 
 export default function Auth() {
-  const { carried, tab, confirmed, proven, badLink, codeSent, awaited, countries } =
+  const { carried, tab, confirmed, proven, badLink, codeSent, email, awaited, countries } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = answer?.result as Result
@@ -272,10 +275,10 @@ export default function Auth() {
             <SignUpForm result={result} role={carried.role} />
           ) : (
             <>
-              {awaited && <ConfirmEmail email={awaited} another={at('sign-up')} />}
+              {awaited && email && <ConfirmEmail email={email} another={at('sign-up')} />}
               <SignInForm
                 result={result}
-                email={awaited}
+                email={email}
                 forgot={stepPath('/auth/forgot-password', carried)}
               />
             </>

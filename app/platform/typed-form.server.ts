@@ -98,8 +98,8 @@ function countriesOf(form: FormData | URLSearchParams, { country }: Writer): Cou
   const paid = currency === 'USD' ? null : phoneCountryFor(currency)
   const likely = form.has('provider') ? [paid, country] : [country, paid]
   // M-Pesa numbers are Kenyan here, wherever their owner is.
-  const last = form.get('provider') === 'M-Pesa' ? 'KE' : null
-  return [...likely, last].filter((code) => code !== null && code !== undefined)
+  const last: CountryCode | null = form.get('provider') === 'M-Pesa' ? 'KE' : null
+  return [...likely, last].filter((code): code is CountryCode => Boolean(code))
 }
 
 /** As the first of these countries has it, or as it was. */

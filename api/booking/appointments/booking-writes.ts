@@ -19,6 +19,7 @@ import { notifyGuest } from './booked-for-someone'
 import type { Booking } from './input'
 import { recordStep } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
+import { visitDetailsForSalon } from './visit-details'
 
 export type VisitDraft = {
   /** The id of the slot hold, if booked from one. */
@@ -163,14 +164,16 @@ export function bookVisit(
 /** Notifies the salon of a booking that needs no answer. */
 function notifySalon(
   ctx: Ctx,
-  { appointment: row, salon, clientName }: Pick<Found, 'appointment' | 'salon' | 'clientName'>,
+  about: Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName: string },
 ): Statement {
+  const { appointment: row, salon, clientName } = about
   const when = notificationTime(row.startsAt, row.timeZone)
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: 'New booking',
     text: `${clientName}, ${row.serviceName} at ${salon.name} on ${when}. It is confirmed.`,
-    path: '/partner/dashboard',
+    path: `/partner/appointments/${row.id}`,
+    details: visitDetailsForSalon(about, clientName),
   })
 }
 

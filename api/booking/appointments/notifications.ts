@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import type { Ending, Found, Status } from './appointments'
-import { visitDetails, visitEvent } from './visit-details'
+import { visitDetails, visitDetailsForSalon, visitEvent } from './visit-details'
 
 type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
 
@@ -201,7 +201,10 @@ function forSalon(about: About, status: Status, facts: TransitionFacts): Notific
     path: `/partner/appointments/${row.id}`,
   })
   if (status === 'pending') {
-    return notification('New booking', `${visit}. Please confirm or decline it.`)
+    return {
+      ...notification('New booking request', `${visit}. Please confirm or decline it.`),
+      details: visitDetailsForSalon(about, clientName),
+    }
   }
   if (status !== 'cancelled') return null
   if (ending === 'expired')

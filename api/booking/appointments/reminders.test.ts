@@ -76,9 +76,20 @@ describe('transitions', () => {
   test('notifies the salon of a booking, but not the client who made it', async () => {
     await book()
     expect(await mailOf(nia)).toEqual([
-      `New booking: Amina, Cut at Nyota Hair on ${date()}, 10:00 AM. Please confirm or decline it.`,
+      `New booking request: Amina, Cut at Nyota Hair on ${date()}, 10:00 AM. Please confirm or decline it.`,
     ])
     expect(await mailOf(as)).toEqual([])
+    const sent = await world.db.select().from(localMail).where(eq(localMail.recipient, nia.email))
+    for (const fact of [
+      'Client: Amina',
+      'Service: Cut, 60 minutes',
+      `When: ${date()}, 10:00 AM\n`,
+      'With: ',
+      'Price: KES 2,500.00',
+      'Payment: KES 2,500.00 set aside in the client’s purse',
+      'Reply by: ',
+    ])
+      expect(sent[0]?.body).toContain(fact)
   })
 
   test('sends the client a copy of a request, and a confirmation with all that they need', async () => {
@@ -123,7 +134,7 @@ describe('transitions', () => {
     const visit = `Cut at Nyota Hair on ${date()}, 10:00 AM`
     // Kampala’s clock is Nairobi’s.
     expect(await mailOf(nia)).toEqual([
-      `New booking: Amina, ${visit}. Please confirm or decline it.`,
+      `New booking request: Amina, ${visit}. Please confirm or decline it.`,
     ])
     const sent = await world.db.select().from(localMail)
     const requested = sent.find(({ subject }) => subject === 'Booking requested')

@@ -17,10 +17,6 @@ export function visitDetails({
   staffName,
 }: Visit): [label: string, value: string][] {
   const held = heldAtBooking(row.payment, row.price, row.policy)
-  const paid = [
-    ...(held > 0 ? [`${spoken(held, row.currency)} set aside in your purse`] : []),
-    ...(row.price > held ? [`${spoken(row.price - held, row.currency)} at the salon`] : []),
-  ]
   return [
     ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
     ['When', notificationTime(row.startsAt, row.timeZone)],
@@ -28,9 +24,40 @@ export function visitDetails({
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
     ['Salon phone', salon.phone],
     ['Price', spoken(row.price, row.currency)],
-    ['Payment', paid.join(', ') || 'Nothing to pay'],
+    ['Payment', paymentWords(row, held, 'your purse')],
     ['Cancellation', termsWords(row, held)],
   ]
+}
+
+/** The same for the salon, with until when it has to answer. */
+export function visitDetailsForSalon(
+  { appointment: row, staffName }: Visit,
+  clientName: string,
+): [label: string, value: string][] {
+  const held = heldAtBooking(row.payment, row.price, row.policy)
+  return [
+    ['Client', clientName],
+    ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
+    ['When', notificationTime(row.startsAt, row.timeZone)],
+    ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
+    ['Price', spoken(row.price, row.currency)],
+    ['Payment', paymentWords(row, held, 'the client’s purse')],
+    ...(row.answerBy === null
+      ? []
+      : ([['Reply by', notificationTime(row.answerBy, row.timeZone)]] as [string, string][])),
+  ]
+}
+
+function paymentWords(
+  { price, currency }: Visit['appointment'],
+  held: number,
+  purse: string,
+): string {
+  const parts = [
+    ...(held > 0 ? [`${spoken(held, currency)} set aside in ${purse}`] : []),
+    ...(price > held ? [`${spoken(price - held, currency)} at the salon`] : []),
+  ]
+  return parts.join(', ') || 'Nothing to pay'
 }
 
 /** A pending visit is in the calendar as tentative. */

@@ -95,6 +95,13 @@ describe('text', () => {
     ['nails uganda', ['kampala']],
     ['nail salons kenya', ['many-13', 'many-2', 'many-24', 'many-35']],
     ['nails burundi', []],
+    // Words between others do not count, unless they are all there is.
+    ['nail salons in kenya', ['many-13', 'many-2', 'many-24', 'many-35']],
+    ['the manicure for me', ['kampala']],
+    ['cuts and braids nyota', ['nairobi']],
+    // A plural with a wrong letter.
+    ['manicurs', ['kampala']],
+    ['manicuers', ['kampala']],
     ['toile', []],
     ['100%', ['percent']],
     ['natural_hair', ['percent']],
@@ -105,6 +112,8 @@ describe('text', () => {
     ['AND', ['andor']],
     ['NOT', ['andor']],
     ['NEAR', ['andor']],
+    // No operator: that would look in one field.
+    ['NEAR(etoile lash)', ['etoile']],
     ['OR colour', ['andor']],
     ['script', ['hostile']],
     ["robert'); drop table", ['hostile']],
@@ -139,7 +148,6 @@ describe('text', () => {
     'etoile*',
     '^etoile',
     'etoile NOT lash',
-    'NEAR(etoile lash)',
     'etoile OR kampala',
     '{name services}: etoile',
     'a" OR salon_search MATCH "b',

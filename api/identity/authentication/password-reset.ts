@@ -124,7 +124,7 @@ async function sendReset(ctx: Ctx, email: string, next: string | undefined): Pro
   await sendEmail(ctx, {
     to: person.email,
     subject: 'Reset your Purse password',
-    text: `Hello,\n\nChoose a new password for your purse:\n${url}\n\nThe link works once, for one hour. If you did not request it, you can ignore this message. Your password stays the same.`,
+    text: `Hello,\n\nChoose a new password:\n${url}\n\nThe link works once, for one hour. If you did not request it, you can ignore this message. Your password stays the same.`,
   })
 }
 

@@ -28,6 +28,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`][\p{L}\p{M}\p{N}]+)*/gu
 /** Below this, a word with one wrong letter is another word. */
 const SHORTEST = 4
 
+/** Words between others, as in "spa in Nairobi" and "braids near me". */
+const BETWEEN = new Set('a an and at by for from in me my near of on or the to with'.split(' '))
+
 /** How many words stand in for one that nothing has. */
 const MOST = 3
 
@@ -38,8 +41,15 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
  * with or without its apostrophe. Null if nothing searchable was typed.
  */
 export function matchExpression(text: string): string | null {
-  const words = text.match(WORD)
-  return words ? words.map(expressionOf).join(' AND ') : null
+  const words = wordsOf(text)
+  return words.length > 0 ? words.map(expressionOf).join(' AND ') : null
+}
+
+/** The words to search for: all of them where there are none but those between others. */
+function wordsOf(text: string): string[] {
+  const all: string[] = text.match(WORD) ?? []
+  const telling = all.filter((word) => !BETWEEN.has(word.toLowerCase()))
+  return telling.length > 0 ? telling : all
 }
 
 /** What was typed, for a search that forgives; see `rowsFor` and `totalFor`. */
@@ -90,12 +100,14 @@ function orElse(first: SQLWrapper, similar: Similar, read: (words: Words) => SQL
  * long enough.
  */
 function similarWords(vocabulary: Vocabulary, text: string): Similar | null {
-  const typed = (text.match(WORD) ?? []).map((one) => {
+  const typed = wordsOf(text).map((one) => {
     const word = foldedWords(one).join('')
     const shown = { text: one, words: expressionOf(one) }
     if (word.length < SHORTEST || /\d/.test(word)) return shown
     const tail = word.length > SHORTEST ? '*' : ''
-    return { ...shown, forms: formsOf(word), patterns: misspellingsOf(word), tail }
+    const forms = formsOf(word)
+    const spelled = forms.filter((form) => form.length >= SHORTEST)
+    return { ...shown, forms, patterns: [...new Set(spelled.flatMap(misspellingsOf))], tail }
   })
   if (!typed.some((word) => 'forms' in word)) return null
   const table = sql.raw(vocabulary)

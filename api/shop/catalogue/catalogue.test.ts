@@ -370,7 +370,7 @@ describe('stock', () => {
       await notifyLowStock(world.ctx())
       const rows = await world.db.select().from(outbox).where(eq(outbox.recipient, as.id))
       return rows.filter(
-        (row) => row.payload.includes('runs low') || row.payload.includes('sold out'),
+        (row) => row.payload.includes('is running low') || row.payload.includes('sold out'),
       ).length
     }
     const move = (body: object) => done('POST', `/variants/${variant.id}/stock`, as, body)

@@ -78,7 +78,7 @@ async function notifySeller(ctx: Ctx, row: Row): Promise<boolean> {
       unitOver(ctx, { job: JOB, subject: row.variantId, period: String(row.restocked) }),
       notify(ctx, row.ownerId, {
         kind: 'booking',
-        title: row.stock === 0 ? `${row.name} is sold out` : `${row.name} runs low`,
+        title: row.stock === 0 ? `${row.name} is sold out` : `${row.name} is running low`,
         text: row.stock === 0 ? `There is no ${what} left.` : `${row.stock} left of ${what}.`,
         path: `/seller/products/${row.productId}`,
       }),

@@ -36,7 +36,7 @@ export async function codeLines(
   const sender = sentFor(card.sender, channel)
   if (channel === 'sms') return `Open it: ${place}?code=${code} ${sender}`
   return [
-    `Open it here: ${place}?code=${code}`,
+    `Open your gift card:\n${place}?code=${code}`,
     `Or enter this code at ${place}:\n${grouped(code)}`,
     `Anyone with the code can claim the card, so keep it private. You can claim it until ${lastDay(card.expiresAt ?? 0)}.`,
     sender,

@@ -157,7 +157,7 @@ async function sendReceipt(
     text: [
       'Thank you for contacting Purse. We’ve got your message, and a person will reply by email.',
       `Your reference is ${reference}. Please quote it if you contact us about this again.`,
-      `You can read our reply and write back here:\n${link}`,
+      `Read our reply and write back:\n${link}`,
       'If you did not write to us, you can ignore this email.',
     ].join('\n\n'),
   })

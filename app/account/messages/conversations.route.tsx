@@ -100,7 +100,9 @@ function Nothing({ q, base, further }: { q: string; base: string; further: boole
       <MessageCircle size={32} aria-hidden />
       <p className="font-display text-lg">No messages yet</p>
       <p className="mb-4 max-w-sm">
-        Ask about a color, a time or a price. Your conversations appear here.
+        {base === '/client'
+          ? 'Ask about a color, a time or a price. Your conversations appear here.'
+          : 'When someone writes to you, the conversation appears here.'}
       </p>
       <ButtonLink to={`${base}/new-message`}>New message</ButtonLink>
     </div>

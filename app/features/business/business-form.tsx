@@ -38,7 +38,8 @@ export type ShopView = Business & { id: string; taxNumber: string; missing: stri
 
 type Result = SubmissionResult<string[]> | null | undefined
 
-const PHONE_HINT = 'With country code, like +254712345678. Clients see it.'
+const PHONE_HINT =
+  'Clients see it. Add the country code if it isn’t a number of your city’s country.'
 
 export function SalonFields({ salon, result }: { salon: SalonView | null; result: Result }) {
   const [form, fields] = useForm<z.input<typeof SalonForm>>({

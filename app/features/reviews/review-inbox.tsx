@@ -53,9 +53,11 @@ export function ReviewInbox<R extends ReviewView>({
       <PageHead
         title="Reviews"
         lead={
-          unanswered === 0
-            ? 'You’ve replied to every review.'
-            : `${unanswered} ${unanswered === 1 ? 'waits' : 'wait'} for your reply.`
+          reviews.length === 0
+            ? undefined
+            : unanswered === 0
+              ? 'You’ve replied to every review.'
+              : `${unanswered} ${unanswered === 1 ? 'waits' : 'wait'} for your reply.`
         }
       />
       <InlineNotice notice={refusal?.notice} />

@@ -131,7 +131,8 @@ export function Shortcuts({ as, except = [] }: { as: Role; except?: string[] }) 
               href={path}
               className="flex min-h-11 items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold ring-[1.5px] ring-inset ring-line hover:bg-sunken max-[22rem]:gap-1 max-[22rem]:px-1"
             >
-              <Icon size={18} aria-hidden className="shrink-0 text-link" /> {label}
+              <Icon size={18} aria-hidden className="shrink-0 text-link max-[22rem]:hidden" />{' '}
+              {label}
             </a>
           </li>
         ))}
