@@ -23,7 +23,8 @@ export const TermsResponse = z.object({
     withdrawal: percent,
     withdrawalPlus: percent,
     exchange: percent,
-    instantPayout: percent,
+    /** Of what is paid out to a salon or a shop, by how soon. */
+    payouts: z.object({ daily: percent, weekly: percent, monthly: percent, instant: percent }),
     cashback: percent,
     interest: percent,
   }),

@@ -11,6 +11,12 @@ const read = async () => (await world.call('GET', '/api/terms')).body
 
 test('the fees in force are answered, and a new version from its moment on', async () => {
   expect(await read()).toMatchObject({ fees: { salon: '2.5', shop: '1.5', withdrawal: '1' } })
+  expect((await read()).fees.payouts).toEqual({
+    daily: '1',
+    weekly: '0.5',
+    monthly: '0.25',
+    instant: '1.5',
+  })
   const { id: changedBy } = await world.person('admin', { name: 'Ada' })
   const now = world.now ?? 0
   const effectiveFrom = now + 60_000

@@ -23,7 +23,12 @@ export async function getTerms(ctx: Ctx): Promise<Terms> {
       withdrawal: percent('withdrawal'),
       withdrawalPlus: percent('withdrawal_plus'),
       exchange: percent('exchange'),
-      instantPayout: percent('payout_instant'),
+      payouts: {
+        daily: percent('payout_daily'),
+        weekly: percent('payout_weekly'),
+        monthly: percent('payout_monthly'),
+        instant: percent('payout_instant'),
+      },
       cashback: percent('cashback'),
       interest: String(APY_BASIS_POINTS / 100),
     },

@@ -202,6 +202,9 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
       data-live="acts"
       className="grid gap-4 rounded-lg bg-blush p-5 sm:p-6"
     >
+      <TextLink to={`/admin/audit?${new URLSearchParams({ actor: person.id })}`}>
+        View audit log
+      </TextLink>
       {role !== 'admin' && (
         <TextLink to={`/admin/money/goodwill?${new URLSearchParams({ person: person.id })}`}>
           Give goodwill

@@ -13,7 +13,7 @@ export const ABOUT = {
   mission:
     'Beauty runs on trust: a deposit sent to a phone number, a promise to hold a chair. We make that trust provable. One purse pays for everything, and every movement of money is recorded.',
   company: 'Purse',
-  terms: 'Nov 2, 2026',
+  terms: 'Nov 25, 2026',
   privacy: 'Nov 2, 2026',
   since: 2026,
 }

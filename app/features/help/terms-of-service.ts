@@ -46,7 +46,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
         `Currency exchange: ${fees.exchange}%, included in the rate you are shown.`,
         `Salons: ${fees.salon}% of what they are paid through Purse.`,
         `Shops: ${fees.shop}% of what they are paid through Purse.`,
-        `Instant payouts to salons and shops: ${fees.instantPayout}% of the amount.`,
+        `Payouts to salons and shops: ${fees.payouts.monthly}% of the amount when paid out monthly, ${fees.payouts.weekly}% weekly, ${fees.payouts.daily}% daily and ${fees.payouts.instant}% instantly.`,
       ],
       'You always see a fee before you confirm. A change of a fee never applies to what was agreed before it: bookings and orders keep the fee of the moment they were made.',
     ],
@@ -75,6 +75,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
     text: [
       'A gift card has the value and the currency shown. Whoever enters its code first receives the money, so share the code only with the person it is for. You can cancel a card that nobody has claimed, as shown on the card.',
       'Money you send to another person is theirs once it arrives, and we cannot take it back. Check the name before you confirm.',
+      'Money you send to an email address or phone number that is not on Purse is set aside for seven days. It comes back to you if nobody accepts it by then, or if you cancel it before.',
     ],
   },
   {
