@@ -56,8 +56,7 @@ export function PersonChoice({
       ))}
       {searching && people.length === 0 && !fault && (
         <p className="text-sm text-soft">
-          No one matches “{who}”. Try the beginning of a name or email, or a whole phone
-          number.
+          No one matches “{who}”. Try the beginning of a name or email, or a whole phone number.
         </p>
       )}
       <div className="flex gap-2">
