@@ -4,6 +4,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Db, Meter } from '../../db/client'
+import { prepared } from '../../db/prepared'
 import { preference, session, user } from '../../db/schema/identity'
 import type { deposit } from '../../db/schema/money/wallet'
 import type { outbox } from '../../db/schema/notifications'
@@ -297,33 +298,42 @@ export function logFailure(where: string, error: unknown): void {
   console.error(JSON.stringify({ level: 'error', where, message }))
 }
 
-function sessionCheck(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select({
-      role: user.role,
-      name: user.name,
-      email: user.email,
-      phone: user.phone,
-      image: user.image,
-      currency: user.currency,
-      twoFactorEnabled: user.twoFactorEnabled,
-      timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
-      createdAt: session.createdAt,
-      steppedUpAt: session.steppedUpAt,
-      proof: session.proof,
-      ...ctx.hooks.headerCounts,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .leftJoin(preference, eq(preference.userId, session.userId))
-    .where(
-      and(
-        eq(session.token, viewer.sessionToken),
-        eq(session.userId, viewer.id),
-        gt(session.expiresAt, new Date(ctx.now())),
-      ),
-    )
+function sessionCheck(ctx: Ctx, { sessionToken, id }: Viewer) {
+  check ??= checkWith(ctx.hooks.headerCounts)
+  return check(ctx.db, { sessionToken, id, now: new Date(ctx.now()) })
 }
+
+/** The hooks are the same in every Ctx. */
+let check: ReturnType<typeof checkWith> | undefined
+
+const checkWith = (headerCounts: Hooks['headerCounts']) =>
+  prepared((db, value) =>
+    db
+      .select({
+        role: user.role,
+        name: user.name,
+        email: user.email,
+        phone: user.phone,
+        image: user.image,
+        currency: user.currency,
+        twoFactorEnabled: user.twoFactorEnabled,
+        timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
+        createdAt: session.createdAt,
+        steppedUpAt: session.steppedUpAt,
+        proof: session.proof,
+        ...headerCounts,
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .leftJoin(preference, eq(preference.userId, session.userId))
+      .where(
+        and(
+          eq(session.token, value('sessionToken')),
+          eq(session.userId, value('id')),
+          gt(session.expiresAt, sql.param(value('now'), session.expiresAt)),
+        ),
+      ),
+  )
 
 /** The claim may be outdated: admins cannot work without two-factor. */
 export function requireTwoFactor(viewer: ProvenViewer): void {

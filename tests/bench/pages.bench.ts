@@ -3,9 +3,9 @@ import { median } from './median'
 import { BUSIEST, openSites, PAGES, type Site } from './page-set'
 import type { Contest } from './run'
 
-const EACH = 40
+const EACH = 25
 const CLIENTS = 16
-const CROWD = 320
+const CROWD = 160
 
 /** Of one page, in each pass: milliseconds of processor time. */
 type Cost = { server: number; database: number }
@@ -20,7 +20,7 @@ export async function prepare(): Promise<Contest> {
   return {
     title: 'Pages of signed-in people',
     about: `A pass asks for each of ${PAGES.length} pages ${EACH} times, one after another, then ${CROWD} times for the ${BUSIEST.name}, ${CLIENTS} at once. Ours: the built Worker in workerd over demo data in libSQL. The peer: the same routes and elements in stock Remix on Node, with six routes, and loaders that say what they said before. Processor time is that of the whole process (user and system).`,
-    passes: 7,
+    passes: 5,
     contestants: [...contestants],
     more: async () => [
       '| page | kB of HTML | ours, ms of processor time | database | stock Remix | ours against it |',

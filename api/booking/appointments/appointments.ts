@@ -41,8 +41,8 @@ export async function listAppointments(
 }
 
 /** Selects appointments with all fields of the response. */
-export function selectAppointments(ctx: Ctx) {
-  return ctx.db
+export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
+  return db
     .select({
       appointment,
       salon,

@@ -1,5 +1,7 @@
 // The dashboards of clients and businesses: their money, and what comes next. One round trip.
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { prepared } from '../../../db/prepared'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { type Me, me } from '../../identity/accounts/me'
@@ -12,17 +14,17 @@ import { addedBy, quickAmounts } from '../../money/deposits/quick-amounts'
 import { activeGoalsOf, type Goal, goalFrom } from '../../money/goals/goals'
 import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../../money/ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/payment-methods'
-import { entriesOf, entriesPage, type Transaction } from '../../money/transactions/transactions'
+import {
+  entriesPage,
+  NEWEST,
+  newestEntriesOf,
+  type Transaction,
+} from '../../money/transactions/transactions'
 import { newestWaitingFor, type Waiting, waitingAnswer } from '../../money/transfers/waiting'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
-import {
-  type Appointment,
-  answerFrom,
-  ownedBy,
-  selectAppointments,
-} from '../appointments/appointments'
+import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
 import { missingOfSalon, offerColumns, offerFor } from '../salons/profile'
 
 export type Dashboard = PayWith & {
@@ -52,12 +54,31 @@ const STILL_CURRENT = 12 * HOUR
 
 const SHOWN = 50
 
+const visitsOfClient = visitsBy(appointment.clientId)
+const visitsOfSalons = visitsBy(salon.ownerId)
+
+function visitsBy(owner: SQLiteColumn) {
+  return prepared((db, value) =>
+    selectAppointments({ db })
+      .where(
+        and(
+          eq(owner, value('owner')),
+          eq(appointment.status, value('status')),
+          gt(appointment.startsAt, value('since')),
+        ),
+      )
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(SHOWN),
+  )
+}
+
 export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard> {
   const open = (status: 'pending' | 'confirmed', since: number) =>
-    selectAppointments(ctx)
-      .where(and(ownedBy(viewer), eq(appointment.status, status), gt(appointment.startsAt, since)))
-      .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(SHOWN)
+    (viewer.role === 'client' ? visitsOfClient : visitsOfSalons)(ctx.db, {
+      owner: viewer.id,
+      status,
+      since,
+    })
   const [
     proven,
     accounts,
@@ -80,8 +101,8 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
       .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
     open('pending', ctx.now()),
     open('confirmed', ctx.now() - STILL_CURRENT),
-    nextCoverOf(ctx, viewer),
-    entriesOf(ctx, viewer, { limit: 5 }),
+    nextCover(ctx.db, { clientId: viewer.id, since: ctx.now() - STILL_CURRENT }),
+    newestEntriesOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
     activeGoalsOf(ctx, viewer),
@@ -113,7 +134,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     pending: pending.map(answerFrom),
     upcoming: upcoming.map(answerFrom),
     nextCover: next ?? null,
-    recent: entriesPage(entries, 5).items,
+    recent: entriesPage(entries, NEWEST).items,
     goals: goals.map((row) => goalFrom(ctx, viewer, row)),
     waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
     ...payWith(ctx, methods),
@@ -121,8 +142,8 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
 }
 
 /** The uploaded cover of the salon of a client's next open appointment. */
-function nextCoverOf(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
+const nextCover = prepared((db, value) =>
+  db
     .select({ salonId: appointment.salonId, image: salonPicture.image })
     .from(appointment)
     .leftJoin(
@@ -131,11 +152,11 @@ function nextCoverOf(ctx: Ctx, viewer: Viewer) {
     )
     .where(
       and(
-        eq(appointment.clientId, viewer.id),
+        eq(appointment.clientId, value('clientId')),
         inArray(appointment.status, ['pending', 'confirmed']),
-        gt(appointment.startsAt, ctx.now() - STILL_CURRENT),
+        gt(appointment.startsAt, value('since')),
       ),
     )
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
-    .limit(1)
-}
+    .limit(1),
+)

@@ -1,8 +1,22 @@
 // The partner dashboard: what needs attention, today's appointments, revenue, and how full the
 // coming days are. One round trip.
 
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import {
@@ -19,17 +33,12 @@ import { listedFirst, ownListedSalonId } from '../../identity/business/own-busin
 import { accountsOf } from '../../money/ledger/balances'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
-import { entriesOf, entriesPage } from '../../money/transactions/transactions'
+import { entriesPage, NEWEST, newestEntriesOf } from '../../money/transactions/transactions'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY, utcDate } from '../../platform/values/time'
-import {
-  type Appointment,
-  answerFrom,
-  ownedBy,
-  selectAppointments,
-} from '../appointments/appointments'
+import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
 import { staffTimeReads } from '../availability/calendar-reads'
 import {
   dayNumber,
@@ -62,14 +71,43 @@ const DAYS_AHEAD = 7
 /** How long past appointments stay on the list of those to complete. */
 const UNCLOSED_FOR = 30 * DAY
 
+const pendingVisits = visits((value) => [
+  eq(appointment.status, 'pending'),
+  gt(appointment.startsAt, value('now')),
+])
+
+const comingVisits = visits((value) => [
+  eq(appointment.status, 'confirmed'),
+  gt(appointment.endsAt, value('now')),
+  gt(appointment.startsAt, value('since')),
+])
+
+const unclosedVisits = visits((value) => [
+  eq(appointment.status, 'confirmed'),
+  lt(appointment.endsAt, value('now')),
+  gt(appointment.startsAt, value('since')),
+])
+
+const doneVisits = visits((value) => [
+  eq(appointment.status, 'completed'),
+  gt(appointment.startsAt, value('since')),
+  lt(appointment.startsAt, value('until')),
+])
+
+/** Visits of an owner's salons. */
+function visits(conditions: (value: (name: string) => Placeholder) => SQL[]) {
+  return prepared((db, value) =>
+    selectAppointments({ db })
+      .where(and(eq(salon.ownerId, value('owner')), ...conditions(value)))
+      .orderBy(asc(appointment.startsAt), asc(appointment.id))
+      .limit(SHOWN),
+  )
+}
+
 /** A partner's dashboard. @throws DomainError unauthenticated */
 export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<PartnerDashboard> {
   const now = ctx.now()
-  const visits = (...conditions: Parameters<typeof and>) =>
-    selectAppointments(ctx)
-      .where(and(ownedBy(viewer), ...conditions))
-      .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(SHOWN)
+  const { id: owner } = viewer
   const [
     proven,
     accounts,
@@ -92,24 +130,12 @@ export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<Par
       .from(salon)
       .where(eq(salon.ownerId, viewer.id))
       .orderBy(...listedFirst(salon)),
-    visits(eq(appointment.status, 'pending'), gt(appointment.startsAt, now)),
-    visits(
-      eq(appointment.status, 'confirmed'),
-      gt(appointment.endsAt, now),
-      gt(appointment.startsAt, now - DAY),
-    ),
-    visits(
-      eq(appointment.status, 'confirmed'),
-      lt(appointment.endsAt, now),
-      gt(appointment.startsAt, now - UNCLOSED_FOR),
-    ),
-    visits(
-      eq(appointment.status, 'completed'),
-      gt(appointment.startsAt, now - 2 * DAY),
-      lt(appointment.startsAt, now + DAY),
-    ),
+    pendingVisits(ctx.db, { owner, now }),
+    comingVisits(ctx.db, { owner, now, since: now - DAY }),
+    unclosedVisits(ctx.db, { owner, now, since: now - UNCLOSED_FOR }),
+    doneVisits(ctx.db, { owner, since: now - 2 * DAY, until: now + DAY }),
     heldFor(ctx, viewer),
-    entriesOf(ctx, viewer, { limit: 5 }),
+    newestEntriesOf(ctx, viewer),
     lastApplicationOf(ctx, viewer.id),
     ctx.db
       .select({ count: sql<number>`count(*)` })
@@ -147,7 +173,7 @@ export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<Par
     upcoming: comingAnswers.filter((visit) => !isToday(visit)),
     unclosed: late,
     unanswered: silent[0]?.count ?? 0,
-    recent: entriesPage(entries, 5).items,
+    recent: entriesPage(entries, NEWEST).items,
     figures: own ? figuresFrom(own, rows as unknown as FigureRows, now) : null,
   }
 }

@@ -2,6 +2,7 @@
 
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { application } from '../../../db/schema/admin/governance'
 import type { Ctx, Role } from '../../platform/context'
 import { rfc3339 } from '../../platform/values/time'
@@ -28,13 +29,17 @@ export function kindOf(row: Pick<ApplicationRow, 'role'>): Kind {
 
 /** The query for a person's last application. */
 export function lastApplicationOf(ctx: Ctx, userId: string) {
-  return ctx.db
+  return lastApplication(ctx.db, { userId })
+}
+
+const lastApplication = prepared((db, value) =>
+  db
     .select()
     .from(application)
-    .where(and(eq(application.userId, userId), eq(application.name, '')))
+    .where(and(eq(application.userId, value('userId')), eq(application.name, '')))
     .orderBy(desc(application.createdAt), desc(application.id))
-    .limit(1)
-}
+    .limit(1),
+)
 
 /** The response for an application. */
 export function applicationFrom(row: ApplicationRow): Application {

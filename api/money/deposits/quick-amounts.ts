@@ -1,5 +1,6 @@
 // Amounts to add with one press: the person's usual amounts, else the usual ones of the currency.
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared'
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCY } from '../../platform/values/currencies'
@@ -13,20 +14,24 @@ const OFFERED = 3
  * than they had.
  */
 export function addedBy(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
+  return added(ctx.db, { userId: viewer.id })
+}
+
+const added = prepared((db, value) =>
+  db
     .select({ currency: deposit.currency, amount: deposit.amount })
     .from(deposit)
     .where(
       and(
-        eq(deposit.userId, viewer.id),
+        eq(deposit.userId, value('userId')),
         eq(deposit.status, 'confirmed'),
         eq(deposit.purpose, 'add_funds'),
         isNull(deposit.returnTo),
       ),
     )
     .orderBy(desc(deposit.id))
-    .limit(50)
-}
+    .limit(50),
+)
 
 /** Three amounts, the smallest first: the most frequent of `added`, filled up with usual ones. */
 export function quickAmounts(

@@ -1,11 +1,16 @@
 // Reads the newest stored rates.
 import { desc, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared'
 import { rate, rateSet, referenceRate } from '../../../db/schema/money/exchange'
 import type { Ctx } from '../../platform/context'
 
 /** The statement that reads the newest set; `ratesFrom` parses its rows. */
 export function newestRates(ctx: Ctx) {
-  return ctx.db
+  return newest(ctx.db)
+}
+
+const newest = prepared((db) =>
+  db
     .select({
       id: rateSet.id,
       source: rateSet.source,
@@ -17,8 +22,8 @@ export function newestRates(ctx: Ctx) {
     .innerJoin(rateSet, sql`${rateSet.id} = ${rate.rateSetId}`)
     .where(
       sql`${rateSet.id} = (SELECT id FROM ${rateSet} ORDER BY ${desc(sql`as_of`)}, ${desc(sql`fetched_at`)} LIMIT 1)`,
-    )
-}
+    ),
+)
 
 /** The statement that reads each currency's value in the reference currency; see reference.ts. */
 export function referenceRates(ctx: Ctx) {

@@ -1,6 +1,7 @@
 // Balances of a person's accounts.
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { goalMember } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -11,16 +12,20 @@ import type { WalletResponse } from './responses'
 export type Wallet = z.output<typeof WalletResponse>
 
 /** The statement that reads a person's accounts; `walletFrom` parses its rows. */
-export function accountsOf(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select()
-    .from(ledgerAccount)
-    .where(
-      and(
-        eq(ledgerAccount.owner, viewer.id),
-        inArray(ledgerAccount.kind, viewer.role === 'client' ? ['wallet', 'hold'] : ['payable']),
-      ),
-    )
+export function accountsOf(ctx: Ctx, { role, id }: Viewer) {
+  return (role === 'client' ? clientAccounts : businessAccounts)(ctx.db, { owner: id })
+}
+
+const clientAccounts = accountsOfKinds(['wallet', 'hold'])
+const businessAccounts = accountsOfKinds(['payable'])
+
+function accountsOfKinds(kinds: (typeof ledgerAccount.$inferSelect)['kind'][]) {
+  return prepared((db, value) =>
+    db
+      .select()
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.owner, value('owner')), inArray(ledgerAccount.kind, kinds))),
+  )
 }
 
 /** A person's wallet, from the rows that `accountsOf` reads. */
@@ -54,7 +59,11 @@ export function pursesFrom(
 
 /** The statement that reads what a person has saved in goals, by member and currency. */
 export function savedOf(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
+  return saved(ctx.db, { userId: viewer.id })
+}
+
+const saved = prepared((db, value) =>
+  db
     .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
     .from(goalMember)
     .innerJoin(
@@ -65,5 +74,5 @@ export function savedOf(ctx: Ctx, viewer: Viewer) {
         gt(ledgerAccount.balance, 0),
       ),
     )
-    .where(eq(goalMember.userId, viewer.id))
-}
+    .where(eq(goalMember.userId, value('userId'))),
+)

@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
@@ -31,12 +32,16 @@ export type Chargeable = { processor: string; token: string; label: string }
 
 /** The person's methods, the default first; a statement for a read batch. */
 export function methodsOf(ctx: Ctx, userId: string) {
-  return ctx.db
+  return methods(ctx.db, { userId })
+}
+
+const methods = prepared((db, value) =>
+  db
     .select()
     .from(paymentMethod)
-    .where(eq(paymentMethod.userId, userId))
-    .orderBy(desc(paymentMethod.isDefault), asc(paymentMethod.createdAt), asc(paymentMethod.id))
-}
+    .where(eq(paymentMethod.userId, value('userId')))
+    .orderBy(desc(paymentMethod.isDefault), asc(paymentMethod.createdAt), asc(paymentMethod.id)),
+)
 
 /** The viewer's methods, the default first. @throws DomainError unauthenticated */
 export async function listMethods(ctx: Ctx, viewer: Viewer): Promise<Methods> {

@@ -1,5 +1,6 @@
 // Plus membership, for other areas: a statement for their read batch.
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared'
 import { plusSubscription } from '../../../db/schema/money/plus'
 import type { Ctx } from '../../platform/context'
 import { PLANS } from './terms/plans'
@@ -36,12 +37,22 @@ export function priceOf({ plan, price }: PlusRow): number {
 
 /** The current subscription, if any: on trial, paid, or in its grace period. */
 export function plusOf(ctx: Ctx, userId: string) {
-  return ctx.db
+  return current(ctx.db, { userId })
+}
+
+const current = prepared((db, value) =>
+  db
     .select()
     .from(plusSubscription)
-    .where(and(eq(plusSubscription.userId, userId), ne(plusSubscription.status, 'ended'), BEGUN))
-    .limit(1)
-}
+    .where(
+      and(
+        eq(plusSubscription.userId, value('userId')),
+        ne(plusSubscription.status, 'ended'),
+        BEGUN,
+      ),
+    )
+    .limit(1),
+)
 
 /**
  * Benefits last as long as the subscription is current; the job ends it.

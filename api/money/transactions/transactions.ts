@@ -3,10 +3,23 @@
 // that a page costs the same however long the history is; a search reads a limited number of lines
 // at a time.
 
-import { and, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import {
@@ -90,8 +103,13 @@ export async function listHistory(
   return historyPage(rows[0], rows[1], query)
 }
 
+type Base = Pick<Ctx, 'db'>
+
+/** Whose lines; a placeholder in a prepared statement. */
+type Owner = { id: string | Placeholder }
+
 /** The statement that reads history lines, newest first; one row more than `limit`. */
-export function entriesOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: Bounds = {}) {
+export function entriesOf(ctx: Base, viewer: Owner, query: LinesQuery, bounds: Bounds = {}) {
   const entry = alias(accountEntry, 'entry')
   const lines = isSearch(query) ? SEARCHED : query.limit + 1
   return ctx.db
@@ -122,8 +140,20 @@ export function entriesOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: B
     .limit(query.limit + 1)
 }
 
+/** How many lines a dashboard shows. */
+export const NEWEST = 5
+
+/** The same for a dashboard: the newest of every currency. */
+export function newestEntriesOf(ctx: Ctx, viewer: Viewer) {
+  return newestEntries(ctx.db, { owner: viewer.id })
+}
+
+const newestEntries = prepared((db, value) =>
+  entriesOf({ db }, { id: value('owner') }, { limit: NEWEST }),
+)
+
 /** The statement that reads how far back a search went: null if it reached the end. */
-export function searchEndOf(ctx: Ctx, viewer: Viewer, query: LinesQuery, bounds: Bounds = {}) {
+export function searchEndOf(ctx: Base, viewer: Owner, query: LinesQuery, bounds: Bounds = {}) {
   const lastSeen = newestLines(ctx, query, bounds)
     .limit(1)
     .offset(SEARCHED - 1)
@@ -215,7 +245,7 @@ export function boundsOf({ from, to }: Range, timeZone: string): Bounds {
  * The last line of an account before an instant: the end of a day or a month in the account's own
  * order, so that consecutive periods meet without a gap.
  */
-export function lastLineBefore(ctx: Ctx, account: SQL | string, instant: number) {
+export function lastLineBefore(ctx: Base, account: SQL | string, instant: number) {
   return ctx.db
     .select({ sequence: accountEntry.sequence })
     .from(accountEntry)
@@ -225,7 +255,7 @@ export function lastLineBefore(ctx: Ctx, account: SQL | string, instant: number)
 }
 
 /** The lines of one account, newest first. */
-function newestLines(ctx: Ctx, { cursor }: LinesQuery, { since, before }: Bounds) {
+function newestLines(ctx: Base, { cursor }: LinesQuery, { since, before }: Bounds) {
   const [beyond] = cursor ? decodeCursor(cursor) : []
   const lineBefore = (instant: number) =>
     sql`coalesce((${lastLineBefore(ctx, sql`${ledgerAccount.id}`, instant)}), 0)`
@@ -245,15 +275,15 @@ function newestLines(ctx: Ctx, { cursor }: LinesQuery, { since, before }: Bounds
 
 const LINED = ['wallet', 'payable'] as const
 
-function ownLines(viewer: Viewer, currency: LinesQuery['currency']): SQL | undefined {
+function ownLines({ id }: Owner, currency: LinesQuery['currency']): SQL | undefined {
   if (currency === undefined)
-    return and(eq(ledgerAccount.owner, viewer.id), inArray(ledgerAccount.kind, [...LINED]))
+    return and(eq(ledgerAccount.owner, id), inArray(ledgerAccount.kind, [...LINED]))
   const code =
     currency === 'displayed'
-      ? sql`(SELECT ${user.currency} FROM ${user} WHERE ${user.id} = ${viewer.id})`
+      ? sql`(SELECT ${user.currency} FROM ${user} WHERE ${user.id} = ${id})`
       : sql`${currency}`
   return or(
-    ...LINED.map((kind) => sql`${ledgerAccount.id} = ${`${kind}:${viewer.id}:`} || ${code}`),
+    ...LINED.map((kind) => sql`${ledgerAccount.id} = ${`${kind}:`} || ${id} || ':' || ${code}`),
   )
 }
 

@@ -3,6 +3,7 @@
 
 import { desc, eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { fee, ledgerAccount } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
@@ -66,13 +67,17 @@ function percentOf(fees: FeeVersion[], kind: FeeVersion['kind']): string {
 
 /** The statement that reads every fee that has come into force, newest first. */
 export function feesUntilNow(ctx: Ctx) {
-  return ctx.db
+  return fees(ctx.db, { now: ctx.now() })
+}
+
+const fees = prepared((db, value) =>
+  db
     .select()
     .from(fee)
-    .where(lt(fee.effectiveFrom, ctx.now()))
+    .where(lt(fee.effectiveFrom, value('now')))
     .orderBy(desc(fee.effectiveFrom), desc(fee.createdAt))
-    .limit(100)
-}
+    .limit(100),
+)
 
 /** The newest version of each kind. */
 export function feesInForce(rows: FeeRow[]): FeeVersion[] {

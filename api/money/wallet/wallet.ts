@@ -2,6 +2,7 @@
 // money is in their wallet and hold accounts; a partner's or seller's is their payable account.
 
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
@@ -75,17 +76,18 @@ export async function getOverview(
   viewer: Viewer,
   query: Omit<HistoryQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
 ): Promise<Overview> {
+  const { id: userId } = viewer
   const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: 10 }
   const { proven, rows } = await readInZone(ctx, viewer, part, (bounds) => [
     accountsOf(ctx, viewer),
     entriesOf(ctx, viewer, part, bounds),
     searchEndOf(ctx, viewer, part, bounds),
-    openDepositsOf(ctx, viewer),
-    openWithdrawalsOf(ctx, viewer),
+    openDeposits(ctx.db, { userId }),
+    openWithdrawals(ctx.db, { userId }),
     methodsOf(ctx, viewer.id),
     plusOf(ctx, viewer.id),
-    earnedBy(ctx, viewer),
-    lastInterestOf(ctx, viewer),
+    earnedInterest(ctx.db, { userId }),
+    lastInterest(ctx.db, { userId, since: ctx.now() - INTEREST_SHOWN }),
     feesUntilNow(ctx),
     addedBy(ctx, viewer),
   ])
@@ -140,43 +142,46 @@ export function displayed({ currency }: ProvenViewer): Currency {
   return isCurrency(currency) ? currency : DEFAULT_CURRENCY
 }
 
-function openDepositsOf(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
+const openDeposits = prepared((db, value) =>
+  db
     .select()
     .from(deposit)
     .where(
       and(
-        eq(deposit.userId, viewer.id),
+        eq(deposit.userId, value('userId')),
         inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
         isNull(deposit.abandonedAt),
       ),
     )
     .orderBy(desc(deposit.id))
-    .limit(SHOWN)
-}
+    .limit(SHOWN),
+)
 
-function openWithdrawalsOf(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
+const openWithdrawals = prepared((db, value) =>
+  db
     .select()
     .from(withdrawal)
     .where(
-      and(eq(withdrawal.userId, viewer.id), inArray(withdrawal.status, ['requested', 'waiting'])),
+      and(
+        eq(withdrawal.userId, value('userId')),
+        inArray(withdrawal.status, ['requested', 'waiting']),
+      ),
     )
     .orderBy(desc(withdrawal.createdAt))
-    .limit(SHOWN)
-}
+    .limit(SHOWN),
+)
 
-/** The person's earned and unpaid interest, by currency. */
-function earnedBy(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
+/** A person's earned and unpaid interest, by currency. */
+const earnedInterest = prepared((db, value) =>
+  db
     .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
     .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'accrued')))
-}
+    .where(and(eq(ledgerAccount.owner, value('userId')), eq(ledgerAccount.kind, 'accrued'))),
+)
 
 /** The last interest payments, newest first; they are debits of the accrued account. */
-function lastInterestOf(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
+const lastInterest = prepared((db, value) =>
+  db
     .select({
       accountId: accountEntry.accountId,
       amount: accountEntry.amount,
@@ -187,16 +192,16 @@ function lastInterestOf(ctx: Ctx, viewer: Viewer) {
     .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
     .where(
       and(
-        eq(ledgerAccount.owner, viewer.id),
+        eq(ledgerAccount.owner, value('userId')),
         eq(ledgerAccount.kind, 'accrued'),
         lt(accountEntry.amount, 0),
         eq(transfer.kind, 'interest_payment'),
-        gt(accountEntry.createdAt, ctx.now() - INTEREST_SHOWN),
+        gt(accountEntry.createdAt, value('since')),
       ),
     )
     .orderBy(desc(accountEntry.sequence))
-    .limit(12)
-}
+    .limit(12),
+)
 
 /** Interest is paid monthly: an older payment does not count as the last one any more. */
 const INTEREST_SHOWN = 62 * DAY

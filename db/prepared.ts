@@ -1,0 +1,53 @@
+// Statements whose SQL is built once in an isolate; each use fills in what differs. To build one takes 50 µs, to fill it
+// one.
+import { fillPlaceholders, type Placeholder, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import type { Db } from './client'
+import { drizzleOver } from './session'
+
+type Statement = BatchItem<'sqlite'>
+
+/** Goes into a batch, or is awaited alone. */
+type Filled<R> = RunnableQuery<R, 'sqlite'> & PromiseLike<R>
+
+/** What Drizzle's batches ask of a statement. */
+type Built = {
+  getQuery: () => { sql: string; params: unknown[]; method?: string }
+  mapResult: (response: unknown, isFromBatch?: boolean) => unknown
+}
+
+/** Only builds: nothing of the request that asked first may serve later ones. */
+const builder = drizzleOver(() =>
+  Promise.reject(new Error('A prepared statement is sent by the database of its request.')),
+) as unknown as Db
+
+/**
+ * `make` is called once, with `value` for what differs. Compared with a column, a value is sent as it is: give what the
+ * database holds, or wrap it in `sql.param(value('at'), column)`. No conditions that come and go, and no lists.
+ */
+export function prepared<Q extends Statement>(
+  make: (db: Db, value: (name: string) => Placeholder) => Q,
+): (db: Db, values?: Record<string, unknown>) => Filled<Q['_']['result']> {
+  let built: Built | undefined
+  return (db, values = {}) => {
+    built ??= (
+      make(builder, (name) => sql.placeholder(name)) as unknown as {
+        _prepare: () => Built
+      }
+    )._prepare()
+    const { mapResult, getQuery } = built
+    const query = getQuery.call(built)
+    const filled = { ...query, params: fillPlaceholders(query.params, values) }
+    const statement = {
+      _prepare: () => ({ getQuery: () => filled, mapResult: mapResult.bind(built) }),
+      // biome-ignore lint/suspicious/noThenProperty: it is awaited as any statement of Drizzle
+      then: (...settled: Parameters<PromiseLike<unknown>['then']>) =>
+        db
+          .batch([statement as unknown as Statement])
+          .then(([rows]) => rows)
+          .then(...settled),
+    }
+    return statement as unknown as Filled<Q['_']['result']>
+  }
+}
