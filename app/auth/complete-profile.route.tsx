@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ProfileForm } from '../../api/identity/authentication/input'
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
+import { NewPasswordFields } from '../features/authentication/new-password-fields'
 import { ask } from '../platform/api.server'
 import { sendForm } from '../platform/form.server'
 import { page, sendHomeSignedIn } from '../platform/page.server'
@@ -67,21 +68,7 @@ export default function Profile() {
         <Island name="time-zone" of={TimeZone} props={{}} on="page" className="contents" />
         <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />
         <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          errors={fields.password.errors}
-        />
-        <Field
-          label="Confirm password"
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          errors={fields.confirmPassword.errors}
-        />
+        <NewPasswordFields fields={fields} />
         <StepButton>Create profile</StepButton>
       </form>
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>

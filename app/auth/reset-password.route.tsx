@@ -5,12 +5,13 @@ import type { z } from 'zod'
 import { MISMATCH, PASSWORD_MISMATCH, PasswordReset } from '../../api/identity/authentication/input'
 import { PROBLEMS } from '../../api/platform/values/problems'
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
+import { NewPasswordFields } from '../features/authentication/new-password-fields'
 import { sendForm } from '../platform/form.server'
 import { page } from '../platform/page.server'
 import { carriedBy, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
-import { Fault, Field } from '../ui/forms/field'
+import { Fault } from '../ui/forms/field'
 
 export const meta = title('New password')
 
@@ -56,21 +57,7 @@ export default function ResetPassword() {
         <form method="post" {...getFormProps(form)} className={STEP_FORM}>
           <input type="hidden" name="token" value={token} />
           {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
-          <Field
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 8 characters."
-            errors={fields.password.errors}
-          />
-          <Field
-            label="Confirm password"
-            name="confirmPassword"
-            type="password"
-            autoComplete="new-password"
-            errors={fields.confirmPassword.errors}
-          />
+          <NewPasswordFields label="New password" fields={fields} />
           <StepButton>Change password</StepButton>
         </form>
       )}

@@ -10,6 +10,7 @@ import {
   type SignUp,
 } from '../../api/identity/authentication/input'
 import { AsideLink, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
+import { NewPasswordFields } from '../features/authentication/new-password-fields'
 import { bound, Fault, Field, INPUT, Options } from '../ui/forms/field'
 import { Island } from '../ui/island'
 import { RoleChoice } from './role-choice'
@@ -89,21 +90,7 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
       {mismatch && <Fault errors={[PASSWORD_MISMATCH]} />}
       <Field label="Full name" {...bound(fields.fullName)} autoComplete="name" maxLength={100} />
       <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        errors={fields.password.errors}
-      />
-      <Field
-        label="Confirm password"
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        errors={fields.confirmPassword.errors}
-      />
+      <NewPasswordFields fields={fields} />
       <RoleChoice chosen={fields.role.initialValue ?? role} errors={fields.role.errors} />
       <StepButton busy="Creating your account...">Sign Up</StepButton>
     </form>

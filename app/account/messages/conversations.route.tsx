@@ -6,6 +6,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { Pages } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -49,21 +50,13 @@ export default function Messages() {
             ) : (
               <ConversationRows items={items} base={base} timeZone={timeZone} now={now} />
             )}
-            <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
-              {further && (
-                <ButtonLink to={q ? `${path}?${new URLSearchParams({ q })}` : path} variant="quiet">
-                  Newest
-                </ButtonLink>
-              )}
-              {next && (
-                <ButtonLink
-                  to={`${path}?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
-                  variant="quiet"
-                >
-                  Older conversations
-                </ButtonLink>
-              )}
-            </nav>
+            <Pages
+              first={further && (q ? `${path}?${new URLSearchParams({ q })}` : path)}
+              next={next && `${path}?${new URLSearchParams({ ...(q && { q }), cursor: next })}`}
+              start="Newest"
+              more="Older conversations"
+              className="mt-4"
+            />
           </div>
         </div>
         {!none && (

@@ -8,7 +8,8 @@ import { baseOf } from '../../platform/paths'
 import { declinePush } from '../../platform/push-prompt.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Pages } from '../../ui/display/pages'
+import { Button } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NoticeRows } from './notification-list'
 
@@ -65,20 +66,12 @@ export default function Notifications() {
               </p>
             </div>
           )}
-          {(further || next) && (
-            <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-              {further && (
-                <ButtonLink to={path} variant="quiet">
-                  Newest
-                </ButtonLink>
-              )}
-              {next && (
-                <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} variant="quiet">
-                  Older notifications
-                </ButtonLink>
-              )}
-            </nav>
-          )}
+          <Pages
+            first={further && path}
+            next={next && `${path}?${new URLSearchParams({ cursor: next })}`}
+            start="Newest"
+            more="Older notifications"
+          />
         </div>
         <p className="mt-8 text-sm text-soft">
           Choose which ones you also get by push, email or SMS in{' '}

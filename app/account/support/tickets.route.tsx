@@ -7,6 +7,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { Pages } from '../../ui/display/pages'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -68,7 +69,7 @@ export default function Support() {
           ) : (
             <div className="rounded-lg bg-blush p-6">
               <p className="font-display text-lg">
-                {further ? 'No more notifications' : 'No conversations yet'}
+                {further ? 'No more conversations' : 'No conversations yet'}
               </p>
               <p className="mt-1 mb-5">
                 Ask about a booking, an order or a payment. A person will reply here.
@@ -77,20 +78,12 @@ export default function Support() {
             </div>
           )}
         </div>
-        {(further || next) && (
-          <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-            {further && (
-              <ButtonLink to={path} variant="quiet">
-                Newest
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink to={`${path}?${new URLSearchParams({ cursor: next })}`} variant="quiet">
-                Older
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <Pages
+          first={further && path}
+          next={next && `${path}?${new URLSearchParams({ cursor: next })}`}
+          start="Newest"
+          more="Older"
+        />
       </div>
     </Shell>
   )

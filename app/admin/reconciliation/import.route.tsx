@@ -19,6 +19,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { today } from '../../ui/display/duration'
 import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
+import { TermList } from '../../ui/display/term-list'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -164,17 +165,7 @@ export default function ImportReport() {
               The first line names the columns. Separate cells by commas, semicolons or tabs, in
               UTF-8.
             </p>
-            <dl>
-              {REPORT_COLUMNS.map(([term, words]) => (
-                <div
-                  key={term}
-                  className="stitch grid gap-0.5 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
-                >
-                  <dt className="font-semibold">{term}</dt>
-                  <dd className="text-sm text-soft">{words}</dd>
-                </div>
-              ))}
-            </dl>
+            <TermList terms={REPORT_COLUMNS} />
             {local && (
               <p className="mt-4">
                 <TextLink

@@ -9,6 +9,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { readPictureForm } from '../../platform/upload.server'
 import { counted } from '../../ui/display/plural'
+import { TermList } from '../../ui/display/term-list'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -153,17 +154,7 @@ export default function Import() {
             The first line names the columns. Include only those you need; an empty cell changes
             nothing. Separate cells by commas, semicolons or tabs, in UTF-8.
           </p>
-          <dl>
-            {COLUMNS.map(([term, text]) => (
-              <div
-                key={term}
-                className="stitch grid gap-0.5 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]"
-              >
-                <dt className="font-semibold">{term}</dt>
-                <dd className="text-sm text-soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <TermList terms={COLUMNS} />
         </Section>
       </div>
     </SellerPage>

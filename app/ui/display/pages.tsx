@@ -28,20 +28,22 @@ export function More({
 export function Pages({
   first,
   next,
+  start = 'First page',
   more = 'More',
   className = 'mt-6',
 }: {
   first: Address
   next: Address
+  start?: string
   more?: string
   className?: string
 }) {
   if (!first && !next) return null
   return (
-    <div className={`${className} flex flex-wrap gap-3`}>
+    <nav aria-label="Pages" className={`${className} flex flex-wrap gap-3`}>
       {first && (
         <ButtonLink to={first} variant="quiet">
-          First page
+          {start}
         </ButtonLink>
       )}
       {next && (
@@ -49,6 +51,6 @@ export function Pages({
           {more}
         </ButtonLink>
       )}
-    </div>
+    </nav>
   )
 }
