@@ -1,4 +1,4 @@
-// Which failures of pages are written down: ours, and not those of whoever asked.
+// Which failures of pages are logged: our own, not client errors.
 import { expect, test, vi } from 'vitest'
 import { handleError } from './entry.server'
 
@@ -10,7 +10,7 @@ const told = (error: unknown) => {
 
 const answered = (status: number) => ({ status, statusText: '', data: '', internal: true })
 
-test('what was thrown is told', () => {
+test('thrown errors are logged', () => {
   const error = new Error('broken')
   expect(told(error)).toEqual([[error]])
   expect(told(answered(500))).toHaveLength(1)

@@ -485,7 +485,7 @@ export function accessOf(name: string): Statuses | undefined {
   return ACCESS[name] ?? (/^\w+ \/api\/admin\//.test(name) ? ADMIN : undefined)
 }
 
-/** Routes that exist in local runs alone, whoever asks. */
+/** Routes that exist only in local runs. */
 export const LOCAL_ONLY: readonly string[] = [
   'GET /api/dev/outbox',
   'GET /api/dev/outbox/:id',

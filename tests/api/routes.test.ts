@@ -1,5 +1,5 @@
-// Every route of the api × everyone who may ask, really called: what they get is held against the table
-// in route-access.ts, and what they are answered against the shapes that the routes state.
+// Calls every route of the api as every role: compares access with the table in route-access.ts, and responses with
+// the schemas of the routes.
 import { describe, expect, test } from 'vitest'
 import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
@@ -75,7 +75,7 @@ test('a webhook without the provider’s signature is nobody’s, whatever their
   }
 })
 
-/** better-auth's own doors state nothing. */
+/** better-auth's own endpoints state no schema. */
 const BETTER_AUTH = /^\/api\/auth\/(sign-in|sign-out|get-session|verify-email)/
 
 /** An answer is of the stated status and shape, with nothing besides; a refusal is a problem. */

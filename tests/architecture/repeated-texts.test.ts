@@ -1,6 +1,6 @@
-// No text of four words or more is written twice, so that whoever edits it edits it once: what screens, notifications,
-// emails, documents and problems say. What two places say is a constant, a function or a component in the lowest folder
-// that both may import. What the code works out counts for nothing. Summaries of routes are not looked at: they are the
+// No text of four words or more is written twice, so that it is edited in one place: on screens, in notifications,
+// emails, documents and problems. A shared text is a constant, a function or a component in the lowest folder that
+// both may import. What the code works out counts for nothing. Summaries of routes are not looked at: they are the
 // API's document, and name an operation as its button may.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// public.css and shop.css list the files whose classes public pages need: held against what those pages
-// import, so that no class is missing there when a page begins to use another piece.
+// public.css and shop.css list the files whose classes public pages need: compared with what those pages import, so
+// that no class is missing when a page starts to use another component.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

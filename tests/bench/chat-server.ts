@@ -1,6 +1,6 @@
-// The peer, a process of its own: socket.io with SQLite, each message stored before its acknowledgement,
-// then told to both people. Numbers in a conversation and client ids are held by the database, as ours.
-//   node --import tsx tests/bench/chat-server.ts FILE   prints the port on which it listens
+// The peer, a process of its own: socket.io with SQLite, each message stored before its acknowledgement, then sent to
+// both people. The database enforces numbers in a conversation and client ids, as ours does. node --import tsx
+// tests/bench/chat-server.ts FILE prints the port on which it listens
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Database from 'libsql'

@@ -1,5 +1,5 @@
-// Slots as one would write them at first, for the benchmark to be held against: one service, no gaps and
-// no resources. Two ways, each with the same answer as ours.
+// A naive implementation of slots, for the benchmark to be compared with: one service, no gaps and no resources. Two
+// variants, each with the same result as ours.
 import { Temporal } from 'temporal-polyfill'
 import type { VisitQuery } from '../../api/booking/availability/availability'
 import type { StaffSchedule, WeeklyRange } from '../../api/booking/availability/working-hours'

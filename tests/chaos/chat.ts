@@ -34,7 +34,9 @@ type ChatOutcome = {
 
 type Ground = { db: Db; database: LocalDatabase; worker: LocalWorker; dir: string; url: string }
 
-/** Writes, breaks, mends, and looks what became of it. The Worker must have been built. */
+/**
+ * Writes messages while services are stopped and restarted, then checks the result. The Worker must have been built.
+ */
 export async function chatChaos(size: ChatSize, say: (line: string) => void): Promise<ChatOutcome> {
   const started = Date.now()
   const ground = await startGround()
@@ -200,7 +202,7 @@ function marksThatWentBack(watched: Marks): string[] {
   )
 }
 
-/** What devices show is what is stored, in its order; and each wrote in the order in which it was told to. */
+/** Devices show what is stored, in order; and each sent its messages in the given order. */
 function faultsIn(devices: Device[], rows: (typeof message.$inferSelect)[]): string[] {
   const faults: string[] = []
   const byTalk = new Map<string, (typeof message.$inferSelect)[]>()

@@ -1,4 +1,4 @@
-// A device without a screen: a line over a real socket, what it shows, and what it was told to write.
+// A device without a screen: a connection over a real socket, what it shows, and what it sends.
 import WebSocket from 'ws'
 import {
   type Connection,

@@ -7,7 +7,7 @@ import { faultOf, type Got } from './verdict'
 
 type Product = {
   send: (sent: Sent) => Promise<Got>
-  /** Limits are forgotten, providers are on, and whoever lost their session has another. */
+  /** Resets limits, turns providers on, and renews lost sessions. */
   renew: () => Promise<void>
 }
 

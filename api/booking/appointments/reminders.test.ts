@@ -124,7 +124,7 @@ describe('transitions', () => {
     expect(html.status).toBe(200)
   })
 
-  test('names the salon’s time to whoever lives by another clock, in every channel and the calendar file', async () => {
+  test('names the salon’s time zone to people in another one, in every channel and the calendar file', async () => {
     const elsewhere = { timeZone: 'Africa/Lagos', sms: true }
     await world.db.insert(preference).values({ userId: as.id, ...elsewhere })
     await world.db.insert(preference).values({ userId: nia.id, timeZone: 'Africa/Kampala' })
@@ -167,7 +167,7 @@ describe('transitions', () => {
     expect(await mailOf(nia)).toHaveLength(1)
   })
 
-  test('tells the client that the salon declined or cancelled, and where the money is', async () => {
+  test('notifies the client that the salon declined or cancelled, and where the money is', async () => {
     const visit = `Cut at Nyota Hair on ${date()},`
     const declined = await book()
     await step(world, nia, declined.id, 'cancellation')

@@ -149,7 +149,7 @@ describe('what the calendar shows', () => {
     world.now = now
   })
 
-  test('is visible to nobody else, and tells an unlisted partner when it becomes available', async () => {
+  test('is visible to no one else, and says to an unlisted partner when it becomes available', async () => {
     expectProblem(await get('', amina), 'forbidden')
     expectProblem(await get(''), 'unauthenticated')
     const answer = await get('', await world.person('beauty_partner'))

@@ -31,7 +31,7 @@ describe('a phone and a password', () => {
   const signIn = (phone: string, password: string, options = {}) =>
     world.call('POST', '/api/auth/phone/sign-in', { body: { phone, password }, ...options })
 
-  test('sign in whoever signed up by phone, with the number written as they like', async () => {
+  test('sign in people who signed up by phone, however they write the number', async () => {
     const phone = newPhone()
     await signUp(phone)
     const as = browser()

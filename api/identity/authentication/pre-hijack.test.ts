@@ -229,7 +229,7 @@ describe('a password reset', () => {
     expect(await eventsOf(id)).toEqual(
       expect.arrayContaining(['password.reset', 'contact.removed', 'passkey.removed']),
     )
-    // The owner is told what was removed, and the phone that it no longer signs in.
+    // The owner is notified of what was removed, and the phone that it no longer signs in.
     await world.settle()
     const { body: letters } = await world.call('GET', `/api/dev/outbox?to=${email}`)
     expect(letters.items[0].text).toContain(

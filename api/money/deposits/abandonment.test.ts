@@ -1,5 +1,5 @@
-// Another way to pay while a deposit is pending: what is confirmed later is the person's, told, and
-// pays for nothing.
+// Another way to pay while a deposit is pending: a later confirmation is credited to the purse with a notification,
+// and pays for nothing.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deposit } from '../../../db/schema/money/wallet'
@@ -57,7 +57,7 @@ test('a replay answers the same, also after the money came', async () => {
   expectProblem(await abandon(await pending(), { key }), 'idempotency-key-reused')
 })
 
-test('what is confirmed later is credited once, and told at once', async () => {
+test('a later confirmation is credited once, and its owner is notified', async () => {
   const id = await pending()
   await abandon(id)
   expect((await approve(id)).body).toMatchObject({ status: 'confirmed', abandoned: true })
@@ -69,7 +69,7 @@ test('what is confirmed later is credited once, and told at once', async () => {
   expect(notifyWhen?.text).toContain('You chose another way to pay')
 })
 
-test('a later refusal is told to nobody', async () => {
+test('no one is notified of a later refusal', async () => {
   const id = await pending()
   await abandon(id)
   world.now = (world.now ?? 0) + DEPOSIT_LIFETIME + 60_000
@@ -110,7 +110,7 @@ test('a confirmation that has not seen the choice yields to it: nothing is paid 
   expect(await purse()).toBe(2500)
 })
 
-test('choosing and confirming at once: the money arrives once, whoever is first', async () => {
+test('choosing and confirming at the same time: the money arrives once, in either order', async () => {
   const id = await pending()
   const [chosen, paid] = await Promise.all([abandon(id), approve(id)])
   expect([200, 409]).toContain(chosen.status)

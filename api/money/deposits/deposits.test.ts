@@ -68,7 +68,7 @@ describe('a deposit for a page', () => {
   const returnTo = { path: '/client/gift-cards/new/review', name: 'your gift card' }
 
   test.each(['sandbox_ok', 'sandbox_action', 'sandbox_hangs'])(
-    'knows where it continues, whatever becomes of it: %s',
+    'stores where it continues, whatever its outcome: %s',
     async (paymentMethodId) => {
       const requested = await topUp(undefined, { body: { ...body, paymentMethodId } })
       expect(requested.body.returnTo).toEqual(returnTo)

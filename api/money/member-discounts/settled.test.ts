@@ -1,5 +1,5 @@
-// What becomes of the money of something bought at a member discount: fee, cashback, commission,
-// refunds and reports are all counted on what was paid, to the unit.
+// Purchases at a member discount: fee, cashback, commission, refunds and reports are all based on the amount paid, to
+// the unit.
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salon, staff } from '../../../db/schema/booking/salons'

@@ -1,4 +1,4 @@
-// Monthly budgets: set, counted, told at 80 % and at 100 % once each, and ended.
+// Monthly budgets: set, counted, notifications at 80 % and at 100 % once each, and removed.
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../../db/schema/notifications'
@@ -55,7 +55,7 @@ async function member(): Promise<Person> {
   return as
 }
 
-test('is told at 80 % and at 100 %, once each', async () => {
+test('notifies at 80 % and at 100 %, once each', async () => {
   const as = await member()
   expect((await set(as, '1000')).body).toEqual({
     ...{ key: 'people', category: 'Sent to people' },
@@ -85,7 +85,7 @@ test('is told at 80 % and at 100 %, once each', async () => {
   ])
 })
 
-test('is told again of a new amount and in a new month, but not of the last one', async () => {
+test('notifies again after a new amount and in a new month, but not of the last one', async () => {
   const as = await member()
   await set(as, '100')
   await sent(as, 15_000)

@@ -472,7 +472,7 @@ describe('GET /api/wallet/history/:transferId', () => {
   })
 })
 
-test('says what became of a hold, and which way a gift card went', async () => {
+test('shows how a hold ended, and whether a gift card was sent or received', async () => {
   const as = await world.person('client')
   await fund(world, as, '9000')
   const [done, off] = [

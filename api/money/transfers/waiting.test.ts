@@ -1,4 +1,4 @@
-// Money sent to a contact: it waits for whoever has proven it, and ends exactly once.
+// Money sent to a contact: it waits for the contact's verified owner, and ends exactly once.
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvent, suspension } from '../../../db/schema/admin/governance'
@@ -183,7 +183,7 @@ describe('sending to a contact', () => {
       shapes.push({ ...answer.body, id: '', contact: '' })
     }
     for (const shape of shapes) expect(shape).toEqual(shapes[0])
-    // Somebody who has blocked the sender hears nothing of it, and is offered nothing.
+    // A person who has blocked the sender is not notified and is offered nothing.
     expect(await lettersAt(blocking.email)).toEqual([])
     expect(await listed(blocking)).toEqual([])
     expect(await listed(hidden)).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('sending to a contact', () => {
 })
 
 describe('accepting', () => {
-  test('belongs to whoever has proven the contact, and is told to the sender', async () => {
+  test('belongs to the verified owner of the contact, and the sender is notified', async () => {
     const id = await sent()
     const ben = await owner()
     expect(await listed(ben)).toMatchObject([
@@ -328,7 +328,7 @@ describe('ending without being accepted', () => {
     ])
   })
 
-  test('is declined by whoever it waits for alone, returns in full once, and only its sender is told', async () => {
+  test('can be declined only by its recipient, is returned in full once, and only its sender is notified', async () => {
     const id = await sent()
     const ben = await owner()
     const other = await owner(`${newKey()}@example.com`)
@@ -348,7 +348,7 @@ describe('ending without being accepted', () => {
     expect(await listed(ben)).toEqual([])
   })
 
-  test('returns after seven days, once, however often the job runs; both are told', async () => {
+  test('is returned after seven days, once, however often the job runs; both are notified', async () => {
     const id = await sent()
     const ben = await owner()
     world.now = MONDAY + 7 * DAY - 1000

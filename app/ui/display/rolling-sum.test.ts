@@ -19,7 +19,7 @@ function placesOf(from: string, to: string): string[] {
   })
 }
 
-test('a screen reader hears the new sum alone, and once', () => {
+test('a screen reader reads only the new sum, once', () => {
   const html = drawn('800.00', '3300.00')
   expect(html).toContain('<span class="sr-only">KES\u00a03,300.00</span><span aria-hidden="true">')
 })

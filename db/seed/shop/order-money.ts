@@ -77,7 +77,9 @@ export function releaseOrder(
   )
 }
 
-/** Before the seller is paid what is left is held anew; after, they and our fee give it in proportion. */
+/**
+ * Before the seller is paid, a new hold is placed for the rest; afterwards, the seller and our fee pay in proportion.
+ */
 export function refundOrder(
   book: Book,
   money: OrderMoney,

@@ -32,7 +32,7 @@ type Happening = { at: number } & (
   | { kind: 'stepped'; order: MadeOrder; step: number }
 )
 
-/** Everything that is bought and whatever becomes of it; its money goes into the book. */
+/** Every order and its outcome; its money goes into the ledger. */
 export function makeTrade(book: Book, shops: Shop[], purchases: Purchase[], day: number) {
   const bought = purchases.map((purchase) => ({
     kind: 'bought' as const,
@@ -73,7 +73,7 @@ function topUp(
   recordDeposit(book, `order:${key}`, money, at - 8 * 60_000)
 }
 
-/** What is alike and happens together is written together, as far as no two are of one client or shelf. */
+/** Similar steps at the same time are written together, unless two are of one client or product. */
 function inTheirOrder(happened: Happening[], written: Set<StepWrites>): Write[] {
   const writes: Write[] = []
   const stock = new Map<string, number>()
@@ -171,7 +171,7 @@ function purchasesOf(bought: Extract<Happening, { kind: 'bought' }>[]): Write[] 
   ]
 }
 
-/** The steps that move nothing on the shelves, each order's one after the other. */
+/** The steps that do not change stock, each order's in sequence. */
 function restOf(orders: MadeOrder[], written: Set<StepWrites>): Write[] {
   const left = orders.map(({ steps }) => steps.filter((step) => !written.has(step)))
   const rounds = Math.max(0, ...left.map((steps) => steps.length))
@@ -239,7 +239,7 @@ function brought(
   ]
 }
 
-/** What is on the shelf in the end: of some nothing, of some little. */
+/** The final stock: none of some products, little of others. */
 function leftOf({ id, lowStock = 3, price }: Variant, chance: number, many: number): number {
   if (OUT_OF_STOCK.includes(id)) return 0
   if (chance < 0.06) return 0

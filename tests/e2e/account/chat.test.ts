@@ -312,7 +312,7 @@ test('the Chat button of a salon asks for the first words, and opens the convers
   expectQuiet(tab)
 })
 
-test('who blocks is written to no more, until they unblock; a report is taken', async () => {
+test('a person who blocks gets no messages until they unblock; a report is accepted', async () => {
   const { id: apart, person } = await between('Bruno Blocked')
   await write(person, 'Buy my thing', apart)
   const theirs = await open(person, {}, apart)

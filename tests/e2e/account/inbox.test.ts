@@ -1,4 +1,4 @@
-// The inbox over its line: what is stored before it is told, who hears what, and who is kept out.
+// The inbox over its socket: messages are stored before they are delivered, who receives what, and who is refused.
 import { readFileSync } from 'node:fs'
 import { CLOSED } from '../../../realtime/events'
 import { caughtUp, connect, conversationOf, type Device } from '../harness/devices'
@@ -71,7 +71,7 @@ test.describe('two people', () => {
     ;[a1, a2, n1] = await Promise.all([line(amina), line(amina), line(nia)])
   })
 
-  test('talk: stored before it is told, in order, on every device', async () => {
+  test('messages: stored before they are delivered, in order, on every device', async () => {
     n1.say({ type: 'opened', conversationId: talk })
     await n1.hears('presence', { userId: aminaId, known: true, online: true })
     for (const i of [1, 2, 3]) a1.say(message(`a-${i}`, `${SECRET_WORDS} ${i}`))
@@ -200,7 +200,7 @@ test.describe('a session', () => {
   })
 })
 
-test.describe('the door', () => {
+test.describe('access', () => {
   test('refuses who is nobody, who comes from elsewhere, and other addresses', async () => {
     await expect(connect(null)).rejects.toThrow('refused 401')
     await expect(connect(amina, { origin: 'https://evil.example' })).rejects.toThrow('refused 403')
@@ -319,7 +319,7 @@ test('who logs out everywhere is let go everywhere', async () => {
   for (const { closed } of lines) expect(await closed).toBe(CLOSED.signedOut)
 })
 
-test('nothing that was ever heard tells of our code, and the log of nobody’s words', async () => {
+test('no event reveals our code, and the log contains no message texts', async () => {
   for (const { frames } of opened) {
     for (const frame of frames) expect(frame).not.toMatch(/\bat \S+ \(|\.js:|\bstack\b/)
   }

@@ -1,5 +1,5 @@
-// What somebody reports, and what becomes of it: a review is taken down with a reason, its author appeals, another
-// admin than the first restores it; a message is taken down for both, and its appeal upheld. With scripts, without.
+// Reports and their outcome: a review is taken down with a reason, its author appeals, another admin than the first
+// restores it; a message is taken down for both, and its appeal upheld. With scripts, without.
 
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'

@@ -16,7 +16,7 @@ test.afterAll(() => service.stop())
 
 let friend: Promise<Person> | undefined
 
-/** A friend asks somebody for money, of which they are told. */
+/** A friend requests money, which sends a notification. */
 async function askFor(to: Person, note: string): Promise<void> {
   friend ??= newPerson('client', 'Wanjiku Asks')
   const person = (await call('/api/me', { as: to })).id
@@ -72,7 +72,7 @@ test('the bell rings on open pages, and falls silent everywhere once all is read
 })
 
 for (const js of PLAIN_WALKS)
-  test(`a notice leads to what it tells of, and is read; JavaScript ${js}`, async () => {
+  test(`a notification links to its subject, and is marked as read; JavaScript ${js}`, async () => {
     const person = await newPerson()
     await askFor(person, 'For the taxi')
     await askFor(person, 'For the tea')
@@ -105,7 +105,7 @@ test('another’s notice opens nothing and stays unread', async () => {
   expect((await listOf(theirs)).unread).toBe(1)
 })
 
-test('pages for everybody carry no counts, whoever asks for them', async () => {
+test('public pages contain no counts, for any visitor', async () => {
   const person = await newPerson()
   await askFor(person, 'Unread')
   await untilUnread(person, 1)
@@ -125,7 +125,7 @@ test.describe('push', () => {
     })
   const pushedTo = (name: string) => service.got.filter(({ path }) => path === `/${name}`)
 
-  test('arrives encrypted for the browser, and leads to what it tells of', async () => {
+  test('arrives encrypted for the browser, and links to its subject', async () => {
     const person = await newPerson()
     const browser = pushBrowser()
     await subscribe(person, 'browser', browser)

@@ -207,7 +207,7 @@ for (const js of [true, false])
       expectQuiet(tab, { refusals: true })
     })
 
-    test('privacy, and a name that is found no more', async () => {
+    test('privacy, and a name that can no longer be found', async () => {
       const shy = await newPerson('beauty_partner', `Shiru ${js ? 'With' : 'Without'} Scripts`)
       const seeker = await newPerson()
       const found = async () =>

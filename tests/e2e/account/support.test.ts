@@ -1,5 +1,5 @@
-// Support as people meet it: a client chats from help and hears the answer at once, a stranger goes on by the
-// link of an email; with scripts and without.
+// Support as people use it: a client chats from the help center and sees the reply live, a guest continues by the
+// link in an email; with scripts and without.
 import { eq, sql } from 'drizzle-orm'
 import { writeBatch } from '../../../api/platform/command'
 import type { Ctx } from '../../../api/platform/context'

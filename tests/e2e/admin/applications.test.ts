@@ -136,7 +136,7 @@ test('an application arrives on an admin’s open dashboard by itself', async ()
   const before = Number(await count.getByRole('paragraph').innerText())
   const seller = await newPerson('product_seller', 'Kamau Duka')
   await sendShop(seller)
-  // Told again for whoever was still connecting when it was sent.
+  // Sent again for those who were still connecting the first time.
   await expect
     .poll(async () => Number(await count.getByRole('paragraph').innerText()))
     .toBe(before + 1)
@@ -145,7 +145,7 @@ test('an application arrives on an admin’s open dashboard by itself', async ()
 })
 
 for (const js of PLAIN_WALKS)
-  test(`a refusal says why; it is mended and sent again, JavaScript ${js}`, async () => {
+  test(`a refusal says why; the application is corrected and submitted again, JavaScript ${js}`, async () => {
     const seller = await newPerson('product_seller', `Otieno ${js ? 'One' : 'Two'}`)
     const theirs = await openTab({ js, as: seller })
     await theirs.page.goto('/seller/set-up/profile')

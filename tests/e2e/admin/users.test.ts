@@ -120,7 +120,7 @@ for (const js of PLAIN_WALKS)
       '/auth',
     )
 
-    // Who has the password is told kindly; who has not, learns nothing.
+    // With the password there is an explanation; without it, nothing is revealed.
     const theirs = await openTab({ js })
     const signIn = async (password: string) => {
       await theirs.page.goto('/auth?tab=sign-in')
@@ -179,7 +179,7 @@ test('an admin is suspended by two others, and not by one', async () => {
   await tab.page.getByRole('button', { name: 'Propose' }).first().click()
   await tab.page.getByText('Another admin has to confirm this.').waitFor()
   const address = new URL(tab.page.url()).pathname
-  // The one whom it is about hears of it, and decides nothing.
+  // The person concerned is notified, and cannot decide.
   expect((await ask('/admin/dashboard', { as: third })).status).toBe(200)
   const theirs = await openTab({ as: third })
   await theirs.page.goto(address)

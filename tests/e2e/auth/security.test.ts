@@ -214,7 +214,7 @@ test.describe('passkeys', () => {
     expectQuiet(tab, { refusals: true })
   })
 
-  test('a device that gives none, and a browser that has none, are told so', async () => {
+  test('a device without passkeys and a browser without them show a message', async () => {
     const tab = await openTab()
     const cdp = await tab.context.newCDPSession(tab.page)
     await cdp.send('WebAuthn.enable')
@@ -416,8 +416,8 @@ for (const js of PLAIN_WALKS)
     })
   })
 
-test('a letter tells of a sign-in from a new browser', async () => {
-  // The first browser of an account is no news.
+test('an email reports a sign-in from a new browser', async () => {
+  // The first browser of an account is not reported.
   const person = await signedUpPerson()
   await ask('/api/auth/sign-in/email', {
     body: { email: person.email, password: person.password },

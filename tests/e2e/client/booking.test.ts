@@ -1,5 +1,5 @@
-// Booking as a client does it: services, people, an add-on and a time are chosen, the time is kept, and
-// it is looked over, paid and told of. With scripts and without.
+// Booking as a client: services, staff, an add-on and a time are chosen, the time is held, reviewed, paid and
+// confirmed. With scripts and without.
 import { and, eq, ne } from 'drizzle-orm'
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'

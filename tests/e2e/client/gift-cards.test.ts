@@ -161,7 +161,7 @@ for (const js of PLAIN_WALKS)
       expect(wallet.held.amount).toBe(visit.price.amount)
       expect(wallet.total.amount).toBe('7000.50')
 
-      // The sender sees what became of it, and the code opens nothing any more.
+      // The sender sees that it was claimed, and the code no longer works.
       await page.reload()
       await page.getByText('KES 7,000.50 claimed').waitFor()
       await theirs.page.goto(link)

@@ -76,7 +76,7 @@ test('from the first goal to one that has completed itself', async () => {
   expect(subjects.filter((one) => one === 'Goal reached')).toHaveLength(1)
   expect(subjects.filter((one) => one === 'Auto-save complete')).toHaveLength(2)
 
-  // Used, then put away.
+  // Used, then archived.
   await page.reload()
   await page.getByLabel('Amount to withdraw (KES)').fill('1000')
   await page.getByRole('button', { name: 'Review your withdrawal' }).click()

@@ -182,7 +182,7 @@ test('the wallet: withdrawing at its price, Plus, and every way on; insights inv
   expectQuiet(tab)
 })
 
-test('the signed-out are told why to sign in', async () => {
+test('signed-out people see why to sign in', async () => {
   const tab = await openTab({ js: false })
   await tab.page.goto('/client/wallet?type=payments')
   await tab.page

@@ -1,5 +1,5 @@
-// What every page is held against. Each check answers with a list of faults, empty for a good page,
-// so that checks.test.ts can show it a bad one.
+// Checks for every page. Each returns a list of faults, empty for a good page, so that checks.test.ts can test it
+// with a bad one.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -53,7 +53,7 @@ const SAFE_POLICY = [
   "form-action 'self'",
 ]
 
-/** What every answer tells a browser, whoever asked: what is missing of it, or is too much. */
+/** The headers of every response: those that are missing or must not be there. */
 export function unsafeHeaders(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   const loose = /unsafe-|\*|data:|https?:(?!\/\/localhost)/.exec(policy)

@@ -1,4 +1,4 @@
-// Devices without a browser: lines to an inbox that say and hear what ours do.
+// Devices without a browser: connections to an inbox that send and receive what ours do.
 import { type ClientOptions, WebSocket } from 'ws'
 import type { WireEvent } from '../../../realtime/events'
 import { expect } from './fixtures'

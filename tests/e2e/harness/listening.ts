@@ -1,4 +1,4 @@
-// When a page hears what others do: its line to the inbox is open.
+// Waits until a page receives events of others: its connection to the inbox is open.
 import type { Tab } from './browser'
 
 /** From the next page on, the tab notes that its line has opened. */

@@ -1,4 +1,4 @@
-// What a page's HTML is held against without a browser: its markup, and what it loads before it is touched.
+// Checks of a page's HTML without a browser: its markup, and what it loads before the first interaction.
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { brotli } from './checks'
 import { productUrl } from './product'
@@ -23,7 +23,7 @@ const loader = new StaticConfigLoader({
     'no-missing-references': 'error',
   },
 })
-// Read once: the loader would put it together anew for every page.
+// Read once: the loader would build it again for every page.
 const config = loader.getConfigFor('page.html')
 loader.getConfigFor = () => config
 const validator = new HtmlValidate(loader)

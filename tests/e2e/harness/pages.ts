@@ -76,7 +76,7 @@ async function putInCart(page: Page): Promise<void> {
   await page.goto('/cart')
 }
 
-/** One person has one address: whoever looks second finds it made. */
+/** One person has one address: it is created once. */
 async function makeAddress(page: Page): Promise<void> {
   const make = page.getByRole('button', { name: 'Create my private link' })
   if ((await make.count()) === 0) return

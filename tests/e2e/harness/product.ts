@@ -35,8 +35,8 @@ export function emptyProduct(): OwnProduct {
 }
 
 /**
- * Like `emptyProduct`, but shared with no other file. It takes four seconds to start. `variables`: what the Worker is told
- * besides.
+ * Like `emptyProduct`, but shared with no other file. It takes four seconds to start. `variables`: further settings
+ * of the Worker.
  */
 export function ownProduct(
   template: 'empty' | 'seeded' = 'empty',

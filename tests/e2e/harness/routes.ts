@@ -356,7 +356,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
 
   '/admin/audit': {
     ...onlyAt('admin', '/admin/audit'),
-    // The form of it has nothing in it: whoever may press the button verifies.
+    // Its form is empty: anyone who may press the button verifies.
     post: only('admin', '/admin/audit', 200),
   },
   '/dev/outbox': { at: '/dev/outbox', get: everybody(200) },

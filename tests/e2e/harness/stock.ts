@@ -73,7 +73,7 @@ export async function stockScenes(): Promise<string> {
   )
 }
 
-/** What stockScenes() made, each time anew: what a test does to a person's cookies is its own. */
+/** What stockScenes() made, copied each time, so that tests do not share changes to cookies. */
 export function stocked(): Stock {
   return JSON.parse(templates().stock, (_, value) =>
     Array.isArray(value?.entries) ? new Map(value.entries) : value,
@@ -173,7 +173,7 @@ async function stockClient(name: string) {
     visit: visit.id,
     visitDay: visit.startsAt.slice(0, 10),
     salon: SALON,
-    // What the shop's scenes look at; the orders are told in shop-stock.ts.
+    // What the shop's scenes look at; the orders are in shop-stock.ts.
     ...{ shop: SHOP, product: PRODUCT, variant: VARIANT, soldOut: SOLD_OUT },
     ...(await stockOrders(client)),
     ...(await stockModeration(client)),

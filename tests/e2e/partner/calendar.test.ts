@@ -238,7 +238,7 @@ test.describe('moving', () => {
     expectQuiet(tab)
   })
 
-  test('a client with a purse is asked about first, then told', async () => {
+  test('asks before notifying a client with a purse', async () => {
     const day = dateFromNow(6)
     const body = {
       salonId: 's',

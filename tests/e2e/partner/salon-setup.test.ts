@@ -157,7 +157,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   expectQuiet(tab, { refusals: true })
 })
 
-test('archived with a way back; two who edit at once are told; whole shillings stay whole', async () => {
+test('archived and restored; concurrent edits are reported; whole shillings stay whole', async () => {
   const { partner, tab } = await opened({ city: 'Kampala', phone: '+256700000000' })
   const { page } = tab
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

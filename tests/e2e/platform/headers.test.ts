@@ -135,7 +135,7 @@ for (const [where, from] of Object.entries(ELSEWHERE))
       '/no/such/page',
     ]
 
-    test('is refused at every door', async () => {
+    test('is refused by every endpoint', async () => {
       const { cookies } = client
       for (const endpoint of endpoints) {
         const headers = { ...from, cookie: jar(cookies), 'content-type': 'application/json' }
@@ -187,7 +187,7 @@ test.describe('the inbox', () => {
     ).toBe(401)
   })
 
-  test('has one name and no other door', async () => {
+  test('has one name and no other endpoint', async () => {
     const { cookies } = client
     const mine = { ...UPGRADE, ...origin(), cookie: jar(cookies) }
     for (const path of [

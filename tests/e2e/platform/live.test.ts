@@ -178,7 +178,7 @@ test.describe('what others do', () => {
     }
   })
 
-  test('nobody else hears of it', async () => {
+  test('no one else is notified', async () => {
     const service = await serviceNamed('Trim & Shape')
     const [client, stranger] = [await newPerson(), await newPerson()]
     await addFunds(client, '3000')

@@ -35,7 +35,7 @@ for (const [what, status, requested] of NO_FORMS)
     expectLines(log().slice(began))
   })
 
-test('every action is behind the same door', async () => {
+test('every action has the same checks', async () => {
   const began = log().length
   const [json, , , , parts] = NO_FORMS
   for (const [, status, requested] of [json, parts].filter((kind) => kind !== undefined))
@@ -52,7 +52,7 @@ test('what no page answers leaves one line, and no stack', async () => {
   expectLines(log().slice(began))
 })
 
-test('no line has what lets in whoever knows it', async () => {
+test('no line contains a secret', async () => {
   const marker = `marker${crypto.randomUUID()}`
   const { paths } = (await ask('/api/openapi.json')).json as { paths: Record<string, object> }
   const routes = [

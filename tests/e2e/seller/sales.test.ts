@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 
 const idOf = async (person: Person): Promise<string> => (await call('/api/me', { as: person })).id
 
-/** What every page is held against, on pages that only an order of one's own has. */
+/** The checks of every page, on pages that need an order of their own. */
 async function usable(page: Tab['page']): Promise<void> {
   const faults = [await axeFaults(page), await smallTargets(page), await overflow(page)]
   expect([page.url(), faults.flat()]).toEqual([page.url(), []])
@@ -145,7 +145,7 @@ for (const js of PLAIN_WALKS)
       const theirs = await call(`/api/orders/${sent.id}`, { as: client })
       expect(theirs).toMatchObject({ status: 'shipped', carrier: 'G4S', tracking: 'KE-4471' })
 
-      // The other waits at the counter, and goes to whoever says its code.
+      // The other waits at the counter, for anyone with its code.
       await page.goto(`/seller/orders/${fetched.id}`)
       await press(page, 'Ready for pickup')
       await page.getByText('Waits at Shea & Sons').waitFor()

@@ -1,5 +1,5 @@
-// From nothing to the shelf: a seller sets their shop up in a browser, with and without JavaScript, an admin
-// approves it, and clients find the product; then a spreadsheet with faults, mended and imported.
+// Setting up a shop: a seller creates it in a browser, with and without JavaScript, an admin approves it, and clients
+// find the product; then a spreadsheet with errors is corrected and imported.
 
 import { makeAdmin } from '../../fixtures/identity/admins'
 import { pngOf, quadrants } from '../../fixtures/pictures'
@@ -164,7 +164,7 @@ const GOOD = Array.from(
 )
 
 for (const js of PLAIN_WALKS)
-  test(`a spreadsheet with faults, mended and imported, JavaScript ${js}`, async () => {
+  test(`a spreadsheet with errors, corrected and imported, JavaScript ${js}`, async () => {
     test.setTimeout(180_000)
     const seller = await newPerson('product_seller', 'Mwanaisha Kaya')
     await call('/api/me/business', { as: seller, method: 'PUT', body: PROFILE })

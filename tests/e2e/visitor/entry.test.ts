@@ -1,5 +1,5 @@
-// Coming in: the splash and its ways on, for strangers and for whoever is signed in; the three screens
-// of welcome. With scripts and without, with motion and without.
+// The splash screen and where it leads, for signed-out and signed-in people; the three welcome screens. With scripts
+// and without, with motion and without.
 
 import { expectQuiet, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -50,7 +50,7 @@ for (const { js, still } of [
   })
 
 for (const js of [true, false])
-  test(`whoever is signed in is taken home, and need not wait, JavaScript ${js}`, async () => {
+  test(`signed-in people are redirected home without waiting, JavaScript ${js}`, async () => {
     const tab = await openTab({ js, as: people.beauty_partner })
     const { page } = tab
     await page.goto('/splash')

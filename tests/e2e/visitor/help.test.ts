@@ -1,5 +1,5 @@
-// Help, about and contact: what is said, letter for letter; the accordion by keyboard; a message that
-// arrives once, with scripts and without, from strangers and from whoever is signed in.
+// Help, about and contact: the exact texts; the accordion by keyboard; a message that arrives once, with scripts and
+// without, from guests and from signed-in people.
 import type { Page } from '@playwright/test'
 import { expectQuiet, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'

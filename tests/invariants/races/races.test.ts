@@ -163,7 +163,7 @@ describe('moves', () => {
   const visit = async (as: Person, startsAt: string, staffId = 'ada') =>
     (await booked(world, as, cutAt(world, '', { startsAt, staffId, payment: 'salon' }))).id
 
-  /** Each visit has the time that its appointment says, whoever moved it, and no other. */
+  /** Each visit has exactly the time of its appointment, whoever moved it. */
   async function expectTimesHeld(ids: string[]): Promise<void> {
     const rows = await world.db
       .select({ appointment, busy: busyInterval })
@@ -192,7 +192,7 @@ describe('moves', () => {
       [...visits, ...visits, ...visits, ...visits].map(({ as, id }) => move(as, id, startsAt)),
     )
     expect(answers).toHaveLength(CROWD)
-    // Who asks again for the visit that won is late, or hears that it is there already.
+    // Repeating the request that won is refused as late or as already booked.
     expect(divided(answers, 200, 'slot-taken', 'appointment-status', 'invalid-input')).toHaveLength(
       1,
     )
@@ -233,7 +233,7 @@ describe('moves', () => {
 
 describe('one key, sixty-four times at once', () => {
   test.each(['sandbox_ok', 'sandbox_twice'])(
-    'a deposit by %s is credited once, and all hear the same',
+    'a deposit by %s is credited once, and all get the same response',
     async (paymentMethodId) => {
       const as = await world.person('client')
       const key = newKey()
@@ -253,7 +253,7 @@ describe('one key, sixty-four times at once', () => {
     60_000,
   )
 
-  test('a booking is made once, and all hear the same', async () => {
+  test('a booking is made once, and all get the same response', async () => {
     const [as] = crowd
     const key = newKey()
     const body = cutAt(world, '', { startsAt: at(world, '16:00', 2), staffId: undefined })

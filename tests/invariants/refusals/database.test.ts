@@ -1,4 +1,4 @@
-// What the database itself refuses, whoever asks: each trigger and check, by SQL sent straight to it.
+// What the database itself refuses: each trigger and check, by SQL sent directly to it.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemOfRefusal, refusalName } from '../../../api/platform/values/problem'

@@ -228,7 +228,7 @@ describe('receiving', () => {
     expect(theirs.handed).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('catches up when told that it is behind', async () => {
+  test('catches up when notified that it is behind', async () => {
     const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
     await pass(10)
     network.cutOff(WANJIRU, true)

@@ -33,7 +33,7 @@ export function isVisible(element: Element): boolean {
 
 const next = (details: Element) => details.parentElement?.closest('details:not([open])') ?? null
 
-/** Whether assistive technology is told of an element. */
+/** Whether an element is exposed to assistive technology. */
 export function isExposed(element: Element): boolean {
   return isVisible(element) && !element.closest('[aria-hidden="true"]')
 }
