@@ -62,7 +62,7 @@ describe('contributing and taking out', () => {
     const goal = await begun(world, as)
     const more = await put(as, goal, '50.01')
     expectProblem(more, 'insufficient-funds')
-    expect(more.body.errors.amount).toEqual(['There is KES 50.00 in your purse.'])
+    expect(more.body.errors.amount).toEqual(['You have KES 50.00 in your purse.'])
     await put(as, goal, '30')
     const out = await take(as, goal, '30.01')
     expectProblem(out, 'insufficient-funds')

@@ -133,7 +133,7 @@ describe('saving together', () => {
     expectProblem(await act(world, bea, goal, 'releases', kes('201')), 'insufficient-funds')
     await world.settle()
     const { body } = await world.call('GET', `/api/dev/outbox?to=${ann.email}`)
-    expect(body.items[0].text).toContain('Trip: Bea has put KES 200.00 in.')
+    expect(body.items[0].text).toContain('Trip: Bea added KES 200.00.')
     expect(await partOf(world, goal, ann)).toBe(30_000)
     await expectSoundLedger(world)
   })
