@@ -1,8 +1,9 @@
 // The header of a conversation: back link, the other person with their presence, and actions.
-import { ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
+import { Ban, ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
 import { roleAt } from '../../platform/paths'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Bell } from '../../ui/layout/bell'
+import { MENU_ROW } from '../../ui/layout/header'
 import { ChatAvatar } from './chat/avatar'
 import { nameOf, type Participant } from './chat/data'
 import { roleLabel } from './people-labels'
@@ -112,14 +113,19 @@ function Menu({
       </button>
       <div
         id="chat-menu"
-        className="fixed inset-auto top-15 right-3 m-0 grid w-72 justify-items-stretch gap-2 rounded-md bg-raised p-3 text-ink shadow-high ring-1 ring-line not-open:hidden lg:right-[max(1.5rem,calc((100vw-36.5rem-48rem)/2+1.5rem))]"
+        className="fixed inset-auto top-15 right-3 m-0 w-72 rounded-md border border-line bg-raised p-1.5 wrap-anywhere text-ink shadow-high not-open:hidden lg:right-[max(1.5rem,calc((100vw-36.5rem-48rem)/2+1.5rem))]"
         {...popover}
       >
         {!deleted &&
           (blockedByMe ? (
             <ConfirmForm
               id="unblock"
-              ask={`Unblock ${name}`}
+              ask={
+                <>
+                  <Ban size={20} aria-hidden className="shrink-0 text-soft" /> Unblock {name}
+                </>
+              }
+              opener={MENU_ROW}
               title={`Unblock ${name}?`}
               detail="You can message each other again and see when the other is online."
               confirm="Yes, unblock"
@@ -128,7 +134,12 @@ function Menu({
           ) : (
             <ConfirmForm
               id="block"
-              ask={`Block ${name}`}
+              ask={
+                <>
+                  <Ban size={20} aria-hidden className="shrink-0" /> Block {name}
+                </>
+              }
+              opener={`${MENU_ROW} text-out`}
               title={`Block ${name}?`}
               detail="You can’t message each other until you unblock them. They won’t be notified."
               confirm="Yes, block"
@@ -136,11 +147,8 @@ function Menu({
               variant="danger"
             />
           ))}
-        <a
-          href={`${base}/messages/${id}/report`}
-          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold hover:bg-sunken"
-        >
-          <Flag size={16} aria-hidden /> Report
+        <a href={`${base}/messages/${id}/report`} className={MENU_ROW}>
+          <Flag size={20} aria-hidden className="shrink-0 text-soft" /> Report
         </a>
       </div>
     </>

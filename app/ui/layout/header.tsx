@@ -53,7 +53,8 @@ export function PartnerHeader({ as, name }: { as: Exclude<Role, 'client'>; name:
   )
 }
 
-const MENU_ROW =
+/** A row of a menu behind a picture or three dots. */
+export const MENU_ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-1.5 text-left text-sm font-semibold hover:bg-sunken focus-visible:outline-offset-[-3px]'
 
 /** Behind the picture. Whoever opens it to log out has chosen twice: it does not ask again. */
