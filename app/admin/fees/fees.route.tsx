@@ -1,13 +1,14 @@
 // The fees of the marketplace: current and scheduled ones.
 import { useLoaderData } from '@remix-run/react'
+import { BadgePercent } from 'lucide-react'
 import { FEE_NAMES } from '../../../api/money/ledger/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Table } from '../../ui/display/table'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NEEDS_SECOND_ADMIN } from '../proposals/proposal-labels'
 
@@ -25,7 +26,9 @@ export default function Fees() {
         title="Fees"
         lead="Changes apply from a future date. Earlier bookings and orders aren’t affected."
       >
-        <TextLink to="/admin/member-discounts">Member discounts</TextLink>
+        <HeadAction to="/admin/member-discounts" icon={BadgePercent}>
+          Member discounts
+        </HeadAction>
       </PageHead>
       <Table
         live="table"

@@ -1,6 +1,7 @@
 // The ledger: search for transfers, adjustments by admins, and the limit for a single admin.
 
 import { useLoaderData } from '@remix-run/react'
+import { HandHeart, Scale, Sigma } from 'lucide-react'
 import { KIND_WORDS, TRANSFER_KINDS } from '../../../api/admin/ledger/input'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { ask, get } from '../../platform/api.server'
@@ -11,12 +12,12 @@ import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NOT_LOADED } from './adjustment-page'
 
@@ -62,10 +63,16 @@ export default function TransfersPage() {
         lead="Every search and view is recorded."
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       >
-        <div className="flex flex-wrap gap-x-5">
-          <TextLink to="/admin/reconciliation">Reconciliation</TextLink>
-          <TextLink to="/admin/trial-balance">Trial balance</TextLink>
-          <TextLink to="/admin/money/goodwill">Give goodwill</TextLink>
+        <div className="flex gap-2">
+          <HeadAction to="/admin/reconciliation" icon={Scale}>
+            Reconciliation
+          </HeadAction>
+          <HeadAction to="/admin/trial-balance" icon={Sigma}>
+            Trial balance
+          </HeadAction>
+          <HeadAction to="/admin/money/goodwill" icon={HandHeart}>
+            Give goodwill
+          </HeadAction>
         </div>
       </PageHead>
       <nav aria-label="View" className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1">

@@ -2,6 +2,7 @@
 // difference they explain.
 
 import { useLoaderData } from '@remix-run/react'
+import { FileUp } from 'lucide-react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -10,8 +11,8 @@ import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime, day } from '../../ui/display/time'
-import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
@@ -43,9 +44,9 @@ export default function Reconciliation() {
         lead="Provider reports compared with our ledger."
         back={{ to: '/admin/money', label: 'Money' }}
       >
-        <ButtonLink to={`${PATH}/import`} variant="main">
+        <HeadAction to={`${PATH}/import`} icon={FileUp} tone="main">
           Import a report
-        </ButtonLink>
+        </HeadAction>
       </PageHead>
       <nav
         aria-label="Discrepancies"

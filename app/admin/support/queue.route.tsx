@@ -1,6 +1,6 @@
 // The support queue: waiting tickets, Plus first and then by waiting time, and all others by view.
 import { useLoaderData } from '@remix-run/react'
-import { Search } from 'lucide-react'
+import { MessageSquareText, Search } from 'lucide-react'
 import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -14,6 +14,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
+import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { withQuery } from '../ledger/adjustment.server'
 import { ABOUT_WORDS, SORT_WORDS, SOURCE_WORDS, STATE_WORDS, VIEW_WORDS } from './ticket-labels'
@@ -70,7 +71,9 @@ export default function QueuePage() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead title="Support" lead="Messages to support. Every search and view is recorded.">
-        <TextLink to={`${PATH}/answers`}>Saved replies</TextLink>
+        <HeadAction to={`${PATH}/answers`} icon={MessageSquareText}>
+          Saved replies
+        </HeadAction>
       </PageHead>
       <nav
         aria-label="View"
