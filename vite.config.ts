@@ -1,9 +1,11 @@
-// Builds the app. `remix vite:build` makes build/client and build/server; worker.ts takes the latter
-// in. `npm run dev` serves both from workerd with hot reload.
+// Builds the app and the Worker. `remix vite:build` makes build/client, then build/server: the Worker with the pages in
+// it, in modules that load when they are used. `npm run dev` serves both from workerd with hot reload.
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -28,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => {
             cloudflare({
               viteEnvironment: { name: 'worker' },
               config: (config) => {
+                config.main = 'worker.ts'
                 config.vars = { ...config.vars, ...variables }
               },
             }),
@@ -43,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => {
           v3_throwAbortReason: true,
         },
       }),
+      ...(isSsrBuild ? [workerBuild()] : []),
     ],
     // What the runtime and the tests write is no change of the product.
     server: {
@@ -96,6 +100,44 @@ export default defineConfig(({ isSsrBuild }) => {
     }),
   }
 })
+
+/** Makes the server build of Remix the whole Worker: `worker.ts` is its entry, WebAssembly a module beside it. */
+function workerBuild(): Plugin {
+  return {
+    name: 'purse-worker',
+    enforce: 'pre',
+    config: {
+      // After Remix, which names its own entry.
+      order: 'post',
+      handler: () => ({
+        build: {
+          minify: 'esbuild',
+          rollupOptions: {
+            input: 'worker.ts',
+            external: [/^cloudflare:/, /^node:/],
+            output: {
+              entryFileNames: 'worker.js',
+              chunkFileNames: '[name]-[hash].js',
+              inlineDynamicImports: false,
+            },
+          },
+        },
+      }),
+    },
+    async resolveId(source, importer) {
+      if (!source.endsWith('.wasm')) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (!found) return null
+      const fileName = basename(found.id)
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(found.id) })
+      return { id: fileName, external: true }
+    },
+    renderChunk: (code) => ({
+      code: code.replaceAll(/(["'])([\w-]+\.wasm\1)/g, '$1./$2'),
+      map: null,
+    }),
+  }
+}
 
 function sharedChunk(id: string): string | undefined {
   if (

@@ -1,4 +1,4 @@
-// Builds the app and bundles the Worker, in the form that a deploy would send.
+// Builds the app and the Worker, in the form that a deploy sends.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -17,8 +17,8 @@ const SOURCES = [
 /** The sources of the build that is there. */
 const BUILT_FROM = join(ROOT, 'build/sources')
 
-/** Builds, always. */
-export function buildWorker(): void {
+/** Builds, always. `sourceMaps`: with those of the Worker, which take a third of the time. */
+export function buildWorker({ sourceMaps = false } = {}): void {
   rmSync(BUILT_FROM, { force: true })
   const sources = sourcesHash(ROOT)
   const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
@@ -28,8 +28,8 @@ export function buildWorker(): void {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'error'])
-  run('wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'build/worker'])
+  const maps = sourceMaps ? ['--sourcemapServer'] : []
+  run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'error', ...maps])
   writeFileSync(BUILT_FROM, sources)
 }
 

@@ -8,6 +8,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { binary } from './build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ENTRY = 'worker.js'
 
 export type LocalWorker = {
   url: string
@@ -33,12 +34,17 @@ export async function startWorker({
   /** Where its log goes instead of here. */
   logFile?: string
 }): Promise<LocalWorker> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'))
+  // `variables` are all there is: a file that is not there, instead of .dev.vars, which is for `wrangler dev`.
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(
+    join(ROOT, 'wrangler.toml'),
+    undefined,
+    { envFiles: ['.env.none'] },
+  )
   const options = {
     ...workerOptions,
     name: 'purse',
-    modulesRoot: join(ROOT, 'build/worker'),
-    modules: modulesOf(join(ROOT, 'build/worker')),
+    modulesRoot: join(ROOT, 'build/server'),
+    modules: modulesOf(join(ROOT, 'build/server')),
     bindings: { ...workerOptions.bindings, ...variables },
     host: 'localhost',
     port,
@@ -106,11 +112,13 @@ export function startDevelopment({
   }
 }
 
-/** The bundle, and the WebAssembly that it loads. */
+/** The Worker's modules, its entry first, and the WebAssembly that one of them loads. */
 function modulesOf(folder: string) {
-  const wasm = readdirSync(folder).filter((file) => file.endsWith('.wasm'))
+  const files = readdirSync(folder)
+  const scripts = files.filter((file) => file.endsWith('.js') && file !== ENTRY)
+  const wasm = files.filter((file) => file.endsWith('.wasm'))
   return [
-    { type: 'ESModule', path: join(folder, 'worker.js') },
+    ...[ENTRY, ...scripts].map((file) => ({ type: 'ESModule', path: join(folder, file) })),
     ...wasm.map((file) => ({ type: 'CompiledWasm', path: join(folder, file) })),
   ]
 }

@@ -1,17 +1,21 @@
 // `npm start`: the whole product on the local machine. Database, migrations, demo data if empty,
-// build, Worker. Uses PORT and DATA_DIR; Ctrl-C stops everything; data persists.
+// build, Worker. Uses PORT and DATA_DIR; Ctrl-C stops everything; data persists. `npm run database`
+// is the database alone, for `npx wrangler dev` in another terminal.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../db/client'
 import { migrateDatabase } from '../db/migrate'
 import { DEMO_PASSWORD } from '../db/seed/identity/password'
 import { DEMO_LOGINS, isEmpty, seedDatabase } from '../db/seed/seed'
 import { buildWorker, isBuilt } from './build'
+import { writeDevVars } from './dev-vars'
 import { announceDatabase, type LocalDatabase, startDatabase } from './local-database'
 import { type LocalWorker, startDevelopment, startWorker } from './local-worker'
 import { vapidVariables } from './vapid-keys'
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.PORT || 8787)
 const dataDir = resolve(process.env.DATA_DIR || '.data')
 const MINUTE = 60_000
@@ -19,6 +23,7 @@ const MINUTE = 60_000
 let database: LocalDatabase | undefined
 let worker: LocalWorker | undefined
 let clock: NodeJS.Timeout | undefined
+let removeDevVars = () => {}
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
@@ -48,6 +53,13 @@ async function start(): Promise<void> {
     LOCAL_ONLY: '1',
     LOCAL_URL: `http://localhost:${port}`,
     ...(await vapidVariables(dataDir)),
+  }
+  if (process.argv.includes('--database')) {
+    removeDevVars = writeDevVars(join(ROOT, '.dev.vars'), variables)
+    console.log(
+      '\nThe database is ready. In another terminal: npx wrangler dev\n\nCtrl-C stops it.',
+    )
+    return
   }
   if (process.argv.includes('--dev')) {
     worker = startDevelopment({ port, variables })
@@ -85,6 +97,7 @@ async function stop(code: number): Promise<void> {
   clearInterval(clock)
   await worker?.stop().catch(() => {})
   await database?.stop()
+  removeDevVars()
   announceDatabase(dataDir, null)
   process.exit(code)
 }
