@@ -1,5 +1,7 @@
-// What pages may cost: counted, so free of noise. Bytes as brotli would send them, requests, database round trips.
-// Script before the first touch, and the round trips of each page, are counted in scenes.test.ts.
+// What pages and the Worker may cost: counted, so free of noise. Bytes as brotli would send them, requests, database round
+// trips. Script before the first touch, and the round trips of each page, are counted in scenes.test.ts.
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { brotli } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { assetsOf, scriptClosure, weightOf } from '../harness/markup'
@@ -11,6 +13,9 @@ import { addressOf, stocked } from '../harness/stock'
 const PUBLIC_PAGE = 14_600
 const PUBLIC_REQUESTS = 3
 const FONT = 20_000
+/** Of the Worker: all that a deploy sends, compressed, and what an isolate reads before its first request. */
+const WORKER_UPLOAD = 2_200 * 1024
+const WORKER_START = 4_600 * 1024
 
 const PUBLIC_PAGES = [
   '/salons',
@@ -38,6 +43,17 @@ for (const at of PUBLIC_PAGES) {
     expect(1 + files.length).toBeLessThanOrEqual(PUBLIC_REQUESTS)
   })
 }
+
+test('the Worker is small, and starts without what is seldom used', () => {
+  const folder = new URL('../../../build/server/', import.meta.url)
+  const modules = readdirSync(folder)
+    .filter((name) => /\.(?:js|wasm)$/.test(name))
+    .map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }))
+  const upload = modules.reduce((sum, { bytes }) => sum + gzipSync(bytes).length, 0)
+  expect(upload).toBeLessThanOrEqual(WORKER_UPLOAD)
+  const start = modules.filter(({ name }) => /^worker(?:-[\w-]+)?\.js$/.test(name))
+  expect(start.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(WORKER_START)
+})
 
 test('fonts never block text, and are small', async () => {
   const { client, beauty_partner } = stocked().people
