@@ -4,7 +4,7 @@ import { createWriteStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { binary } from './build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -34,18 +34,15 @@ export async function startWorker({
   /** Where its log goes instead of here. */
   logFile?: string
 }): Promise<LocalWorker> {
-  // `variables` are all there is: a file that is not there, instead of .dev.vars, which is for `wrangler dev`.
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(
-    join(ROOT, 'wrangler.toml'),
-    undefined,
-    { envFiles: ['.env.none'] },
-  )
+  const config = join(ROOT, 'wrangler.toml')
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
   const options = {
     ...workerOptions,
     name: 'purse',
     modulesRoot: join(ROOT, 'build/server'),
     modules: modulesOf(join(ROOT, 'build/server')),
-    bindings: { ...workerOptions.bindings, ...variables },
+    // Those of the worker's options would have .dev.vars too, which is for `wrangler dev`.
+    bindings: { ...unstable_readConfig({ config }).vars, ...variables },
     host: 'localhost',
     port,
     cf: false,
