@@ -67,11 +67,11 @@ export function SalonCard({
           <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
         </div>
         <p className="text-sm text-soft">
-          {salon.businessType} · <PriceRange range={salon.priceRange} />
+          {`${salon.businessType} · `}
+          <PriceRange range={salon.priceRange} />
         </p>
         <p className="truncate text-sm text-soft">
-          {salon.distanceKm === null ? '' : `${salon.distanceKm} km · `}
-          {salon.address}, {salon.city}
+          {`${salon.distanceKm === null ? '' : `${salon.distanceKm} km · `}${salon.address}, ${salon.city}`}
         </p>
         <p className="flex justify-between gap-3 text-sm">
           <span className="truncate">{salon.services.join(', ')}</span>
@@ -87,7 +87,7 @@ export function SalonCard({
         <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
           <p>
             {salon.from && (
-              <span className="money font-semibold">from {shortMoney(salon.from)}</span>
+              <span className="money font-semibold">{`from ${shortMoney(salon.from)}`}</span>
             )}
             {freeAt && (
               <span className="block text-in">

@@ -8,7 +8,7 @@ export function Rating({ rating, reviewCount }: { rating: number | null; reviewC
       <Star size={15} className="fill-apricot-deep text-apricot-deep" aria-hidden />
       <span className="sr-only">Rated </span>
       <span className="money font-semibold">{rating.toFixed(1)}</span>
-      <span className="text-soft">({reviewCount})</span>
+      <span className="text-soft">{`(${reviewCount})`}</span>
     </span>
   )
 }
@@ -33,7 +33,7 @@ export function PriceRange({ range }: { range: number }) {
   return (
     <span>
       <span aria-hidden>{'$'.repeat(range)}</span>
-      <span className="sr-only">Price {range} of 4</span>
+      <span className="sr-only">{`Price ${range} of 4`}</span>
     </span>
   )
 }
