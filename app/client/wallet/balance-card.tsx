@@ -178,7 +178,7 @@ function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
       >
         Earning 1.5% APY
       </a>
-      <p className="grow text-right text-on-plum-soft max-[22rem]:text-left">
+      <p className="text-on-plum-soft">
         {plus.earned && Number(plus.earned.amount) > 0 ? (
           <>
             <span className="money font-semibold text-on-plum">{shortMoney(plus.earned)}</span>{' '}
