@@ -22,7 +22,7 @@ test('without rates nothing is exchanged, and the page says why', async () => {
   const tab = await openTab({ as: client })
   await tab.page.goto(EXCHANGE)
   await tab.page.getByRole('heading', { name: 'Exchanging is paused' }).waitFor()
-  await tab.page.getByText('We have no rates of exchange yet.').waitFor()
+  await tab.page.getByText('Exchange rates aren’t available yet.').waitFor()
   expect(await tab.page.getByRole('button', { name: 'See the rate' }).count()).toBe(0)
   expect(await text(tab.page)).toContain('Kenyan Shilling')
   expectQuiet(tab)

@@ -71,7 +71,7 @@ test('from the first goal to one that has completed itself', async () => {
   // The open page has heard of it.
   await page.getByText('You made it').waitFor()
   expect((await walletOf(zuri)).available.amount).toBe('1000.00')
-  expect(await main(tab)).toContain('By itself')
+  expect(await main(tab)).toContain('Auto-save, ')
   const subjects = (await mailTo(zuri.email)).map(({ subject }) => subject)
   expect(subjects.filter((one) => one === 'Goal reached')).toHaveLength(1)
   expect(subjects.filter((one) => one === 'Auto-save complete')).toHaveLength(2)

@@ -68,7 +68,7 @@ for (const js of PLAIN_WALKS)
 
       await page.goto(PREMIUM)
       await page.getByText('Your first month is free.').waitFor()
-      await page.getByText('Nothing was charged yet.').waitFor()
+      await page.getByText('No charges yet.').waitFor()
       if (js) await expectUsable(page)
 
       // Every day that passed is accrued, the month is renewed; a second run changes nothing.

@@ -304,7 +304,7 @@ test.describe('moving', () => {
     await page.getByText('Day closed').waitFor()
     await page.getByText('Jamhuri Day').first().waitFor()
     await page.getByRole('button', { name: 'Open again' }).click()
-    await page.getByText('The day can be booked once more').waitFor()
+    await page.getByText('Clients can book this day again').waitFor()
     expectQuiet(tab, { refusals: true })
   })
 })
