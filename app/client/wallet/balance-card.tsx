@@ -63,7 +63,7 @@ export function BalanceCard({
               className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 underline-offset-4 hover:underline"
             >
               <Lock size={14} aria-hidden />
-              <span className="money font-semibold text-on-plum">{shortMoney(wallet.held)}</span>
+              <span className="money font-semibold text-on-plum">{shortMoney(wallet.held)}</span>{' '}
               set aside
             </a>
           )}
