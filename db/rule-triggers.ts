@@ -55,21 +55,25 @@ function ownerTrigger(table: string, columns: string): Trigger {
 }
 
 /**
- * A review is hidden exactly while a removal is active. Its subject stores the number of visible
- * ones and the sum of their ratings.
+ * A review is hidden exactly while a removal is active. The number of visible ones, the sum of their
+ * ratings and the number with so many stars are counted along, so that none of them is ever counted anew.
  */
 function reviewTriggers(table: string, subject: string): Trigger[] {
   const refusing = refusalsOf(table, 'moderation-status')
-  const summing = (suffix: string, event: string, row: 'NEW' | 'OLD') => {
+  const counting = (suffix: string, event: string, ...rows: ('NEW' | 'OLD')[]) => {
     const name = `${table}_${suffix}`
-    const shown = `FROM ${table} WHERE ${subject}_id = ${row}.${subject}_id AND hidden_at IS NULL`
-    const sums = `review_count = (SELECT count(*) ${shown}),\n    rating_sum = (SELECT coalesce(sum(rating), 0) ${shown})`
-    const update = `UPDATE ${subject} SET\n    ${sums}\n  WHERE id = ${row}.${subject}_id;`
-    return {
-      name,
-      table,
-      sql: `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${update}\nEND;`,
-    }
+    const writes = rows.flatMap((row) => {
+      const sign = row === 'NEW' ? '+' : '-'
+      const shown = `${row}.hidden_at IS NULL`
+      return [
+        `UPDATE ${subject} SET review_count = review_count ${sign} 1, rating_sum = rating_sum ${sign} ${row}.rating\n  WHERE id = ${row}.${subject}_id AND ${shown};`,
+        row === 'OLD'
+          ? `UPDATE star_count SET reviews = reviews - 1\n  WHERE kind = '${subject}' AND subject_id = OLD.${subject}_id AND stars = OLD.rating AND ${shown};`
+          : `INSERT INTO star_count (kind, subject_id, stars, reviews)\n  SELECT '${subject}', NEW.${subject}_id, NEW.rating, 1 WHERE ${shown}\n  ON CONFLICT DO UPDATE SET reviews = reviews + 1;`,
+      ]
+    })
+    const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${writes.join('\n  ')}\nEND;`
+    return { name, table, sql }
   }
   const inForce = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
   const changed = 'NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment'
@@ -88,9 +92,9 @@ function reviewTriggers(table: string, subject: string): Trigger[] {
       'BEFORE UPDATE OF rating, comment',
       `OLD.hidden_at IS NOT NULL AND (${changed})`,
     ),
-    summing('added', 'AFTER INSERT', 'NEW'),
-    summing('edited', 'AFTER UPDATE OF rating, hidden_at', 'NEW'),
-    summing('removed', 'AFTER DELETE', 'OLD'),
+    counting('added', 'AFTER INSERT', 'NEW'),
+    counting('edited', 'AFTER UPDATE OF rating, hidden_at', 'OLD', 'NEW'),
+    counting('removed', 'AFTER DELETE', 'OLD'),
   ]
 }
 

@@ -11,6 +11,20 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
 
+/** Where counting stops: nobody reads that many, and counting on would read all of them. */
+export const COUNTED = 1000
+
+/** How many there are; `capped`: at least this many, because counting stopped. */
+export type CappedTotal = { total: number; capped: boolean }
+
+/** A capped total, for the OpenAPI document. */
+export const cappedTotal = { total: z.number().int(), capped: z.boolean() }
+
+/** From the number of rows counted, at most one more than are to be said. */
+export function totalFrom(counted = 0, most = COUNTED): CappedTotal {
+  return { total: Math.min(counted, most), capped: counted > most }
+}
+
 /** What every list takes: `limit` 1 to 100 and `cursor`. */
 export function pageInput(defaultLimit: number) {
   return {

@@ -1,11 +1,10 @@
 // The owner's side of reviews: the inbox with unanswered reviews first, and replies. Also reports
 // of reviews that break the rules.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { drainOutbox, notifyOnce } from '../notifications/outbox'
 import { writeBatch } from '../platform/command'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { beyond } from '../platform/keyset'
-import { type Page, pageFrom } from '../platform/pagination'
+import { decodeCursor, type Page, pageFrom } from '../platform/pagination'
 import { DomainError } from '../platform/values/problem'
 import { ticketOfReport } from '../support/moderation/report-tickets'
 import { REASONS, type ReviewReported, type ReviewsQuery } from './input'
@@ -16,26 +15,40 @@ import {
   reviewShown,
   selectReviews,
 } from './review-rows'
-import { isOwnedBy, type Subject, selectReviewed } from './subject'
+import { type Subject, selectReviewed } from './subject'
 
 /** Sorts answered reviews after all unanswered ones: later than any date. */
 const ANSWERED = 1e15
 
-/** Selects a page of the reviews of what the viewer owns, unanswered first, then newest first. */
+/**
+ * Selects a page of the reviews of what the viewer owns, unanswered first, then newest first. Of each
+ * subject only as many are read as the page holds.
+ */
 export function selectInbox(
   ctx: Ctx,
   subject: Subject,
   viewer: Viewer,
   { limit, cursor }: ReviewsQuery,
 ) {
-  const { reviews } = subject
+  const { reviews, rows } = subject
   const order = sql<number>`(CASE WHEN ${reviews.repliedAt} IS NULL THEN 0 ELSE ${ANSWERED} END - ${reviews.createdAt})`
-  return selectReviews(
-    ctx,
-    subject,
-    and(isOwnedBy(subject, viewer.id), isShown(subject), beyond(cursor, [order, reviews.id], '>')),
-    [asc(order), asc(reviews.id)],
-  ).limit(limit + 1)
+  const [value = Number.NEGATIVE_INFINITY, id] = cursor ? decodeCursor(cursor) : []
+  const newest = (which: SQL, before?: number) => sql`
+    SELECT picked.id FROM (${rows}) AS one JOIN ${reviews} AS picked ON picked.id IN (
+      SELECT mine.id FROM ${reviews} AS mine
+      WHERE mine.${sql.identifier(reviews.subjectId.name)} = one.id AND mine.hidden_at IS NULL AND ${which}
+        ${before === undefined ? sql`` : sql`AND mine.created_at <= ${before} AND (mine.created_at < ${before} OR mine.id > ${id})`}
+      ORDER BY mine.created_at DESC, mine.id LIMIT ${limit + 1})
+    WHERE one.ownerId = ${viewer.id}`
+  const [unanswered, answered] = [sql`mine.replied_at IS NULL`, sql`mine.replied_at IS NOT NULL`]
+  const next =
+    value > 0
+      ? newest(answered, ANSWERED - value)
+      : sql`${newest(unanswered, cursor ? -value : undefined)} UNION ALL ${newest(answered)}`
+  return selectReviews(ctx, subject, sql`${reviews.id} IN (${next})`, [
+    asc(order),
+    asc(reviews.id),
+  ]).limit(limit + 1)
 }
 
 /** Builds the page from the rows; `more`: additional fields of each review. */

@@ -1,8 +1,9 @@
 // A review as it is shown: author, verification, text and photos, and the owner's reply.
 
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../db/schema/identity'
+import { starCount } from '../../db/schema/reviews'
 import type { Ctx, Viewer } from '../platform/context'
 import { beyond } from '../platform/keyset'
 import { type Page, pageFrom } from '../platform/pagination'
@@ -113,13 +114,11 @@ export function reviewReads(
   subjectId: string | SQL<string>,
   cursor: string | undefined,
 ) {
-  const { reviews } = subject
   return [
     ctx.db
-      .select({ rating: reviews.rating, count: count() })
-      .from(reviews)
-      .where(and(eq(reviews.subjectId, subjectId), isShown(subject)))
-      .groupBy(reviews.rating),
+      .select({ rating: starCount.stars, count: starCount.reviews })
+      .from(starCount)
+      .where(and(eq(starCount.kind, subject.kind), eq(starCount.subjectId, subjectId))),
     selectPage(ctx, subject, subjectId, ON_PAGE, cursor),
   ] as const
 }

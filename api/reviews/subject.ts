@@ -44,8 +44,3 @@ export function selectReviewed(ctx: Ctx, { rows, reviews }: Subject, reviewId: s
   return ctx.db.all<SubjectRow>(sql`SELECT one.* FROM (${rows}) AS one
     WHERE one.id = (SELECT ${reviews.subjectId} FROM ${reviews} WHERE ${reviews.id} = ${reviewId})`)
 }
-
-/** The condition for reviews of what a person owns. */
-export function isOwnedBy({ rows, reviews }: Subject, ownerId: string): SQL {
-  return sql`${reviews.subjectId} IN (SELECT one.id FROM (${rows}) AS one WHERE one.ownerId = ${ownerId})`
-}

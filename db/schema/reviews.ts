@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   unique,
@@ -43,11 +44,34 @@ export function reviewTable<Name extends string>(
     (t) => [
       unique(`${name}_once`).on(t.subjectId, t.userId),
       index(`${name}_${subject}`).on(t.subjectId, t.createdAt),
+      // The owner's inbox, those without a reply first.
+      index(`${name}_unanswered`)
+        .on(t.subjectId, t.createdAt, t.id)
+        .where(sql`replied_at IS NULL AND hidden_at IS NULL`),
+      index(`${name}_answered`)
+        .on(t.subjectId, t.createdAt, t.id)
+        .where(sql`replied_at IS NOT NULL AND hidden_at IS NULL`),
+      index(`${name}_author`).on(t.userId),
       check(`${name}_rating`, sql`${t.rating} BETWEEN 1 AND 5`),
       check(`${name}_reply`, sql`(${t.reply} = '') = (${t.repliedAt} IS NULL)`),
     ],
   )
 }
+
+/** How many visible reviews with so many stars a salon or a product has; maintained by triggers. */
+export const starCount = sqliteTable(
+  'star_count',
+  {
+    kind: text('kind', { enum: ['salon', 'product'] }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    stars: integer('stars').notNull(),
+    reviews: integer('reviews').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.stars] }),
+    check('star_count_stars', sql`${t.stars} BETWEEN 1 AND 5 AND ${t.reviews} >= 0`),
+  ],
+)
 
 export type ReviewTable = ReturnType<typeof reviewTable<string>>
 

@@ -33,10 +33,13 @@ const lines = [
   'are held to the same answer.',
 ]
 for (const file of files.filter((name) => wanted.every((part) => name.includes(part)))) {
-  const { prepare } = (await import(new URL(file, here).href)) as {
-    prepare: () => Promise<Contest>
+  const { prepare, report } = (await import(new URL(file, here).href)) as {
+    prepare?: () => Promise<Contest>
+    /** What has no contestants: its lines for RESULTS.md. */
+    report?: () => Promise<string[]>
   }
-  lines.push('', ...(await held(await prepare())))
+  if (prepare) lines.push('', ...(await held(await prepare())))
+  if (report) lines.push('', ...(await report()))
 }
 const results = `${lines.join('\n')}\n`
 console.log(results)

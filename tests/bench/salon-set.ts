@@ -80,8 +80,13 @@ const TYPES = [
 export const PLANTED_DAY = 20_834
 export const PLANTED_DATE = '2027-01-16'
 
-/** Salons numbered from 0, each with three services; with `seats` people each who are free here and there. */
-export async function plantSalons(db: Db, count: number, seats = 0): Promise<void> {
+/** Salons numbered from 0, each with three services; with `seats` people each who are free here and there on a day. */
+export async function plantSalons(
+  db: Db,
+  count: number,
+  seats = 0,
+  day = PLANTED_DAY,
+): Promise<void> {
   const pick = (list: string[], by: string) =>
     sql`json_extract(${JSON.stringify(list)}, '$[' || ((${sql.raw(by)}) % ${sql.raw(String(list.length))}) || ']')`
   const numbers = sql`WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`
@@ -113,5 +118,5 @@ export async function plantSalons(db: Db, count: number, seats = 0): Promise<voi
     free (number, s, steps) AS (SELECT number, s,
       ((1 << (20 + (number + s) % 16)) - 1) & ~(((1 << (4 + number % 8)) - 1) << ((number * 3 + s * 7) % 24))
       FROM salon_listing, seat)
-    SELECT ${PLANTED_DAY}, number, s, (steps << 36) & 4503599627370495, steps << 12, steps >> 12, 1023 FROM free`)
+    SELECT ${day}, number, s, (steps << 36) & 4503599627370495, steps << 12, steps >> 12, 1023 FROM free`)
 }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { searchSalons } from '../../api/booking/discovery/search'
 import { SalonsQuery } from '../../api/booking/salons/input'
 import { createContext } from '../../api/create-context'
+import { COUNTED } from '../../api/platform/pagination'
 import { matchExpression } from '../../api/platform/search/words'
 import { type Db, openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
@@ -101,7 +102,9 @@ async function plainSearch(db: Db, typed: string): Promise<Hits> {
       (SELECT json_group_array(name) FROM (SELECT name FROM service WHERE salon_id = salon.id LIMIT 3)) AS services
       ${found} ORDER BY CASE WHEN salon.review_count = 0 THEN 1
         ELSE -(salon.rating_sum * 1000 / salon.review_count) * 100000 - salon.review_count END, salon_listing.number LIMIT 20`),
-    db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
+    db.all<{ total: number }>(
+      sql`SELECT count(*) AS total FROM (SELECT 1 ${found} LIMIT ${COUNTED})`,
+    ),
   ])
   return { total: totals[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
 }

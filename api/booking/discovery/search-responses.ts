@@ -1,6 +1,6 @@
 // Responses of the salon search, for the OpenAPI document.
 import { z } from 'zod'
-import { pageOf } from '../../platform/pagination'
+import { cappedTotal, pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
 import { SalonFactsResponse } from '../salons/responses'
 
@@ -16,7 +16,7 @@ const SalonCardResponse = SalonFactsResponse.extend({
 
 /** `instead`: nothing has the words, so that these were searched; `cities`: those with salons. */
 const searched = {
-  total: z.number().int(),
+  ...cappedTotal,
   instead: z.string().nullable(),
   cities: z.array(z.string()),
 }

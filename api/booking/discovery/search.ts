@@ -6,9 +6,16 @@ import { freeTime } from '../../../db/schema/booking/free-time'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salon } from '../../../db/schema/booking/salons'
 import { salonCount, salonKind, salonListing } from '../../../db/schema/booking/search'
-import { largestDiscount } from '../../money/member-discounts/in-force'
+import { largestDiscount, salonsWithDiscounts } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import {
+  type CappedTotal,
+  COUNTED,
+  decodeCursor,
+  type Page,
+  pageFrom,
+  totalFrom,
+} from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
 import {
   rowsFor,
@@ -28,7 +35,13 @@ import {
   stepsFrom,
   whichAreFree,
 } from '../availability/free-time'
-import { type MySalonsQuery, type SalonsQuery, SERVICE_KINDS, WIDEST } from '../salons/input'
+import {
+  BUSINESS_TYPES,
+  type MySalonsQuery,
+  type SalonsQuery,
+  SERVICE_KINDS,
+  WIDEST,
+} from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
 import { degreesOf, distanceKm, type Place, shrinkAt } from './distance'
 import { earliestStep, isFree, type Requested, windowsOf } from './free-time-filter'
@@ -51,7 +64,7 @@ export type SalonCard = SalonFacts & {
 }
 
 /** `instead`: nothing has these words, so that others like them were searched. */
-type Searched = { total: number; instead: string | null; cities: string[] }
+type Searched = CappedTotal & { instead: string | null; cities: string[] }
 
 type SalonList = Page<SalonCard> & Searched
 
@@ -64,6 +77,10 @@ const VISIT = 60
 
 /** Days that are looked at for the next free time: today, at the salon, and those that follow. */
 const NEXT_DAYS = 3
+
+/** Where counting stops if each salon's free times or hours are read for it; or its kinds of services. */
+const COUNTED_FREE = 250
+const COUNTED_KIND = 500
 
 /** The longest list of cities to choose from. */
 const MOST_CITIES = 300
@@ -87,7 +104,7 @@ export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonL
     totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, undefined)),
     citiesWithSalons(ctx),
   ])
-  return { ...cardsFrom(ctx, search, rows), ...countsFrom(totals, cities) }
+  return { ...cardsFrom(ctx, search, rows), ...countsFrom(search, totals, cities) }
 }
 
 /** Same for a client, who can also filter by favourites and by what their purse covers. */
@@ -98,7 +115,7 @@ export async function searchMySalons(
 ): Promise<MySalonList> {
   const search = await searchFrom(query)
   const own = and(
-    query.favorites ? isFavorite(viewer) : undefined,
+    query.favorites ? isAmongFavorites(viewer) : undefined,
     query.purse ? isAffordable(viewer, query) : undefined,
   )
   const [, rows, totals, cities] = await readAs(ctx, viewer, [
@@ -109,7 +126,7 @@ export async function searchMySalons(
   const page = cardsFrom(ctx, search, rows)
   const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
   const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
-  return { items, next: page.next, ...countsFrom(totals, cities) }
+  return { items, next: page.next, ...countsFrom(search, totals, cities) }
 }
 
 async function searchFrom(query: SalonsQuery): Promise<Search> {
@@ -133,11 +150,17 @@ function citiesWithSalons(ctx: Ctx) {
 }
 
 function countsFrom(
+  search: Search,
   totals: { total: number; instead: string | null }[],
   cities: { city: string }[],
 ): Searched {
   const { total = 0, instead = null } = totals[0] ?? {}
-  return { total, instead, cities: cities.map(({ city }) => city) }
+  const found = cities.map(({ city }) => city)
+  return { ...totalFrom(total, mostCounted(search)), instead, cities: found }
+}
+
+function mostCounted({ query, requested }: Search): number {
+  return requested || query.open ? COUNTED_FREE : query.service ? COUNTED_KIND : COUNTED
 }
 
 type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
@@ -157,7 +180,7 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
     ctx.db
       .select({ number: salonListing.number, key: sort.as('key') })
       .from(salonListing)
-      .where(and(filtersOf(ctx, search, words), own, beyond))
+      .where(and(filtersOf(ctx, search, words, sql`+`), own, beyond))
       .orderBy(asc(sort), asc(salonListing.number))
       .limit(query.limit + 1),
   )
@@ -196,19 +219,34 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
 
 /**
  * For filters by city, type and price range only, uses stored counts; for text only, the text index
- * suffices because it holds only approved salons. Otherwise counts the listings.
+ * suffices because it holds only approved salons. Otherwise counts the listings, as far as is shown.
  */
 function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
   const { q, service, rating, near, open, plus, date, city, type, price } = search.query
   const counting = { total: sql<number>`count(*)`.as('total') }
+  const one = { one: sql`1`.as('one') }
+  const most = mostCounted(search) + 1
   const beyondText = service || rating || near || open || plus || date || own
   if (beyondText || (q && (!words || city || type.length || price.length)))
+    return ctx.db.select(counting).from(
+      ctx.db
+        .select(one)
+        .from(salonListing)
+        .where(and(filtersOf(ctx, { ...search, query: inFull(search.query) }, words), own))
+        .limit(most)
+        .as('some'),
+    )
+  if (q)
     return ctx.db
       .select(counting)
-      .from(salonListing)
-      .where(and(filtersOf(ctx, search, words), own))
-  if (q)
-    return ctx.db.select(counting).from(sql`salon_search`).where(sql`salon_search MATCH ${words}`)
+      .from(
+        ctx.db
+          .select(one)
+          .from(sql`salon_search`)
+          .where(sql`salon_search MATCH ${words}`)
+          .limit(most)
+          .as('some'),
+      )
   return ctx.db
     .select({ total: sql<number>`coalesce(sum(${salonCount.salons}), 0)`.as('total') })
     .from(salonCount)
@@ -221,13 +259,30 @@ function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
     )
 }
 
-function filtersOf(ctx: Ctx, { query, requested }: Search, words: Words): SQL | undefined {
+/** With every type and price named where a rating is asked for: as the index of the three begins. */
+function inFull(query: SalonsQuery): SalonsQuery {
+  const { rating, type, price } = query
+  if (!rating) return query
+  return {
+    ...query,
+    type: type.length ? type : [...BUSINESS_TYPES],
+    price: price.length ? price : [1, 2, 3, 4],
+  }
+}
+
+/** `sign`: a plus keeps types and prices from choosing an index, so that a page is read in its own order. */
+function filtersOf(
+  ctx: Ctx,
+  { query, requested }: Search,
+  words: Words,
+  sign = sql``,
+): SQL | undefined {
   const kind = kindOf(query)
   return and(
     // A literal: a bound value would prevent the use of partial indexes.
     sql`${salonListing.approved} = 1`,
-    query.type.length ? inArray(salonListing.businessType, query.type) : undefined,
-    query.price.length ? inArray(salonListing.priceRange, query.price) : undefined,
+    query.type.length ? inArray(sql`${sign}${salonListing.businessType}`, query.type) : undefined,
+    query.price.length ? inArray(sql`${sign}${salonListing.priceRange}`, query.price) : undefined,
     query.city ? eq(salonListing.city, query.city) : undefined,
     query.near ? isWithin(query.near, query.within ?? WIDEST) : undefined,
     query.rating
@@ -237,9 +292,7 @@ function filtersOf(ctx: Ctx, { query, requested }: Search, words: Words): SQL | 
       ? undefined
       : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`,
     query.open ? isOpenNow(ctx) : undefined,
-    query.plus
-      ? sql`${largestDiscount(ctx, 'salon', salonListing.salonId)} IS NOT NULL`
-      : undefined,
+    query.plus ? sql`${salonListing.salonId} IN ${salonsWithDiscounts(ctx)}` : undefined,
     requested ? isFree(requested, ctx.now()) : undefined,
     query.q && !words ? sql`0` : undefined,
     words
@@ -317,6 +370,12 @@ function isOpenNow(ctx: Ctx): SQL {
 function isFavorite(viewer: Viewer): SQL {
   return sql`EXISTS (SELECT 1 FROM ${favorite}
     WHERE ${favorite.userId} = ${viewer.id} AND ${favorite.salonId} = ${salonListing.salonId})`
+}
+
+/** The same for a filter: their salons are looked up, instead of every salon being asked. */
+function isAmongFavorites(viewer: Viewer): SQL {
+  return sql`${salonListing.salonId} IN (SELECT ${favorite.salonId} FROM ${favorite}
+    WHERE ${favorite.userId} = ${viewer.id})`
 }
 
 /** A service of the requested kind costs no more than is available in its currency. */

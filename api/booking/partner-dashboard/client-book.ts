@@ -7,7 +7,15 @@ import { appointment, salonClient } from '../../../db/schema/booking/appointment
 import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import { countUpTo } from '../../platform/keyset'
+import {
+  type CappedTotal,
+  COUNTED,
+  decodeCursor,
+  type Page,
+  pageFrom,
+  totalFrom,
+} from '../../platform/pagination'
 import { nameHas } from '../../platform/search/names'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -22,11 +30,11 @@ type ClientDetail = ClientRow & { notes: string; history: Appointment[] }
 
 const HISTORY = 50
 
-/** Ascending, over the columns of knownClients. */
-const SORT_KEYS: Record<ClientsQuery['sort'], SQL> = {
-  recent: sql`-coalesce(last_visit, 0)`,
-  name: sql`row_number() OVER (ORDER BY name COLLATE NOCASE, id)`,
-  spent: sql`-spent`,
+/** The order of each list: an index of the salon's clients has the same. */
+const ORDERS: Record<ClientsQuery['sort'], { key: SQL; up: boolean }> = {
+  recent: { key: sql`salon_client.last_visit`, up: false },
+  name: { key: sql`salon_client.name COLLATE NOCASE`, up: true },
+  spent: { key: sql`salon_client.spent`, up: false },
 }
 
 /**
@@ -37,20 +45,31 @@ export async function listClients(
   ctx: Ctx,
   viewer: Viewer,
   query: ClientsQuery,
-): Promise<Page<ClientRow> & { total: number; listed: boolean }> {
-  const known = knownClients(ctx, viewer, query.q)
-  const key = SORT_KEYS[query.sort]
-  const [value, id] = query.cursor ? decodeCursor(query.cursor) : []
+): Promise<Page<ClientRow> & CappedTotal & { listed: boolean }> {
+  const { key, up } = ORDERS[query.sort]
+  const where = isFound(query.q)
+  const direction = sql.raw(up ? 'ASC' : 'DESC')
+  const [, last] = query.cursor ? decodeCursor(query.cursor) : []
+  // The cursor is the last client shown: what it is sorted by may be a long name.
+  const after =
+    last === undefined
+      ? undefined
+      : sql`(${key}, salon_client.id) ${sql.raw(up ? '>' : '<')}
+        (SELECT ${key}, salon_client.id FROM salon_client WHERE salon_client.id = ${last})`
   const [, rows, totals, salons] = await readAs(ctx, viewer, [
-    ctx.db.all<Known & { sort_key: number }>(sql`
-      SELECT * FROM (SELECT *, ${key} AS sort_key FROM (${known}))
-      ${value === undefined ? sql`` : sql`WHERE (sort_key, id) > (${value}, ${id})`}
-      ORDER BY sort_key, id LIMIT ${query.limit + 1}`),
-    ctx.db.all<{ total: number }>(sql`SELECT count(*) AS total FROM (${known})`),
+    ctx.db.all<Known>(sql`${knownClients(ctx, viewer)} AND ${and(sql`true`, where, after)}
+      ORDER BY ${key} ${direction}, salon_client.id ${direction} LIMIT ${query.limit + 1}`),
+    ctx.db.all<{ total: number }>(
+      sql`SELECT ${countUpTo(
+        sql`SELECT 1 FROM salon_client ${where ? sql`LEFT JOIN user ON user.id = salon_client.user_id` : sql``}
+        WHERE salon_client.salon_id = ${ownListedSalonId(ctx, viewer)} AND ${and(sql`true`, where)}`,
+        COUNTED + 1,
+      )} AS total`,
+    ),
     ownListedSalon(ctx, viewer),
   ])
-  const page = pageFrom(rows, query.limit, (row) => [row.sort_key, row.id], clientFrom)
-  return { ...page, total: totals[0]?.total ?? 0, listed: salons.length > 0 }
+  const page = pageFrom(rows, query.limit, (row) => [0, row.id], clientFrom)
+  return { ...page, ...totalFrom(totals[0]?.total), listed: salons.length > 0 }
 }
 
 /**
@@ -59,7 +78,7 @@ export async function listClients(
  */
 export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<ClientDetail> {
   const [, rows, notes, history] = await readAs(ctx, viewer, [
-    ctx.db.all<Known>(sql`SELECT * FROM (${knownClients(ctx, viewer, '')}) WHERE id = ${id}`),
+    ctx.db.all<Known>(sql`${knownClients(ctx, viewer)} AND salon_client.id = ${id}`),
     ctx.db.select({ notes: salonClient.notes }).from(salonClient).where(eq(salonClient.id, id)),
     selectAppointments(ctx)
       .where(
@@ -135,33 +154,34 @@ type Known = {
   next_visit: number | null
 }
 
-/** Selects all clients of the viewer's salon, with the totals of their visits there. */
-function knownClients(ctx: Ctx, viewer: Viewer, typed: string): SQL {
-  const now = ctx.now()
+/** Clients whose name has what was typed, or whose phone number has its digits. */
+function isFound(typed: string): SQL | undefined {
+  if (typed.length < 2) return undefined
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
-  const found =
-    typed.length < 2
-      ? sql``
-      : sql`AND (${nameHas(sql`coalesce(user.name, salon_client.name)`, typed)}
-          ${digits.length >= 2 ? sql`OR instr(replace(coalesce(user.phone, salon_client.phone), ' ', ''), ${digits}) > 0` : sql``})`
+  return or(
+    nameHas(sql`salon_client.name`, typed),
+    digits.length >= 2
+      ? sql`instr(replace(coalesce(user.phone, salon_client.phone), ' ', ''), ${digits}) > 0`
+      : undefined,
+  )
+}
+
+/** Selects all clients of the viewer's salon, with the totals of their visits there; conditions may follow. */
+function knownClients(ctx: Ctx, viewer: Viewer): SQL {
   return sql`
     SELECT salon_client.id, salon_client.user_id, coalesce(user.name, salon_client.name) AS name,
       coalesce(user.phone, salon_client.phone, '') AS phone, salon_client.email, salon_client.created_at,
-      salon.currency, salon.time_zone,
-      count(CASE WHEN appointment.status = 'completed' THEN 1 END) AS visits,
-      count(CASE WHEN appointment.ending = 'no_show' THEN 1 END) AS missed,
-      coalesce(sum(CASE WHEN appointment.status = 'completed'
-        THEN appointment.price - appointment.refunded ELSE appointment.captured - appointment.refunded END), 0) AS spent,
-      max(CASE WHEN appointment.status = 'completed' THEN appointment.starts_at END) AS last_visit,
-      min(CASE WHEN appointment.status IN ('pending', 'confirmed') AND appointment.starts_at > ${now}
-        THEN appointment.starts_at END) AS next_visit
+      salon.currency, salon.time_zone, salon_client.visits, salon_client.missed, salon_client.spent,
+      nullif(salon_client.last_visit, 0) AS last_visit,
+      (SELECT min(starts_at) FROM (
+        SELECT starts_at FROM appointment WHERE client_id = salon_client.user_id AND +salon_id = salon_client.salon_id
+          AND status IN ('pending', 'confirmed') AND starts_at > ${ctx.now()}
+        UNION ALL SELECT starts_at FROM appointment WHERE guest_id = salon_client.id
+          AND status IN ('pending', 'confirmed') AND starts_at > ${ctx.now()})) AS next_visit
     FROM salon_client
     JOIN salon ON salon.id = salon_client.salon_id
     LEFT JOIN user ON user.id = salon_client.user_id
-    LEFT JOIN appointment ON appointment.salon_id = salon_client.salon_id
-      AND (appointment.guest_id = salon_client.id OR appointment.client_id = salon_client.user_id)
-    WHERE salon_client.salon_id = ${ownListedSalonId(ctx, viewer)} ${found}
-    GROUP BY salon_client.id`
+    WHERE salon_client.salon_id = ${ownListedSalonId(ctx, viewer)}`
 }
 
 function clientFrom(row: Known): ClientRow {

@@ -4,6 +4,7 @@ import { MeResponse } from '../../identity/accounts/responses'
 import { ApplicationResponse } from '../../identity/business/responses'
 import { PayoutCardResponse } from '../../money/payouts/dashboard-card'
 import { TransactionResponse } from '../../money/transactions/responses'
+import { cappedTotal } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
 import { AppointmentResponse } from '../appointments/responses'
 
@@ -71,7 +72,7 @@ export const ClientRowResponse = z.object({
 export const ClientListResponse = z.object({
   items: z.array(ClientRowResponse),
   next: z.string().nullable(),
-  total: count,
+  ...cappedTotal,
   /** Whether the salon has a calendar: it is listed, or was. */
   listed: z.boolean(),
 })

@@ -8,7 +8,6 @@ import {
   gt,
   gte,
   inArray,
-  isNull,
   lt,
   ne,
   type Placeholder,
@@ -18,7 +17,6 @@ import {
 import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
-import { review } from '../../../db/schema/booking/reviews'
 import {
   salon,
   salonException,
@@ -35,6 +33,7 @@ import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { entriesPage, NEWEST, newestEntriesOf } from '../../money/transactions/transactions'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { countUpTo } from '../../platform/keyset'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY, utcDate } from '../../platform/values/time'
@@ -138,10 +137,11 @@ export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<Par
     newestEntriesOf(ctx, viewer),
     lastApplicationOf(ctx, viewer.id),
     ctx.db
-      .select({ count: sql<number>`count(*)` })
-      .from(review)
-      .innerJoin(salon, eq(salon.id, review.subjectId))
-      .where(and(eq(salon.ownerId, viewer.id), eq(review.reply, ''), isNull(review.hiddenAt))),
+      .select({
+        count: countUpTo(sql`SELECT 1 FROM review JOIN salon AS own ON own.id = review.salon_id
+          WHERE own.owner_id = ${viewer.id} AND review.replied_at IS NULL AND review.hidden_at IS NULL`),
+      })
+      .from(sql`(SELECT 1)`),
     ctx.db
       .select()
       .from(ledgerAccount)

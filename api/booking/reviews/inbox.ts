@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { countUpTo } from '../../platform/keyset'
 import type { Page } from '../../platform/pagination'
 import type { ReviewsQuery } from '../../reviews/input'
 import { averageOf } from '../../reviews/rating'
@@ -34,8 +35,8 @@ export async function listForSalon(
         timeZone: salon.timeZone,
         reviewCount: salon.reviewCount,
         ratingSum: salon.ratingSum,
-        unanswered: sql<number>`(SELECT count(*) FROM review
-          WHERE review.salon_id = salon.id AND review.replied_at IS NULL AND review.hidden_at IS NULL)`,
+        unanswered: countUpTo(sql`SELECT 1 FROM review
+          WHERE review.salon_id = salon.id AND review.replied_at IS NULL AND review.hidden_at IS NULL`),
       })
       .from(salon)
       .where(eq(salon.ownerId, viewer.id))

@@ -62,7 +62,7 @@ export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUp
       .select()
       .from(deposit)
       .where(and(eq(deposit.userId, viewer.id), eq(deposit.purpose, 'auto_top_up')))
-      .orderBy(desc(deposit.id))
+      .orderBy(desc(deposit.createdAt), desc(deposit.id))
       .limit(5),
   ])
   return {

@@ -1,5 +1,5 @@
 // Reads one deposit from the database, and where it stands.
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
@@ -12,6 +12,12 @@ export async function loadDeposit(ctx: Ctx, id: string): Promise<DepositRow> {
   if (!row) throw new DomainError('not-found')
   return row
 }
+
+/** The condition for open ones. What it says twice, in letters, is the condition of an index. */
+export const UNDER_WAY = and(
+  inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
+  sql`${deposit.status} <> 'confirmed'`,
+)
 
 /** Whether it is still open. */
 export function isOpen({ status }: Pick<DepositRow, 'status'>): boolean {

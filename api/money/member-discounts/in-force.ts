@@ -51,6 +51,15 @@ export function largestDiscount(
     WHERE ${which} AND d.starts_at <= ${now} AND coalesce(d.ended_at, d.ends_at) > ${now})`
 }
 
+/** The salons of which a service has a discount in force. */
+export function salonsWithDiscounts(ctx: Ctx): SQL {
+  const now = ctx.now()
+  return sql`(SELECT d.salon_id FROM member_discount AS d
+    JOIN member_discount_item AS i ON i.discount_id = d.id
+    JOIN service ON service.id = i.service_id AND service.active = 1
+    WHERE d.starts_at <= ${now} AND coalesce(d.ended_at, d.ends_at) > ${now})`
+}
+
 function isMember(clientId: string): SQL {
   return sql`${clientId} IN (SELECT user_id FROM plus_member)`
 }

@@ -1,7 +1,7 @@
 // Reading a wallet: the available and held balances, and the data of the wallet screen. A client's
 // money is in their wallet and hold accounts; a partner's or seller's is their payable account.
 
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
@@ -17,7 +17,7 @@ import {
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { type DepositResponse, depositAnswer } from '../deposits/deposits'
 import { addedBy, quickAmounts } from '../deposits/quick-amounts'
-import type { DepositRow } from '../deposits/row'
+import { type DepositRow, UNDER_WAY } from '../deposits/row'
 import { accountsOf, pursesFrom, type Wallet, walletFrom } from '../ledger/balances'
 import { methodsOf, type PayWith, payWith } from '../payment-methods/payment-methods'
 import { hasPlus, plusOf } from '../plus/membership'
@@ -146,14 +146,8 @@ const openDeposits = prepared((db, value) =>
   db
     .select()
     .from(deposit)
-    .where(
-      and(
-        eq(deposit.userId, value('userId')),
-        inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
-        isNull(deposit.abandonedAt),
-      ),
-    )
-    .orderBy(desc(deposit.id))
+    .where(and(eq(deposit.userId, value('userId')), UNDER_WAY, isNull(deposit.abandonedAt)))
+    .orderBy(desc(sql`+${deposit.id}`))
     .limit(SHOWN),
 )
 

@@ -9,6 +9,7 @@ import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
+import { UNDER_WAY } from '../../money/deposits/row'
 import { hasPlus, type PlusRow, plusOf } from '../../money/plus/membership'
 import { sweepStatements } from '../../money/transactions/statement-generation'
 import { deleteSentFarewellEmails, farewellEmail } from '../../notifications/farewell-email'
@@ -121,12 +122,7 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
     ctx.db
       .select({ amount: deposit.amount, currency: deposit.currency })
       .from(deposit)
-      .where(
-        and(
-          eq(deposit.userId, id),
-          inArray(deposit.status, ['requested', 'waiting', 'requires_action']),
-        ),
-      ),
+      .where(and(eq(deposit.userId, id), UNDER_WAY)),
     ctx.db
       .select({ n: count() })
       .from(appointment)

@@ -1,12 +1,12 @@
 // All reviews of a seller's products, those without a reply first.
 import { and, eq, sql } from 'drizzle-orm'
-import { product, productReview, shop } from '../../../db/schema/shop/products'
+import { product, shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { countUpTo } from '../../platform/keyset'
 import type { Page } from '../../platform/pagination'
 import { averageOf } from '../../reviews/rating'
 import { inboxPage, selectInbox } from '../../reviews/replies'
-import { isShown, type ReviewShown } from '../../reviews/review-rows'
-import { isOwnedBy } from '../../reviews/subject'
+import type { ReviewShown } from '../../reviews/review-rows'
 import type { ProductListQuery } from './input'
 import { PRODUCT } from './subject'
 
@@ -28,12 +28,16 @@ export async function listForSeller(
   const [, sums, shops, rows, products] = await readAs(ctx, viewer, [
     ctx.db
       .select({
-        reviewCount: sql<number>`count(*)`,
-        ratingSum: sql<number>`coalesce(sum(${productReview.rating}), 0)`,
-        unanswered: sql<number>`coalesce(sum(${productReview.repliedAt} IS NULL), 0)`,
+        reviewCount: sql<number>`coalesce(sum(${product.reviewCount}), 0)`,
+        ratingSum: sql<number>`coalesce(sum(${product.ratingSum}), 0)`,
+        unanswered:
+          countUpTo(sql`SELECT 1 FROM product AS mine JOIN shop AS own ON own.id = mine.shop_id
+          JOIN product_review AS waiting ON waiting.product_id = mine.id
+          WHERE own.owner_id = ${viewer.id} AND waiting.replied_at IS NULL AND waiting.hidden_at IS NULL`),
       })
-      .from(productReview)
-      .where(and(isOwnedBy(PRODUCT, viewer.id), isShown(PRODUCT))),
+      .from(product)
+      .innerJoin(shop, eq(shop.id, product.shopId))
+      .where(eq(shop.ownerId, viewer.id)),
     ctx.db.select({ name: shop.name }).from(shop).where(eq(shop.ownerId, viewer.id)).limit(1),
     selectInbox(ctx, PRODUCT, viewer, query),
     ctx.db

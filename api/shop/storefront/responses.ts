@@ -1,6 +1,6 @@
 // Response schemas of the storefront, for the OpenAPI document.
 import { z } from 'zod'
-import { pageOf } from '../../platform/pagination'
+import { cappedTotal, pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
 import { ReviewResponse } from '../../reviews/responses'
@@ -31,11 +31,9 @@ const MyProductCardResponse = ProductCardResponse.extend({
   reach: z.enum(['delivery', 'pickup', 'none']).nullable(),
 })
 
-const total = { total: number, capped: z.boolean() }
+const ProductListResponse = pageOf(ProductCardResponse).extend(cappedTotal)
 
-const ProductListResponse = pageOf(ProductCardResponse).extend(total)
-
-const MyProductListResponse = pageOf(MyProductCardResponse).extend(total)
+const MyProductListResponse = pageOf(MyProductCardResponse).extend(cappedTotal)
 
 /** `instead`: nothing has the words, so that these were searched; `places`: cities with shops. */
 const searched = {

@@ -5,7 +5,14 @@ import { currencyIn } from '../../../db/places/countries'
 import { product, shop } from '../../../db/schema/shop/products'
 import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
+import {
+  type CappedTotal,
+  COUNTED,
+  decodeCursor,
+  type Page,
+  pageFrom,
+  totalFrom,
+} from '../../platform/pagination'
 import { rowsFor, totalFor, typedWords, type Words } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
 import {
@@ -25,32 +32,26 @@ import {
   VISIBLE,
 } from './product-cards'
 
-/** The number of matches; `capped`: at least this many, because counting stops there. */
-type ProductTotal = { total: number; capped: boolean }
-
 /** `instead`: nothing has these words, so that others like them were searched. */
 type Searched = { instead: string | null; places: ShopPlace[] }
 
 /** A city that has a shop. */
 type ShopPlace = { city: string; country: string }
 
-export type ProductList = Page<ProductCard> & ProductTotal
+export type ProductList = Page<ProductCard> & CappedTotal
 
 /** How a product reaches the viewer's default address; null if they have none. */
 type Reach = 'delivery' | 'pickup' | 'none' | null
 
 type MyProductCard = ProductCard & { favorite: boolean; reach: Reach }
 
-export type MyProductList = Page<MyProductCard> & ProductTotal
+export type MyProductList = Page<MyProductCard> & CappedTotal
 
 /**
  * Beside the URL's conditions: one shop's products, or a person's favorites. `buyerId`: what reaches
  * their address comes first, where nothing else orders the list.
  */
 type Within = { shopId?: string; favoriteOf?: string | undefined; buyerId?: string }
-
-/** A limit of counting: nobody reads that many, and counting all would cost a full scan. */
-const COUNTED = 1000
 
 /** The longest list of cities to choose from. */
 const MOST_CITIES = 300
@@ -170,7 +171,7 @@ type Totals = Awaited<Reads[1]>
 
 /** Builds the page from the rows of `searchReads`. */
 export function productsFrom(query: ProductsQuery, rows: Rows, totals: Totals): ProductList {
-  return { ...pageFrom(rows, query.limit, keyOf, cardOf), ...totalFrom(totals) }
+  return { ...pageFrom(rows, query.limit, keyOf, cardOf), ...totalFrom(totals[0]?.total) }
 }
 
 /** The same, with the viewer's favorites marked. */
@@ -180,16 +181,11 @@ export function myProductsFrom(query: ProductsQuery, rows: Rows, totals: Totals)
     favorite: row.favorite === 1,
     reach: row.reach,
   })
-  return { ...pageFrom(rows, query.limit, keyOf, card), ...totalFrom(totals) }
+  return { ...pageFrom(rows, query.limit, keyOf, card), ...totalFrom(totals[0]?.total) }
 }
 
 function keyOf(row: Rows[number]): [number, string] {
   return [row.key, String(row.product.number)]
-}
-
-function totalFrom(totals: Totals): ProductTotal {
-  const total = totals[0]?.total ?? 0
-  return { total: Math.min(total, COUNTED), capped: total > COUNTED }
 }
 
 const HITS = sql`product_search.rowid = product.number`

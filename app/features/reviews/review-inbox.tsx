@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { SubjectKind } from '../../../api/reviews/input'
 import type { Notice } from '../../platform/errors'
+import { counted, isCapped } from '../../ui/display/plural'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -57,7 +58,7 @@ export function ReviewInbox<R extends ReviewView>({
             ? undefined
             : unanswered === 0
               ? 'You’ve replied to every review.'
-              : `${unanswered} ${unanswered === 1 ? 'waits' : 'wait'} for your reply.`
+              : `${counted(unanswered, 'waits', 'wait', isCapped(unanswered))} for your reply.`
         }
       />
       <InlineNotice notice={refusal?.notice} />
@@ -66,7 +67,7 @@ export function ReviewInbox<R extends ReviewView>({
           <span className="font-display text-xl text-ink">
             {rating === null ? 'New' : rating.toFixed(1)}
           </span>
-          {name} · {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+          {name} · {counted(reviewCount, 'review', 'reviews')}
         </p>
       ))}
       {reviews.length === 0 && <p className="mt-6 text-soft">{none}</p>}

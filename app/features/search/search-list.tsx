@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
+import { countText } from '../../ui/display/plural'
 import { buttonClass } from '../../ui/forms/button'
 import Finder from '../../ui/forms/finder.island'
 import { SearchField } from '../../ui/forms/search-box'
@@ -25,7 +26,7 @@ export type SearchWords = {
 export type Found<T> = {
   items: T[]
   total: number
-  capped?: boolean
+  capped: boolean
   next: string | null
   /** Words like those that were typed, which nothing has. */
   instead: string | null
@@ -104,10 +105,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
           <p role="status" data-part="total" className="grow">
             {list && (
               <>
-                <span className="money font-semibold">
-                  {list.total}
-                  {list.capped && '+'}
-                </span>{' '}
+                <span className="money font-semibold">{countText(list.total, list.capped)}</span>{' '}
                 {list.total === 1 ? words.one : words.many}
               </>
             )}

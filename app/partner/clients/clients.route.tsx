@@ -8,6 +8,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
+import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -42,7 +43,7 @@ export default function Clients() {
   })
   return (
     <Shell as="beauty_partner" path={PATH}>
-      <PageHead title="Clients" lead={`${list.total} ${list.total === 1 ? 'client' : 'clients'}`}>
+      <PageHead title="Clients" lead={counted(list.total, 'client', 'clients', list.capped)}>
         {list.listed && (
           <HeadAction to="/partner/calendar/new" icon={CalendarPlus} tone="main">
             New visit

@@ -6,7 +6,7 @@ import type { AppointmentView } from '../../features/bookings/booking-card'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Columns } from '../../ui/display/bar-chart'
 import { DayFigures } from '../../ui/display/day-figures'
-import { counted } from '../../ui/display/plural'
+import { counted, isCapped } from '../../ui/display/plural'
 import { dateParts, dateTime, shortDate } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 
@@ -48,7 +48,7 @@ export function Alerts({
     {
       count: unanswered,
       href: '/partner/reviews',
-      text: `Reply to ${counted(unanswered, 'review', 'reviews')}`,
+      text: `Reply to ${counted(unanswered, 'review', 'reviews', isCapped(unanswered))}`,
       icon: MessageSquareReply,
     },
   ].filter(({ count }) => count > 0)

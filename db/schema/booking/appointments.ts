@@ -42,16 +42,29 @@ export const salonClient = sqliteTable(
     salonId: reference('salon_id', () => salon.id),
     /** Null: a guest, known only by the salon's notes. */
     userId: text('user_id').references(() => user.id),
+    /** A client's is that of their account, by triggers. */
     name: text('name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
     /** The salon's private notes, never shown to the client. */
     notes: text('notes').notNull().default(''),
     createdAt: integer('created_at').notNull(),
+    /**
+     * Completed visits, the last of them (0: none), those missed, and what the salon received, less refunds;
+     * maintained by triggers.
+     */
+    visits: integer('visits').notNull().default(0),
+    lastVisit: integer('last_visit').notNull().default(0),
+    missed: integer('missed').notNull().default(0),
+    spent: integer('spent').notNull().default(0),
   },
   (t) => [
     unique('salon_client_once').on(t.salonId, t.userId),
     index('salon_client_user').on(t.userId),
+    // The client book, in each of its orders.
+    index('salon_client_recent').on(t.salonId, t.lastVisit, t.id),
+    index('salon_client_spent').on(t.salonId, t.spent, t.id),
+    index('salon_client_name').on(t.salonId, sql`name COLLATE NOCASE`, t.id),
     check('salon_client_named', sql`${t.userId} IS NOT NULL OR ${t.name} <> ''`),
   ],
 )
@@ -166,6 +179,8 @@ export const appointment = sqliteTable(
     unique('appointment_hold').on(t.holdId),
     index('appointment_client').on(t.clientId, t.startsAt),
     index('appointment_salon').on(t.salonId, t.startsAt),
+    index('appointment_client_status').on(t.clientId, t.status, t.startsAt),
+    index('appointment_salon_status').on(t.salonId, t.status, t.startsAt),
     index('appointment_open').on(t.startsAt).where(sql`status = 'pending'`),
     index('appointment_coming').on(t.startsAt).where(sql`status = 'confirmed'`),
     check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),

@@ -45,6 +45,9 @@ export const salonListing = sqliteTable(
     unique('salon_listing_salon').on(t.salonId),
     index('salon_listing_rating').on(t.ratingKey, t.number).where(sql`approved = 1`),
     index('salon_listing_price').on(t.priceKey, t.number).where(sql`approved = 1`),
+    index('salon_listing_type')
+      .on(t.businessType, t.priceRange, t.ratingKey)
+      .where(sql`approved = 1`),
     index('salon_listing_city').on(t.city, t.ratingKey).where(sql`approved = 1`),
     index('salon_listing_place').on(t.latitude, t.longitude).where(sql`approved = 1`),
     index('salon_listing_free').on(t.freeUntil).where(sql`approved = 1`),

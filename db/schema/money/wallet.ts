@@ -90,6 +90,7 @@ export const deposit = sqliteTable(
   },
   (t) => [
     index('deposit_user').on(t.userId, t.id),
+    index('deposit_purpose').on(t.userId, t.purpose, t.createdAt),
     index('deposit_unpaid').on(t.userId, t.createdAt).where(sql`status <> 'confirmed'`),
     index('deposit_open')
       .on(t.status, t.updatedAt)

@@ -201,6 +201,9 @@ export const SALONS = cases(`
     INSERT INTO salon_picture (id, salon_id, kind, image, created_at) VALUES ('new', 'nairobi', 'logo', '/x', 0)
   salon_client_named
     INSERT INTO salon_client (id, salon_id, created_at) VALUES ('new', 'nairobi', 0)
+  star_count_stars
+    INSERT INTO star_count VALUES ('salon', 'nairobi', 6, 1)
+    INSERT INTO star_count VALUES ('salon', 'kampala', 1, -1)
   staff_commission
     UPDATE staff SET commission_basis_points = 10001 WHERE id = 'ada'
   staff_exception_range

@@ -40,6 +40,10 @@ async function plantBusySalon(): Promise<void> {
       service_name, duration_minutes, price, currency, payment, fee_id, status, created_at, updated_at)
     ${numbers} SELECT 'a' || i, 'c' || i, 'salon-0', 'service-0-0', 'pro', ${startsAt}, ${startsAt} + 1800000,
       'Africa/Nairobi', 'Braids', 30, 100000, 'KES', 'salon', (SELECT id FROM fee LIMIT 1), 'completed', 0, 0 FROM n`)
+  await run(sql`INSERT INTO salon_client (id, salon_id, user_id, created_at, visits, last_visit, spent)
+    ${numbers} SELECT 'k' || i, 'salon-0', 'c' || i, 0, 1, ${startsAt}, i FROM n`)
+  await run(sql`INSERT INTO star_count (kind, subject_id, stars, reviews)
+    VALUES ('salon', 'salon-0', 1, 1000), ('salon', 'salon-0', 5, 1000)`)
   await run(sql`INSERT INTO review (id, salon_id, user_id, rating, comment, created_at)
     ${numbers} SELECT 'r' || i, 'salon-0', 'c' || i, 1 + i % 5, 'Good', ${startsAt} FROM n`)
 }
@@ -74,7 +78,12 @@ async function rowsRead(path: string, as?: Person): Promise<number> {
   return rowsReadBy(world.url, world.sent)
 }
 
-test.each(['/api/salons/salon-0/reviews', '/api/salons?limit=12'])('%s', async (path) => {
+test.each([
+  '/api/salons/salon-0/reviews',
+  '/api/salons/salon-0',
+  '/api/salons?limit=12',
+  '/api/salons?rating=4',
+])('%s', async (path) => {
   const rows = await rowsRead(path)
   console.info(`${path}: ${rows} rows`)
   expect(rows).toBeLessThanOrEqual(MOST)
@@ -87,7 +96,10 @@ test.each([
   ['/api/conversations/v0/messages', 'client'],
   ['/api/me/dashboard', 'client'],
   ['/api/salons/salon-0/reviews', 'owner'],
+  ['/api/reviews', 'owner'],
   ['/api/partner-dashboard/clients', 'owner'],
+  ['/api/partner-dashboard/clients?sort=name', 'owner'],
+  ['/api/partner-dashboard/clients?sort=spent', 'owner'],
   ['/api/calendar?date=2027-01-11', 'owner'],
   ['/api/me/salons', 'client'],
   ['/api/me/bookings', 'client'],
