@@ -4,6 +4,7 @@ import { and, gte, isNotNull, like, lt, or } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
 import type { Ctx, ProvenViewer } from '../platform/context'
+import { writesRow } from '../platform/outbox-rows'
 import { emailOf } from '../platform/values/email-address'
 import { DAY } from '../platform/values/time'
 
@@ -21,7 +22,7 @@ export function farewellEmail(ctx: Ctx, viewer: ProvenViewer): Statement {
   const message = email
     ? { channel: 'email' as const, recipient: email, body: { subject: 'Goodbye from Purse', text } }
     : { channel: 'sms' as const, recipient: viewer.phone ?? '', body: { text } }
-  return ctx.db.insert(outbox).values({
+  const row = ctx.db.insert(outbox).values({
     id: ctx.id(),
     channel: message.channel,
     recipient: message.recipient,
@@ -29,6 +30,7 @@ export function farewellEmail(ctx: Ctx, viewer: ProvenViewer): Statement {
     notificationId: FAREWELL_PREFIX + viewer.id,
     createdAt: ctx.now(),
   })
+  return writesRow(row, null)
 }
 
 /** Deletes what was sent, or could not be delivered for a day. Run by the minute job. */

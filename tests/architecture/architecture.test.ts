@@ -77,6 +77,16 @@ test('no folder holds more than 25 files, tests included', () => {
   ])
 })
 
+test('what writes rows of the outbox notes them, so that they are delivered at once', () => {
+  const writes = /INSERT INTO (?:\$\{outbox\}|outbox) |insert\(outbox\)/
+  const unnoted = [...sources]
+    .filter(([path, code]) => path.startsWith('api/') && writes.test(code))
+    .filter(([, code]) => !code.includes('writesRow('))
+    .map(([path]) => path)
+  // Its rows are taken by their ids.
+  expect(unnoted).toEqual(['api/notifications/dispatch.ts'])
+})
+
 test('every export is used by another file', () => {
   expect(unusedExports(sources, tests)).toEqual([])
   const planted: [string, string][] = [

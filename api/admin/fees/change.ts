@@ -19,6 +19,7 @@ import {
   requireTwoFactor,
   type Viewer,
 } from '../../platform/context'
+import { writesRow } from '../../platform/outbox-rows'
 import { dateTimeForm } from '../../platform/values/date-forms'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, instantAt } from '../../platform/values/time'
@@ -175,10 +176,11 @@ const PAID_BY: Record<FeeKind, ('beauty_partner' | 'product_seller')[]> = {
 
 /** The statement that notifies everybody of a role with an active account. */
 function notifyRole(ctx: Ctx, role: Role, notification: Notification): Statement {
-  return ctx.db.run(sql`
+  const rows = ctx.db.run(sql`
     INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
     SELECT ${ctx.id()} || ':' || id, 'notification', id, ${JSON.stringify(notification)}, ${ctx.now()}
     FROM user WHERE role = ${role} AND deleted_at IS NULL AND suspended_at IS NULL`)
+  return writesRow(rows, null)
 }
 
 const NAMES: Record<FeeKind, string> = {

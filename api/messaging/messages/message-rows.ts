@@ -4,6 +4,7 @@ import { conversation, message, participant } from '../../../db/schema/messaging
 import { outbox } from '../../../db/schema/notifications'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { holdsAddress, holdsPhone } from '../../platform/links'
+import { writesRow } from '../../platform/outbox-rows'
 import type { LiveEvent } from '../../platform/providers/live/port'
 import { baseOfRole } from '../../platform/roles'
 import type { SendMessage } from './input'
@@ -73,9 +74,11 @@ function liveRow(
   conversationId: string,
   stored: SQL,
 ) {
-  return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
+  const row =
+    ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
     SELECT ${id}, 'live', ${to}, ${payload}, 0, ${ctx.now()}
     FROM ${conversation} WHERE ${conversation.id} = ${conversationId} AND ${stored}`)
+  return writesRow(row, null)
 }
 
 /** Without links: they are followed in the conversation, where it is clear who wrote them. */

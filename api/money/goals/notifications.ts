@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Notification } from '../../notifications/channels'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { writesRow } from '../../platform/outbox-rows'
 
 /** Refreshes the open pages of everybody in the goal. */
 export function notifyMembersLive(ctx: Ctx, goalId: string): Statement {
@@ -32,10 +33,11 @@ function toMembers(
   payload: object,
   which: SQL = sql`1`,
 ): Statement {
-  return ctx.db.run(sql`
+  const rows = ctx.db.run(sql`
     INSERT INTO outbox (id, channel, recipient, payload, created_at)
     SELECT ${`${ctx.id()}-`} || goal_member.id, ${channel}, goal_member.user_id,
       ${JSON.stringify(payload)}, ${ctx.now()}
     FROM goal_member JOIN savings_goal ON savings_goal.id = goal_member.goal_id
     WHERE goal_member.goal_id = ${goalId} AND goal_member.status = 'joined' AND ${which}`)
+  return writesRow(rows, null)
 }

@@ -209,7 +209,7 @@ test('returns twelve months in the person’s time zone', async () => {
   })
 })
 
-test('returns nothing without Plus, for every role', async () => {
+test('returns no spending without Plus, for every role', async () => {
   const as = await world.person('client')
   await fund(world, as, '100')
   await paid(as, 'send', 300, '2027-01-02T10:00:00Z')
@@ -223,6 +223,7 @@ test('returns nothing without Plus, for every role', async () => {
     budgets: [],
     payees: [],
     total: { amount: '0.00', currency: 'KES' },
+    together: null,
   })
   expectProblem(await insights(nia), 'forbidden')
   expect((await world.call('GET', '/api/wallet/history/insights')).status).toBe(401)

@@ -19,6 +19,7 @@ import {
   expectSoundLedger,
 } from '../../../tests/fixtures/salons-and-purses'
 import { DEPOSIT_LIFETIME, reconcileDeposits } from '../../money/deposits/reconciliation'
+import { drainDue } from '../../notifications/outbox'
 import { sandboxEvent } from '../../platform/providers/payments/sandbox'
 
 const world = openWorld(null)
@@ -205,6 +206,8 @@ describe('money that arrives late', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(2500)
     const [row] = await world.db.select().from(user).where(eq(user.id, as.id))
     expect(row?.name).toBe('Deleted user')
+    // The minute job sends it.
+    await drainDue(world.ctx())
     const words = await wordsToAdmin()
     expect(words).toHaveLength(1)
     expect(words[0]?.body).toContain(as.id)
@@ -213,11 +216,13 @@ describe('money that arrives late', () => {
   })
 
   test('sends no alert for accounts that still exist', async () => {
+    await drainDue(world.ctx())
     const notified = (await wordsToAdmin()).length
     const as = await world.person('client')
     const id = await topUp(as, 'sandbox_action')
     expect((await confirm(id)).status).toBe(200)
     expect(await balance(world, 'wallet', as.id)).toBe(2500)
+    await drainDue(world.ctx())
     expect(await wordsToAdmin()).toHaveLength(notified)
   })
 })

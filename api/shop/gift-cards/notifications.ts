@@ -6,6 +6,7 @@ import { emailRow, notify, notifyLive, smsRow } from '../../notifications/outbox
 import { sentFor } from '../../notifications/sent-for'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { writesRow } from '../../platform/outbox-rows'
 
 type About = Pick<
   typeof giftCard.$inferSelect,
@@ -77,9 +78,10 @@ function toGroup(
   payload: object,
   which: SQL,
 ): Statement {
-  return ctx.db.run(sql`
+  const rows = ctx.db.run(sql`
     INSERT INTO outbox (id, channel, recipient, payload, created_at)
     SELECT ${`${ctx.id()}-`} || person.user_id, ${channel}, person.user_id,
       ${JSON.stringify(payload)}, ${ctx.now()}
     FROM ${PEOPLE(cardId)} AS person WHERE ${which}`)
+  return writesRow(rows, null)
 }

@@ -212,7 +212,7 @@ describe('a refund preview', () => {
       ...{ cancels: false, short: null, fault: null },
     })
     const bare = (await sheet(id, `?units=${line.lineId}:2`)).body.chosen
-    expect(bare.fault).toContain('Nothing would be left to deliver')
+    expect(bare.fault).toContain('Nothing is left to deliver')
     const whole = (await sheet(id, `?units=${line.lineId}:9&delivery=on`)).body.chosen
     expect(whole).toMatchObject({ amount: { amount: '2700.00' }, cancels: true, fault: null })
 

@@ -6,6 +6,7 @@ import { outbox } from '../../../db/schema/notifications'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { writesRow } from '../../platform/outbox-rows'
 import type { LiveEvent } from '../../platform/providers/live/port'
 import { baseOfRole } from '../../platform/roles'
 
@@ -38,12 +39,18 @@ export function answerTickets(
             WHERE id IN (SELECT ${ticketMessage.ticketId} FROM ${ticketMessage} WHERE ${said})`),
         ]
       : []),
-    ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
+    writesRow(
+      ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
       SELECT ${ctx.id()} || ':' || ${ticket.id}, 'notification', ${user.id}, json_set(${notification},
         '$.title', 'We answered: ' || ${ticket.subject},
         '$.path', ${baseOfRole(sql`${user.role}`)} || '/support/' || ${ticket.id}), ${ctx.now()}
       FROM ${answered}`),
-    ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
+      null,
+    ),
+    writesRow(
+      ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
       SELECT ${ctx.id()} || ':' || ${ticket.id}, 'live', ${user.id}, ${event}, ${ctx.now()} FROM ${answered}`),
+      null,
+    ),
   ]
 }
