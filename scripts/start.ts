@@ -23,7 +23,6 @@ const MINUTE = 60_000
 let database: LocalDatabase | undefined
 let worker: LocalWorker | undefined
 let clock: NodeJS.Timeout | undefined
-let removeDevVars = () => {}
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
@@ -55,7 +54,8 @@ async function start(): Promise<void> {
     ...(await vapidVariables(dataDir)),
   }
   if (process.argv.includes('--database')) {
-    removeDevVars = writeDevVars(join(ROOT, '.dev.vars'), variables)
+    // Miniflare, once imported, exits on a signal by itself: the variables must go with the process in any case.
+    process.once('exit', writeDevVars(join(ROOT, '.dev.vars'), variables))
     console.log(
       '\nThe database is ready. In another terminal: npx wrangler dev\n\nCtrl-C stops it.',
     )
@@ -97,7 +97,6 @@ async function stop(code: number): Promise<void> {
   clearInterval(clock)
   await worker?.stop().catch(() => {})
   await database?.stop()
-  removeDevVars()
   announceDatabase(dataDir, null)
   process.exit(code)
 }

@@ -27,7 +27,7 @@ export default function ApplicationPreview() {
   const to = `${LIST}/${encodeURIComponent(id)}`
   const around = { back: { to, label: 'Back to the application' }, path: `${to}/preview` }
   return (
-    <Shell as="admin" path={LIST}>
+    <Shell as="admin" path={LIST} bell="bar">
       {salon && (
         <SalonPreview
           words="This is how clients will see the salon."

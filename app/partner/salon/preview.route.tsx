@@ -18,7 +18,7 @@ export const loader = page('partner', async ({ request, api }) => {
 export default function Preview() {
   const { salon, tab, now } = useLoaderData<typeof loader>()
   return (
-    <Shell as="beauty_partner" path={HUB}>
+    <Shell as="beauty_partner" path={HUB} bell="bar">
       <SalonPreview
         words="This is your page as clients see it. Only they can book."
         back={{ to: HUB, label: 'Back to your salon' }}

@@ -86,7 +86,7 @@ for (const js of PLAIN_WALKS)
     await askIn(tab, ben)
     await askIn(tab, cem)
     await putIn(tab, '333.34', '333.34')
-    expect(await main(tab)).toContain('KES 666.66 is missing')
+    expect(await main(tab)).toContain('KES 666.66 to go. You have KES 666.66')
     expect(await inPurse(ann)).toBe('666.66')
 
     // Ben sees who has joined, and not with how much.
@@ -142,7 +142,7 @@ for (const js of PLAIN_WALKS)
 
     await page.goto('/client/gift-cards/history?side=group&state=over')
     expect(await main(tab)).toMatch(
-      /For Wanja[\s\S]*You paid KES 333\.34[\s\S]*KES 250\.01 came back/,
+      /For Wanja[\s\S]*You paid KES 333\.34[\s\S]*KES 250\.01 refunded/,
     )
     const gone = await call(`/api/gift-cards/${id}`, { as: wanja })
     expect(gone.status).toBe('cancelled')

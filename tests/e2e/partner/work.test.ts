@@ -78,7 +78,7 @@ for (const js of PLAIN_WALKS)
       const { id } = await book(client, service)
       const tab = await openTab({ js, as: partner })
       const { page } = tab
-      await page.goto('/partner/dashboard')
+      await page.goto('/partner/dashboard?list=requests')
       await page.getByRole('link', { name: `Declined Client ${js}` }).click()
       await page.getByRole('link', { name: 'Decline', exact: true }).click()
       await page.getByText(`${kes(price)} goes back to Declined Client`).waitFor()
