@@ -13,6 +13,17 @@ test('reads amounts as people write them, by the digits of the currency', () => 
   expect(minors('$10')).toEqual([10, 1000])
 })
 
+test.each([
+  ['1,000', [1000, 100_000]],
+  ['1.000', [1000, 100_000]],
+  ['1 000.50', [100_050]],
+  ['1.000,50', [100_050]],
+  ['1 000,50', [100_050]],
+  ['12,5', [1250]],
+])('%j is the amount that its writer meant, wherever they are', (words, sums) => {
+  expect(minors(words)).toEqual(sums)
+})
+
 test('takes no other words for an amount', () => {
   for (const words of ['Box Braids', '2 for 1', '2500 at Amani', '1.2.3', '', '9'.repeat(13)])
     expect(amountsOf(words)).toEqual([])

@@ -5,6 +5,7 @@ import { hold, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { nameHas } from '../../platform/search/names'
 import { CURRENCY } from '../../platform/values/currencies'
 import { CURRENCIES } from '../../platform/values/money'
+import { plainNumber } from '../../platform/values/written-number'
 
 /** How descriptions of holds begin, by their verbs' tests. */
 const HOLD = 'Hold for '
@@ -55,22 +56,24 @@ function movedBy({ sequence, accountId, transferId, amount }: Columns): SQL {
 
 /**
  * The amounts that were meant, in minor units by the digits of the currency: "2,500", "2500.00",
- * "KES 2,500". None for other words.
+ * "KES 2,500", "1.000,50". Both readings of "1.000". None for other words.
  */
 export function amountsOf(words: string): { minor: number; currencies: string[] }[] {
-  const typed = /^[-+−]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?$/iu.exec(
-    words.trim(),
-  )
+  const [, typed] = /^[-+−]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d.*)$/iu.exec(words.trim()) ?? []
   if (!typed) return []
-  const [, whole = '', fraction = ''] = typed
-  const units = whole.replace(/\D/g, '')
-  if (units.length > 12) return []
+  const read = new Set(MARKS.flatMap((mark) => plainNumber(typed, mark) ?? []))
   const digits = new Set(CURRENCIES.map((currency) => CURRENCY[currency].digits))
-  return [...digits].flatMap((count) => {
-    if (Number(fraction) > 0 && count === 0) return []
-    return {
-      minor: Number(units + fraction.padEnd(2, '0').slice(0, count)),
-      currencies: CURRENCIES.filter((currency) => CURRENCY[currency].digits === count),
-    }
+  return [...read].flatMap((plain) => {
+    const [units = '', fraction = ''] = plain.split('.')
+    if (units.length > 12 || fraction.length > 2) return []
+    return [...digits].flatMap((count) => {
+      if (Number(fraction) > 0 && count === 0) return []
+      return {
+        minor: Number(units + fraction.padEnd(2, '0').slice(0, count)),
+        currencies: CURRENCIES.filter((currency) => CURRENCY[currency].digits === count),
+      }
+    })
   })
 }
+
+const MARKS = ['.', ','] as const

@@ -1,10 +1,11 @@
 // Parses a table of products cell by cell: the data of each row, and faults by line and column.
 // Pure. An empty cell leaves an existing value unchanged and gives a new one its default.
 import type { ImportFault } from '../../../db/schema/shop/products'
-import { readCsv } from '../../platform/documents/csv-reader'
+import { readCsv, separatorOf } from '../../platform/documents/csv-reader'
 import { PRICE_FAULTS } from '../../platform/price'
 import { CURRENCY } from '../../platform/values/currencies'
 import { type Currency, parseAmount } from '../../platform/values/money'
+import { type DecimalMark, plainNumber } from '../../platform/values/written-number'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 import { fields, folded, LIMITS } from './input'
 
@@ -63,7 +64,10 @@ const STATUSES = ['draft', 'listed', 'archived'] as const
 /** The rows of a file, and the faults of its cells; `currency` is the shop's. */
 export function readRows(text: string, currency: string): { rows: ImportRow[]; faults: Faults } {
   const faults: Faults = { first: [], count: 0 }
-  const { rows: table, fault } = readCsv(text, undefined, LIMITS.importRows + 2)
+  const separator = separatorOf(text)
+  // Spreadsheets part cells by semicolons where the comma is the decimal mark.
+  const mark = separator === ';' ? ',' : '.'
+  const { rows: table, fault } = readCsv(text, separator, LIMITS.importRows + 2)
   const [heading, ...body] = table
   if (fault) noteFault(faults, fault.line, '', fault.message)
   if (!heading) {
@@ -84,7 +88,7 @@ export function readRows(text: string, currency: string): { rows: ImportRow[]; f
       continue
     }
     const said = new Map(columns.map((column, i) => [column, plain(cells[i] ?? '')]))
-    const row = readRow(line, said, currency, faults)
+    const row = readRow(line, said, { currency, mark }, faults)
     if (!row) continue
     const before = seen.get(folded(row.sku))
     if (before === undefined) seen.set(folded(row.sku), line)
@@ -108,10 +112,13 @@ function readHeading(cells: string[], faults: Faults): Column[] | null {
   return faults.count > before ? null : (names as Column[])
 }
 
+/** How the numbers of a table are written. */
+type Writing = { currency: string; mark: DecimalMark }
+
 function readRow(
   line: number,
   said: Map<Column, string>,
-  currency: string,
+  { currency, mark }: Writing,
   faults: Faults,
 ): ImportRow | null {
   const before = faults.count
@@ -128,7 +135,8 @@ function readRow(
   const whole = (column: Column, most: number): number | undefined => {
     const cell = (said.get(column) ?? '').trim()
     if (cell === '') return undefined
-    if (/^\d{1,9}$/.test(cell) && Number(cell) <= most) return Number(cell)
+    const read = numberIn(cell, mark)
+    if (/^\d{1,9}$/.test(read) && Number(read) <= most) return Number(read)
     fault(column, `${shown(cell)} is not a whole number up to ${most}`)
     return undefined
   }
@@ -148,7 +156,9 @@ function readRow(
     description: text('description', fields.description),
     options: pair('option 1', 'option 2', fields.option),
     values: pair('value 1', 'value 2', fields.value),
-    price: priceIn((said.get('price') ?? '').trim(), currency, (words) => fault('price', words)),
+    price: priceIn((said.get('price') ?? '').trim(), { currency, mark }, (words) =>
+      fault('price', words),
+    ),
     stock: whole('stock', LIMITS.stock),
     lowStock: whole('low stock', 100_000),
     active: switchIn(said.get('for sale') ?? '', (words) => fault('for sale', words)),
@@ -168,9 +178,14 @@ type Schema = {
 
 type Say = (words: string) => void
 
-function priceIn(cell: string, currency: string, say: Say): number | undefined {
+/** "1,200", "1.200,50" and "12,50" as "1200", "1200.50" and "12.50"; what is no number stays. */
+function numberIn(cell: string, mark: DecimalMark): string {
+  return plainNumber(cell, mark) ?? plainNumber(cell, ',') ?? cell
+}
+
+function priceIn(cell: string, { currency, mark }: Writing, say: Say): number | undefined {
   if (cell === '') return undefined
-  const read = parseAmount(cell, currency as Currency)
+  const read = parseAmount(numberIn(cell, mark), currency as Currency)
   if (read.ok) return read.minor
   const example = CURRENCY[currency as Currency].digits === 0 ? '1200' : '1200.00'
   say(

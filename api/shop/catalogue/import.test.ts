@@ -111,7 +111,7 @@ describe('a file', () => {
       as,
       [
         'sku,product,category,option 1,value 1,price,brand',
-        'SHEA-750,Shea Shampoo,,,250 ML,"12,50",',
+        'SHEA-750,Shea Shampoo,,,250 ML,12.500,',
         'SHEA-250,,,,,,Asase',
         'SHEA-500,,,,,,Other',
         'NEW,,,,,100,',
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(status).toBe(201)
     expect(body.faultCount).toBe(11)
     expect(body.faults).toEqual([
-      { line: 2, column: 'price', message: '12,50 is not a price like 1200.00' },
+      { line: 2, column: 'price', message: '12.500 is not a price like 1200.00' },
       { line: 4, column: 'brand', message: 'This differs from line 3 for the same product' },
       { line: 5, column: 'product', message: 'Enter the product’s name' },
       { line: 5, column: 'category', message: 'Enter a category for the new product' },

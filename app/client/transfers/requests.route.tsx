@@ -7,17 +7,16 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { addFundsPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { AddMissing } from '../wallet/add-missing'
 import { missingFor } from '../wallet/missing.server'
 import { RequestRow, type RequestView } from './money-request'
 
@@ -85,11 +84,9 @@ export default function Requests() {
       <div className="max-w-xl">
         <InlineNotice notice={notice} />
         {short && (
-          <p className="mb-5">
-            <ButtonLink to={addFundsPath(short, `${PATH}?side=incoming`)}>
-              Add {formatMoney(short)}
-            </ButtonLink>
-          </p>
+          <div className="mb-5">
+            <AddMissing missing={short} returnTo={`${PATH}?side=incoming`} />
+          </div>
         )}
         <nav
           aria-label="Requests"

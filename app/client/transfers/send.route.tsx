@@ -183,9 +183,6 @@ export default function Send() {
             We’ll ask you to confirm it’s you.
           </p>
         )}
-        {chosen && short && (
-          <AddMissing missing={short} returnTo={`${PATH}?${new URLSearchParams(typed)}`} />
-        )}
         {chosen && !review && (
           <form method="get" noValidate className="grid gap-4">
             {Object.entries(chosen).map(([field, value]) => (
@@ -205,6 +202,9 @@ export default function Send() {
             />
             <Button>Review</Button>
           </form>
+        )}
+        {chosen && short && (
+          <AddMissing missing={short} returnTo={`${PATH}?${new URLSearchParams(typed)}`} />
         )}
       </Flow>
     </Shell>

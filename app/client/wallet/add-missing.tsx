@@ -1,12 +1,14 @@
-// The link to add what the purse lacks, which leads back to what it is for.
+// The button to add what the purse lacks, which leads back to what it is for.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { addFundsPath } from '../../platform/paths'
-import { TextLink } from '../../ui/display/text-link'
+import { ButtonLink } from '../../ui/forms/button'
 
 export function AddMissing({ missing, returnTo }: { missing: MoneyJson; returnTo: string }) {
   return (
-    <p className="mt-2">
-      <TextLink to={addFundsPath(missing, returnTo)}>Add {formatMoney(missing)}</TextLink>
+    <p className="mt-3">
+      <ButtonLink variant="quiet" to={addFundsPath(missing, returnTo)}>
+        Add {formatMoney(missing)} to your purse
+      </ButtonLink>
     </p>
   )
 }

@@ -15,14 +15,14 @@ import {
   textIn,
 } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
-import { addFundsPath, safePath } from '../../platform/paths'
+import { safePath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
 import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { AddMissing } from './add-missing'
 import { ExchangeForm, type ExchangeOverview, Purse, RateList, type Typed } from './exchange-form'
 import { ExchangeReview } from './exchange-review'
 import { missingFor } from './missing.server'
@@ -149,22 +149,20 @@ function Ask({ overview, typed, returnTo, formKey, answer }: AskProps) {
           </>
         }
       >
-        {answer?.short && (
-          <p>
-            <ButtonLink to={addFundsPath(answer.short.missing, answer.short.path)}>
-              Add {formatMoney(answer.short.missing)}
-            </ButtonLink>
-          </p>
-        )}
         {usable ? (
-          <ExchangeForm
-            overview={overview}
-            typed={typed}
-            returnTo={returnTo}
-            formKey={formKey}
-            result={answer?.result as SubmissionResult<string[]> | undefined}
-            path={PATH}
-          />
+          <div>
+            <ExchangeForm
+              overview={overview}
+              typed={typed}
+              returnTo={returnTo}
+              formKey={formKey}
+              result={answer?.result as SubmissionResult<string[]> | undefined}
+              path={PATH}
+            />
+            {answer?.short && (
+              <AddMissing missing={answer.short.missing} returnTo={answer.short.path} />
+            )}
+          </div>
         ) : (
           <section aria-labelledby="stale" className="rounded-lg bg-wait-tint p-5">
             <h2 id="stale" className="font-semibold text-wait">
