@@ -78,6 +78,8 @@ describe('text', () => {
     ['lashes etoile', ['etoile']],
     ['nyota cut', ['nairobi']],
     ['cut nyota', ['nairobi']],
+    ['nyotacut', ['nairobi']],
+    ['ny ota', ['nairobi']],
     ['manicure', ['kampala']],
     ['manicures', ['kampala']],
     ['nyotas cuts', ['nairobi']],

@@ -60,6 +60,12 @@ describe('words are forgiven', () => {
     ['karit soop', [], null],
     ['beard waxx', ['wax'], 'beard wax'],
     ['laobab', [], null],
+    // Written together, and apart.
+    ['beardwax', ['wax'], 'beard wax'],
+    ['beardwaxes', ['wax'], 'beard waxes'],
+    ['beardsoap', [], null],
+    ['bao bab', ['oil'], 'baobab'],
+    ['bao bab oil', ['oil'], 'baobab oil'],
   ])('%j finds %j', async (q, ids, instead) => {
     const { body } = await world.call('GET', `/api/products?${new URLSearchParams({ q })}`)
     expect([body.items.map(({ id }: { id: string }) => id).sort(), body.instead]).toEqual([

@@ -1,5 +1,5 @@
 // Whoever lacks money on the way to something adds it, and is led back to what they were doing, by its name.
-import { openTab, PLAIN_WALKS } from '../harness/browser'
+import { ADD_SUM, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, beginGoal, call, newPerson, type Person } from '../harness/people'
 
@@ -9,8 +9,8 @@ type Way = {
   lacks: string
   back: RegExp
   path: (as: Person, other: Person) => Promise<string>
-  /** A button there that is refused for want of money. */
-  press?: string
+  /** The buttons that end there for want of money. */
+  press?: string[]
   /** What is offered once the money is there. */
   ready: string
 }
@@ -51,7 +51,7 @@ const WAYS: Way[] = [
       })
       return '/client/wallet/requests?side=incoming'
     },
-    press: 'Pay KES 450.00',
+    press: ['Pay KES 450.00', 'Pay KES 450.00'],
     ready: 'Pay KES 450.00',
   },
   {
@@ -59,7 +59,7 @@ const WAYS: Way[] = [
     lacks: 'KES 800.00',
     back: /\/client\/wallet\/exchange\?.*amount=900/,
     path: async () => '/client/wallet/exchange?from=KES&to=USD&amount=900',
-    press: 'See the rate',
+    press: ['See the rate'],
     ready: 'See the rate',
   },
   {
@@ -78,14 +78,15 @@ for (const js of PLAIN_WALKS)
       await addFunds(as, '100')
       const { page } = await openTab({ js, as })
       await page.goto(await path(as, other))
-      if (press) await page.getByRole('button', { name: press }).last().click()
+      for (const [i, button] of (press ?? []).entries())
+        await page.getByRole('button', { name: button }).nth(i).click()
       await page.getByRole('link', { name: `Add ${lacks}` }).click()
       await page.getByRole('heading', { name: `Add funds for ${name}` }).waitFor()
       await page.getByRole('link', { name: `Back to ${name}` }).waitFor()
-      await page.getByRole('button', { name: `Add ${lacks}` }).click()
+      await page.getByRole('button', ADD_SUM).last().click()
       await page.getByRole('link', { name: `Continue to ${name}` }).click()
       expect(page.url()).toMatch(back)
-      await page.getByRole('button', { name: ready }).last().waitFor()
+      await page.getByRole('button', { name: ready }).first().waitFor()
     })
 
 async function groupGift(as: Person, other: Person): Promise<string> {

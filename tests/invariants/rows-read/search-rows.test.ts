@@ -36,6 +36,9 @@ test.each([
   ['q=knotlezz+sankofa+studio', 1_500],
   ['q=knotlezs+sankfoa', 1_500],
   // Nothing has it, or anything like it.
+  // Two words written together, and one written apart.
+  ['q=knotlesssankofa', 1500],
+  ['q=knot+less', 1500],
   ['q=xylophone', 300],
   ['q=zzzzzz', 300],
   ['city=Nairobi&sort=distance&limit=5', 4_000],
