@@ -37,8 +37,8 @@ test.each([
   ['q=knotlezs+sankfoa', 1_500],
   // Nothing has it, or anything like it.
   // Two words written together, and one written apart.
-  ['q=knotlesssankofa', 1500],
-  ['q=knot+less', 1500],
+  ['q=knotlesssankofa', 1_500],
+  ['q=knot+less+sankofa+studio', 1_000],
   ['q=xylophone', 300],
   ['q=zzzzzz', 300],
   ['city=Nairobi&sort=distance&limit=5', 4_000],
