@@ -206,19 +206,17 @@ async function happened(as: Person, drawn: Event[]) {
     const [kes, usd] = [platform('liquidity'), platform('liquidity', 'USD')]
     const dollars = account('wallet', as.id, 'USD')
     const spread = Math.floor(minor / 200)
-    await move(
-      'exchange',
-      ...(out
-        ? [
-            { from: wallet, to: kes, minor },
-            { from: kes, to: platform('exchange_revenue'), minor: spread },
-            { from: usd, to: dollars, minor: 1 },
-          ]
-        : [
-            { from: dollars, to: usd, minor: 1 },
-            { from: kes, to: wallet, minor },
-          ]),
-    )
+    const moves: [Move, ...Move[]] = out
+      ? [
+          { from: wallet, to: kes, minor },
+          { from: kes, to: platform('exchange_revenue'), minor: spread },
+          { from: usd, to: dollars, minor: 1 },
+        ]
+      : [
+          { from: dollars, to: usd, minor: 1 },
+          { from: kes, to: wallet, minor },
+        ]
+    await move('exchange', ...moves)
     return out ? spread - minor : minor
   }
 
