@@ -16,6 +16,7 @@ import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
+import { dayForm } from '../../platform/values/date-forms'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type LocalDay, localDay } from '../../platform/values/recurrence'
@@ -92,7 +93,7 @@ export async function repeatVisit(
       const minute = start.hour * 60 + start.minute
       const nextDate = nextAfter(firstDate, everyWeeks, localDay(ctx.now(), visit.timeZone))
       refuse('untilDate', untilDate !== null && untilDate < nextDate, [
-        `The next one would be on ${nextDate}. Choose that day or a later one.`,
+        `The next one would be on ${dayForm(Date.parse(nextDate), 'UTC')}. Choose that day or a later one.`,
       ])
       refuse('everyWeeks', active.length >= MOST, [
         `You already have ${MOST} repeat bookings, the maximum.`,

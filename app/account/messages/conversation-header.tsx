@@ -1,5 +1,5 @@
 // The header of a conversation: back link, the other person with their presence, and actions.
-import { Ban, ChevronLeft, EllipsisVertical, Flag } from 'lucide-react'
+import { Ban, ChevronLeft, EllipsisVertical, Flag, Tag } from 'lucide-react'
 import { roleAt } from '../../platform/paths'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Bell } from '../../ui/layout/bell'
@@ -46,7 +46,7 @@ export function ChatHead({
           </h1>
           <p className="flex min-w-0 items-center gap-1.5 text-xs text-soft">
             {participant.business && (
-              <span dir="auto" className="truncate">
+              <span dir="auto" className="truncate max-sm:hidden">
                 {participant.name}
               </span>
             )}
@@ -59,11 +59,9 @@ export function ChatHead({
         {offers && (
           <a
             href={`${base}/messages/${encodeURIComponent(id)}/offer`}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-sunken"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-sm font-semibold text-soft hover:bg-sunken sm:w-auto sm:px-4 sm:text-ink sm:ring-[1.5px] sm:ring-edge sm:ring-inset"
           >
-            <span aria-hidden className="sm:hidden">
-              Offer
-            </span>
+            <Tag size={22} aria-hidden className="sm:hidden" />
             <span className="max-sm:sr-only">Make an offer</span>
           </a>
         )}

@@ -4,6 +4,7 @@
 import { SquarePen } from 'lucide-react'
 import { counted } from '../../ui/display/plural'
 import { SearchBox } from '../../ui/forms/search-box'
+import { HeadAction } from '../../ui/layout/head-action'
 import { ChatAvatar } from './chat/avatar'
 import { type ConversationItem, nameOf } from './chat/data'
 import { shortTime } from './chat/labels'
@@ -65,13 +66,9 @@ export function ConversationsBeside({
         >
           Messages
         </a>
-        <a
-          href={`${base}/new-message`}
-          aria-label="New message"
-          className="grid size-11 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
-        >
-          <SquarePen size={22} aria-hidden />
-        </a>
+        <HeadAction to={`${base}/new-message`} icon={SquarePen} tone="main" narrow>
+          New message
+        </HeadAction>
       </div>
       <ConversationSearch base={base} />
       <ConversationRows base={base} {...list} />

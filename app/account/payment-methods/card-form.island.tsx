@@ -83,7 +83,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
       <input type="hidden" name="processor" value={tokens.processor} />
       {next && <input type="hidden" name="next" value={next} />}
       <input type="hidden" name="token" ref={token} defaultValue="" />
-      <div className="grid gap-1.5">
+      <div className="grid content-start gap-1.5">
         <label htmlFor="card-number" className="flex justify-between text-sm font-semibold">
           Card number
           {brand !== 'Card' && <span className="font-medium text-soft">{brand}</span>}
@@ -100,7 +100,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
         />
         {fault('number')}
       </div>
-      <div className="grid gap-1.5">
+      <div className="grid content-start gap-1.5">
         <label htmlFor="card-name" className="text-sm font-semibold">
           Cardholder name
         </label>
@@ -108,7 +108,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
         {fault('name')}
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
-        <div className="grid gap-1.5">
+        <div className="grid content-start gap-1.5">
           <label htmlFor="card-expiry" className="text-sm font-semibold">
             Expiry date
           </label>
@@ -122,7 +122,7 @@ export default function CardForm({ tokens, formKey, next }: CardFormProps) {
           />
           {fault('expiry')}
         </div>
-        <div className="grid gap-1.5">
+        <div className="grid content-start gap-1.5">
           <label htmlFor="card-cvv" className="text-sm font-semibold">
             CVV
           </label>

@@ -50,8 +50,9 @@ export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }
         </ul>
       </Section>
       <Section id="hours" title="Opening hours">
-        <dl className="mt-1 text-sm">
-          {WEEKDAYS.map((day, i) => (
+        {salon.openingHours.length === 0 && <p className="mt-1 text-soft">No hours yet.</p>}
+        <dl className="mt-1 text-sm empty:hidden">
+          {(salon.openingHours.length > 0 ? WEEKDAYS : []).map((day, i) => (
             <div key={day} className="flex justify-between gap-4 py-1.5">
               <dt>{day}</dt>
               <dd className="money text-right">

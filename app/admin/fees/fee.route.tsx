@@ -14,6 +14,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
 import { Pages } from '../../ui/display/pages'
+import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -213,7 +214,7 @@ function Effect({ effect }: { effect: NonNullable<View['fee']['effect']> }) {
           rows={effect.lines}
           rowKey={({ base }) => base.currency}
           columns={[
-            { head: 'Times', cell: ({ count }) => count },
+            { head: 'Charged', cell: ({ count }) => counted(count, 'time', 'times') },
             { head: 'Charged on', number: true, cell: ({ base }) => <Amount money={base} /> },
             { head: 'Fee charged', number: true, cell: ({ was }) => <Amount money={was} /> },
             {

@@ -82,8 +82,8 @@ export function ModeratedContent({ content }: { content: ContentView }) {
                 <p className="text-sm text-soft">
                   <TextLink to={`/admin/people/${encodeURIComponent(one.reporter.id)}`}>
                     {one.reporter.name}
-                  </TextLink>
-                  , {dateTime(one.at)}
+                  </TextLink>{' '}
+                  {dateTime(one.at)}
                 </p>
               </li>
             ))}

@@ -1,8 +1,10 @@
 // A person's account as an admin sees it, and the actions available.
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount, SignedAmount } from '../../ui/display/amount'
 import { Facts } from '../../ui/display/facts'
+import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
@@ -56,14 +58,14 @@ export function PersonFacts({ person }: { person: PersonView }) {
           facts={[
             ['Email', person.email && person.email + unproven],
             ['Phone', person.phone],
-            ['Id', person.id],
+            ['ID', person.id],
             ['Joined', day(person.since)],
             [
               'Sign-in methods',
               [
-                person.twoFactorEnabled ? 'two-factor' : 'no two-factor',
-                `${person.passkeys} ${person.passkeys === 1 ? 'passkey' : 'passkeys'}`,
-                `${person.devices} ${person.devices === 1 ? 'device' : 'devices'} signed in`,
+                person.twoFactorEnabled ? 'Two-factor on' : 'Two-factor off',
+                counted(person.passkeys, 'passkey', 'passkeys'),
+                `signed in on ${counted(person.devices, 'device', 'devices')}`,
               ].join(', '),
             ],
             ['Open bookings', String(person.openBookings)],
@@ -321,7 +323,10 @@ function WithReason({
 }) {
   return (
     <details name="act" className="rounded-md bg-raised px-4 ring-1 ring-line ring-inset">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{ask}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+        {ask}
+        <ChevronDown size={18} aria-hidden className="shrink-0 text-soft in-open:rotate-180" />
+      </summary>
       <form method="post" className="grid gap-3 pb-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
+import { SLOT, TimesOfDay } from '../../features/bookings/time-choice'
 import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -158,7 +159,7 @@ function Choices({
       <Section id="when" title="Which day" gap="mb-3">
         <DayLinks days={days} date={date} link={(day) => ({ href: addressOf({ date: day }) })} />
       </Section>
-      <Section id="time" title="What time">
+      <Section id="time" title="What time" gap="mb-3">
         {elsewhere && <p className="mb-3 text-sm text-soft">Times at the salon ({elsewhere}).</p>}
         {times.length === 0 ? (
           <p className="text-soft">
@@ -168,18 +169,13 @@ function Choices({
             Try another day{staff.length > 1 && ', or someone else'}.
           </p>
         ) : (
-          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-6">
-            {times.map((time) => (
-              <li key={time}>
-                <a
-                  href={addressOf({ time })}
-                  className="grid min-h-12 place-items-center rounded-md bg-raised font-medium tabular-nums ring-[1.5px] ring-edge ring-inset hover:bg-blush"
-                >
-                  {clock(time, visit.timeZone)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <TimesOfDay times={times}>
+            {(time) => (
+              <a href={addressOf({ time })} className={`${SLOT} hover:bg-blush`}>
+                {clock(time, visit.timeZone)}
+              </a>
+            )}
+          </TimesOfDay>
         )}
       </Section>
     </div>

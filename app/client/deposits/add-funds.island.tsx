@@ -1,6 +1,6 @@
 // Adding money to the purse: a sum, how it is paid, and one button that says what will be charged. A native form;
 // with scripts the deposit runs in place and the balance is reloaded without the page.
-import { ChevronDown, CreditCard } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
@@ -246,7 +246,7 @@ export default function AddFunds(props: AddFundsProps) {
             id="add-funds-method"
             name="paymentMethodId"
             defaultValue={props.method}
-            className="min-h-16 w-full appearance-none truncate rounded-md bg-paper pt-5 pr-12 pl-14 font-semibold ring-[1.5px] ring-inset ring-edge"
+            className="min-h-16 w-full truncate rounded-md bg-paper pt-5 pr-12 pl-14 font-semibold ring-[1.5px] ring-inset ring-edge"
           >
             {methods.map((method) => (
               <option key={method.id} value={method.id}>
@@ -264,11 +264,6 @@ export default function AddFunds(props: AddFundsProps) {
               </optgroup>
             )}
           </select>
-          <ChevronDown
-            size={20}
-            aria-hidden
-            className="pointer-events-none absolute top-5.5 right-4 text-soft"
-          />
         </div>
       )}
       <button

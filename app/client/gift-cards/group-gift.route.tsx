@@ -116,7 +116,7 @@ export default function GroupGift() {
               value={gift.percent}
               max={100}
               aria-label={`${gift.percent}% together`}
-              className="h-2 w-full accent-link"
+              className="h-2 w-full"
             />
             <p>
               {gift.open ? (

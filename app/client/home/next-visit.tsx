@@ -36,7 +36,8 @@ export function NextVisit({
       <div className="grid min-w-0 grow content-center gap-0.5 py-3 pr-3 pl-4">
         <p className="font-display text-lg/tight">
           <time dateTime={startsAt}>
-            {nearDay(startsAt, timeZone, now)} {placeClock(startsAt, timeZone)}
+            {nearDay(startsAt, timeZone, now)}{' '}
+            <span className="whitespace-nowrap">{placeClock(startsAt, timeZone)}</span>
           </time>
         </p>
         <p className="text-sm leading-snug wrap-anywhere">

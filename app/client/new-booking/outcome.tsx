@@ -62,11 +62,15 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
           <ButtonLink
             to={`/api/appointments/${slotHold.id}/calendar.ics`}
             variant="quiet"
-            className="px-2! text-sm"
+            className="gap-1.5! px-1! text-sm whitespace-nowrap"
           >
             <CalendarPlus size={20} aria-hidden className="shrink-0" /> Add to calendar
           </ButtonLink>
-          <ButtonLink to={directionsTo(place)} variant="quiet" className="px-2! text-sm">
+          <ButtonLink
+            to={directionsTo(place)}
+            variant="quiet"
+            className="gap-1.5! px-1! text-sm whitespace-nowrap"
+          >
             <MapPin size={20} aria-hidden className="shrink-0" /> Directions
           </ButtonLink>
         </p>

@@ -2,7 +2,7 @@
 // choice is a link that reloads the page; with them the slots of all days are loaded once for each
 // choice, and the total is updated.
 import { Plus } from 'lucide-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { type Chosen, choicePath, choiceQuery } from '../../features/bookings/booking-choice'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
@@ -54,6 +54,12 @@ export default function SlotPicker(props: SlotPickerProps) {
   const reading = useRef(0)
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready')
   const [startsAt, setStartsAt] = useState(props.startsAt ?? '')
+  const form = useRef<HTMLFormElement>(null)
+  // A time that was chosen before this listened.
+  useEffect(() => {
+    const early = form.current?.querySelector<HTMLInputElement>('[name=startsAt]:checked')
+    if (early) setStartsAt(early.value)
+  }, [])
 
   const address = (change: Change) =>
     choicePath(salonId, change.services ?? chosen, change.date === undefined ? date : change.date)
@@ -104,6 +110,7 @@ export default function SlotPicker(props: SlotPickerProps) {
   const lines = services.map((service, i) => lineOf(service, chosen[i]))
   return (
     <form
+      ref={form}
       method="post"
       action={address({})}
       onChange={({ target }) => {

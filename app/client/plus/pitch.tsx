@@ -70,8 +70,8 @@ function Feature({
   children: ReactNode
 }) {
   return (
-    <li className="grid grid-cols-[6.25rem_1fr] items-start border-t border-on-plum/20 pt-5">
-      <span aria-hidden className="money font-display text-2xl text-apricot">
+    <li className="grid grid-cols-[4.75rem_1fr] items-start gap-x-4 border-t border-on-plum/20 pt-5">
+      <span aria-hidden className="money font-display text-xl/tight text-apricot">
         {figure}
       </span>
       <span>

@@ -4,6 +4,7 @@ import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/plat
 import { DisplaySum } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { REVIEW_CARD } from '../../ui/layout/money-confirmation'
 import { feeTerm, rateText } from './exchange-rate'
 import { NewRate, RateExpired, type ShownQuote, WHILE_VALID } from './quote'
 
@@ -33,7 +34,7 @@ export function ExchangeReview({
   const typed = { to: get.currency, amount: pay.amount, ...onward }
   const over = quote.status !== 'open' || left === 0
   return (
-    <div className="group/quote max-w-xl">
+    <div className={`group/quote max-w-xl ${REVIEW_CARD}`}>
       <p>
         <span className="text-soft">{formatMoney(pay)} becomes</span>
         <DisplaySum money={get} className="block text-xl" />

@@ -188,12 +188,7 @@ function Progress({ item: { linesDone, linesTotal } }: { item: Item }) {
   const words = `${linesDone.toLocaleString('en-US')} of ${linesTotal.toLocaleString('en-US')} lines`
   return (
     <p className="mt-1 grid gap-1 text-sm text-soft">
-      <progress
-        value={linesDone}
-        max={linesTotal}
-        aria-label={words}
-        className="h-2 w-56 accent-link"
-      />
+      <progress value={linesDone} max={linesTotal} aria-label={words} className="h-2 w-56" />
       <span className="money">{words}</span>
     </p>
   )

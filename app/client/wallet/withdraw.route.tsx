@@ -10,11 +10,11 @@ import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Sum, Sums } from '../../ui/display/sums'
+import { Amount } from '../../ui/display/amount'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button, ButtonLink } from '../../ui/forms/button'
 import { Flow } from '../../ui/layout/flow'
 import { ClientHeader } from '../../ui/layout/header'
+import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { WithdrawForm } from './withdraw-form'
 import { WithdrawalLimits } from './withdrawal-limits'
@@ -82,13 +82,16 @@ export default function WithdrawPage() {
       as="client"
       path={WALLET}
       flow
-      header={<ClientHeader name={name} image={image} currency={currency} path={PATH} />}
+      // Its currency can be chosen until there is something to confirm.
+      header={
+        !preview && <ClientHeader name={name} image={image} currency={currency} path={PATH} />
+      }
     >
       {preview ? (
         <PageHead
           title="Check your withdrawal"
           back={{
-            to: `${PATH}?${new URLSearchParams({ ...typed, edit: '1' })}`,
+            to: editPath(typed),
             label: 'Change it',
           }}
         />
@@ -104,7 +107,7 @@ export default function WithdrawPage() {
       >
         <InlineNotice notice={notice} />
         {preview ? (
-          <Review options={options} preview={preview} typed={typed} formKey={formKey} />
+          <WithdrawalReview options={options} preview={preview} typed={typed} formKey={formKey} />
         ) : (
           <WithdrawForm options={options} typed={typed} faults={faults} />
         )}
@@ -113,9 +116,14 @@ export default function WithdrawPage() {
   )
 }
 
+/** The form again, with what was typed. */
+function editPath(typed: Typed): string {
+  return `${PATH}?${new URLSearchParams({ ...typed, edit: '1' })}`
+}
+
 type Options = ReturnType<typeof useLoaderData<typeof loader>>['options']
 
-function Review({
+function WithdrawalReview({
   options: { fee },
   preview,
   typed,
@@ -128,28 +136,22 @@ function Review({
 }) {
   return (
     <>
-      <Sums>
-        <Sum label="From your purse" money={preview.amount} />
-        {fee.plus && fee.percent === '0' ? (
-          <Sum label="Fee" words="Free with Plus" />
-        ) : (
-          <Sum label={`Fee (${fee.percent}%)`} money={preview.fee} />
-        )}
-        <Sum label="You receive" money={preview.net} strong />
-        <Sum label="To" words={preview.destination.label} />
-        <Sum label="Stays in your purse" money={preview.left} />
-      </Sums>
-      <form method="post" className="grid gap-3">
-        <input type="hidden" name="key" value={formKey} />
-        {Object.entries(typed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="fee" value={preview.fee.amount} />
-        <Button data-busy="Withdrawing...">Withdraw {formatMoney(preview.amount)}</Button>
-        <ButtonLink variant="quiet" to={WALLET}>
-          Cancel
-        </ButtonLink>
-      </form>
+      <Review
+        title="Check the details"
+        lines={[
+          ['From your purse', <Amount key="amount" money={preview.amount} />],
+          fee.plus && fee.percent === '0'
+            ? ['Fee', 'Free with Plus']
+            : [`Fee (${fee.percent}%)`, <Amount key="fee" money={preview.fee} />],
+          ['You receive', <Amount key="net" money={preview.net} />],
+          ['To', preview.destination.label],
+          ['Stays in your purse', <Amount key="left" money={preview.left} />],
+        ]}
+        fields={{ key: formKey, ...typed, fee: preview.fee.amount }}
+        confirm={`Withdraw ${formatMoney(preview.amount)}`}
+        busy="Withdrawing..."
+        change={editPath(typed)}
+      />
       <p className="text-sm text-soft">
         The money is put on hold and paid out right away. If it can’t be paid out, you get it all
         back with no fee.

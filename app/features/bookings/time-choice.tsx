@@ -1,4 +1,5 @@
-// Choosing a slot: the radio buttons of the surrounding form.
+// Choosing a slot: the radio buttons of the surrounding form, and times by part of the day.
+import type { ReactNode } from 'react'
 
 import { zoneName } from '../../../api/platform/values/zone'
 import { clock } from '../../ui/display/time'
@@ -8,6 +9,10 @@ const PARTS = [
   ['Afternoon', 12, 17],
   ['Evening', 17, 24],
 ] as const
+
+/** The shape of a time. */
+export const SLOT =
+  'money grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset'
 
 /** The local hour of "2026-11-21T09:30:00+03:00". */
 function hourOf(startsAt: string): number {
@@ -51,63 +56,72 @@ export function TimeChoice({
           No times are available on this day. Try another day or another professional.
         </p>
       )}
-      <div className={`grid gap-5 transition-opacity ${state === 'reading' ? 'opacity-50' : ''}`}>
-        {PARTS.map(([part, from, to]) => {
-          const within = times.filter((at) => hourOf(at) >= from && hourOf(at) < to)
-          if (within.length === 0) return null
-          const round = within.filter((at) => /T\d\d:[03]0/.test(at))
-          const others = within.filter((at) => !round.includes(at))
-          return (
-            <div key={part}>
-              <h3 className="mb-2 text-sm font-semibold text-soft">{part}</h3>
-              <Slots times={round.length > 0 ? round : within} {...{ timeZone, chosen }} />
-              {round.length > 0 && round.length < within.length && (
-                <>
-                  <details className="peer" open={others.includes(chosen ?? '') || undefined}>
-                    <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-                      More times
-                    </summary>
-                  </details>
-                  {/* Beside the details element, not in it: the browser can require a choice only if its fields are focusable. */}
-                  <div className="not-peer-open:not-focus-within:sr-only">
-                    <Slots times={others} {...{ timeZone, chosen }} />
-                  </div>
-                </>
-              )}
-            </div>
-          )
-        })}
+      <div className={`transition-opacity ${state === 'reading' ? 'opacity-50' : ''}`}>
+        <TimesOfDay times={times} chosen={chosen}>
+          {(startsAt) => (
+            <label
+              className={`${SLOT} relative has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
+            >
+              <input
+                type="radio"
+                name="startsAt"
+                value={startsAt}
+                defaultChecked={chosen === startsAt}
+                required
+                className="absolute inset-0 opacity-0"
+              />
+              {clock(startsAt, timeZone)}
+            </label>
+          )}
+        </TimesOfDay>
       </div>
     </fieldset>
   )
 }
 
-function Slots({
+/** Morning, afternoon and evening; what is not on the hour or the half hour is folded away. */
+export function TimesOfDay({
   times,
-  timeZone,
   chosen,
+  children,
 }: {
   times: string[]
-  timeZone: string
-  chosen: string | undefined
+  chosen?: string | undefined
+  /** One time, to choose. */
+  children: (startsAt: string) => ReactNode
 }) {
-  return (
+  const slots = (some: string[]) => (
     <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-      {times.map((startsAt) => (
-        <li key={startsAt}>
-          <label className="money relative grid min-h-12 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
-            <input
-              type="radio"
-              name="startsAt"
-              value={startsAt}
-              defaultChecked={chosen === startsAt}
-              required
-              className="absolute inset-0 opacity-0"
-            />
-            {clock(startsAt, timeZone)}
-          </label>
-        </li>
+      {some.map((startsAt) => (
+        <li key={startsAt}>{children(startsAt)}</li>
       ))}
     </ul>
+  )
+  return (
+    <div className="grid gap-5">
+      {PARTS.map(([part, from, to]) => {
+        const within = times.filter((at) => hourOf(at) >= from && hourOf(at) < to)
+        if (within.length === 0) return null
+        const round = within.filter((at) => /T\d\d:[03]0/.test(at))
+        const others = within.filter((at) => !round.includes(at))
+        return (
+          <div key={part}>
+            <h3 className="mb-2 text-sm font-semibold text-soft">{part}</h3>
+            {slots(round.length > 0 ? round : within)}
+            {round.length > 0 && others.length > 0 && (
+              <>
+                <details className="peer" open={others.includes(chosen ?? '') || undefined}>
+                  <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+                    More times
+                  </summary>
+                </details>
+                {/* Beside the details element, not in it: the browser can require a choice only if its fields are focusable. */}
+                <div className="not-peer-open:not-focus-within:sr-only">{slots(others)}</div>
+              </>
+            )}
+          </div>
+        )
+      })}
+    </div>
   )
 }

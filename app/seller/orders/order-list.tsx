@@ -108,6 +108,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
 export function NewSales({ sales }: Pick<Shown, 'sales'>) {
   const until: Column<SaleView> = {
     head: 'Answer by',
+    whole: true,
     cell: ({ answerBy }) => answerBy && dateTime(answerBy),
   }
   return <Orders sales={sales} lines="narrow" columns={[CLIENT, PRODUCTS, until]} />

@@ -112,7 +112,7 @@ function Progress({ file }: { file: File }) {
         aria-labelledby="progress"
         value={rowsDone}
         max={rowsTotal}
-        className="mt-3 block h-2.5 w-full overflow-hidden rounded-full accent-in"
+        className="mt-3 block h-2.5 w-full"
       />
       <p className="mt-2" role="status">
         <span className="money font-semibold">{rowsDone.toLocaleString('en-US')}</span> of{' '}

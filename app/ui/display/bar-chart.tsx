@@ -18,8 +18,8 @@ export function Columns({ bars }: { bars: Bar[] }) {
     >
       {bars.map(({ label, value }, i) => {
         const height = Math.max(value > 0 ? 3 : 1, (value / most) * HEIGHT)
-        // The last label of many is aligned to the edge, where half of it would be cut off.
-        const atEdge = i === bars.length - 1 && step < 30
+        // A label of many that is near the edge ends there: half of it would be cut off.
+        const atEdge = step < 30 && (i + 0.5) * step > 280
         return (
           <g key={label + String(i)}>
             <rect

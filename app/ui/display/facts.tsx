@@ -1,13 +1,19 @@
-/** Labelled facts, one per line. */
+/** Labelled facts, one per line; an absent one is left out. */
 export function Facts({ facts }: { facts: [term: string, value: string | null][] }) {
   return (
     <dl>
-      {facts.map(([term, value]) => (
-        <div key={term} className="stitch grid gap-0.5 py-3.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
-          <dt className="text-sm text-soft">{term}</dt>
-          <dd className="font-medium break-words whitespace-pre-line">{value || '—'}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([term, value]) =>
+          value && (
+            <div
+              key={term}
+              className="stitch grid gap-x-4 gap-y-0.5 py-3.5 sm:grid-cols-[7.5rem_minmax(0,1fr)]"
+            >
+              <dt className="text-sm text-soft">{term}</dt>
+              <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

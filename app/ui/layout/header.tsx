@@ -119,7 +119,7 @@ function Greeting({ name, home }: { name: string; home: string }) {
       >
         <Mark className="size-8" />
       </a>
-      <p className="min-w-0 text-sm leading-tight font-semibold wrap-anywhere lg:text-base">
+      <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold wrap-anywhere lg:text-base">
         Hello, {name}!
       </p>
     </div>

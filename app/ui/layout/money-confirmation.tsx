@@ -4,6 +4,9 @@ import { TextLink } from '../display/text-link'
 import { Button } from '../forms/button'
 import { Section } from './section'
 
+/** What is reviewed, apart from the page around it. */
+export const REVIEW_CARD = 'rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line'
+
 export function Review({
   title,
   lines,
@@ -22,11 +25,7 @@ export function Review({
   change: string
 }) {
   return (
-    <Section
-      id="review"
-      title={title}
-      className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
-    >
+    <Section id="review" title={title} className={REVIEW_CARD}>
       <dl className="mt-2">
         {lines.map(([term, value]) => (
           <div

@@ -64,7 +64,7 @@ function Row({ line, timeZone }: { line: Line; timeZone: string }) {
           <Icon size={18} aria-hidden />
         </span>
         <span className="min-w-0 grow">
-          <span className="line-clamp-2 text-sm font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
+          <span className="line-clamp-3 text-sm font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
             {title}
           </span>
           <span className="line-clamp-2 text-xs text-soft wrap-anywhere">
