@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [
   { title: 'Purse' },
   {
     name: 'description',
-    content: 'One purse for every salon: save, book and pay, and nothing is lost on the way.',
+    content: 'One purse for every salon: save, book and pay in one place.',
   },
 ]
 

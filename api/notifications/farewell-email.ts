@@ -18,7 +18,7 @@ const RETRY_FOR = DAY
 export function farewellEmail(ctx: Ctx, viewer: ProvenViewer): Statement {
   const email = emailOf(viewer.email)
   const text =
-    'Your Purse account and personal data have been deleted. Records of past payments and visits stay without your name, because the law and salons require them. If this was not you, reply to this message right away.'
+    'Your Purse account and personal data have been deleted. Records of past payments and visits stay without your name, because the law and salons require them. If this wasn’t you, reply to this message right away.'
   const message = email
     ? { channel: 'email' as const, recipient: email, body: { subject: 'Goodbye from Purse', text } }
     : { channel: 'sms' as const, recipient: viewer.phone ?? '', body: { text } }

@@ -22,5 +22,5 @@ export const ApplicationsQuery = z.object({
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
 
 export const Refusal = z.object({
-  reason: requiredParagraphs('The reason', 500),
+  reason: requiredParagraphs('Reason', 500),
 })

@@ -5,9 +5,9 @@ import { isCurrency, parseAmount } from './values/money'
 import type { FieldErrors } from './values/problem'
 
 export const PRICE_FAULTS = {
-  empty: 'The price is required',
+  empty: 'Price is required',
   malformed: 'Enter a price in numbers, like 2500',
-  zero: 'The price must be more than zero',
+  zero: 'Price must be more than zero',
   'too-large': 'Enter a smaller amount',
 } as const
 

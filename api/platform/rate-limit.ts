@@ -90,7 +90,7 @@ export function refuseOverAll(
 }
 
 /** The refusal that says when to try again; `why` comes before it. */
-export function tooMany(seconds: number, why = 'Too many tries.'): DomainError {
+export function tooMany(seconds: number, why = 'Too many attempts.'): DomainError {
   return new DomainError('too-many-requests', {
     detail: `${why} Please try again in ${inWords(seconds)}.`,
   })

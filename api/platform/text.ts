@@ -31,7 +31,7 @@ export function requiredParagraphs(label: string, max: number) {
   return paragraphs(label, max).min(1, isRequired(label))
 }
 
-/** "The reason is required" */
+/** "Reason is required" */
 export function isRequired(label: string): string {
   return `${label} is required`
 }
@@ -40,10 +40,16 @@ export function isRequired(label: string): string {
 export function whole(label: string, min: number, max: number) {
   const outside = `${label} must be between ${min} and ${max}`
   return z
-    .number({ error: `${label} must be a number` })
+    .number({
+      error: ({ input }) => (isBlank(input) ? isRequired(label) : `${label} must be a number`),
+    })
     .int(`${label} must be a whole number`)
     .min(min, outside)
     .max(max, outside)
+}
+
+function isBlank(input: unknown): boolean {
+  return input === undefined || input === null || input === ''
 }
 
 /**

@@ -51,7 +51,7 @@ export const REASONS: Record<SubjectKind, Record<string, string>> = {
 const reported = (kind: SubjectKind) =>
   z.object({
     reason: z.enum(Object.keys(REASONS[kind]) as ReportReason[], { error: 'Choose a reason' }),
-    detail: paragraphs('Detail', 500).default(''),
+    detail: paragraphs('Details', 500).default(''),
   })
 
 export const ReviewReported = { salon: reported('salon'), product: reported('product') }

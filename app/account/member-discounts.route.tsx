@@ -10,6 +10,7 @@ import { page } from '../platform/page.server'
 import { baseOf, homeOf } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
+import { shortMoney } from '../ui/display/money-parts'
 import { day } from '../ui/display/time'
 import { Badge } from '../ui/feedback/badge'
 import { InlineNotice } from '../ui/feedback/inline-notice'
@@ -67,7 +68,7 @@ type Answer = {
 }
 
 const STATUS = {
-  planned: ['pending', 'Planned'],
+  planned: ['pending', 'Scheduled'],
   active: ['confirmed', 'Active'],
   over: ['plain', 'Ended'],
 } as const
@@ -136,7 +137,7 @@ export default function MemberDiscounts() {
                 choices={own.choices.map(({ id, name, price }) => ({
                   value: id,
                   label: name,
-                  hint: formatMoney(price),
+                  hint: shortMoney(price),
                 }))}
                 chosen={typed.items ?? []}
                 errors={faults.items}

@@ -59,7 +59,8 @@ export default function Profile() {
       title="Open your purse"
       lead={
         <>
-          <strong className="money text-ink">{shown}</strong> is confirmed. Now tell us about you.
+          <strong className="money text-ink">{shown}</strong> is confirmed. Now tell us about
+          yourself.
         </>
       }
       notices={[response?.notice]}

@@ -34,7 +34,7 @@ export const action = page('anyone', async ({ request, api }) => {
 const SENT: Notice = {
   title: 'Reset Password',
   description:
-    'If this email has an account, a link to reset its password is on its way. It works for one hour.',
+    'If an account uses this email, we’ve sent a link to reset its password. It works for one hour.',
   tone: 'normal',
 }
 

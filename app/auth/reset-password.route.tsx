@@ -49,7 +49,7 @@ export default function ResetPassword() {
       lead={
         spent
           ? undefined
-          : 'You’ll be signed out on all devices. To sign in with your phone or a passkey, add them again afterward.'
+          : 'You’ll be logged out on all devices. If you sign in with your phone or a passkey, add it again afterward.'
       }
       notices={[spent ? { title, description, tone: 'bad' } : response?.notice]}
     >

@@ -59,7 +59,7 @@ export default function TwoFactor() {
             key="code"
             label="Authenticator code"
             maxLength={20}
-            hint="The six digits from your authenticator app."
+            hint="Enter the 6-digit code from your authenticator app."
             errors={errors?.code ?? undefined}
           />
         )}

@@ -1,6 +1,7 @@
 // What the printable document of a booking, an order or a membership may say. One rule: its name,
 // number and lines follow from what has happened, so that nothing is called paid before it is.
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../api/platform/values/money'
+import { PAID_THERE_LATER } from '../features/bookings/booking-labels'
 
 const PAID = 'Paid from your purse'
 
@@ -91,7 +92,7 @@ export function visitPaper(visit: PaperVisit): Paper {
     caption: status === 'completed' ? 'Services' : 'Services booked',
     facts: [
       [SET_ASIDE, open && hold === 'held' ? money.held : null],
-      ['Due at the salon', open ? money.atSalon : null],
+      [PAID_THERE_LATER, open ? money.atSalon : null],
       [chargeTerm(visit), money.captured],
       ['Price at the salon, not paid through Purse', status === 'completed' ? money.atSalon : null],
       [RETURNED, open ? null : returned],
@@ -141,7 +142,7 @@ export function destinationTerm({ status }: Pick<PaperOrder, 'status'>, delivery
 
 const NOTES: Record<Paper['title'], string> = {
   'Booking request':
-    'This is not a receipt. The salon has not confirmed this booking yet, and nothing has been paid.',
+    'This is not a receipt. The salon hasn’t confirmed this booking yet, and nothing has been paid.',
   'Booking confirmation': 'This is not a receipt. Payment is due when your visit is done.',
   'Order confirmation':
     'This is not a receipt. Money set aside is paid to the seller once you have your order.',

@@ -188,7 +188,7 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
           />
         </div>
         <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
-          Please answer by Sun, Nov 22, 4:55 PM.
+          Please reply by Sun, Nov 22, 4:55 PM.
         </p>
         {(['normal', 'bad'] as const).map((tone) => (
           <div key={tone} className={`${TOAST_BOX} ${TOAST_TONE[tone]}`}>

@@ -58,7 +58,7 @@ export default function PartnerParcels() {
     <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title="Parcels"
-        lead="Shops on Purse can leave orders with you, and clients collect them at your salon."
+        lead="Shops on Purse can leave orders with you, and clients pick them up at your salon."
       />
       <InlineNotice notice={answer?.notice} />
       {!salon ? (
@@ -79,7 +79,7 @@ export default function PartnerParcels() {
             >
               <p className="mt-1 mb-4 text-soft">
                 {salon.takesParcels
-                  ? `${salon.shops === 0 ? 'No shop offers' : counted(salon.shops, 'shop offers', 'shops offer')} ${salon.name} to its clients.`
+                  ? `${salon.shops === 0 ? 'No shop offers' : counted(salon.shops, 'shop offers', 'shops offer')} pickup at ${salon.name}.`
                   : 'Clients who pick up an order visit your salon. You hold each parcel for up to two weeks.'}
               </p>
               {salon.takesParcels ? (
@@ -87,7 +87,7 @@ export default function PartnerParcels() {
                   id="no-more-parcels"
                   ask="Stop accepting parcels"
                   title="Stop accepting parcels?"
-                  detail={`Shops can no longer offer ${salon.name} and will be notified.${open ? ' You still hand over parcels that are here or on their way.' : ''}`}
+                  detail={`Shops can no longer offer pickup at ${salon.name} and will be notified.${open ? ' You’ll still hand over parcels that are here or on their way.' : ''}`}
                   confirm="Yes, stop"
                   fields={{ intent: 'switch', key: `${formKey}-off` }}
                   variant="danger"

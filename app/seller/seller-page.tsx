@@ -2,10 +2,11 @@
 // from one to the next until the shop is listed.
 import { Boxes, Package, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../api/platform/values/money'
+import type { MoneyJson } from '../../api/platform/values/money'
 import { NextStep, type Step, StepBar } from '../features/business/setup-steps'
 import { TERMS_TITLE } from '../features/products/product-data'
 import type { Notice } from '../platform/errors'
+import { shortMoney } from '../ui/display/money-parts'
 import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../ui/layout/shell'
@@ -86,13 +87,13 @@ function productsText(setUp: ShopSummary | null): string {
     : 'What you sell, with sizes, shades and prices'
 }
 
-/** "Delivers for KES 300.00, pick-up at 2 places, returns for 14 days" */
+/** "Delivers for KES 300, pickup at 2 places, returns within 14 days" */
 function termsText(terms: ShopSummary['terms']): string {
   const free = Number(terms.deliveryFee.amount) === 0
   const places = terms.salonIds.length + (terms.picksUp ? 1 : 0)
   const words = [
     terms.delivers &&
-      (free ? 'delivers for free' : `delivers for ${formatMoney(terms.deliveryFee)}`),
+      (free ? 'delivers for free' : `delivers for ${shortMoney(terms.deliveryFee)}`),
     places > 0 && `pickup at ${counted(places, 'place', 'places')}`,
     terms.returnDays > 0
       ? `returns within ${counted(terms.returnDays, 'day', 'days')}`

@@ -89,7 +89,7 @@ describe('one admin alone', () => {
       as: ada,
       key: newKey(),
     })
-    expect(expectProblem(answer, 'invalid-input').errors.reason).toEqual(['The reason is required'])
+    expect(expectProblem(answer, 'invalid-input').errors.reason).toEqual(['Reason is required'])
   })
 
   test('can still do it immediately to anyone who is not an admin', async () => {

@@ -168,11 +168,11 @@ describe('the decision', () => {
     expect(order).toMatchObject({ status: 'cancelled', ending: 'lost' })
     expect(order.timeline.at(-1)).toMatchObject({ by: 'purse', status: 'cancelled', note: WHY })
     for (const [who, whose] of [
-      [zuri, 'you'],
-      [selma, 'the client'],
+      [zuri, 'your'],
+      [selma, 'the client’s'],
     ] as const) {
       const last = (await notified(who, id)).at(-1)
-      expect(last?.title).toBe(`Purse decided for ${whose}`)
+      expect(last?.title).toBe(`Purse decided in ${whose} favor`)
       expect(last?.text).toContain(WHY)
       expect(last?.text).toContain('2,700.00')
     }
@@ -201,7 +201,7 @@ describe('the decision', () => {
     const order = (await world.call('GET', `/api/orders/${id}`, { as: zuri })).body
     expect(order).toMatchObject({ status: 'delivered', disputed: false })
     expect(order.timeline.at(-1)).toMatchObject({ by: 'purse', status: 'delivered', note: WHY })
-    expect((await notified(zuri, id)).at(-1)?.title).toBe('Purse decided for the seller')
+    expect((await notified(zuri, id)).at(-1)?.title).toBe('Purse decided in the seller’s favor')
     expect((await notified(selma, id)).at(-1)?.text).toContain('2,659.50')
     expect((await ticketOf(id))?.status).toBe('closed')
     expect(await seen(ada, id)).toMatchObject({ waits: false, act: { reason: WHY } })

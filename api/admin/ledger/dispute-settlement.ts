@@ -113,7 +113,7 @@ function answerOf(found: Found, settledFor: SettlementAct['for'], reason: string
   const { reference } = found.order
   const decided =
     settledFor === 'client'
-      ? `We have decided about order ${reference}: for you. ${sum} is back in your purse.`
-      : `We have decided about order ${reference}: for ${found.shop.name}. ${sum} was paid to them.`
+      ? `We’ve decided in your favor about order ${reference}. ${sum} is back in your purse.`
+      : `We’ve decided in favor of ${found.shop.name} about order ${reference}. ${sum} was paid to them.`
   return `${decided}\n\n${reason}`
 }

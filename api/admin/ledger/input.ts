@@ -9,7 +9,7 @@ import { NOTHING_CHOSEN } from '../../shop/orders/input'
 
 export const OUT_OF_BALANCE = 'The ledger does not balance'
 
-export const NO_SIDE = 'Choose for whom you decide.'
+export const NO_SIDE = 'Choose who you’re deciding in favor of.'
 
 export const THEY_CLOSED = 'They’ve closed their account.'
 
@@ -102,10 +102,7 @@ export const TransferSearch = z
 
 export type TransferSearch = z.output<typeof TransferSearch>
 
-export const Reason = paragraphs('The reason', 500).min(
-  10,
-  'Enter a reason of at least 10 characters.',
-)
+export const Reason = paragraphs('Reason', 500).min(10, 'Enter a reason of at least 10 characters.')
 
 const units = z
   .string()

@@ -35,5 +35,5 @@ export const AlertsQuery = z.object({ ...pageInput(50) })
 export const ProviderKey = z.object({ provider: z.string().regex(/^[a-z:_-]{1,60}$/) })
 
 export const SwitchOff = z.object({
-  reason: requiredParagraphs('The reason', 300),
+  reason: requiredParagraphs('Reason', 300),
 })

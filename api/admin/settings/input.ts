@@ -42,10 +42,10 @@ const day = z.iso.date('Enter the day as YYYY-MM-DD')
 /** Filters of the audit log; empty fields are ignored. Days are UTC, both inclusive. */
 const auditFilters = {
   /** The id or the email of a person, "system" or "anonymous". */
-  actor: optional(line('Who', 200)),
-  subject: optional(line('What', 200)),
+  actor: optional(line('Actor', 200)),
+  subject: optional(line('Subject', 200)),
   /** An event ("payout.paid"), or a prefix of several ("payout"). */
-  event: optional(line('The kind', 60)),
+  event: optional(line('Type', 60)),
   since: optional(day),
   until: optional(day),
 }
@@ -75,7 +75,7 @@ export const ProposalsQuery = z.object({
 export type ProposalsQuery = z.output<typeof ProposalsQuery>
 
 /** The reason of a request: every admin can read it. */
-export const Reason = requiredParagraphs('The reason', 500)
+export const Reason = requiredParagraphs('Reason', 500)
 
 /**
  * The maximum fee in basis points; the cap of cashback is a share of a price, at most all of it.
@@ -90,13 +90,13 @@ export const ALONE_BASIS_POINTS = 50
 
 /** "3.5": at most two decimals, from 0 to 100. */
 const Percent = z
-  .string({ error: 'The percentage is required' })
+  .string({ error: 'Percentage is required' })
   .trim()
   .regex(/^(?:\d{1,2}|100)(?:\.\d{1,2})?$/, {
     error: 'Enter a percentage from 0 to 100, like 2.5',
     abort: true,
   })
-  .refine((text) => basisPointsOf(text) <= 10_000, 'The percentage is too high')
+  .refine((text) => basisPointsOf(text) <= 10_000, 'This percentage is too high')
 
 /** A minute in the admin's time zone: "2026-12-01T00:00". */
 const LocalMinute = z
@@ -154,7 +154,7 @@ export type Purpose = (typeof PURPOSES)[number]
 
 /** `q`: the beginning of an email, a phone, a first or last name, or an id. */
 export const PeopleQuery = z.object({
-  q: optional(line('What you search for', 100).min(2, 'Type at least 2 letters')),
+  q: optional(line('Search', 100).min(2, 'Type at least 2 letters')),
   role: optional(z.enum(ROLES)),
   state: optional(z.enum(PERSON_STATES)),
   ...pageInput(25),
@@ -176,7 +176,7 @@ export type PersonAct = (typeof PERSON_ACTS)[number]
 /** What an account's change is called, of a name. */
 export const PERSON_ACT_WORDS: Record<PersonAct, (name: string) => string> = {
   suspension: (name) => `${name} is suspended`,
-  'sign-out': (name) => `${name} is signed out everywhere`,
+  'sign-out': (name) => `${name} is logged out everywhere`,
   'factors-reset': (name) => `${name}’s two-factor authentication is removed`,
 }
 

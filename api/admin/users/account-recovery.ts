@@ -98,7 +98,7 @@ function proposed(
   reason: string,
 ) {
   if (reason === '')
-    throw new DomainError('invalid-input', { errors: { reason: [isRequired('The reason')] } })
+    throw new DomainError('invalid-input', { errors: { reason: [isRequired('Reason')] } })
   const { id, name } = person
   const words = PERSON_ACT_WORDS[act](name)
   const made = propose(ctx, viewer, { kind: 'admin', subject: id, reason, input: { act }, words })
@@ -124,8 +124,8 @@ function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
       audit(ctx, { actor, event: 'sessions.ended', subject: id }),
       notify(ctx, id, {
         kind: 'security',
-        title: 'You were signed out everywhere',
-        text: 'Support signed you out of Purse on all devices. Sign in again to continue.',
+        title: 'You were logged out everywhere',
+        text: 'Support logged you out of Purse on all devices. Sign in again to continue.',
         path,
         everyContact,
       }),
@@ -144,7 +144,7 @@ function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
     notify(ctx, id, {
       kind: 'security',
       title: 'Two-factor authentication was removed',
-      text: 'Support turned off two-factor authentication and removed your passkeys. Sign in and set them up again. If you did not ask for this, change your password and contact us right away.',
+      text: 'Support turned off two-factor authentication and removed your passkeys. Sign in and set them up again. If you didn’t ask for this, change your password and contact us right away.',
       path,
       everyContact,
     }),

@@ -1,4 +1,4 @@
-// Suspending an account and lifting the suspension. A suspended person is signed out everywhere and
+// Suspending an account and lifting the suspension. A suspended person is logged out everywhere and
 // cannot sign in (a trigger rejects every session); their salons and shops are not listed, so
 // nobody books or buys there. Existing bookings, orders, savings, plans and payouts continue.
 import { and, eq, isNull } from 'drizzle-orm'

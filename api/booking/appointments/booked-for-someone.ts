@@ -49,8 +49,8 @@ export function notifyGuest(
     `Hello ${forName}, ${clientName} has a gift for you: ${row.serviceName} at ${where}, on ${when}.`,
     ...(forMessage ? [`“${forMessage}”`] : []),
     row.status === 'pending'
-      ? 'The salon still has to confirm the time. If it does not suit you, let the sender know.'
-      : 'The salon is expecting you. If it does not suit you, let the sender know.',
+      ? 'The salon still has to confirm the time. If it doesn’t suit you, let the sender know.'
+      : 'The salon is expecting you. If it doesn’t suit you, let the sender know.',
   ]
   return to.includes('@')
     ? [

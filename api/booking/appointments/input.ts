@@ -75,7 +75,7 @@ const message = z
   .string()
   .trim()
   .max(300, 'A message cannot exceed 300 characters.')
-  .refine(...noLinks('The message'))
+  .refine(...noLinks('Message'))
   .default('')
 
 /** Payment method, note to the salon, and the recipient of a gift. */
@@ -283,7 +283,7 @@ export const Refund = z.object({
     .trim()
     .min(1, NO_REASON)
     .max(200, LONG_REASON)
-    .refine(...noLinks('The reason')),
+    .refine(...noLinks('Reason')),
 })
 
 export type Refund = z.output<typeof Refund>

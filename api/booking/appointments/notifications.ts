@@ -175,7 +175,7 @@ function forClient(
         `The salon marked this visit as missed: ${visit}.${charged('no-show fee')}${back}`,
       )
     case 'expired':
-      return notification('Appointment ended', `The salon did not reply in time: ${visit}.${back}`)
+      return notification('Appointment ended', `The salon didn’t reply in time: ${visit}.${back}`)
     case 'declined': {
       const declined = `The salon declined ${visit}.${back}${said}`
       if (!offer) return notification('Appointment declined', declined)
@@ -193,7 +193,7 @@ function forClient(
 function forSalon(about: About, status: Status, facts: TransitionFacts): Notification | null {
   const { appointment: row, salon, clientName } = about
   const { paid = 0, net = 0, ending, message } = facts
-  const visit = `${clientName}, ${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
+  const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
   const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,
@@ -202,19 +202,25 @@ function forSalon(about: About, status: Status, facts: TransitionFacts): Notific
   })
   if (status === 'pending') {
     return {
-      ...notification('New booking request', `${visit}. Please confirm or decline it.`),
+      ...notification(
+        'New booking request',
+        `${clientName} requested ${visit}. Please confirm or decline it.`,
+      ),
       details: visitDetailsForSalon(about, clientName),
     }
   }
   if (status !== 'cancelled') return null
   if (ending === 'expired')
-    return notification('Booking ended', `You did not reply in time: ${visit}.`)
+    return notification(
+      'Booking ended',
+      `You didn’t reply in time to ${clientName}’s request: ${visit}.`,
+    )
   const fee =
     paid > 0
       ? ` You were paid ${sum(row, net)}: the late fee of ${sum(row, paid)}, less the platform fee.`
       : ''
   const said = message ? ` The client says: ${message}` : ''
-  return notification('Booking cancelled', `The client cancelled ${visit}.${fee}${said}`)
+  return notification('Booking cancelled', `${clientName} cancelled ${visit}.${fee}${said}`)
 }
 
 function sum({ currency }: { currency: string }, minor: number): string {

@@ -40,7 +40,7 @@ export const NOTHING_PAID = 'Nothing was paid for this visit through Purse.'
  * Refunds part of what the salon was paid for an appointment, or everything that is left, to the
  * client's purse. A split with friends is unaffected: friends settle among themselves.
  * @throws DomainError not-found, appointment-status (nothing was paid, or a concurrent request was
- *   faster), invalid-amount, invalid-input, insufficient-funds (the salon's balance does not cover
+ *   faster), invalid-amount, invalid-input, insufficient-funds (the salon's balance doesn’t cover
  *   its part), recipient-unavailable (the client has closed their account), idempotency-key-reused
  */
 export async function refundAppointment(

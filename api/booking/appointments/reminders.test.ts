@@ -76,7 +76,7 @@ describe('transitions', () => {
   test('notifies the salon of a booking, but not the client who made it', async () => {
     await book()
     expect(await mailOf(nia)).toEqual([
-      `New booking request: Amina, Cut at Nyota Hair on ${date()}, 10:00 AM. Please confirm or decline it.`,
+      `New booking request: Amina requested Cut at Nyota Hair on ${date()}, 10:00 AM. Please confirm or decline it.`,
     ])
     expect(await mailOf(as)).toEqual([])
     const sent = await world.db.select().from(localMail).where(eq(localMail.recipient, nia.email))
@@ -134,7 +134,7 @@ describe('transitions', () => {
     const visit = `Cut at Nyota Hair on ${date()}, 10:00 AM`
     // Kampala’s clock is Nairobi’s.
     expect(await mailOf(nia)).toEqual([
-      `New booking request: Amina, ${visit}. Please confirm or decline it.`,
+      `New booking request: Amina requested ${visit}. Please confirm or decline it.`,
     ])
     const sent = await world.db.select().from(localMail)
     const requested = sent.find(({ subject }) => subject === 'Booking requested')
@@ -185,7 +185,7 @@ describe('transitions', () => {
     const { id } = await book()
     await step(world, as, id, 'cancellation')
     expect((await mailOf(nia)).at(-1)).toBe(
-      `Booking cancelled: The client cancelled Amina, Cut at Nyota Hair on ${date()}, 10:00 AM.`,
+      `Booking cancelled: Amina cancelled Cut at Nyota Hair on ${date()}, 10:00 AM.`,
     )
     expect(await mailOf(as)).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('transitions', () => {
     await Promise.all([1, 2, 3].map(() => runJobs(world.ctx())))
     await runJobs(world.ctx())
     expect(await mailOf(as)).toEqual([
-      `Appointment ended: The salon did not reply in time: Cut at Nyota Hair on ${date()}, 10:00 AM. KES 2,500.00 is back in your purse.`,
+      `Appointment ended: The salon didn’t reply in time: Cut at Nyota Hair on ${date()}, 10:00 AM. KES 2,500.00 is back in your purse.`,
     ])
     // Bookings of earlier tests expire too.
     const ended = (await mailOf(nia)).filter((mail) => mail.startsWith('Booking ended'))

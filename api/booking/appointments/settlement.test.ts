@@ -274,7 +274,7 @@ describe('refunds', () => {
     expect(row?.refunded).toBe(150_000)
   }, 60_000)
 
-  test('are rejected if the salon’s balance does not cover its part', async () => {
+  test('are rejected if the salon’s balance doesn’t cover its part', async () => {
     const poor = await world.person('beauty_partner')
     await world.db.update(salon).set({ ownerId: poor.id }).where(eq(salon.id, 'nairobi'))
     const [first, second] = [await visit(), await visit()]

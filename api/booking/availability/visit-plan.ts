@@ -79,7 +79,7 @@ export function wantedOf(
   }
   return plan.map(({ serviceId, staffId, addOnIds }) => {
     const service = calendar.services.find((s) => s.id === serviceId)
-    if (!service) throw refused(fields.service, 'This salon does not offer that service.')
+    if (!service) throw refused(fields.service, 'This salon doesn’t offer that service.')
     if (staffId !== null && !calendar.staffFor(serviceId).some((p) => p.id === staffId)) {
       throw refused(fields.staff, NOT_THEIR_SERVICE)
     }

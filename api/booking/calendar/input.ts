@@ -64,7 +64,7 @@ export const BlockMove = z.strictObject({ staffId: id, ...fromTo }).refine(inOrd
 export type BlockMove = z.output<typeof BlockMove>
 
 const Guest = z.strictObject({
-  name: line('Name', 80).min(1, 'Who is coming?'),
+  name: line('Name', 80).min(1, 'Who’s coming?'),
   phone: line('Phone', 30)
     .regex(/^(\+?[\d ()-]{6,30})?$/, 'Use a number like +254 712 345 678.')
     .default(''),
@@ -95,7 +95,7 @@ export const NewVisit = z
   })
   .refine(({ clientId, guest }) => (clientId === undefined) !== (guest === undefined), {
     path: ['guest', 'name'],
-    message: 'Who is coming?',
+    message: 'Who’s coming?',
   })
 
 export type NewVisit = z.output<typeof NewVisit>
@@ -126,7 +126,7 @@ export const VisitForm = z
     email: Guest.shape.email,
     notes: paragraphs('Notes', 500).default(''),
   })
-  .refine(({ client, name }) => client || name, { path: ['name'], message: 'Who is coming?' })
+  .refine(({ client, name }) => client || name, { path: ['name'], message: 'Who’s coming?' })
 
 /** The form of a blocked time; without times it covers whole days. */
 export const BlockForm = z.object({

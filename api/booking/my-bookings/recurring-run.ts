@@ -224,7 +224,7 @@ async function propose(
     notify(ctx, row.clientId, {
       kind: 'appointment',
       title: 'Your next visit needs your approval',
-      text: `${visitOf(due, startsAt)} was not booked. ${changes} No money is held. We are holding the time for you until ${until}. Book it if you agree.`,
+      text: `${visitOf(due, startsAt)} wasn’t booked. ${changes} No money is held. We are holding the time for you until ${until}. Book it if you agree.`,
       path: `/booking/${id}`,
     }),
     notifyLive(ctx, where.ownerId, { type: 'changed', what: 'appointments' }),
@@ -262,7 +262,7 @@ async function skip(ctx: Ctx, due: Due, reason: string): Promise<Result> {
       notify(ctx, row.clientId, {
         kind: 'appointment',
         title: 'A repeat booking was skipped',
-        text: `${visitOf(due, startsAt)} was not booked. ${reason}`,
+        text: `${visitOf(due, startsAt)} wasn’t booked. ${reason}`,
         path: '/client/bookings/recurring',
       }),
     ])

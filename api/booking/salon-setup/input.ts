@@ -71,7 +71,7 @@ export const Exception = z
     until: z.iso.date('Choose a date').nullable().default(null),
     fromMinute: Minute.nullable(),
     toMinute: Minute.nullable(),
-    note: line('The note', 60).default(''),
+    note: line('Note', 60).default(''),
   })
   .superRefine(({ date, until, fromMinute, toMinute }, context) => {
     const fault = (field: string, message: string) =>
@@ -96,7 +96,7 @@ export const StaffExceptionId = z.object({ id: Id, exceptionId: Id })
 const AddOn = z.object({
   /** The id of an existing one; absent: a new one. */
   id: Id.optional(),
-  name: required('The name', 60),
+  name: required('Name', 60),
   price: PriceText,
   durationMinutes: whole('Extra minutes', 0, 240).default(0),
 })
@@ -109,15 +109,15 @@ const serviceFields = {
   price: PriceText,
   durationMinutes: whole('Duration', 5, 720),
   /** Start and length of the time during which the professional is free. Both 0: no gap. */
-  gapStartMinutes: whole('The start of the gap', 0, 720).default(0),
-  gapMinutes: whole('The gap', 0, 720).default(0),
+  gapStartMinutes: whole('Gap start', 0, 720).default(0),
+  gapMinutes: whole('Gap', 0, 720).default(0),
   bufferBeforeMinutes: whole('Time before', 0, 240).default(0),
   bufferAfterMinutes: whole('Time after', 0, 240).default(0),
   addOns: z.array(AddOn).max(LIMITS.addOns, `Add up to ${LIMITS.addOns} add-ons`).default([]),
   /** The professionals who do it. */
   staffIds: z.array(Id).max(LIMITS.staff).default([]),
   /** The kinds of resource it needs, one unit of each. */
-  resourceKinds: z.array(required('The kind', 40)).max(10).default([]),
+  resourceKinds: z.array(required('Type', 40)).max(10).default([]),
 }
 
 type Gap = { durationMinutes: number; gapStartMinutes: number; gapMinutes: number }
@@ -180,7 +180,7 @@ export const Policies = z.object({
   leadMinutes: whole('Notice', 0, 20160),
   horizonDays: whole('Days ahead', 1, 365),
   autoConfirm: z.boolean().default(false),
-  answerHours: whole('Hours to answer', 1, 168),
+  answerHours: whole('Hours to reply', 1, 168),
   deposit: Percent,
   /** Null: a confirmed appointment cannot be cancelled for free. */
   freeCancelHours: whole('Hours', 0, 336).nullable(),

@@ -28,7 +28,7 @@ const HAIR: Line[] = [
   ['Hair', 'Wash & Blow Dry', 1, 60],
   ['Hair', 'Trim & Shape', 0.8, 45],
   ['Hair', 'Silk Press', 2.5, 90],
-  ['Hair', 'Full Colour', 4.5, 120, 30, 40],
+  ['Hair', 'Full Color', 4.5, 120, 30, 40],
   ['Hair', 'Relaxer', 3, 90, 20, 20],
   ['Braids', 'Box Braids', 3.5, 240],
   ['Braids', 'Cornrows', 1.5, 90],

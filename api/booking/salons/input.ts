@@ -56,7 +56,7 @@ export const SERVICE_KINDS = [
   'Hair',
   'Braids & Locs',
   'Cuts & Beard',
-  'Colour',
+  'Color',
   'Nails',
   'Massage & Body',
   'Facials & Skin',

@@ -40,7 +40,7 @@ export async function sendConfirmation(
   await sendEmail(ctx, {
     to: email,
     subject: 'Confirm your email for Purse',
-    text: `Hello,\n\nConfirm your email:\n${ctx.origin}/api/auth/verify-email?${query}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this message.`,
+    text: `Hello,\n\nConfirm your email:\n${ctx.origin}/api/auth/verify-email?${query}\n\nThe link works for 24 hours. If you didn’t sign up, you can ignore this message.`,
   })
 }
 

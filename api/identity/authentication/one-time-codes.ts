@@ -198,6 +198,6 @@ function send(ctx: Ctx, recipient: string, code: string): Promise<void> {
   return sendEmail(ctx, {
     to: recipient,
     subject: 'Your Purse code',
-    text: `Hello,\n\n${code} is your Purse code. It works for 10 minutes. Never share it.\n\nIf you did not request it, you can ignore this message.`,
+    text: `Hello,\n\n${code} is your Purse code. It works for 10 minutes. Never share it.\n\nIf you didn’t request it, you can ignore this message.`,
   })
 }

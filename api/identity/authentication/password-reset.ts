@@ -40,7 +40,7 @@ export async function requestReset(
   const fromHere = { key: `reset-from:${placeOf(ctx) ?? ''}`, limit: PER_PLACE }
   await requireAttempt(ctx, own, fromHere, others)
   ctx.after(() => sendReset(ctx, email, next))
-  return { message: 'If this email has an account, a link to reset its password is on its way.' }
+  return { message: 'If an account uses this email, we’ve sent a link to reset its password.' }
 }
 
 /**
@@ -91,7 +91,7 @@ export async function resetPassword(
     notify(ctx, userId, {
       kind: 'security',
       title: PASSWORD_CHANGED,
-      text: `Your Purse password was changed with a link sent to your email, and all devices were signed out.${removed(phone, passkeys)} If this was not you, reset your password right away.`,
+      text: `Your Purse password was changed with a link sent to your email, and all devices were logged out.${removed(phone, passkeys)} If this wasn’t you, reset your password right away.`,
       path: '/auth/forgot-password',
     }),
   ])
@@ -124,7 +124,7 @@ async function sendReset(ctx: Ctx, email: string, next: string | undefined): Pro
   await sendEmail(ctx, {
     to: person.email,
     subject: 'Reset your Purse password',
-    text: `Hello,\n\nChoose a new password:\n${url}\n\nThe link works once, for one hour. If you did not request it, you can ignore this message. Your password stays the same.`,
+    text: `Hello,\n\nChoose a new password:\n${url}\n\nThe link works once, for one hour. If you didn’t request it, you can ignore this message. Your password stays the same.`,
   })
 }
 

@@ -7,6 +7,6 @@ export const PHONE_REMOVED = 'This phone no longer signs in to your Purse accoun
 
 /** Texts the account's old phone, whatever the notification preferences. */
 export function textPhone(ctx: Ctx, to: string, message: string): void {
-  const text = `${message} If this was not you, sign in and change your password right away.`
+  const text = `${message} If this wasn’t you, sign in and change your password right away.`
   ctx.after(() => sendSms(ctx, { to, text }))
 }

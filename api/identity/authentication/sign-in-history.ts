@@ -76,7 +76,7 @@ async function notifyOfSignIn(ctx: Ctx, userId: string, device: Device): Promise
   await notify(ctx, userId, {
     kind: 'security',
     title: 'New sign-in',
-    text: `Someone signed in to your Purse account from ${deviceName(device)}. If this was not you, log out that device and change your password.`,
+    text: `Someone signed in to your Purse account from ${deviceName(device)}. If this wasn’t you, log out that device and change your password.`,
     path: securityPath(owner.role),
   })
   await drainOutbox(ctx)

@@ -91,6 +91,6 @@ function emailOwner(ctx: Ctx, email: string): Promise<void> {
   return sendEmail(ctx, {
     to: email,
     subject: 'You already have a Purse account',
-    text: `Hello,\n\nSomeone tried to sign up with this email address. You already have an account: sign in at ${ctx.origin}/auth?tab=sign-in\n\nIf you forgot your password, reset it at ${ctx.origin}/auth/forgot-password\n\nIf this was not you, you can ignore this message.`,
+    text: `Hello,\n\nSomeone tried to sign up with this email address. You already have an account: sign in at ${ctx.origin}/auth?tab=sign-in\n\nIf you forgot your password, reset it at ${ctx.origin}/auth/forgot-password\n\nIf this wasn’t you, you can ignore this message.`,
   })
 }

@@ -91,7 +91,7 @@ export async function changeContact(
       notify(ctx, viewer.id, {
         kind: 'security',
         title: 'Your phone was changed',
-        text: `You now sign in to Purse with ${international(proving.recipient)}. If this was not you, change your password right away.`,
+        text: `You now sign in to Purse with ${international(proving.recipient)}. If this wasn’t you, change your password right away.`,
       }),
     ])
     if (oldPhone) textPhone(ctx, oldPhone, PHONE_REMOVED)
@@ -102,7 +102,7 @@ export async function changeContact(
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'Your email was added',
-      text: `You can now sign in to Purse with ${proving.recipient}. If this was not you, change your password right away.`,
+      text: `You can now sign in to Purse with ${proving.recipient}. If this wasn’t you, change your password right away.`,
     }),
   ])
   if (oldPhone) textPhone(ctx, oldPhone, 'An email was added to your Purse account.')
@@ -124,7 +124,7 @@ export async function removePhone(ctx: Ctx, viewer: Viewer): Promise<Me> {
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'Your phone was removed',
-      text: 'You can no longer sign in to Purse with your phone. If this was not you, change your password right away.',
+      text: 'You can no longer sign in to Purse with your phone. If this wasn’t you, change your password right away.',
     }),
   ])
   textPhone(ctx, oldPhone, PHONE_REMOVED)

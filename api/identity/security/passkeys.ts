@@ -103,7 +103,7 @@ export async function addPasskey(
     notify(ctx, viewer.id, {
       kind: 'security',
       title: 'A passkey was added',
-      text: `The passkey "${called}" can now sign in to your Purse account. If this was not you, remove it and change your password.`,
+      text: `The passkey "${called}" can now sign in to your Purse account. If this wasn’t you, remove it and change your password.`,
       path: securityPath(viewer.role),
     }),
   ])

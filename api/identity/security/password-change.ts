@@ -74,7 +74,7 @@ export async function changePassword(
     notify(ctx, viewer.id, {
       kind: 'security',
       title: PASSWORD_CHANGED,
-      text: 'Your Purse password was changed, and all other devices were signed out. If this was not you, reset your password right away.',
+      text: 'Your Purse password was changed, and all other devices were logged out. If this wasn’t you, reset your password right away.',
       path: securityPath(viewer.role),
     }),
   ])

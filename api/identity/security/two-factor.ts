@@ -155,7 +155,7 @@ export async function disableTwoFactor(ctx: Ctx, viewer: Viewer): Promise<void> 
     notify(ctx, viewer.id, {
       kind: 'security',
       title: TWO_FACTOR_OFF,
-      text: 'You now sign in to Purse with only your password. If this was not you, change your password right away.',
+      text: 'You now sign in to Purse with only your password. If this wasn’t you, change your password right away.',
       path: securityPath(viewer.role),
     }),
   ])

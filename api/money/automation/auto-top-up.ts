@@ -208,11 +208,11 @@ function capReached(ctx: Ctx, { row }: Due): Promise<Outcome> {
   const period = `cap ${dayOf(ctx)}`
   return once(ctx, async () => {
     await writeBatch(ctx, [
-      unitOver(ctx, { ...unitOf(row), period }, 'The daily cap is reached.'),
+      unitOver(ctx, { ...unitOf(row), period }, 'The daily limit is reached.'),
       notifyOwner(
         ctx,
         row,
-        'Daily cap reached',
+        'Daily limit reached',
         `Your purse is low, but auto top-up has reached its limit of ${cap} a day.`,
       ),
     ])

@@ -113,7 +113,7 @@ describe('auto top-up', () => {
     await run()
     expect(await wallet()).toBe(5000)
     const letters = await lettersTo(world, as)
-    expect(letters.filter((subject) => subject === 'Daily cap reached')).toHaveLength(1)
+    expect(letters.filter((subject) => subject === 'Daily limit reached')).toHaveLength(1)
     world.now = MONDAY + 24 * HOUR + 1
     await run(4)
     expect(await wallet()).toBe(105_000)

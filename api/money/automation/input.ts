@@ -33,7 +33,7 @@ export const AutoTopUpEdit = z
       check.addIssue({
         code: 'custom',
         path: ['dailyCap'],
-        message: 'The daily cap must cover one top-up.',
+        message: 'The daily limit must cover one top-up.',
       })
     }
     return edit

@@ -269,7 +269,7 @@ describe('a card that requires authentication', () => {
     const declined = await decide(body.id, 'decline')
     expect(declined.body).toMatchObject({
       status: 'failed',
-      failure: 'The payment was not approved.',
+      failure: 'The payment wasn’t approved.',
     })
     expectProblem(await decide(body.id, 'approve'), 'deposit-status')
     expect(await balance(world, 'wallet', as.id)).toBe(before)
@@ -322,7 +322,7 @@ describe('a provider that does not answer', () => {
     const { body: expired } = await world.call('GET', `/api/wallet/deposits/${body.id}`, { as })
     expect(expired).toMatchObject({
       status: 'expired',
-      failure: 'The payment was not confirmed in time.',
+      failure: 'The payment wasn’t confirmed in time.',
     })
     expect(await balance(world, 'wallet', as.id)).toBe(before)
     world.now = start

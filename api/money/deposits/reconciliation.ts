@@ -72,7 +72,7 @@ async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
     await recordDeposit(ctx, row, {
       status: 'expired',
       reference,
-      reason: 'The payment was not confirmed in time.',
+      reason: 'The payment wasn’t confirmed in time.',
     })
   } else if (row.status === 'requested' && found === null) {
     // The request died before it reached the provider: asking again is the same payment.

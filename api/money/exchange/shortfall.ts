@@ -48,7 +48,7 @@ export function quoteForShortfall(
   const { available } = walletFrom(accounts, viewer, from)
   const minor = costOf({ get, from, to }, spreadFee.basisPoints, rates)
   if (minor === null || minor > minorOf(available)) {
-    const fault = `Your ${from} balance does not cover ${formatMoney(moneyJson(get, to))}.`
+    const fault = `Your ${from} balance doesn’t cover ${formatMoney(moneyJson(get, to))}.`
     throw new DomainError('insufficient-funds', { detail: fault, errors: { from: [fault] } })
   }
   return newQuote(ctx, viewer, { from, to, minor }, spreadFee, rates)

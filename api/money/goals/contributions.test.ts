@@ -66,7 +66,7 @@ describe('contributing and taking out', () => {
     await put(as, goal, '30')
     const out = await take(as, goal, '30.01')
     expectProblem(out, 'insufficient-funds')
-    expect(out.body.errors.amount).toEqual(['KES 30.00 of this goal is yours.'])
+    expect(out.body.errors.amount).toEqual(['You can withdraw up to KES 30.00.'])
     expect(await partOf(world, goal, as)).toBe(3_000)
   })
 
@@ -176,7 +176,7 @@ describe('concurrency', () => {
     expect(refused).toHaveLength(61)
     for (const { body } of refused)
       expect(body.errors.amount[0]).toMatch(
-        /^You no longer have that much in this goal\.$|of this goal is yours\.$/,
+        /^You no longer have that much in this goal\.$|^You can withdraw up to .*\.$/,
       )
     expect(await partOf(world, goal, as)).toBe(1_000)
     expect(await partOf(world, goal, bea)).toBe(80_000)

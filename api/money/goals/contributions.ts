@@ -160,7 +160,7 @@ export async function takeOut(
       reads: [findGoal(ctx, viewer.id, goalId)],
       decide: ([rows], proven) => {
         const { goal, member, own } = ownPart(rows, move)
-        if (own < move.minor) throw short(`${sum(own, goal.currency)} of this goal is yours.`)
+        if (own < move.minor) throw short(`You can withdraw up to ${sum(own, goal.currency)}.`)
         const { answer, transferId } = moved(ctx, goalId, move)
         const { currency } = goal
         return {

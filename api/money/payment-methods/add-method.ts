@@ -94,7 +94,7 @@ function notifyOfMethod(ctx: Ctx, viewer: Viewer, row: MethodRow) {
     kind: 'security',
     everyContact: true,
     title: 'A payment method was added',
-    text: `You can now add money from ${methodLabel(row)} and withdraw to it${later}. If this was not you, remove it, log out all devices, change your password and contact us right away.`,
+    text: `You can now add money from ${methodLabel(row)} and withdraw to it${later}. If this wasn’t you, remove it, log out all devices, change your password and contact us right away.`,
     path: '/client/settings?tab=payment_methods',
   })
 }

@@ -61,7 +61,7 @@ describe('declined charges', () => {
     world.now = MONDAY + 2 * HOUR
     const refused = expectProblem(await charge('sandbox_declined'), 'too-many-requests')
     expect(refused.detail).toBe(
-      'Too many of your payments did not go through. Please try again in 22 hours.',
+      'Too many of your payments didn’t go through. Please try again in 22 hours.',
     )
     expectProblem(await charge('sandbox_ok'), 'too-many-requests')
     const plus = await world.call('POST', '/api/plus/subscription', {

@@ -52,7 +52,7 @@ export function unpaidOf(ctx: Ctx, userId: string) {
 /** @throws DomainError too-many-requests */
 export function refuseUnpaid(ctx: Ctx, [unpaid]: Counted): void {
   if ((unpaid?.count ?? 0) < UNPAID_A_DAY) return
-  throw tooMany(untilFree(ctx, unpaid?.first), 'Too many of your payments did not go through.')
+  throw tooMany(untilFree(ctx, unpaid?.first), 'Too many of your payments didn’t go through.')
 }
 
 /**

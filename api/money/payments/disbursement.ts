@@ -196,7 +196,7 @@ async function notReceived<R extends Outgoing>(ctx: Ctx, way: Way<R>, row: R): P
   await way.record(ctx, row, {
     status: 'expired',
     reference: row.reference,
-    reason: 'The payment provider did not accept it in time.',
+    reason: 'The payment provider didn’t accept it in time.',
   })
   return 'done'
 }

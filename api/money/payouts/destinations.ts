@@ -195,7 +195,7 @@ function notifyOfChange(ctx: Ctx, viewer: Viewer, text: string): Statement {
     kind: 'security',
     everyContact: true,
     title: 'Where your payouts go was changed',
-    text: `${text} If this was not you, log out all devices, change your password and contact us right away.`,
+    text: `${text} If this wasn’t you, log out all devices, change your password and contact us right away.`,
     path: `${BASES[viewer.role]}/payouts`,
   })
 }

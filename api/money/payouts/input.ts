@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
-import { line } from '../../platform/text'
+import { isRequired, required } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 import { feeIn, ShownFee } from '../ledger/input'
 
@@ -41,15 +41,15 @@ export const AddDestination = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('mobile_money'),
     currency,
-    provider: z.enum(MOBILE_NETWORKS),
-    phone: z.string().trim().min(1, 'Phone number is required').max(30),
+    provider: z.enum(MOBILE_NETWORKS, isRequired('Provider')),
+    phone: required('Phone number', 30),
     staffId: id.optional(),
   }),
   z.object({
     type: z.literal('bank'),
     currency,
-    bank: line('The bank', 60).min(1, 'The bank is required'),
-    accountName: line('The account holder', 80).min(1, 'The account holder is required'),
+    bank: required('Bank', 60),
+    accountName: required('Account holder', 80),
     accountNumber: z
       .string()
       .trim()

@@ -31,7 +31,7 @@ export async function pdfOf(month: MonthOfMoney, issuer: Operator): Promise<Uint
     ],
     notes: [
       issuedBy(issuer),
-      `Days in ${zoneName(timeZone)}. Made on ${made}. Money that is held for a booking has left the balance.`,
+      `Days in ${zoneName(timeZone)}. Created on ${made}. Money held for bookings and orders isn’t in the balance.`,
     ],
   })
   sheet.table(COLUMNS)

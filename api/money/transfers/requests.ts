@@ -355,7 +355,7 @@ function notifyOutcome(
     text:
       outcome === 'declined'
         ? `${who} declined your request for ${sum}${what}.`
-        : `${who} did not reply to your request for ${sum}${what} within 14 days.`,
+        : `${who} didn’t reply to your request for ${sum}${what} within 14 days.`,
     path: '/client/wallet/requests?side=outgoing',
   })
 }

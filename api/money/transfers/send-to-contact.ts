@@ -132,7 +132,7 @@ function invitation(ctx: Ctx, name: string, row: WaitingRow): Statement[] {
   const text = [
     `${name} sent you ${sum} on Purse${row.note && `: “${row.note}”`}.`,
     `To accept it, sign in or sign up with this ${way}: ${ctx.origin}/auth?${entry}`,
-    'It waits for you for seven days, and then goes back.',
+    'You have seven days to accept it. After that, it goes back to the sender.',
   ].join(byEmail ? '\n\n' : ' ')
   return toContact(ctx, row.contact, `${name} sent you ${sum}`, text, name)
 }

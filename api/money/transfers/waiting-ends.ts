@@ -58,7 +58,7 @@ export async function acceptWaiting(
           setEnd(ctx, ended),
           notifySender(ctx, row, {
             title: `${shown(row.contact)} accepted your ${sum}`,
-            text: `${shown(row.contact)} accepted the ${sum} that you sent. It is in their purse.`,
+            text: `${shown(row.contact)} accepted the ${sum} you sent. It’s in their purse.`,
           }),
           notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],

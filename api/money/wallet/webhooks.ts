@@ -122,7 +122,7 @@ export async function decideSandboxPayment(
       currency: row.currency,
       ...(decision === 'approve'
         ? { outcome: 'succeeded' }
-        : { outcome: 'declined', reason: 'The payment was not approved.' }),
+        : { outcome: 'declined', reason: 'The payment wasn’t approved.' }),
     },
     ctx.now(),
   )

@@ -617,7 +617,7 @@ describe('a request that died after the money was held, before the provider was 
     await reconcileAfter(2 * MINUTE)
     expect((await read(person, id)).body).toMatchObject({
       status: 'expired',
-      failure: 'The payment provider did not accept it in time.',
+      failure: 'The payment provider didn’t accept it in time.',
     })
     // Its key does not pay it out any more.
     expect((await withdraw(person, { key })).body.status).toBe('expired')

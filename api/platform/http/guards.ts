@@ -7,6 +7,7 @@ import type { Claim, Ctx, Role } from '../context'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../media/input'
 import { illFormedFields } from '../text'
 import { DomainError, type FieldErrors, isProblemCode, type ProblemCode } from '../values/problem'
+import './plain-issues'
 
 /**
  * `public`: anyone. `provider`: no session, the verb checks the provider's signature. `local`, alone

@@ -1,6 +1,6 @@
 // Every problem with its status and messages: one row per code. Browser-safe.
 
-const WAIT = 'Please wait a little'
+const WAIT = 'Please wait'
 
 const ANOTHER_ADMIN = 'Another admin has to confirm this'
 
@@ -40,7 +40,7 @@ export const PROBLEMS = {
   'invalid-input': {
     status: 400,
     title: 'Some fields are not valid',
-    words: ['Please check the form', 'Please check the highlighted fields.'],
+    words: ['Some fields need attention', 'Please check the highlighted fields.'],
   },
   'unknown-currency': {
     status: 400,
@@ -269,8 +269,8 @@ export const PROBLEMS = {
   },
   'waiting-status': {
     status: 409,
-    title: 'The money no longer waits',
-    words: ['No longer waiting', 'This money has been accepted, cancelled or returned already.'],
+    title: 'The money is no longer waiting',
+    words: ['No longer waiting', 'This money has already been accepted, cancelled or returned.'],
   },
   'split-exceeded': {
     status: 409,
@@ -292,7 +292,7 @@ export const PROBLEMS = {
   'auto-top-up-cap': {
     status: 409,
     title: 'Auto top-up has reached its daily cap',
-    words: ['Daily cap reached', 'Auto top-up has reached its daily limit.'],
+    words: ['Daily limit reached', 'Auto top-up has reached its daily limit.'],
   },
   'recipient-unavailable': {
     status: 409,
@@ -616,8 +616,8 @@ export const PROBLEMS = {
   },
   'too-many-requests': {
     status: 429,
-    title: 'Too many requests; please wait a little',
-    words: [WAIT, 'Too many tries. Try again in a few minutes.'],
+    title: 'Too many requests; please wait',
+    words: [WAIT, 'Too many attempts. Try again in a few minutes.'],
   },
   'code-too-soon': {
     status: 429,

@@ -4,7 +4,7 @@ import { rfc3339 } from '../../platform/values/time'
 /** The README of an export of `name`, made at `now` (UTC milliseconds). */
 export function readme(name: string, now: number): string {
   return `Purse: the data of ${name}
-Made on ${rfc3339(now)}
+Created on ${rfc3339(now)}
 
 Each .json file is plain text. Lists come twice: as .json, and as .csv for a spreadsheet.
 Amounts are decimal numbers with their currency beside them. Times are UTC, or carry the offset of

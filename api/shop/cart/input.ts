@@ -35,7 +35,7 @@ export const AddressForm = z.strictObject({
   name: required('Name', 100),
   phone: required('Phone', 40),
   line1: required('Street address', 160),
-  line2: line('Floor, door or landmark', 160).default(''),
+  line2: line('Floor, apartment or landmark', 160).default(''),
   city: required('City', 80),
   country: z.enum(COUNTRY_NAMES, { error: 'Choose a country' }),
   isDefault: z.boolean().default(false),

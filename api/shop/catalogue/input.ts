@@ -34,11 +34,11 @@ export const fields = {
   brand: line('Brand', 60),
   description: paragraphs('Description', 3000),
   category: z.enum(PRODUCT_CATEGORIES, { error: 'Choose a category' }),
-  option: required('The option', 30),
+  option: required('Option', 30),
   value: required('This', 40),
   sku: required('SKU', 40).regex(SKU, 'Letters, digits, dots, dashes and slashes only'),
   stock: whole('Stock', 0, LIMITS.stock),
-  lowStock: whole('The low-stock level', 0, 100_000),
+  lowStock: whole('Low-stock level', 0, 100_000),
 }
 
 const options = z
@@ -114,7 +114,7 @@ export const NewPrice = z.object({
   from: z.iso.date('Choose a date').nullable().default(null),
 })
 
-const note = line('The note', 140)
+const note = line('Note', 140)
 
 /**
  * A manual stock change. `quantity` units arrived or broke; `counted` were found when `seen` were
@@ -123,19 +123,19 @@ const note = line('The note', 140)
 export const StockMove = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('received'),
-    quantity: whole('How many', 1, LIMITS.stock),
+    quantity: whole('Quantity', 1, LIMITS.stock),
     note: note.default(''),
   }),
   z.object({
     kind: z.literal('damaged'),
-    quantity: whole('How many', 1, LIMITS.stock),
-    note: required('What happened', 140),
+    quantity: whole('Quantity', 1, LIMITS.stock),
+    note: required('Note', 140),
   }),
   z.object({
     kind: z.literal('corrected'),
-    counted: whole('The count', 0, LIMITS.stock),
+    counted: whole('Count', 0, LIMITS.stock),
     seen: z.int().min(0).max(LIMITS.stock),
-    note: required('Why', 140),
+    note: required('Note', 140),
   }),
 ])
 
@@ -189,7 +189,7 @@ export const Terms = z.object({
   picksUp: z.boolean(),
   /** Salons of the city where orders may be picked up. */
   salonIds: z.array(Id).max(100).default([]),
-  dispatchDays: whole('Days to send', 1, 30),
+  dispatchDays: whole('Days to ship', 1, 30),
   returnDays: whole('Days to return', 0, 90),
 })
 
@@ -197,7 +197,7 @@ export type Terms = z.output<typeof Terms>
 
 /** The name of the file on the seller's device: only shown to them, never used as a path. */
 export const ImportFile = z.object({
-  name: line('The name', 120)
+  name: line('Name', 120)
     .optional()
     .transform((name = 'products.csv') => name),
 })

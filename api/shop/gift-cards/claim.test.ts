@@ -244,7 +244,7 @@ describe('attempts are limited', () => {
       .where(others)
     for (let i = 0; i < 3; i += 1) {
       const refused = expectProblem(await open(code, eager, headers), 'too-many-requests')
-      expect(refused.detail).toBe('Too many tries. Please try again in 1 hour.')
+      expect(refused.detail).toBe('Too many attempts. Please try again in 1 hour.')
     }
     expect((await open(code, wanjiku, headers)).status).toBe(200)
   })

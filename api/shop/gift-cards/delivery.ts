@@ -17,7 +17,7 @@ export function notifyRecipient(ctx: Ctx, card: CardRow, { again = false } = {})
     return notify(ctx, card.recipientId, {
       kind: 'gift',
       title,
-      text: `${fromName} sent you a gift card of ${sum}${message && `: ${message}`}. Open it to add the money to your purse.`,
+      text: `${fromName} sent you a gift card of ${sum}${message && `: “${message}”`}. Open it to add the money to your purse.`,
       path: `/client/gift-cards/${id}`,
     })
   }

@@ -62,8 +62,8 @@ const card = {
   person: z.preprocess(empty, id.optional()),
   email,
   phone,
-  message: paragraphs('The message', MAX_GIFT_MESSAGE)
-    .refine(...noLinks('The message'))
+  message: paragraphs('Message', MAX_GIFT_MESSAGE)
+    .refine(...noLinks('Message'))
     .default(''),
   /** The delivery day, "2026-12-24", in the sender's zone; absent: as soon as it is paid. */
   deliverOn: z.preprocess(empty, z.iso.date({ error: 'Choose a day.' }).optional()),

@@ -25,11 +25,11 @@ export type OrdersQuery = z.output<typeof OrdersQuery>
 
 /** Carrier and tracking number; both are optional. */
 export const Shipment = z.object({
-  carrier: line('The carrier', 60)
-    .refine(...noAddresses('The carrier'))
+  carrier: line('Carrier', 60)
+    .refine(...noAddresses('Carrier'))
     .default(''),
-  tracking: line('The tracking number', 80)
-    .refine(...noAddresses('The tracking number'))
+  tracking: line('Tracking number', 80)
+    .refine(...noAddresses('Tracking number'))
     .default(''),
 })
 
@@ -51,8 +51,8 @@ export type Collection = z.output<typeof Collection>
  * and will not arrive, so its units do not return to stock.
  */
 export const OrderCancellation = z.object({
-  reason: paragraphs('The reason', 300)
-    .refine(...noLinks('The reason'))
+  reason: paragraphs('Reason', 300)
+    .refine(...noLinks('Reason'))
     .default(''),
   lost: z.boolean().default(false),
 })
@@ -60,7 +60,7 @@ export const OrderCancellation = z.object({
 export type OrderCancellation = z.output<typeof OrderCancellation>
 
 /** The client's message about a parcel that has not arrived. */
-export const Dispute = z.object({ message: paragraphs('The message', 300).default('') })
+export const Dispute = z.object({ message: paragraphs('Message', 300).default('') })
 
 export type Dispute = z.output<typeof Dispute>
 
@@ -85,8 +85,8 @@ export const OrderRefund = z
     delivery: z.boolean().default(false),
     /** Whether the units return to stock. */
     restock: z.boolean().default(false),
-    reason: paragraphs('The reason', 300)
-      .refine(...noLinks('The reason'))
+    reason: paragraphs('Reason', 300)
+      .refine(...noLinks('Reason'))
       .pipe(z.string().min(1, NO_REASON)),
   })
   .refine(({ lines, delivery }) => delivery || lines.length > 0, {
@@ -112,7 +112,7 @@ export const ReturnRequest = z.object({
     .max(50)
     .refine(oncePerLine, LINES),
   reason: z.enum(RETURN_REASONS, { error: 'Choose a reason for the return.' }),
-  detail: paragraphs('What you say', 500).default(''),
+  detail: paragraphs('Details', 500).default(''),
 })
 
 export type ReturnRequest = z.output<typeof ReturnRequest>
@@ -124,8 +124,8 @@ export const ReturnResponse = z.discriminatedUnion(
     z.object({ decision: z.literal('refund'), restock: z.boolean().default(false) }),
     z.object({
       decision: z.literal('decline'),
-      words: paragraphs('Your answer', 500)
-        .refine(...noLinks('Your answer'))
+      words: paragraphs('Message', 500)
+        .refine(...noLinks('Message'))
         .pipe(z.string().min(1, NO_REASON)),
     }),
   ],

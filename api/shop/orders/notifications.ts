@@ -130,7 +130,7 @@ function changed(ctx: Ctx, { shop, salon, client }: About): Statement[] {
 
 function forClient(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
   const { order, shop, salon } = about
-  const name = `order ${order.reference} at ${shop.name}`
+  const name = `order ${order.reference} from ${shop.name}`
   const notification = (title: string, text: string) => toClient(about, title, text)
   if (facts.settledFor) return toClient(about, ...settledWords(about, facts, 'client'))
   const said = facts.message ? ` The seller says: ${facts.message}` : ''
@@ -143,25 +143,28 @@ function forClient(about: About, status: OrderStatus, facts: TransitionFacts): N
         `${shop.name} has accepted your order ${order.reference}.`,
       )
     case 'shipped':
-      return notification('Order on its way', `Sent to you: ${name}.${trackedBy(facts)}`)
+      return notification(
+        'Order on its way',
+        `Your order ${order.reference} from ${shop.name} is on its way.${trackedBy(facts)}`,
+      )
     case 'ready': {
       const place = salon
         ? `${salon.name}, ${salon.address}, ${salon.city}`
         : `${shop.address}, ${shop.city}`
       return notification(
         'Ready for pickup',
-        `You can pick up ${name} for 14 days: ${place}. Show the code in your order.`,
+        `Your order ${order.reference} from ${shop.name} is ready at ${place}. Pick it up within 14 days, and show the code in your order.`,
       )
     }
     case 'delivered':
       return notification(
         'Order delivered',
-        `We’ve marked this as delivered: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
+        `Your order ${order.reference} from ${shop.name} is marked as delivered. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'collected':
       return notification(
         'Order picked up',
-        `Picked up: ${name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
+        `You picked up order ${order.reference} from ${shop.name}. ${sumIn(about, facts.paid ?? 0)} was paid to the seller from your purse.`,
       )
     case 'cancelled': {
       const back = facts.returned ? ` ${sumIn(about, facts.returned)} is back in your purse.` : ''
@@ -176,19 +179,27 @@ const ENDINGS: Record<OrderEnding, [title: string, text: string]> = {
   client: ['Order cancelled', 'You cancelled'],
   declined: ['Order declined', 'The seller can’t accept this order'],
   seller: ['Order cancelled', 'The seller cancelled'],
-  expired: ['Order ended', 'The seller did not reply in time'],
-  uncollected: ['Order ended', 'It was not picked up within 14 days'],
+  expired: ['Order ended', 'The seller didn’t reply in time'],
+  uncollected: ['Order ended', 'You didn’t pick it up within 14 days'],
   lost: ['Order lost', 'The seller says it was lost on its way to you'],
 }
 
 function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): Notification | null {
   const { order, client } = about
-  const name = `order ${order.reference} of ${client.name}`
+  const name = `order ${order.reference} from ${client.name}`
   const notification = (title: string, text: string) => toSeller(about, title, text)
   if (facts.settledFor) return toSeller(about, ...settledWords(about, facts, 'seller'))
   const paid = `${sumIn(about, facts.net ?? 0)} is in your balance, after the vendor fee.`
-  if (status === 'delivered') return notification('Order delivered', `Delivered: ${name}. ${paid}`)
-  if (status === 'collected') return notification('Order picked up', `Picked up: ${name}. ${paid}`)
+  if (status === 'delivered')
+    return notification(
+      'Order delivered',
+      `Order ${order.reference} for ${client.name} was delivered. ${paid}`,
+    )
+  if (status === 'collected')
+    return notification(
+      'Order picked up',
+      `Order ${order.reference} for ${client.name} was picked up. ${paid}`,
+    )
   if (status !== 'cancelled') return null
   const said = facts.message ? ` The client says: ${facts.message}` : ''
   switch (facts.ending) {
@@ -197,12 +208,12 @@ function forSeller(about: About, status: OrderStatus, facts: TransitionFacts): N
     case 'expired':
       return notification(
         'Order ended',
-        `You did not reply in time: ${name}. The items are back in stock.`,
+        `You didn’t reply in time: ${name}. The items are back in stock.`,
       )
     case 'uncollected':
       return notification(
         'Order not picked up',
-        `It was not picked up within 14 days: ${name}. The client got the money back, and the items are back in stock.`,
+        `It wasn’t picked up within 14 days: ${name}. The client was refunded, and the items are back in stock.`,
       )
     default:
       return null
@@ -229,15 +240,15 @@ function settledWords(
     },
   }[settledFor ?? 'client'][side]
   return [
-    `Purse decided for ${own ? 'you' : other}`,
-    `Order ${order.reference}, which had not arrived: Purse decided for ${own ? 'you' : other}. ${money} Purse says: ${message}`,
+    `Purse decided in ${own ? 'your' : `${other}’s`} favor`,
+    `About order ${order.reference}, reported as not arrived. ${money} Purse says: ${message}`,
   ]
 }
 
 /** Only what the salon needs to hand a parcel over. */
 function forSalon(about: About, status: OrderStatus): Notification | null {
   const { order, shop, client } = about
-  const parcel = `Order ${order.reference} of ${shop.name} for ${firstName(client.name)}`
+  const parcel = `Order ${order.reference} from ${shop.name} for ${firstName(client.name)}`
   const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,
@@ -248,14 +259,14 @@ function forSalon(about: About, status: OrderStatus): Notification | null {
     return notification('A parcel at your salon', `${parcel} is ready for pickup at your salon.`)
   if (status === 'cancelled' && order.status === 'ready')
     return notification(
-      'A parcel goes back',
-      `${parcel} will not be picked up. The shop takes it back, so don’t hand it over.`,
+      'Parcel not picked up',
+      `${parcel} won’t be picked up. The shop will take it back, so don’t hand it over.`,
     )
   return null
 }
 
 function trackedBy({ carrier, tracking }: TransitionFacts): string {
-  if (carrier && tracking) return ` ${carrier} brings it, tracking number ${tracking}.`
-  if (carrier) return ` ${carrier} brings it.`
+  if (carrier && tracking) return ` It was sent with ${carrier}, tracking number ${tracking}.`
+  if (carrier) return ` It was sent with ${carrier}.`
   return tracking ? ` Its tracking number is ${tracking}.` : ''
 }

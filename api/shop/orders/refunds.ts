@@ -43,7 +43,7 @@ export type ReturnRow = typeof orderReturn.$inferSelect
  * Refunds units of lines, the delivery fee, or both, to the client's purse. Before the seller was
  * paid, this reduces the hold, and a refund of everything left cancels the order.
  * @throws DomainError not-found, order-status, refund-exceeded, invalid-input, insufficient-funds
- *   (the seller's balance does not cover their part), recipient-unavailable, idempotency-key-reused
+ *   (the seller's balance doesn’t cover their part), recipient-unavailable, idempotency-key-reused
  */
 export async function refundOrder(
   ctx: Ctx,

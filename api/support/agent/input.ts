@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { optional } from '../../platform/query'
-import { line, paragraphs, requiredParagraphs } from '../../platform/text'
+import { line, required, requiredParagraphs } from '../../platform/text'
 import { RELOAD } from '../../platform/values/problems'
 
 export const VIEWS = ['open', 'mine', 'unassigned', 'answered', 'closed', 'all'] as const
@@ -24,7 +24,7 @@ export const QueueQuery = z.object({
   view: z.enum(VIEWS).default('open'),
   source: optional(z.enum(SOURCES)),
   sort: optional(z.enum(SORTS)),
-  q: optional(line('The search', 150)),
+  q: optional(line('Search', 150)),
   ...pageInput(50),
 })
 
@@ -36,7 +36,7 @@ const seen = z.string({ error: RELOAD }).regex(/^\d{1,6}-(open|answered|closed)$
 const words = (name: string) => requiredParagraphs(name, SAID_LIMIT)
 
 export const AnswerTicket = z.object({
-  text: words('The answer'),
+  text: words('Reply'),
   seen,
   /** Closes it with the answer. */
   close: z.boolean().default(false),
@@ -44,7 +44,7 @@ export const AnswerTicket = z.object({
 
 export type AnswerTicket = z.output<typeof AnswerTicket>
 
-export const NoteTicket = z.object({ text: words('The note') })
+export const NoteTicket = z.object({ text: words('Note') })
 
 /** Null: nobody. `from` is the assignee that the admin has seen. */
 export const AssignTicket = z.object({ assignee: id.nullable(), from: id.nullable() })
@@ -56,8 +56,8 @@ export const StepTicket = z.object({ seen })
 export const CannedResponseId = z.object({ id })
 
 export const CannedResponseInput = z.object({
-  title: line('The title', SAVED_LIMITS.title).min(1, 'The title is required'),
-  text: paragraphs('The text', SAVED_LIMITS.text).min(1, 'The text is required'),
+  title: required('Title', SAVED_LIMITS.title),
+  text: requiredParagraphs('Text', SAVED_LIMITS.text),
 })
 
 export type CannedResponseInput = z.output<typeof CannedResponseInput>

@@ -38,7 +38,7 @@ export const RemovalId = z.object({ id })
 export const PhotoParam = z.object({ id, number: z.coerce.number().int().min(0).max(9) })
 
 /** Shown to the author as it is. */
-const reason = requiredParagraphs('The reason', 1000)
+const reason = requiredParagraphs('Reason', 1000)
 
 export const TakeDown = z.object({ reason })
 
@@ -52,7 +52,7 @@ export type DecideRemoval = z.output<typeof DecideRemoval>
 export const MAX_APPEAL = 2000
 
 export const Appeal = z.object({
-  text: paragraphs('What you say', MAX_APPEAL).min(1, 'Tell us why we should review this again'),
+  text: paragraphs('Appeal', MAX_APPEAL).min(1, 'Tell us why we should review this again'),
 })
 
 /** What kind of account is reported. */
@@ -79,7 +79,7 @@ export const CONVERSATION_REPORT_LABELS: Record<
 /** The fields of the form. */
 export const AccountReport = z.object({
   reason: z.enum(CONVERSATION_REPORT_REASONS, { error: 'Choose a reason' }),
-  detail: paragraphs('Detail', 1000).default(''),
+  detail: paragraphs('Details', 1000).default(''),
 })
 
 export const ReportAccount = ReportedAccount.extend(AccountReport.shape)

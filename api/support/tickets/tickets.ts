@@ -158,7 +158,7 @@ async function sendReceipt(
       'Thank you for contacting Purse. We’ve got your message, and a person will reply by email.',
       `Your reference is ${reference}. Please quote it if you contact us about this again.`,
       `Read our reply and write back:\n${link}`,
-      'If you did not write to us, you can ignore this email.',
+      'If you didn’t write to us, you can ignore this email.',
     ].join('\n\n'),
   })
 }

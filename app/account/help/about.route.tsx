@@ -6,7 +6,7 @@ import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('About Purse')
+export const meta = title('About')
 
 export const loader = page('account', ({ visitor: { role } }) => ({ role, base: baseOf(role) }))
 

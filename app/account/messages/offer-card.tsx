@@ -1,9 +1,10 @@
 // An offer in a conversation: service, time, price, status and actions. Plain links and forms, which lead back to the
 // conversation; money moves only after a confirmation that names the amount. Rendered by the server.
 import { CalendarCheck, Clock, Tag } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -76,11 +77,11 @@ export function OfferCard({ offer, mine, base, conversationId }: Props) {
         <li className="flex gap-2">
           <Tag size={18} aria-hidden className="shrink-0 text-link" />
           <span>
-            <Amount money={price} className="font-semibold" />
+            <Amount money={price} short className="font-semibold" />
             {lower && (
               <s className="money ml-2 text-soft">
                 <span className="sr-only">instead of </span>
-                {formatMoney(listPrice)}
+                {shortMoney(listPrice)}
               </s>
             )}
           </span>
@@ -120,7 +121,7 @@ function Accept({ offer, base, conversationId }: Omit<Props, 'mine'>) {
     )
   }
   if (!slotHoldId) return null
-  const sum = formatMoney(price)
+  const sum = shortMoney(price)
   return (
     <Popup
       id={`book-${id}`}

@@ -41,7 +41,7 @@ export default function Notifications() {
         <div data-live="notifications">
           {unread > 0 && (
             <form method="post" className="mb-4 flex items-center justify-between gap-4">
-              <p className="font-medium">{unread === 1 ? '1 is new' : `${unread} are new`}</p>
+              <p className="font-medium">{`${unread} new`}</p>
               <Button
                 variant="quiet"
                 name="read"

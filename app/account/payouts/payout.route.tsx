@@ -198,7 +198,7 @@ function wordsFor({ status, amount, net, destination, failure }: View): string {
     case 'confirmed':
       return `${formatMoney(net)} went to ${destination}. How soon it shows there depends on the provider.`
     case 'waiting':
-      return `We’ll tell you how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
+      return `We’ll let you know how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:
       return `${failure ?? ACCOUNT_NOT_PAID} The full ${whole} is back in your balance, and no fee was taken. Check the destination or change it. The money goes out with your next payout, or you can request one now.`
   }

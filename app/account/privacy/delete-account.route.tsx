@@ -91,7 +91,7 @@ const GOES = [
   'Your name, email, phone and picture',
   'Your password, passkeys, devices and preferences',
   'Your payment methods, archives and unsent messages',
-  'The notes on your visits and what you wrote to us',
+  'The notes on your visits and your messages to support',
 ]
 
 const PLUS = 'Purse Plus, right away and without a refund'

@@ -43,7 +43,7 @@ export default function ChangePasswordPage() {
     <Shell as={role} path={securityPath(role)}>
       <PageHead
         title="Change password"
-        lead="This signs out your other devices."
+        lead="This logs out your other devices."
         back={{ to: `${baseOf(role)}/settings`, label: 'Back to settings' }}
       />
       <InlineNotice notice={response?.notice} />

@@ -31,7 +31,9 @@ export function TwoFactor({ enabled, recoveryCodesLeft, required, setup, errors 
         <On recoveryCodesLeft={recoveryCodesLeft} required={required} />
       ) : (
         <>
-          <p className="text-soft">Signing in also asks for a code from your authenticator app.</p>
+          <p className="text-soft">
+            Add a second step: a code from your authenticator app each time you sign in.
+          </p>
           <form method="post">
             <input type="hidden" name="intent" value="begin" />
             <Button>Turn on two-factor</Button>

@@ -139,7 +139,7 @@ export function Account({ me }: AccountView) {
         )}
         <div className="mt-8">
           <LogOutButton id="log-out-of-account" variant="button" />
-          <p className="mt-2 text-sm text-soft">Signs you out on every device.</p>
+          <p className="mt-2 text-sm text-soft">Logs you out on every device.</p>
         </div>
       </div>
     </section>

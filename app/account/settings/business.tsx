@@ -64,7 +64,7 @@ export function RoleFields({ role, business, adminProfile, answer }: RoleFieldsP
               href={setUp}
               className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
             >
-              Everything about your {kind}
+              All {kind} settings
             </a>
           </p>
         </>

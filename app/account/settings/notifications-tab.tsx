@@ -124,7 +124,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
           <legend className="font-display text-lg">Quiet hours</legend>
           <Toggle
             {...chosenIn(fields.quiet)}
-            label="Quiet hours"
+            label="Turn on quiet hours"
             hint="Push and SMS wait until quiet hours end. Email and security messages arrive right away."
           />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -150,7 +150,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
           </div>
         </fieldset>
         <Button className="lg:col-start-1 lg:justify-self-start" data-busy="Saving...">
-          Save Preferences
+          Save preferences
         </Button>
       </form>
     </>

@@ -92,7 +92,10 @@ function OfClient({
       </Section>
       <Section id="protected" title="How your money is protected" gap="mb-2">
         <ul className="grid list-disc gap-2 pl-5">
-          <li>It stays yours until the visit is done. If you cancel, you get held money back.</li>
+          <li>
+            It stays yours until your visit is done. If you cancel, it comes back to you, less any
+            late fee in the salon’s terms.
+          </li>
           <li>Every movement is recorded twice and can’t be changed later.</li>
           <li>Card numbers go only to the payment provider. We never see them.</li>
         </ul>
@@ -124,7 +127,7 @@ function OfPayee({
       </Section>
       <PayoutSettings payouts={payouts} role={role} />
       {sells && (
-        <Section id="orders" title="Where it comes from" gap="mb-2">
+        <Section id="orders" title="How you earn" gap="mb-2">
           <p className="mb-5">
             Each order shows what was paid, our fee and what is yours. The money is on hold until
             the order arrives.

@@ -1,6 +1,7 @@
 // A client's wallet services: what is on, and the way to each.
 import { CalendarClock, HandCoins, PiggyBank, Send, Smartphone, Split, Wallet } from 'lucide-react'
-import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import type { Currency, MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { LinkRow } from '../../ui/layout/link-row'
 
@@ -36,7 +37,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
           <li key={currency} className="stitch pl-9">
             <ServiceSwitch
               label={`Auto top-up, ${currency}`}
-              hint={`Below ${formatMoney(threshold)}, add ${formatMoney(amount)}`}
+              hint={`Below ${shortMoney(threshold)}, add ${shortMoney(amount)}`}
               on={isActive}
               fields={switchOf('auto-top-up', currency)}
             />
@@ -71,7 +72,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
         <LinkRow
           to="/client/wallet"
           label="Split payments"
-          hint="On. Choose a payment in your history to share it"
+          hint="On. To split a payment, open it in your history"
           icon={Split}
         />
         <LinkRow
@@ -80,7 +81,7 @@ export function Services({ services, formKey }: { services: ServicesView; formKe
           hint={
             requests.incoming === 0
               ? 'No open requests'
-              : `${requests.incoming} ${requests.incoming === 1 ? 'waits' : 'wait'} for your answer`
+              : `${requests.incoming} waiting for your reply`
           }
           icon={HandCoins}
         />

@@ -69,7 +69,7 @@ export default function Audit() {
       {log.items.length === 0 ? (
         <div className="max-w-xl rounded-lg bg-blush p-6">
           <p className="font-display text-lg">
-            {filtered || later ? 'Nothing matches' : 'Nothing has been recorded yet'}
+            {filtered || later ? 'No matches' : 'Nothing has been recorded yet'}
           </p>
           <p className="mt-1">
             {filtered

@@ -59,7 +59,7 @@ export default function Dashboard() {
             to="/admin/support"
             label="Tickets"
             count={waiting.tickets}
-            note={waiting.plusTickets > 0 ? `${waiting.plusTickets} of Plus` : undefined}
+            note={waiting.plusTickets > 0 ? `${waiting.plusTickets} from Plus members` : undefined}
           />
           <Count to="/admin/applications" label="Applications" count={waiting.applications} />
           <Count to="/admin/proposals" label="Proposals" count={waiting.proposals} />

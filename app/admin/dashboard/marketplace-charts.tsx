@@ -142,7 +142,7 @@ export function Marketplace({
           <Sums>
             <Sum
               label="New users"
-              words={`${growth.people}, after ${growth.peopleBefore} in the days before`}
+              words={`${growth.people} (${growth.peopleBefore} in the period before)`}
             />
             <Sum
               label="Clients, partners, sellers"

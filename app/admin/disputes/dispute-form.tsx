@@ -33,7 +33,7 @@ export function DisputeForm({
         aria-describedby={faults.for ? 'for-fault' : undefined}
         aria-invalid={faults.for ? true : undefined}
       >
-        <legend className="mb-1 text-sm font-semibold">Who do you decide for?</legend>
+        <legend className="mb-1 text-sm font-semibold">Decide in favor of</legend>
         <Side
           value="client"
           chosen={typed.for}

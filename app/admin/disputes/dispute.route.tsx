@@ -17,7 +17,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { DISPUTE_FAULTS, DisputeForm } from './dispute-form'
 
 export const meta = title<typeof loader>(
-  (data) => data && `Dispute of order ${data.dispute.reference}`,
+  (data) => data && `Dispute: order ${data.dispute.reference}`,
 )
 
 const LIST = '/admin/disputes'

@@ -31,7 +31,7 @@ type Item = ReturnType<typeof useLoaderData<typeof loader>>['list']['items'][num
 const OPEN: Column<Item>[] = [
   { head: 'Since', whole: true, cell: ({ disputedAt }) => dateTime(disputedAt) },
   {
-    head: 'State',
+    head: 'Status',
     bare: true,
     cell: ({ proposed }) => (
       <Badge tone="pending">{proposed ? NEEDS_SECOND_ADMIN : 'Waiting'}</Badge>

@@ -80,7 +80,7 @@ export const action = page('admin', async ({ request, params, api }) => {
     )
   throw await redirectWithToast(
     `${LIST}/${read.data.kind}`,
-    'Planned',
+    'Scheduled',
     'Everyone who pays it is notified.',
   )
 })

@@ -53,7 +53,7 @@ export default function Fees() {
               inForce.by === 'first' ? 'Launch' : dateTime(inForce.effectiveFrom),
           },
           {
-            head: 'Planned',
+            head: 'Scheduled',
             cell: ({ planned, waiting }) =>
               waiting ? (
                 <a href={`/admin/proposals/${waiting}`}>{NEEDS_SECOND_ADMIN}</a>

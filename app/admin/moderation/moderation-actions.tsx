@@ -79,10 +79,10 @@ function Keep({ conversation, formKey }: { conversation: boolean; formKey: strin
     <div>
       <ConfirmForm
         id="keep"
-        ask={conversation ? 'Answer the reports' : 'Take no action'}
-        title={conversation ? 'Answer the reports?' : 'Take no action?'}
+        ask={conversation ? 'Close the reports' : 'Take no action'}
+        title={conversation ? 'Close the reports?' : 'Take no action?'}
         detail="The people who reported it are told the outcome. Nothing else changes."
-        confirm={conversation ? 'Yes, answer' : 'Yes, take no action'}
+        confirm={conversation ? 'Yes, close' : 'Yes, take no action'}
         fields={{ intent: 'keep', key: `${formKey}-keep` }}
       />
     </div>

@@ -40,7 +40,7 @@ function columnsOf(view: (typeof MODERATION_VIEWS)[number]): Column<Item>[] {
     { head: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
     { head: 'By', cell: ({ by }) => by },
     ...(view === 'decided'
-      ? [{ head: 'State', aside: true, cell: ({ state }: Item) => <State state={state} /> }]
+      ? [{ head: 'Status', aside: true, cell: ({ state }: Item) => <State state={state} /> }]
       : []),
     { head: 'Content', bare: true, full: true, cell: ({ excerpt }) => excerpt },
     ...(view === 'reported'

@@ -86,8 +86,8 @@ const LINK =
 /** Each schedule of wrangler.toml, in words. */
 const SCHEDULES: Record<string, string> = {
   '* * * * *': 'Every minute',
-  '7 * * * *': 'Every hour, at :07',
-  '23 0 * * *': 'Every day, at 00:23',
+  '7 * * * *': 'Every hour at :07',
+  '23 0 * * *': 'Every day at 12:23 AM UTC',
 }
 
 function Failed({ count }: { count: number | undefined }) {

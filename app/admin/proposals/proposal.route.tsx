@@ -91,8 +91,8 @@ const PERSON_EFFECTS = {
   promotion: (name: string) =>
     `${name} gets full admin access once they turn on two-factor authentication.`,
   suspension: (name: string) =>
-    `${name} is signed out everywhere and cannot sign in. Their open proposals expire.`,
-  'sign-out': (name: string) => `${name} is signed out on all devices. They can sign in again.`,
+    `${name} is logged out everywhere and can’t sign in. Their open proposals expire.`,
+  'sign-out': (name: string) => `${name} is logged out on all devices and can sign in again.`,
   'factors-reset': (name: string) =>
     `${name} can sign in with only a password until they set up two-factor authentication again. Verify their identity first. They can’t confirm proposals for seven days after that.`,
 } as const

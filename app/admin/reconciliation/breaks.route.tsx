@@ -110,7 +110,7 @@ export default function Reconciliation() {
                   cell: ({ breaks }) => <Amount money={breaks} />,
                 },
                 {
-                  head: 'They say',
+                  head: 'Their total',
                   number: true,
                   cell: ({ providers }) => <Amount money={providers} />,
                 },

@@ -209,7 +209,7 @@ function Tickets({ list, view, waiting }: View) {
         ...(mixed
           ? [
               {
-                head: 'State',
+                head: 'Status',
                 aside: true,
                 cell: ({ status }: View['list']['items'][number]) => (
                   <Badge tone={STATE_WORDS[status][0]}>{STATE_WORDS[status][1]}</Badge>

@@ -30,7 +30,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
   }
   const own = typed && typed.intent !== 'note' ? typed : null
   return (
-    <form method="post" noValidate aria-label="Answer" className="grid grid-cols-1 gap-4">
+    <form method="post" noValidate aria-label="Reply" className="grid grid-cols-1 gap-4">
       <input type="hidden" name="key" value={`${formKey}-answer`} />
       <input type="hidden" name="seen" value={ticket.seen} />
       <AreaField
@@ -50,7 +50,7 @@ export function TicketReply({ ticket, formKey, typed }: ActProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button name="intent" value="answer" data-busy="Sending...">
-          Answer
+          Reply
         </Button>
         <Button variant="quiet" name="intent" value="answer-close" data-busy="Sending...">
           Reply and close

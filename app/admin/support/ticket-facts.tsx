@@ -36,7 +36,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
             ['From', person ? whoOf(person) : 'No account: replies go by email'],
             ['Email', ticket.email],
             ['Source', SOURCE_WORDS[ticket.source]],
-            ['Written', dateTime(ticket.createdAt)],
+            ['Received', dateTime(ticket.createdAt)],
             ...(ticket.closedAt ? [['Closed', dateTime(ticket.closedAt)] as [string, string]] : []),
           ]}
         />
@@ -80,7 +80,7 @@ function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
   if (kind === 'user' && title) facts.push(['Owner', title])
   else if (title) facts.push(['What', title], ['Where', where])
   if (at) facts.push([kind === 'order' ? 'Placed' : 'When', dateTime(at)])
-  if (state) facts.push(['State', about.disputed ? `${state}, disputed` : state])
+  if (state) facts.push(['Status', about.disputed ? `${state}, disputed` : state])
   if (sum) facts.push(['Amount', formatMoney(sum)])
   return (
     <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>

@@ -1,7 +1,7 @@
 // Labels of tickets, for agents.
 
 export const STATE_WORDS = {
-  open: ['pending', 'Waiting for us'],
+  open: ['pending', 'Awaiting our reply'],
   answered: ['confirmed', 'Answered'],
   closed: ['plain', 'Closed'],
 } as const

@@ -225,7 +225,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
       ) : role === 'admin' ? null : (
         <WithReason
           ask="Suspend"
-          detail="They’re signed out everywhere and can’t sign in, and their salon or shop is no longer listed. The reason is sent to them word for word."
+          detail="They’re logged out everywhere and can’t sign in, and their salon or shop is no longer listed. The reason is sent to them word for word."
           confirm="Suspend the account"
           danger
           fields={fields('suspension')}
@@ -237,17 +237,17 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
         <>
           <ConfirmForm
             id="sign-out"
-            ask="Sign out everywhere"
+            ask="Log out everywhere"
             title={`Sign ${person.name} out?`}
-            detail="They’re signed out on all devices and can sign in again."
-            confirm="Yes, sign out"
+            detail="They’re logged out on all devices and can sign in again."
+            confirm="Yes, log out"
             fields={fields('sign-out')}
           />
           <ConfirmForm
             id="factors-reset"
             ask="Remove two-factor"
             title="Remove two-factor and passkeys?"
-            detail="Verify their identity first: afterward, a password is enough to sign in. They’re notified and signed out everywhere."
+            detail="Verify their identity first: afterward, a password is enough to sign in. They’re notified and logged out everywhere."
             confirm="Yes, remove"
             fields={fields('factors-reset')}
             variant="danger"
@@ -293,7 +293,7 @@ function AdminActs({
       )}
       <WithReason
         ask="Propose to sign out everywhere"
-        detail="Another admin has to confirm. The person is notified now, and signed out everywhere after that."
+        detail="Another admin has to confirm. The person is notified now, and logged out everywhere once it’s confirmed."
         confirm="Propose"
         fields={fields('sign-out')}
       />

@@ -77,7 +77,7 @@ export default function People() {
           options={Object.entries(ROLE_NAMES)}
         />
         <SelectField
-          label="State"
+          label="Status"
           name="state"
           defaultValue={state}
           none="Any"
@@ -111,7 +111,7 @@ export default function People() {
             { head: 'Phone', bare: true, whole: true, cell: ({ phone }) => phone },
             { head: 'Joined', whole: true, cell: ({ since }) => day(since) },
             {
-              head: 'State',
+              head: 'Status',
               aside: true,
               cell: ({ suspended }) =>
                 suspended ? (

@@ -10,6 +10,7 @@ import {
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED } from '../../features/bookings/booking-labels'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
@@ -191,7 +192,7 @@ export function RepeatForm({
         Repeat this visit
       </h2>
       <p className="mt-1 mb-4 text-sm text-soft">
-        Same weekday, time and professional, booked two weeks ahead for {formatMoney(price)} on the
+        Same weekday, time and professional, booked two weeks ahead for {shortMoney(price)} on the
         terms of this visit. If the price goes up or the terms get stricter, we’ll ask you first and
         hold nothing. If a visit can’t be booked, we’ll tell you why.
       </p>

@@ -1,6 +1,5 @@
 // Recurring appointments: the next date, why one was skipped, and ending the series.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -9,6 +8,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { minutes } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { More } from '../../ui/display/pages'
 import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, day } from '../../ui/display/time'
@@ -59,7 +59,7 @@ export default function RecurringAppointments() {
                 Open a visit and choose Repeat this visit. We’ll book the next one two weeks ahead
                 if the time is free and your purse covers it.
               </p>
-              <ButtonLink to="/client/bookings">See your bookings</ButtonLink>
+              <ButtonLink to="/client/bookings">View your bookings</ButtonLink>
             </div>
           ) : (
             <ul>
@@ -108,7 +108,7 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
           {item.payment === 'purse' ? 'from your purse' : 'paid at the salon'}
         </p>
         <p className="text-sm text-soft">
-          You agreed to <span className="money">{formatMoney(item.price)}</span>. If the price goes
+          You agreed to <span className="money">{shortMoney(item.price)}</span>. If the price goes
           up or the terms get stricter, we’ll ask you first and hold nothing.
         </p>
         {booked && (

@@ -105,7 +105,7 @@ export default function Move() {
                   'Your money',
                   visit.heldAmount
                     ? `${formatMoney(visit.heldAmount)} stays held`
-                    : 'Paid at the salon, as before',
+                    : 'Still paid at the salon',
                 ],
                 ['The salon', 'is notified right away'],
               ]}
@@ -156,10 +156,10 @@ function Choices({
           </ul>
         </Section>
       )}
-      <Section id="when" title="Which day" gap="mb-3">
+      <Section id="when" title="Choose a day" gap="mb-3">
         <DayLinks days={days} date={date} link={(day) => ({ href: addressOf({ date: day }) })} />
       </Section>
-      <Section id="time" title="What time" gap="mb-3">
+      <Section id="time" title="Choose a time" gap="mb-3">
         {elsewhere && <p className="mb-3 text-sm text-soft">Times at the salon ({elsewhere}).</p>}
         {times.length === 0 ? (
           <p className="text-soft">

@@ -85,7 +85,7 @@ export function AddressForm({
           ))}
         </SelectField>
       </div>
-      <Field label="Label (optional)" maxLength={40} hint="Home, Work, Mum’s" {...field('label')} />
+      <Field label="Label (optional)" maxLength={40} hint="Home, Work, Mom’s" {...field('label')} />
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3">
           <input

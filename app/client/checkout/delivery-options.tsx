@@ -1,6 +1,7 @@
 // The delivery address, and the fulfilment of each shop's part: the shop's options and their costs.
 // The costs for an address are calculated when it is chosen, and shown on the review.
-import { formatMoney } from '../../../api/platform/values/money'
+
+import { shortMoney } from '../../ui/display/money-parts'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
 import { AddressText } from './address'
@@ -157,7 +158,7 @@ function ShopWays({
         <legend className="font-display text-lg">{name}</legend>
         <p className="mb-3 text-sm text-soft">
           {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
-          {count > 1 && `, ${formatMoney(shop.itemsTotal)}`}
+          {count > 1 && `, ${shortMoney(shop.itemsTotal)}`}
         </p>
         {options.length === 0 && (
           <p className="text-out">
@@ -222,14 +223,14 @@ function optionsOf({
   ]
 }
 
-/** "KES 300.00 in Nairobi, KES 600.00 elsewhere in Kenya. Free from KES 5,000.00." */
+/** "KES 300 in Nairobi, KES 600 elsewhere in Kenya. Free from KES 5,000." */
 function deliveryWords(delivery: NonNullable<CheckoutShop['ways']['delivery']>): string {
   const { city, fee, country, countryFee, freeFrom, free } = delivery
-  const sum = (money: typeof fee) => (Number(money.amount) === 0 ? 'free' : formatMoney(money))
+  const sum = (money: typeof fee) => (Number(money.amount) === 0 ? 'free' : shortMoney(money))
   if (free)
     return countryFee ? `Free in ${country} for this order.` : `Free in ${city} for this order.`
   const here = `${sum(fee)} in ${city}`
   const away = countryFee ? `, ${sum(countryFee)} elsewhere in ${country}` : ' only'
-  const words = `${here}${away}.${freeFrom ? ` Free from ${formatMoney(freeFrom)}.` : ''}`
+  const words = `${here}${away}.${freeFrom ? ` Free from ${shortMoney(freeFrom)}.` : ''}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

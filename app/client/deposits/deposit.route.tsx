@@ -160,12 +160,12 @@ function wordsFor({ status, amount, method, failure, abandoned }: View): string 
     case 'confirmed':
       return `${sum} is in your purse.`
     case 'requires_action':
-      return 'Your bank asks you to approve this payment. You won’t be charged until you do.'
+      return 'Your bank needs you to approve this payment. You won’t be charged until you do.'
     case 'failed':
       return `${failure ?? PAYMENT_DECLINED} Nothing was added to your purse.`
     case 'expired':
       return `${failure ?? ''} Nothing was added to your purse. If ${method} is charged after all, we’ll add the money as soon as it’s confirmed.`
     default:
-      return `${sum} is added as soon as ${method} confirms it. You can leave this page. We’ll tell you how it went.`
+      return `${sum} is added as soon as ${method} confirms it. You can leave this page. We’ll let you know how it went.`
   }
 }

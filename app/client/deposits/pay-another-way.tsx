@@ -16,9 +16,9 @@ export function PayAnotherWay({
       <input type="hidden" name="deposit" value={deposit.id} />
       <input type="hidden" name="key" value={`${formKey}-abandon`} />
       <p className="text-sm text-soft">
-        If you don’t want to wait, pay another way. Please don’t approve the request from{' '}
-        {deposit.method} then. If it’s paid anyway, the money is added to your purse and we’ll tell
-        you. You never pay twice.
+        If you don’t want to wait, pay another way, and don’t approve the request from{' '}
+        {deposit.method}. If it goes through anyway, we’ll add that money to your purse, too, and
+        let you know.
       </p>
       <Button variant="quiet" data-busy="One moment...">
         Pay another way

@@ -79,12 +79,12 @@ export default function CancelGiftCard() {
               ) : (
                 <li>{terms.recipientName} won’t be notified.</li>
               )}
-              {terms.isGroup && <li>Everyone who contributed is notified.</li>}
-              <li>This cannot be undone.</li>
+              {terms.isGroup && <li>Everyone who contributed will be notified.</li>}
+              <li>This can’t be undone.</li>
             </ul>
             <Section
               id="back"
-              title="Who gets what"
+              title="Refunds"
               gap="mb-3"
               className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line sm:p-6"
             >
@@ -95,7 +95,7 @@ export default function CancelGiftCard() {
                   <Sum
                     // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
                     key={i}
-                    label={one.isYou ? BACK_TO_PURSE : `Back to ${one.name}`}
+                    label={one.isYou ? BACK_TO_PURSE : `Refund to ${one.name}`}
                     money={one.back}
                   />
                 ))}
@@ -109,7 +109,7 @@ export default function CancelGiftCard() {
                   {empty
                     ? 'Cancel the gift'
                     : terms.isGroup
-                      ? `Refund ${rest}`
+                      ? `Cancel and refund ${rest}`
                       : `Cancel and refund ${rest}`}
                 </Button>
                 <ButtonLink to={home} variant="quiet">

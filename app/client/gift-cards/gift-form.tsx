@@ -1,7 +1,7 @@
 // The form of a gift card: design, amount, recipient, message, and date of delivery.
 import type { ReactNode } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import { formatMoney, type MoneyJson, moneyJson } from '../../../api/platform/values/money'
+import { type MoneyJson, moneyJson } from '../../../api/platform/values/money'
 import {
   GIFT_DESIGNS,
   type GiftDesign,
@@ -163,7 +163,7 @@ export function SumChoice({
         </div>
       </div>
       <p className="text-sm text-soft">
-        In your purse: {balances.map((balance) => formatMoney(balance)).join(', ')}
+        In your purse: {balances.map((balance) => shortMoney(balance)).join(', ')}
       </p>
     </Part>
   )

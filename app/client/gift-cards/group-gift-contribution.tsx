@@ -1,6 +1,7 @@
 // Contributing: one field, and the review before it is paid.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
@@ -67,7 +68,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
           maxLength={20}
           defaultValue={pay?.amount ?? ''}
           errors={pay?.errors}
-          hint={`${formatMoney(gift.missing)} to go. You have ${formatMoney(gift.available)} in your purse.`}
+          hint={`You have ${shortMoney(gift.available)} in your purse.`}
         />
         <Button className="justify-self-start">Review</Button>
       </form>

@@ -96,32 +96,32 @@ export default function GroupGift() {
     <Shell as="client" path={path}>
       <PageHead
         title={`A gift for ${gift.recipientName}`}
-        back={{ to: '/client/gift-cards/history?side=group', label: 'Gifts together' }}
+        back={{ to: '/client/gift-cards/history?side=group', label: 'Group gifts' }}
       />
       <InlineNotice notice={fault?.notice} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid grid-cols-1 gap-9">
           <section aria-label="Progress" data-live="gift" className="grid gap-3">
             <p className="text-soft">
-              {gift.isOrganiser ? 'You started it' : `${gift.organiser} began it`}. On the card:
+              {gift.isOrganiser ? 'You started it' : `${gift.organiser} started it`}. On the card:
               “From {gift.fromName}”{gift.message && `, “${gift.message}”`}
             </p>
             <p className="flex flex-wrap items-baseline gap-x-2">
               <DisplaySum money={gift.funded} className="text-2xl" />
               <span className="text-soft">
-                of <Amount money={gift.target} />
+                of <Amount money={gift.target} short />
               </span>
             </p>
             <progress
               value={gift.percent}
               max={100}
-              aria-label={`${gift.percent}% together`}
+              aria-label={`${gift.percent}% collected`}
               className="h-2 w-full"
             />
             <p>
               {gift.open ? (
                 <>
-                  <Amount money={gift.missing} className="font-semibold" /> to go, until{' '}
+                  <Amount money={gift.missing} short className="font-semibold" /> to go, until{' '}
                   {day(gift.deadline, gift.timeZone)}
                 </>
               ) : (
@@ -141,7 +141,7 @@ export default function GroupGift() {
             )}
             {gift.open && (
               <p className="text-sm text-soft">
-                It is a surprise: {gift.recipientName} won’t see it until it’s sent.
+                It’s a surprise: {gift.recipientName} won’t see it until it’s sent.
               </p>
             )}
           </section>

@@ -67,7 +67,7 @@ export default function GiftHistory() {
     <Shell as="client" path={PATH}>
       <PageHead title="Gift card history" back={{ to: '/client/gift-cards', label: 'Gift cards' }}>
         <HeadAction to="/client/gift-cards/group/new" icon={UsersRound}>
-          Give together
+          Start a group gift
         </HeadAction>
       </PageHead>
       <div className="max-w-xl">

@@ -79,7 +79,7 @@ export default function ReviewGiftCard() {
   const pay = `Pay ${shortMoney(sum)} and send`
   return (
     <Shell as="client" path={CARDS}>
-      <PageHead title={SEND_GIFT_CARD} back={{ to: CHANGE, label: 'Change something' }} />
+      <PageHead title={SEND_GIFT_CARD} back={{ to: CHANGE, label: 'Make changes' }} />
       <InlineNotice notice={answer?.notice} />
       {Object.values(answer?.faults ?? {}).map(([fault]) => (
         <p key={fault} role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">

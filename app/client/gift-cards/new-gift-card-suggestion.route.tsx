@@ -1,12 +1,12 @@
 // Suggesting how to spend a gift card: a salon found by name, then the salon or one service.
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -72,7 +72,7 @@ export default function Suggestion() {
                       <span className="block font-semibold">{service.name}</span>
                       <span className="text-sm text-soft">{duration(service.durationMinutes)}</span>
                     </span>
-                    <span className="money">{formatMoney(service.price)}</span>
+                    <span className="money">{shortMoney(service.price)}</span>
                   </button>
                 </li>
               ))}

@@ -19,7 +19,7 @@ import { ChosenPerson, PeopleSearch } from '../transfers/people-search'
 import { searching } from '../transfers/transfers.server'
 import { DesignChoice } from './gift-form'
 
-export const meta = title('Give together')
+export const meta = title('Start a group gift')
 
 const GROUPS = '/client/gift-cards/group'
 
@@ -67,7 +67,7 @@ export default function NewGroupGift() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead
-        title="Give together"
+        title="Start a group gift"
         lead="One gift card from several people. Everyone chooses their amount, and it’s sent when the total is reached."
         back={{ to: '/client/gift-cards', label: 'Gift cards' }}
       />
@@ -176,7 +176,7 @@ export default function NewGroupGift() {
             Anything left then, or cancelled earlier, is refunded to everyone who paid, in
             proportion.
           </p>
-          <Button data-busy="Saving...">Start the gift</Button>
+          <Button data-busy="Saving...">Start group gift</Button>
         </form>
       </div>
     </Shell>

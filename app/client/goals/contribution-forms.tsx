@@ -51,8 +51,8 @@ function AmountForm({
   const id = `amount-${direction}`
   const hint =
     direction === 'in'
-      ? `${shortMoney(goal.available)} is in your purse.`
-      : `${shortMoney(goal.own)} of it is yours.`
+      ? `You have ${shortMoney(goal.available)} in your purse.`
+      : `You can withdraw up to ${shortMoney(goal.own)}.`
   return (
     <Section id={`title-${direction}`} title={words.title} gap="mb-3">
       <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">

@@ -41,10 +41,8 @@ export function moveIn(searchParams: URLSearchParams, goal: Goal): Move | null {
   const { minor } = read.data
   const from = direction === 'in' ? goal.available : goal.own
   if (minor > minorOf(from)) {
-    const has = formatMoney(from)
-    return direction === 'in'
-      ? refused(`You have ${has} in your purse.`, moneyJson(minor - minorOf(from), currency))
-      : refused(`${has} of this goal is yours.`)
+    const missing = direction === 'in' ? moneyJson(minor - minorOf(from), currency) : null
+    return refused(`Enter up to ${formatMoney(from)}.`, missing)
   }
   const moved = direction === 'in' ? minor : -minor
   return {

@@ -167,16 +167,16 @@ export function PaceText({ goal: { pace, status, autoSave } }: { goal: GoalView 
   return null
 }
 
-/** "Save KES 12.50 a week to make it by Mar 8, 2027." */
+/** "Save KES 12.50 a week to reach it by Mar 8, 2027." */
 export function paceWords({ pace, status, missing, targetDate, completedAt }: GoalView): string {
   if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'
   if (status === 'archived') return 'Archived.'
   const toGo = `${shortMoney(missing)} to go`
   if (!pace || !targetDate) return `${toGo}.`
-  if (!pace.each) return `${toGo}, and its day has passed.`
+  if (!pace.each) return `${toGo}, and the target date has passed.`
   const each = pace.daysLeft < 14 ? pace.each.daily : pace.each.weekly
   const unit = pace.daysLeft < 14 ? 'day' : 'week'
-  return `Save ${shortMoney(each)} a ${unit} to make it by ${plainDay(targetDate)}.`
+  return `Save ${shortMoney(each)} a ${unit} to reach it by ${plainDay(targetDate)}.`
 }
 
 /** The placeholder where there is no goal yet (specification section 2). */

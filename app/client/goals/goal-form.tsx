@@ -34,7 +34,7 @@ export function GoalForm({
         {...bound(fields.name)}
         maxLength={60}
         required
-        placeholder="A treat of your own"
+        placeholder="A spa day"
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field

@@ -115,8 +115,8 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
               <p className="mt-3 font-medium">{paceWords(goal)}</p>
               {each && goal.pace && goal.pace.daysLeft >= 60 && (
                 <p className="text-sm text-soft">
-                  That is <span className="money">{shortMoney(each.monthly)}</span> a month,{' '}
-                  {goal.pace.daysLeft} days to go.
+                  That’s <span className="money">{shortMoney(each.monthly)}</span> a month.{' '}
+                  {goal.pace.daysLeft.toLocaleString('en-US')} days to go.
                 </p>
               )}
             </>
@@ -213,7 +213,13 @@ function ArchiveGoal({ goal, formKey }: { goal: Goal; formKey: string }) {
     )
   }
   if (Number(goal.saved.amount) > 0) {
-    return <p className="text-sm text-soft">Everyone must withdraw before you archive this goal.</p>
+    return (
+      <p className="text-sm text-soft">
+        {goal.people > 1
+          ? 'Everyone must withdraw before you archive this goal.'
+          : 'Withdraw the money before you archive this goal.'}
+      </p>
+    )
   }
   return (
     <section aria-label="Archive">

@@ -2,12 +2,12 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus, Repeat } from 'lucide-react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -124,7 +124,7 @@ function Invitation({ of, formKey }: { of: Goals['invitations'][number]; formKey
         <span className="min-w-0">
           <span className="block font-semibold break-words">{of.name}</span>
           <span className="block text-sm">
-            {of.owner}, <span className="money">{formatMoney(of.target)}</span>
+            {of.owner}, <span className="money">{shortMoney(of.target)}</span>
             {of.targetDate && ` by ${plainDay(of.targetDate)}`}
           </span>
         </span>

@@ -1,6 +1,5 @@
 // A client's application to become a partner or a seller: consequences, form, and submission.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
 import { ROLE_NAMES } from '../../features/authentication/role-names'
 import { actOnBusiness } from '../../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
@@ -9,6 +8,7 @@ import { BusinessState, type Kind, stageOf } from '../../features/business/busin
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
@@ -117,8 +117,8 @@ function Changes({
         </li>
         <li>
           {purse.length > 0
-            ? `The money in your purse then (${purse.map((money) => formatMoney(money)).join(', ')} now) becomes your ${kind}’s balance`
-            : `Any money in your purse then becomes your ${kind}’s balance`}
+            ? `Any money in your purse at that time (${purse.map((money) => shortMoney(money)).join(', ')} now) becomes your ${kind}’s balance`
+            : `Any money in your purse at that time becomes your ${kind}’s balance`}
           . It stays yours and is paid out with your earnings, and so are later refunds.
         </li>
         <li>

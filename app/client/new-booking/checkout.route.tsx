@@ -118,7 +118,7 @@ export default function CheckoutPage() {
               ? chat
                 ? { to: chat, label: TO_CHAT }
                 : { to: '/client/bookings', label: 'Your bookings' }
-              : { to: choiceOf(hold), label: 'Change something' }
+              : { to: choiceOf(hold), label: 'Make changes' }
           }
         />
       )}
@@ -143,7 +143,7 @@ export default function CheckoutPage() {
           <PushCard
             base="/client"
             from="/client/bookings"
-            text="Hear from the salon on this device: when it confirms your visit, moves it, or writes to you."
+            text="Get a notification on this device when the salon confirms your visit, moves it or messages you."
           />
         </div>
       )}

@@ -1,9 +1,10 @@
 // Choosing the slot for a price offer: its services are given, days are links.
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { TimeChoice } from '../../features/bookings/time-choice'
 import { DayLinks } from '../../ui/days/day-rail'
 import { DisplaySum } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
@@ -50,7 +51,7 @@ export function OfferTimes({
       <input type="hidden" name="offerId" value={offer.id} />
       <input type="hidden" name="plan" value={JSON.stringify(plan)} />
       <div className="grid grid-cols-1 gap-7">
-        <Section id="when" title="Which day" gap="mb-3">
+        <Section id="when" title="Choose a day" gap="mb-3">
           <DayLinks days={days} date={date} link={(day) => ({ href: address(day) })} />
         </Section>
         <TimeChoice
@@ -72,7 +73,7 @@ export function OfferTimes({
             {minorOf(total.price) < minorOf(offer.listPrice) && (
               <s className="money ml-2 text-soft">
                 <span className="sr-only">instead of </span>
-                {formatMoney(offer.listPrice)}
+                {shortMoney(offer.listPrice)}
               </s>
             )}
             <span className="block text-sm text-soft">{duration(total.durationMinutes)}</span>

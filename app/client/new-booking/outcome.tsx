@@ -49,9 +49,9 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
         <p className="mt-3">{`Your appointment for ${booked.serviceName} has been booked!`}</p>
         <p className="text-soft">
           {pending && booked.answerBy
-            ? `${salon.name} answers by ${dateTime(booked.answerBy, timeZone)}. We’ll tell you as soon as it does. `
-            : 'It is confirmed. '}
-          {booked.forName && `It is a gift for ${booked.forName}.`}
+            ? `${salon.name} will reply by ${dateTime(booked.answerBy, timeZone)}. We’ll let you know as soon as it does. `
+            : 'It’s confirmed. '}
+          {booked.forName && `It’s a gift for ${booked.forName}.`}
         </p>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -74,7 +74,7 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
             <MapPin size={20} aria-hidden className="shrink-0" /> Directions
           </ButtonLink>
         </p>
-        <ButtonLink to={`/client/bookings/${slotHold.id}`}>See your booking</ButtonLink>
+        <ButtonLink to={`/client/bookings/${slotHold.id}`}>View booking</ButtonLink>
         <p className="text-center">
           <TextLink to={chat ?? '/client/bookings'}>{chat ? TO_CHAT : 'All bookings'}</TextLink>
         </p>

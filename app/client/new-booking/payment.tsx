@@ -59,7 +59,7 @@ export function Pay({
         <PayChoice value="salon" checked={payment === 'salon'} title="At the salon">
           {deposit
             ? `A deposit of ${shortMoney(salon.held)} is held now. You pay the rest, ${shortMoney(rest)}, there.`
-            : 'Pay at the salon. Nothing is held from your purse.'}
+            : 'Nothing is held from your purse.'}
         </PayChoice>
         <Fault errors={errors.payment ?? undefined} />
       </fieldset>

@@ -138,7 +138,7 @@ export default function SlotPicker(props: SlotPickerProps) {
             />
           )
         })}
-        <Section id="when" title="Which day" gap="mb-3">
+        <Section id="when" title="Choose a day" gap="mb-3">
           <DayLinks
             days={days}
             date={date}

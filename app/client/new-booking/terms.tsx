@@ -28,8 +28,8 @@ export function Terms({ hold, now }: { hold: SlotHoldView; now: number }) {
       <ul className="grid gap-3 text-sm">
         {policy.answerBy ? (
           <Term icon={MessageCircle}>
-            {salon.name} answers by {at(policy.answerBy)}. Until then you can cancel free of charge.
-            If the salon doesn’t reply, you get everything back.
+            {salon.name} will reply by {at(policy.answerBy)}. Until then, you can cancel free of
+            charge. If the salon doesn’t reply, you get everything back.
           </Term>
         ) : (
           <Term icon={BadgeCheck}>

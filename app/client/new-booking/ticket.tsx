@@ -60,7 +60,7 @@ export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked })
         ) : (
           <p className="text-sm">
             <span className="money font-semibold">{shortMoney(hold.price)}</span> to pay at the
-            salon. Nothing is held.
+            salon. Nothing is held now.
           </p>
         )}
       </div>

@@ -155,7 +155,7 @@ export function OpenAction({
           We’ll tell {order.shop.name}. Your payment stays on hold until the order arrives or is
           cancelled, and we’ll step in if needed.
         </p>
-        <Sure intent="dispute" formKey={formKey} back={path} keep="Wait longer">
+        <Sure intent="dispute" formKey={formKey} back={path} keep="Keep waiting">
           <div className="sm:col-span-2">
             <AreaField
               label="What should the seller know? (optional)"

@@ -156,7 +156,7 @@ function Place({ order }: { order: OrderDetail }) {
       )}
       {(carrier || tracking) && (
         <p className="break-words">
-          <span className="text-soft">Brought by </span>
+          <span className="text-soft">Shipped with </span>
           {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
         </p>
       )}

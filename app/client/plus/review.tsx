@@ -48,7 +48,7 @@ export function Review({
             text={
               plus.trial
                 ? `Your purse holds ${formatMoney(plus.purse)} in USD. Have ${sum} there by ${first}, or choose a payment method.`
-                : `Your purse holds ${formatMoney(plus.purse)} in USD, which does not cover ${sum}. Add funds first, or choose a payment method.`
+                : `Your purse holds ${formatMoney(plus.purse)} in USD, which doesn’t cover ${sum}. Add funds first, or choose a payment method.`
             }
           />
         )}

@@ -77,7 +77,7 @@ export function ReviewForm({
           errors={faults.photos}
         />
       )}
-      <Button data-busy="Sending...">{own ? 'Save review' : 'Submit Review'}</Button>
+      <Button data-busy="Sending...">{own ? 'Save review' : 'Submit review'}</Button>
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -23,7 +24,7 @@ import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Auto Top-Up')
+export const meta = title('Auto top-up')
 
 const PATH = '/client/wallet/auto-top-up'
 
@@ -47,7 +48,7 @@ export const action = page('client', async ({ request, api }) => {
     if (!done.ok) return refuseFields(done.problem, { typed: null })
     throw await redirectWithToast(
       here,
-      isActive ? 'Auto Top-Up On' : 'Auto Top-Up Off',
+      isActive ? 'Auto top-up On' : 'Auto top-up Off',
       isActive ? 'We’ll add money when your purse runs low.' : 'Automatic top-ups are off.',
     )
   }
@@ -63,7 +64,7 @@ export const action = page('client', async ({ request, api }) => {
   const { threshold, amount } = saved.value
   throw await redirectWithToast(
     here,
-    'Auto Top-Up On',
+    'Auto top-up On',
     `Below ${formatMoney(threshold)}, we add ${formatMoney(amount)}.`,
   )
 })
@@ -85,7 +86,7 @@ export default function AutoTopUp() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead
-        title="Auto Top-Up"
+        title="Auto top-up"
         lead="Add money automatically when your purse runs low."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       />
@@ -97,7 +98,7 @@ export default function AutoTopUp() {
               <div key={item.currency} className="stitch">
                 <ServiceSwitch
                   label={`${CURRENCY[item.currency].name}`}
-                  hint={`Below ${formatMoney(item.threshold)}, add ${formatMoney(item.amount)}; ${formatMoney(item.dailyCap)} a day at most`}
+                  hint={`Below ${shortMoney(item.threshold)}, add ${shortMoney(item.amount)}; ${shortMoney(item.dailyCap)} a day at most`}
                   on={item.isActive}
                   fields={{
                     intent: 'switch',
@@ -173,10 +174,10 @@ export default function AutoTopUp() {
                   </option>
                 ))}
               </SelectField>
-              <Button data-busy="Saving...">{own ? 'Save' : 'Turn it on'}</Button>
+              <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
               <p className="text-sm text-soft">
-                If a payment is declined we try again after six hours. After three declines in a row
-                we turn it off and let you know.
+                If a payment is declined, we’ll try again after six hours. After three declines in a
+                row, we’ll turn it off and let you know.
               </p>
             </form>
           )}

@@ -15,7 +15,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { ChosenPerson, PeopleSearch, RecentPeople } from './people-search'
 import { choiceIn, searching } from './transfers.server'
 
-export const meta = title('Request Money')
+export const meta = title('Request money')
 
 const PATH = '/client/wallet/requests/new'
 
@@ -54,7 +54,7 @@ export default function RequestMoney() {
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
-        title="Request Money"
+        title="Request money"
         back={{ to: '/client/wallet/requests', label: 'Back to requests' }}
       />
       <Flow summary={<NextSteps name={to?.name} />}>

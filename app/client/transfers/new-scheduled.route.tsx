@@ -24,7 +24,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch } from './people-search'
 import { choiceIn, reviewIn, searching } from './transfers.server'
 
-export const meta = title('Schedule a Transfer')
+export const meta = title('Schedule a transfer')
 
 const PATH = '/client/wallet/scheduled/new'
 
@@ -94,7 +94,7 @@ export default function NewScheduled() {
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
-        title="Schedule a Transfer"
+        title="Schedule a transfer"
         lead="To another client, or to one of your goals."
         back={{ to: '/client/wallet/scheduled', label: 'Back to scheduled transfers' }}
       />
@@ -137,7 +137,7 @@ export default function NewScheduled() {
               <strong>{to.name}</strong>
             </span>
             <TextLink to={PATH} className="px-2 text-sm">
-              Somewhere else
+              Change recipient
             </TextLink>
           </p>
         )}

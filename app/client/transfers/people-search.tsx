@@ -92,7 +92,8 @@ export function ChosenContact({
         </p>
       )}
       <p className="text-sm text-soft">
-        We’ll invite them. The money waits seven days, then returns to you.
+        We’ll invite them. They have seven days to accept the money. After that, it comes back to
+        you.
       </p>
     </div>
   )

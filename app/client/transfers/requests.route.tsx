@@ -78,7 +78,7 @@ export default function Requests() {
     <Shell as="client" path={PATH}>
       <PageHead title="Requests" back={{ to: '/client/wallet', label: 'Back to wallet' }}>
         <HeadAction to={`${PATH}/new`} icon={Plus} tone="main">
-          Request Money
+          Request money
         </HeadAction>
       </PageHead>
       <div className="max-w-xl">
@@ -185,7 +185,7 @@ function Answers({
       <ConfirmForm
         id={`decline-${id}`}
         ask="Decline"
-        title="Decline to pay?"
+        title="Decline this request?"
         detail={`We’ll tell ${person.name} that you declined.`}
         confirm="Decline"
         fields={fields('refusal')}

@@ -24,7 +24,7 @@ import { ServiceSwitch } from '../../ui/forms/switch-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Round-Up Savings')
+export const meta = title('Round-up savings')
 
 const PATH = '/client/wallet/round-up'
 
@@ -81,7 +81,7 @@ export default function RoundUp() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead
-        title="Round-Up Savings"
+        title="Round-up savings"
         lead="Round up each payment and save the change."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       />
@@ -162,7 +162,7 @@ export default function RoundUp() {
                 Split equally between the goals you choose. Skipped when your purse doesn’t cover
                 it.
               </p>
-              <Button data-busy="Saving...">{own ? 'Save' : 'Turn it on'}</Button>
+              <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
             </form>
           </Section>
         )}

@@ -19,7 +19,7 @@ import { Field } from '../../ui/forms/field'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Scheduled Transfers')
+export const meta = title('Scheduled transfers')
 
 const PATH = '/client/wallet/scheduled'
 
@@ -69,7 +69,7 @@ export default function ScheduledTransfers() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead
-        title="Scheduled Transfers"
+        title="Scheduled transfers"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       >
         <HeadAction to={`${PATH}/new`} icon={CalendarPlus} tone="main">
@@ -107,10 +107,10 @@ export default function ScheduledTransfers() {
 }
 
 const FREQUENCIES: Record<Item['frequency'], string> = {
-  once: 'once',
-  daily: 'every day',
-  weekly: 'every week',
-  monthly: 'every month',
+  once: 'Once',
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
 }
 
 const BADGES = {

@@ -29,7 +29,7 @@ import { Purse } from '../wallet/exchange-form'
 import { ChosenContact, ChosenPerson, PeopleSearch, RecentPeople } from './people-search'
 import { choiceIn, leftOf, reviewIn, searching } from './transfers.server'
 
-export const meta = title('Send Money')
+export const meta = title('Send money')
 
 const PATH = '/client/wallet/send'
 
@@ -108,12 +108,12 @@ export default function Send() {
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
-        title="Send Money"
+        title="Send money"
         lead="To another client’s purse, instantly and free."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       >
         <HeadAction to={WAITING} icon={Hourglass}>
-          Waiting Money
+          Waiting transfers
         </HeadAction>
       </PageHead>
       <Flow summary={<Purse balances={draft.balances} />}>
@@ -132,11 +132,11 @@ export default function Send() {
             q={typed.q}
             found={invitable || draft.own ? null : draft.found}
             hrefOf={hrefOf}
-            label="Who to?"
+            label="Name, phone number or email"
             hint={
               invitable || draft.own
                 ? null
-                : 'Type at least 2 characters to search, or a whole phone number or email address'
+                : 'Type at least 2 characters to search, or enter a full phone number or email address'
             }
           />
         )}
@@ -144,8 +144,8 @@ export default function Send() {
         {invitable && (
           <div className="grid justify-items-start gap-3">
             <p className="wrap-anywhere">
-              We couldn’t find {invitable}. We’ll invite them. The money waits seven days, then
-              returns to you.
+              We couldn’t find {invitable}. We’ll invite them. They have seven days to accept the
+              money. After that, it comes back to you.
             </p>
             <ButtonLink to={`${PATH}?${new URLSearchParams({ contact: invitable })}`}>
               Send by invitation
@@ -178,7 +178,7 @@ export default function Send() {
         {review && (
           <p className="text-sm text-soft">
             {to
-              ? `You can’t take it back once sent: the money is ${to.name}’s right away.`
+              ? `${to.name} gets the money right away, and you can’t take it back.`
               : 'Whoever confirms this contact on Purse can accept the money, so please check it. You can cancel until then.'}{' '}
             We’ll ask you to confirm it’s you.
           </p>

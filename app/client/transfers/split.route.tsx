@@ -16,7 +16,7 @@ import { Shares } from './split-shares'
 import { SplitState } from './split-status'
 import { choiceIn, searching } from './transfers.server'
 
-export const meta = title('Split a Payment')
+export const meta = title('Split a payment')
 
 const PATH = '/client/wallet/split'
 
@@ -64,7 +64,7 @@ export default function SplitPage() {
   const byAmounts = typed.by === 'amounts'
   return (
     <Shell as="client" path={PATH} flow>
-      <PageHead title="Split a Payment" back={{ to: '/client/wallet', label: 'Back to wallet' }} />
+      <PageHead title="Split a payment" back={{ to: '/client/wallet', label: 'Back to wallet' }} />
       <div className="grid max-w-xl gap-7">
         <InlineNotice notice={answer?.notice ?? notice} />
         <section

@@ -19,7 +19,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Waiting Money')
+export const meta = title('Waiting transfers')
 
 const PATH = '/client/wallet/waiting'
 
@@ -74,18 +74,18 @@ export default function Waiting() {
   return (
     <Shell as="client" path={PATH}>
       <PageHead
-        title="Waiting Money"
-        lead="Money sent to an email address or phone number waits seven days to be accepted."
+        title="Waiting transfers"
+        lead="Money sent to an email address or phone number can be accepted for seven days."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       >
         <HeadAction to="/client/wallet/send" icon={Send}>
-          Send Money
+          Send money
         </HeadAction>
       </PageHead>
       <div className="max-w-xl">
         <InlineNotice notice={notice} />
         <nav
-          aria-label="Waiting money"
+          aria-label="Waiting transfers"
           data-live="tabs"
           className="mb-5 grid grid-cols-2 rounded-full bg-sunken p-1"
         >
@@ -122,10 +122,10 @@ function Nothing({ side }: { side: Side }) {
     return <p className="text-soft">You haven’t sent money by invitation yet.</p>
   return (
     <div className="text-soft">
-      <p>No money is waiting for you.</p>
+      <p>No transfers are waiting for you.</p>
       <p className="mt-2">
-        Expecting some? It was sent to one email address or phone number. Add that one to your
-        account and confirm it.
+        Expecting money? Make sure the email address or phone number it was sent to is confirmed in
+        your account.
       </p>
       <TextLink to="/client/settings/security">Your email and phone</TextLink>
     </div>

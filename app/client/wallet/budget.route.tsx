@@ -82,7 +82,7 @@ export default function Budget() {
     <Shell as="client" path={INSIGHTS}>
       <PageHead
         title={own ? `${own.category} budget` : 'Monthly budget'}
-        lead="For each calendar month. Payments still go through when it’s reached."
+        lead="Your limit for each calendar month. Payments still go through when you reach it."
         back={{
           to: `${INSIGHTS}?${new URLSearchParams({ currency })}`,
           label: 'Back to insights',

@@ -46,7 +46,7 @@ export function ExchangeReview({
         <Line name="You get" value={formatMoney(get)} strong />
         {rest >= 0 && (
           <Line
-            name={`Left in ${pay.currency} after`}
+            name={`Left in ${pay.currency}`}
             value={formatMoney({
               ...pay,
               amount: decimal({ minor: rest, currency: pay.currency }),

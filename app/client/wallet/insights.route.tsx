@@ -43,7 +43,7 @@ export default function Insights() {
       <PageHead
         title="Insights"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
-        lead="Everything that left your purse, once it was paid."
+        lead="Everything paid from your purse."
       />
       <Everything together={insights.together} />
       {insights.plus ? <Spending insights={insights} /> : <Invitation />}

@@ -59,7 +59,7 @@ export default function Statements() {
       <PageHead
         title="Statements"
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
-        lead="Every transaction of a month, from the opening to the closing balance."
+        lead="All transactions in a month, with the opening and closing balance."
       />
       <div className="grid max-w-xl gap-8">
         {chosen === null ? (
@@ -84,7 +84,7 @@ export default function Statements() {
               <fieldset className="grid gap-2">
                 <legend className="mb-2 text-sm font-semibold">Format</legend>
                 <Format value="pdf" name="PDF" hint="to read and print" checked />
-                <Format value="csv" name="CSV" hint="a table for a spreadsheet" />
+                <Format value="csv" name="CSV" hint="for spreadsheets" />
                 <Fault errors={errors.format ?? undefined} />
               </fieldset>
               <Button data-busy="Preparing..." className="justify-self-start">

@@ -1,6 +1,6 @@
 // Amount and destination of a withdrawal. A GET form, so that its review has an address.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { formatMoney } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
@@ -49,8 +49,8 @@ export function WithdrawForm({ options, typed, faults }: WithdrawFormProps) {
         errors={faults.amount}
         hint={
           fee.percent === '0'
-            ? `Up to ${formatMoney(most)}. ${fee.plus ? 'Free with Plus.' : 'No fee.'}`
-            : `Up to ${formatMoney(most)}. The fee is ${fee.percent}%, or free with Plus.`
+            ? `Up to ${shortMoney(most)}. ${fee.plus ? 'Free with Plus.' : 'No fee.'}`
+            : `Up to ${shortMoney(most)}. The fee is ${fee.percent}%, or nothing with Plus.`
         }
       />
       <SelectField

@@ -40,7 +40,7 @@ export function WithdrawalLimits({
           <DisplaySum money={most} className="text-2xl" />
         </p>
         <p className="text-sm text-soft">
-          of <Amount money={available} /> available in your purse
+          of <Amount money={available} short /> available in your purse
         </p>
       </div>
       <dl className="grid gap-4 sm:grid-cols-2 sm:gap-6">
@@ -48,13 +48,13 @@ export function WithdrawalLimits({
         <LimitLine label="Left in 30 days" limit={month} />
       </dl>
       <p className="text-sm text-soft">
-        Withdrawals in all currencies count, at the latest exchange rates.
+        Withdrawals in all currencies count toward these limits, at the latest exchange rates.
       </p>
       {next && (
         <div className="text-sm text-soft">
           <p>
-            For up to <Amount money={next.day} /> a day and <Amount money={next.month} /> in 30
-            days:
+            For up to <Amount money={next.day} short /> a day and{' '}
+            <Amount money={next.month} short /> in 30 days:
           </p>
           <ul className="flex flex-wrap gap-x-5">
             {next.raise.map((step) => (

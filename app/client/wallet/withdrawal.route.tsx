@@ -72,7 +72,7 @@ function stepsOf({ status, method, createdAt, settledAt }: View): Step[] {
     case 'waiting':
       return [
         requested,
-        { label: 'On its way', state: 'now', note: 'The money is on hold until it is paid out.' },
+        { label: 'On its way', state: 'now', note: 'The money is on hold until it’s paid out.' },
         { label: paid, state: 'to-come' },
       ]
     default:
@@ -90,7 +90,7 @@ function wordsFor({ status, amount, net, method, failure }: View): string {
     case 'confirmed':
       return `${formatMoney(net)} went to ${method}. How soon it shows there depends on your provider.`
     case 'waiting':
-      return `You can leave this page. We’ll tell you how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
+      return `You can leave this page. We’ll let you know how it went. If it can’t be paid out, you get the full ${whole} back with no fee.`
     default:
       return `${failure ?? ACCOUNT_NOT_PAID} The full ${whole} is back in your purse. No fee was taken.`
   }

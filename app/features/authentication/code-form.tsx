@@ -25,7 +25,7 @@ export function CodeField(
 export function CodeSentTo({ shown }: { shown: string }) {
   return (
     <>
-      We sent 6 digits to <strong className="money text-ink">{shown}</strong>.
+      We sent a 6-digit code to <strong className="money text-ink">{shown}</strong>.
     </>
   )
 }

@@ -11,7 +11,7 @@ export const FEED_TITLE = 'Add to your calendar'
 
 export const PAID_THERE = 'Paid at the salon'
 
-export const PAID_THERE_LATER = 'To pay at the salon'
+export const PAID_THERE_LATER = 'Due at the salon'
 
 export const NOTHING_OWED = 'Nothing was paid, so nothing is owed.'
 
@@ -116,7 +116,7 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
   }
   const once = (said: string) =>
     status === 'pending'
-      ? `Once it is confirmed, ${said}`
+      ? `Once it’s confirmed, ${said}`
       : said.charAt(0).toUpperCase() + said.slice(1)
   if (freeCancelHours === null) {
     words.push(once('only the salon can cancel it, so call them.'))

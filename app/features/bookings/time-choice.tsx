@@ -37,7 +37,7 @@ export function TimeChoice({
       aria-describedby={errors.length > 0 ? 'slot-fault' : 'slot-zone'}
       aria-busy={state === 'reading'}
     >
-      <legend className="mb-1 font-display text-lg">What time</legend>
+      <legend className="mb-1 font-display text-lg">Choose a time</legend>
       <p id="slot-zone" className="mb-3 text-sm text-soft">
         Times at the salon ({zoneName(timeZone)}).
       </p>

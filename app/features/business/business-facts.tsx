@@ -8,7 +8,7 @@ export function SalonFacts({ salon }: { salon: SalonView }) {
     <Facts
       facts={[
         ['Salon name', salon.name],
-        ['Kind of salon', salon.businessType],
+        ['Salon type', salon.businessType],
         ['Description', salon.description],
         ['Price range', '$'.repeat(salon.priceRange)],
         ['Address', `${salon.address}\n${salon.city}`],

@@ -38,8 +38,7 @@ export type ShopView = Business & { id: string; taxNumber: string; missing: stri
 
 type Result = SubmissionResult<string[]> | null | undefined
 
-const PHONE_HINT =
-  'Clients see it. Add the country code if it isn’t a number of your city’s country.'
+const PHONE_HINT = 'Clients see it. For a number from another country, add the country code.'
 
 export function SalonFields({ salon, result }: { salon: SalonView | null; result: Result }) {
   const [form, fields] = useForm<z.input<typeof SalonForm>>({
@@ -63,7 +62,7 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         maxLength={80}
       />
       <SelectField
-        label="Kind of salon"
+        label="Salon type"
         name="businessType"
         defaultValue={fields.businessType.initialValue ?? ''}
         errors={fields.businessType.errors}
@@ -198,7 +197,7 @@ export function nameHint(business: Business | null): string | undefined {
   if (!business || !isListed(business)) return undefined
   return business.nameInReview === null
     ? 'We review a new name before clients see it.'
-    : `In review. Until it is approved, clients see “${business.name}”.`
+    : `In review. Until it’s approved, clients see “${business.name}”.`
 }
 
 function isListed(business: Business | null): boolean {

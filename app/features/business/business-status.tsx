@@ -208,7 +208,7 @@ function Steps({
         : 'If anything needs to change, we’ll tell you what.',
     ],
     [
-      'It is listed',
+      'It’s listed',
       kind === 'salon'
         ? 'It gets a public page where clients can find it.'
         : 'You can sell on Purse.',

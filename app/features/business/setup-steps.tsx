@@ -13,7 +13,8 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { ButtonLink } from '../../ui/forms/button'
 import { daysText } from '../../ui/forms/week-hours'
@@ -104,7 +105,11 @@ export function stepsOf(setUp: SetUpSummary | null): Step[] {
       ...{ id: 'resources', label: 'Rooms & equipment', icon: DoorOpen, needed: false },
       done: active(setUp?.resources).length > 0,
       detail: active(setUp?.resources).length
-        ? counted(active(setUp?.resources).length, 'room or piece', 'rooms and pieces')
+        ? counted(
+            active(setUp?.resources).length,
+            'room or piece of equipment',
+            'rooms and pieces of equipment',
+          )
         : 'For rooms, chairs or machines that visits share',
     },
     {
@@ -202,7 +207,7 @@ function servicesText(services: SetUpSummary['services']): string {
   const [first, ...rest] = services
   if (!first) return 'What you offer, how long it takes and what it costs'
   const least = rest.reduce((a, b) => (minorOf(b.price) < minorOf(a.price) ? b : a), first)
-  return `${counted(services.length, 'service', 'services')}, from ${formatMoney(least.price)}`
+  return `${counted(services.length, 'service', 'services')}, from ${shortMoney(least.price)}`
 }
 
 function staffText(people: number, missing: boolean): string {

@@ -11,7 +11,7 @@ import { Section } from '../../ui/layout/section'
 import { SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
-export const CONTACT_LEAD = 'Write to us and a person replies by email.'
+export const CONTACT_LEAD = 'Write to us, and a person will reply by email.'
 
 type ContactFormProps = {
   answer: FormResponse | undefined
@@ -46,7 +46,7 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
           type="email"
           autoComplete="email"
           maxLength={254}
-          hint="We’ll send your receipt and our reply here."
+          hint="We’ll send a confirmation and our reply here."
         />
         <Field label="Subject" {...bound(fields.subject)} maxLength={CONTACT_LIMITS.subject} />
         <div className="grid gap-1.5">
@@ -69,7 +69,7 @@ export function ContactForm({ answer, known, here }: ContactFormProps) {
           <label htmlFor="website">Website</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <Button data-busy="Sending...">Send Message</Button>
+        <Button data-busy="Sending...">Send message</Button>
       </form>
       <Section id="sooner" title="Prefer to talk?" className="rounded-lg bg-blush p-5">
         <p className="mt-1">{SUPPORT.hours}</p>

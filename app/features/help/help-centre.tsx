@@ -47,12 +47,12 @@ export function HelpCentre({ base, here, terms }: { base: string; here?: string;
 export function Ways({ contact, chat }: { contact?: string; chat?: string | null }) {
   const ways = [
     ...(chat
-      ? [{ label: 'Chat', detail: 'We answer in Purse', to: chat, icon: MessageCircle }]
+      ? [{ label: 'Chat', detail: 'We reply in Purse', to: chat, icon: MessageCircle }]
       : []),
     { label: 'Call', detail: SUPPORT.phoneShown, to: `tel:${SUPPORT.phone}`, icon: Phone },
     { label: 'Email', detail: SUPPORT.email, to: `mailto:${SUPPORT.email}`, icon: Mail },
     ...(contact
-      ? [{ label: 'Write', detail: 'We answer by email', to: contact, icon: PenLine }]
+      ? [{ label: 'Write', detail: 'We reply by email', to: contact, icon: PenLine }]
       : []),
   ]
   return (

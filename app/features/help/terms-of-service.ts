@@ -48,7 +48,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
         `Shops: ${fees.shop}% of what they are paid through Purse.`,
         `Payouts to salons and shops: ${fees.payouts.monthly}% of the amount when paid out monthly, ${fees.payouts.weekly}% weekly, ${fees.payouts.daily}% daily and ${fees.payouts.instant}% instantly.`,
       ],
-      'You always see a fee before you confirm. A change of a fee never applies to what was agreed before it: bookings and orders keep the fee of the moment they were made.',
+      'You always see a fee before you confirm. A fee change never applies to what was agreed before it: bookings and orders keep the fee that applied when they were made.',
     ],
   },
   {
@@ -107,7 +107,7 @@ export const termsOfService = ({ operator, fees }: Terms): Clause[] => [
         'use payment methods or accounts that are not yours;',
         'write reviews of visits or products you did not have, or pay others to;',
         'harass people, or publish content that is hateful, sexual, misleading or belongs to someone else;',
-        'disturb Purse, get around its limits, or collect other people’s data.',
+        'disrupt Purse, get around its limits, or collect other people’s data.',
       ],
       'You own what you write and upload, and allow us to show it on Purse. We may remove content or restrict accounts that break these rules. You are told why and can appeal.',
     ],

@@ -113,13 +113,13 @@ export function settledFor({
   return status === 'cancelled' ? 'client' : 'seller'
 }
 
-/** "KES 2,500.00 is held until it is delivered." */
+/** "KES 2,500.00 is held until it’s delivered." */
 export function orderMoneyWords(order: OrderDetail): string {
   const { money, fulfilment, refunded, status } = order
   const held = minorOf(money.held)
   if (held > 0) {
-    const end = fulfilment === 'delivery' ? 'delivered' : 'collected'
-    return `${formatMoney(money.held)} is held until it is ${end}.`
+    const end = fulfilment === 'delivery' ? 'it’s delivered' : 'you pick it up'
+    return `${formatMoney(money.held)} is held until ${end}.`
   }
   if (status === 'cancelled') {
     return minorOf(money.released) > 0

@@ -103,7 +103,7 @@ export function Parcels({
                     <span className="font-semibold tabular-nums">{parcel.reference}</span>
                   )}
                   <span className="block text-sm text-soft">
-                    {parcel.clientName} · {counted(parcel.pieces, 'piece', 'pieces')} · {text}
+                    {parcel.clientName} · {counted(parcel.pieces, 'item', 'items')} · {text}
                   </span>
                 </span>
                 {parcel.pickupBy && (

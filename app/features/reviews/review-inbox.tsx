@@ -58,7 +58,7 @@ export function ReviewInbox<R extends ReviewView>({
             ? undefined
             : unanswered === 0
               ? 'You’ve replied to every review.'
-              : `${counted(unanswered, 'waits', 'wait', isCapped(unanswered))} for your reply.`
+              : `${counted(unanswered, 'review is', 'reviews are', isCapped(unanswered))} waiting for your reply.`
         }
       />
       <InlineNotice notice={refusal?.notice} />

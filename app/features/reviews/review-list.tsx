@@ -96,7 +96,7 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
         <div key={n} className="flex items-center gap-2">
           <dt>
             {n}
-            <span className="sr-only"> stars</span>
+            <span className="sr-only">{n === 1 ? ' star' : ' stars'}</span>
           </dt>
           <svg aria-hidden="true" className="h-2 w-full min-w-0 rounded-full bg-sunken">
             <rect

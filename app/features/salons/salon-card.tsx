@@ -91,7 +91,7 @@ export function SalonCard({
             )}
             {freeAt && (
               <span className="block text-in">
-                {dated ? `Available from ${freeTime(freeAt)}` : `next ${nextTime(freeAt, now)}`}
+                {dated ? `Available from ${freeTime(freeAt)}` : `Next: ${nextTime(freeAt, now)}`}
               </span>
             )}
           </p>

@@ -46,7 +46,7 @@ export function SalonPanel({
           </Choice>
         )}
       </div>
-      <FilterGroup title="Free on" grid>
+      <FilterGroup title="Available on" grid>
         {day ?? (
           <input
             type="date"
@@ -60,7 +60,7 @@ export function SalonPanel({
           <TypedFilter label="From" name="from" {...time} defaultValue={filters.from} />
           <TypedFilter label="Until" name="to" {...time} defaultValue={filters.to} />
         </div>
-        <Choice label="For" name="minutes" value={filters.minutes} none="1 h">
+        <Choice label="For at least" name="minutes" value={filters.minutes} none="1 h">
           {VISIT_MINUTES.filter((one) => one !== 60).map((one) => [String(one), lengthOf(one)])}
         </Choice>
       </FilterGroup>

@@ -181,12 +181,12 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
   ]
   return (
     <div className="rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">{`No ${words.one} matches`}</p>
+      <p className="font-display text-lg">{`No ${words.many} match`}</p>
       <p className="mt-1 mb-5">{relaxed.length > 0 ? 'Try removing a filter.' : words.advice}</p>
       <div className="flex flex-wrap gap-2">
         {relaxed.map(([label, without]) => (
           <a key={label} href={at(without)} className={buttonClass('quiet', 'max-w-full')}>
-            <span className="truncate">Without {label}</span>
+            <span className="truncate">Remove {label}</span>
           </a>
         ))}
         <a href={base} className={buttonClass('quiet')}>

@@ -18,7 +18,7 @@ export function TicketComposer({
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="key" value={formKey} />
       <AreaField
-        label="Write again"
+        label="Your reply"
         name="text"
         rows={4}
         maxLength={MAX_WORDS}

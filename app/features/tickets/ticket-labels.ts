@@ -9,7 +9,7 @@ export const PRIORITY = 'As a Plus member, you get priority support.'
 export type TicketStatus = 'open' | 'answered' | 'closed'
 
 export const TICKET_STATES = {
-  open: { label: 'Waiting for us', tone: 'pending' },
+  open: { label: 'Awaiting our reply', tone: 'pending' },
   answered: { label: 'We answered', tone: 'confirmed' },
   closed: { label: 'Closed', tone: 'plain' },
 } as const

@@ -63,7 +63,7 @@ export function VisitActions({
           id="no-show"
           ask="No-show"
           title={`Mark ${clientName} as a no-show?`}
-          detail={`${endingWords(terms.noShow, 'your no-show fee')} This cannot be undone.`}
+          detail={`${endingWords(terms.noShow, 'your no-show fee')} This can’t be undone.`}
           confirm="Yes, mark as no-show"
           fields={{ step: 'no-show', key: `${formKey}-no-show` }}
           variant="danger"
@@ -109,7 +109,7 @@ function completionWords({ money: { held, atSalon } }: ActedVisit): string {
       ? `${formatMoney(held)} is paid to your balance right away, less the platform fee that was agreed at booking. `
       : ''
   const there = minorOf(atSalon) > 0 ? `The client pays ${formatMoney(atSalon)} at the salon. ` : ''
-  return `${settled}${there}This cannot be undone.`
+  return `${settled}${there}This can’t be undone.`
 }
 
 function endingWords({ fee, returned }: Ending, charged: string): string {

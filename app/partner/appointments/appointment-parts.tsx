@@ -1,7 +1,7 @@
 // Parts of an appointment's page: its services, its history, and its payment, as the salon sees
 // them.
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { PAID_THERE } from '../../features/bookings/booking-labels'
+import { PAID_THERE, PAID_THERE_LATER } from '../../features/bookings/booking-labels'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, placeClock } from '../../ui/display/time'
@@ -147,7 +147,7 @@ export function VisitMoney({
       <Sum label="Price" money={price} />
       {open && <Sum label="Held in the client’s purse" money={money.held} />}
       {some(money.atSalon) && status !== 'cancelled' && (
-        <Sum label={PAID_THERE} money={money.atSalon} />
+        <Sum label={status === 'completed' ? PAID_THERE : PAID_THERE_LATER} money={money.atSalon} />
       )}
       {paid && <Sum label="Paid from the client’s purse" money={money.captured} />}
       {some(money.released) && <Sum label="Returned to the client" money={money.released} />}

@@ -3,7 +3,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { CLIENT_REFUNDED } from '../../features/purse/purse-labels'
 import { helpPath } from '../../features/tickets/ticket-labels'
@@ -13,6 +13,7 @@ import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -158,8 +159,8 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
       <VisitActions visit={visit} path={path} formKey={formKey} />
       {answerBy && (
         <p className="mt-3 text-sm text-soft">
-          Please answer by {dateTime(answerBy, timeZone)}. After that it is cancelled
-          {minorOf(money.held) > 0 && `, and the client gets ${formatMoney(money.held)} back`}.
+          Please reply by {dateTime(answerBy, timeZone)}. After that, it’s cancelled
+          {minorOf(money.held) > 0 && `, and the client gets ${shortMoney(money.held)} back`}.
         </p>
       )}
       {/* What is to be known of it; how it came about stands last on a phone. */}

@@ -369,7 +369,7 @@ export function Legend({ entries, categories }: { entries: Entry[]; categories: 
   if (shown.length === 0) return null
   return (
     <ul
-      aria-label="Colors of services"
+      aria-label="Service colors"
       className="rail-x -mx-4 mb-2 shrink-0 scroll-px-4 gap-4 px-4 text-xs text-soft lg:mx-0 lg:px-0"
     >
       {shown.map((name) => (

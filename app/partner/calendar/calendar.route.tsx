@@ -223,5 +223,5 @@ function summary(visits: { status: string }[]): string {
   const waiting = visits.filter(({ status }) => status === 'pending').length
   const all = visits.filter(({ status }) => status !== 'no_show').length
   if (all === 0) return 'No bookings.'
-  return `${all} ${all === 1 ? 'visit' : 'visits'}${waiting > 0 ? `, ${waiting} waiting for your answer` : ''}`
+  return `${all} ${all === 1 ? 'visit' : 'visits'}${waiting > 0 ? `, ${waiting} waiting for your reply` : ''}`
 }

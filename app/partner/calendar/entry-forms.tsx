@@ -60,7 +60,7 @@ export function NewVisitForm({
       </form>
       <form method="post" {...getFormProps(form)} className="contents">
         <input type="hidden" name="key" value={formKey} />
-        <Section id="who" title="Who is coming?" className="grid gap-4">
+        <Section id="who" title="Who’s coming?" className="grid gap-4">
           <div className="grid gap-1.5">
             <label htmlFor="q" className="text-sm font-semibold">
               One of your clients
@@ -132,7 +132,7 @@ export function NewVisitForm({
             <Field label="Email (optional)" {...field('email')} type="email" autoComplete="off" />
           </div>
           <fieldset className="grid gap-1">
-            <legend className="mb-2 font-display text-lg">What for?</legend>
+            <legend className="mb-2 font-display text-lg">What’s it for?</legend>
             <Fault errors={fields.service?.errors} />
             <div className="grid gap-1 sm:grid-cols-2">
               {services.map((service) => (
@@ -248,10 +248,10 @@ export function NewBlockForm({
         <Fault errors={fields.staff?.errors} />
       </fieldset>
       <SelectField
-        label="What is it?"
+        label="Reason"
         {...field('kind', 'blocked')}
         options={[
-          ['blocked', 'Blocked time: a meeting, a delivery, training'],
+          ['blocked', 'Blocked time (meeting, delivery, training)'],
           ['break', 'A break'],
           ['leave', 'Leave: a holiday, sick days'],
         ]}

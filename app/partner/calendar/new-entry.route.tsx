@@ -15,7 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ClosureFields, NewBlockForm, NewVisitForm, timeFault } from './entry-forms'
 
-const TITLE = 'New in the calendar'
+const TITLE = 'Add to calendar'
 
 export const meta = title(TITLE)
 

@@ -89,14 +89,14 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
   return (
     <Section id="taken" title="Revenue from visits" gap="mb-1">
       <p className="mb-3 text-sm text-soft">
-        <Amount short money={week} className="font-semibold text-ink" /> in seven days, after{' '}
-        <Amount short money={weekBefore} /> in the seven before
+        <Amount short money={week} className="font-semibold text-ink" /> in the last 7 days,{' '}
+        <Amount short money={weekBefore} /> in the 7 days before
       </p>
       <Columns bars={bars} />
       <DayFigures
         className="mt-2"
         caption="Revenue from visits on each day"
-        heads={['Visits', 'Taken']}
+        heads={['Visits', 'Revenue']}
         days={taken.map(({ visits, ...day }) => ({ ...day, count: visits }))}
       />
     </Section>

@@ -92,7 +92,7 @@ function completion(visit: AppointmentView, formKey: string, now: number) {
       id={`complete-${visit.id}`}
       ask="Complete"
       title={`Is ${visit.clientName}’s visit done?`}
-      detail={`${early ? 'This visit hasn’t started yet. ' : ''}${money} This cannot be undone.`}
+      detail={`${early ? 'This visit hasn’t started yet. ' : ''}${money} This can’t be undone.`}
       confirm="Yes, complete"
       fields={{ id: visit.id, step: 'completion', key: `${formKey}-c-${visit.id}` }}
       variant={early ? 'quiet' : 'main'}

@@ -96,7 +96,7 @@ export function OfferChoice({
         )}
       </div>
       <div className="grid grid-cols-1 content-start gap-6">
-        <Section id="when" title="Which day" gap="mb-3">
+        <Section id="when" title="Choose a day" gap="mb-3">
           <DayLinks
             days={sheet.days}
             date={date}

@@ -99,7 +99,7 @@ export function OfferReview({
           {when ? `Hold the time and offer it for ${sum}` : `Offer it for ${sum}`}
         </Button>
         <ButtonLink variant="quiet" to={`${path}?${back}`}>
-          Change something
+          Make changes
         </ButtonLink>
       </form>
     </div>

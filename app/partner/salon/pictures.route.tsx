@@ -101,7 +101,7 @@ export default function Pictures() {
               )}
               <PictureUpload
                 intent="cover"
-                label={cover ? 'Another cover' : 'A cover'}
+                label={cover ? 'Another cover' : 'Cover picture'}
                 errors={faults.cover}
               />
               {cover && (

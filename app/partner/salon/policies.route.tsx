@@ -83,10 +83,10 @@ export default function Policies() {
         <input type="hidden" name="version" value={typed.version?.[0] ?? own.version} />
         <FieldGroup title="Booking">
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <SelectField label="Shortest notice" {...field('leadMinutes')}>
+            <SelectField label="Minimum notice" {...field('leadMinutes')}>
               <Choices list={NOTICE} own={own.leadMinutes} unit="minutes" />
             </SelectField>
-            <SelectField label="Furthest ahead" {...field('horizonDays')}>
+            <SelectField label="How far ahead" {...field('horizonDays')}>
               <Choices list={AHEAD} own={own.horizonDays} unit="days" />
             </SelectField>
           </div>
@@ -98,9 +98,9 @@ export default function Policies() {
           />
           <div className="sm:max-w-72">
             <Field
-              label="Hours to answer"
+              label="Hours to reply"
               inputMode="numeric"
-              hint="Requests you haven’t answered by then are cancelled and the client is refunded."
+              hint="If you haven’t replied by then, the request is cancelled and the client is refunded."
               {...field('answerHours')}
             />
           </div>

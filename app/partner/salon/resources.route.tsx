@@ -15,6 +15,8 @@ import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 
+const ADD_ONE = 'Add a room or equipment'
+
 export const meta = title('Rooms & equipment')
 
 const PATH = `${HUB}/resources`
@@ -117,7 +119,7 @@ export default function Resources() {
             ))}
           <ArchivedList gone={gone} open={there.length === 0} formKey={formKey} />
         </div>
-        <Section id="add" title="Add one" gap="mb-4" className="rounded-lg bg-sunken p-5">
+        <Section id="add" title={ADD_ONE} gap="mb-4" className="rounded-lg bg-sunken p-5">
           <ResourceForm
             one={null}
             formKey={formKey}
@@ -143,7 +145,7 @@ function ResourceForm({
 }) {
   const own = one?.id ?? 'new'
   return (
-    <form method="post" noValidate className="grid gap-4" aria-label={one?.name ?? 'Add one'}>
+    <form method="post" noValidate className="grid gap-4" aria-label={one?.name ?? ADD_ONE}>
       <input type="hidden" name="id" value={one?.id ?? ''} />
       <input type="hidden" name="key" value={`${formKey}-${own}`} />
       <Field
@@ -153,7 +155,7 @@ function ResourceForm({
         list="kinds"
         required
         maxLength={40}
-        hint="For example: Treatment room, Basin, ..."
+        hint="For example, Basin or Treatment room"
         defaultValue={typed.kind?.[0] ?? one?.kind}
         errors={faults.kind}
       />

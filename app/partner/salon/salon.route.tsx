@@ -189,7 +189,7 @@ const MORE = [
   {
     to: '/partner/parcels',
     label: 'Parcels',
-    hint: 'Shops’ orders that clients collect here',
+    hint: 'Shop orders that clients pick up here',
     icon: Package,
   },
   { to: '/partner/reviews', label: 'Reviews', hint: 'Reviews and your replies', icon: Star },

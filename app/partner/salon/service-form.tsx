@@ -67,7 +67,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             required
             maxLength={40}
             list="categories"
-            hint="The category it’s listed under: Hair, Nails, ..."
+            hint="The heading it’s listed under, such as Hair or Nails."
             {...field('category', service?.category ?? categories.at(-1))}
           />
           <datalist id="categories">
@@ -164,7 +164,7 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
       {kinds.length > 0 && (
         <Checks
           name="resourceKinds"
-          label="What it needs"
+          label="Rooms and equipment it needs"
           hint="A visit can only be booked when one of each is free."
           choices={kinds.map((kind) => ({ value: kind, label: kind }))}
           chosen={back ? (typed.resourceKinds ?? []) : (service?.resourceKinds ?? [])}

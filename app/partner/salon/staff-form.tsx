@@ -89,7 +89,7 @@ export function StaffForm({
           />
         </div>
       </div>
-      <Section id="hours" title="At work">
+      <Section id="hours" title="Working hours">
         <p className="text-sm text-soft">
           {person
             ? 'Bookings follow these while the salon is open too.'
@@ -119,7 +119,7 @@ export function StaffForm({
       {services.length > 0 ? (
         <Checks
           name="serviceIds"
-          label="What they do"
+          label="Services they do"
           choices={services.map(({ id, name, durationMinutes }) => ({
             value: id,
             label: name,

@@ -64,7 +64,7 @@ export default function TypicalServices() {
       <form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
           <SelectField
-            label="Kind of salon"
+            label="Salon type"
             name="type"
             defaultValue={suggestions.type}
             options={BUSINESS_TYPES}
@@ -135,8 +135,7 @@ export default function TypicalServices() {
                   <div className="pl-9 sm:col-span-2">
                     {service.gapMinutes > 0 && (
                       <p className="text-sm text-soft">
-                        Free for others for {service.gapMinutes} min, from minute{' '}
-                        {service.gapStartMinutes}.
+                        {service.gapMinutes} min gap after {service.gapStartMinutes} min
                       </p>
                     )}
                     <Fault errors={wrong} />

@@ -99,7 +99,7 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
   if (waiting.length === 0) return null
   return (
     <>
-      <h3 className="mt-5 font-semibold">New orders to answer</h3>
+      <h3 className="mt-5 font-semibold">New orders</h3>
       <div className="max-lg:[&_tbody>:nth-child(n+4)]:hidden">
         <NewSales sales={waiting} />
       </div>

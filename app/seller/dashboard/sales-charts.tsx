@@ -75,9 +75,9 @@ export function Sold({
         <DisplaySum money={sold} className="text-xl" />
       </p>
       <p className="mb-4 text-sm text-soft">
-        {counted(orders, 'order', 'orders')} from {shortDate(from)} to {shortDate(to)}, after{' '}
-        <Amount short money={soldBefore} /> in the {days.length} days before. By order date, not
-        counting cancelled or refunded orders.
+        {counted(orders, 'order', 'orders')} from {shortDate(from)} to {shortDate(to)}.{' '}
+        <Amount short money={soldBefore} /> in the {days.length} days before. By order date, without
+        cancelled or refunded orders.
       </p>
       <Columns bars={bars} />
       <details className="mt-2" open={faults ? true : undefined}>

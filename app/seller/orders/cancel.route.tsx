@@ -63,7 +63,7 @@ export default function Cancel() {
           <input type="hidden" name="key" value={formKey} />
           <p>
             <strong className="money">{formatMoney(cancel.returned)}</strong> goes back to{' '}
-            {order.clientName}, and the order ends. This cannot be undone.
+            {order.clientName}, and the order ends. This can’t be undone.
           </p>
           <AreaField
             label={order.status === 'placed' ? 'Reason (optional)' : 'Why'}

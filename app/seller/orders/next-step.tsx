@@ -99,7 +99,7 @@ function Now({ order }: { order: OrderView }) {
       return (
         <Said title="A new order">
           {answerBy &&
-            `Please answer by ${dateTime(answerBy)}. After that the order is cancelled and the client gets ${held} back.`}
+            `Please accept or decline it by ${dateTime(answerBy)}. After that, it’s cancelled and the client gets ${held} back.`}
         </Said>
       )
     case 'accepted':

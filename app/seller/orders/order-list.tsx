@@ -46,7 +46,7 @@ const PRODUCTS: Column<SaleView> = {
       {product}
       {more > 0 && ` +${more}`}
       <small>
-        {counted(pieces, 'piece', 'pieces')} · {FULFILMENT[fulfilment]}
+        {counted(pieces, 'item', 'items')} · {FULFILMENT[fulfilment]}
       </small>
     </>
   ),
@@ -88,7 +88,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
     cell: ({ createdAt, answerBy }) => (
       <>
         <time dateTime={createdAt}>{day(createdAt)}</time>
-        {answerBy && <small>answer by {day(answerBy)}</small>}
+        {answerBy && <small>accept by {day(answerBy)}</small>}
       </>
     ),
   }
@@ -107,7 +107,7 @@ export function SaleTable({ sales, tick, sort }: Shown) {
 /** New orders alone, beside other parts of a page. */
 export function NewSales({ sales }: Pick<Shown, 'sales'>) {
   const until: Column<SaleView> = {
-    head: 'Answer by',
+    head: 'Accept by',
     whole: true,
     cell: ({ answerBy }) => answerBy && dateTime(answerBy),
   }

@@ -117,7 +117,16 @@ export default function Order() {
           </Section>
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <Section id="where" title={order.address ? 'Deliver to' : 'Picked up at'}>
+          <Section
+            id="where"
+            title={
+              order.address
+                ? 'Deliver to'
+                : order.status === 'collected'
+                  ? 'Picked up at'
+                  : 'Pickup at'
+            }
+          >
             <div className="mt-1">
               <WhereTo order={order} />
             </div>

@@ -225,7 +225,7 @@ function Nothing({ q, state }: { q: string; state: OrderState }) {
   return (
     <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
       <p className="font-display text-lg">
-        {q ? `No order matches “${q}”` : state === 'all' ? 'No orders yet' : 'No orders here'}
+        {q ? `No orders match “${q}”` : state === 'all' ? 'No orders yet' : 'No orders here'}
       </p>
       <p className="mt-1">
         {q

@@ -107,7 +107,7 @@ export default function Slip() {
             ))}
           </tbody>
         </table>
-        <p className="mt-3 text-sm text-soft">{counted(pieces, 'piece', 'pieces')} in all</p>
+        <p className="mt-3 text-sm text-soft">{counted(pieces, 'item', 'items')} in total</p>
         {order.note && (
           <p className="mt-4 break-words whitespace-pre-line">From the client: “{order.note}”</p>
         )}

@@ -114,7 +114,7 @@ export default function Refund() {
     reason === '' && !sheet.requested
       ? ['Tell the client why.']
       : reason.length > MOST
-        ? [`The reason cannot exceed ${MOST} characters.`]
+        ? [`Reason cannot exceed ${MOST} characters.`]
         : undefined
   const none = sheet.chosen ? undefined : [NOTHING_CHOSEN]
   const fault = sheet.chosen?.fault ? [sheet.chosen.fault] : undefined

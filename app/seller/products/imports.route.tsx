@@ -66,8 +66,11 @@ const COLUMNS: [name: string, text: string][] = [
   ['brand', 'As on the label.'],
   ['category', `One of ${PRODUCT_CATEGORIES.join(', ')}.`],
   ['description', 'For clients. The first row of a product is enough.'],
-  ['option 1, value 1', '“Size” and “250 ml”: what the variants differ in, and this one’s.'],
-  ['option 2, value 2', 'A second one, where there is one.'],
+  [
+    'option 1, value 1',
+    'What the variants differ in, and the value of this one: “Size” and “250 ml”.',
+  ],
+  ['option 2, value 2', 'A second option, if there is one.'],
   ['price', 'Like 1200.00, in your shop’s currency.'],
   ['stock', 'Units in stock. Leave blank to keep the current stock.'],
   ['low stock', LOW_STOCK_HINT],

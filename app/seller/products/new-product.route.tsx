@@ -46,7 +46,7 @@ export default function NewProduct() {
     <SellerPage
       path={`${PATH}/new`}
       title="New product"
-      lead="It is a draft until you list it."
+      lead="It’s a draft until you list it."
       back={{ to: PATH, label: 'Products' }}
       notice={answer?.notice}
       steps={{ setUp, current: 'products' }}

@@ -36,7 +36,7 @@ export const action = page('seller', async ({ request, api, id }) => {
   const endpoint = api['my-shop'].products[':id'].variants
   const made = await ask(endpoint.$post({ param, json }, keyed(form)))
   if (!made.ok) return refuseSetUp(made.problem, form, PRODUCT_PLACES)
-  throw await redirectWithToast(`${PATH}/${id}`, 'Variant added', 'It is for sale.')
+  throw await redirectWithToast(`${PATH}/${id}`, 'Variant added', 'It’s for sale.')
 })
 
 export default function NewVariant() {

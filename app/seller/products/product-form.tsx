@@ -77,7 +77,7 @@ export function VariantFields({
   state: FormState
 }) {
   const field = fieldsOf(state.typed, state.faults)
-  const labels = options ?? ['Its option 1 (if any)', 'Its option 2 (if any)']
+  const labels = options ?? ['Value for option 1 (if any)', 'Value for option 2 (if any)']
   return (
     <>
       {labels.map((label, i) => (

@@ -151,9 +151,9 @@ export default function VariantPage() {
 }
 
 const KINDS = [
-  ['received', 'Received', 'Units received.'],
+  ['received', 'Received', 'New stock arrived.'],
   ['damaged', 'Damaged or lost', 'Units that can’t be sold.'],
-  ['corrected', 'Counted', 'Units actually in stock.'],
+  ['corrected', 'Counted', 'The number you have now.'],
 ] as const
 
 function Stock({ page, formKey, state }: { page: Page; formKey: string; state: FormState }) {

@@ -75,7 +75,7 @@ export default function ShopTerms() {
               {...field('deliveryFee', terms.deliveryFee.amount)}
             />
             <Field
-              label={`Free from (${currency})`}
+              label={`Free delivery from (${currency})`}
               hint="For orders of at least this much. Leave blank for none."
               {...money}
               {...field('freeDeliveryFrom', terms.freeDeliveryFrom?.amount)}
@@ -84,7 +84,7 @@ export default function ShopTerms() {
           <Toggle
             name="country"
             label={`Deliver to the rest of ${country}`}
-            hint={`Everywhere else in ${country}, for a separate fee.`}
+            hint="For a separate fee."
             on={on('country', terms.countryFee !== null)}
           />
           <div className="sm:max-w-72">
@@ -120,9 +120,9 @@ export default function ShopTerms() {
         <FieldGroup title="Times">
           <div className="grid grid-cols-2 items-start gap-5">
             <Field
-              label="Days to send"
+              label="Days to ship"
               inputMode="numeric"
-              hint="The maximum after an order is placed."
+              hint="The longest it takes after an order is placed."
               {...field('dispatchDays', terms.dispatchDays)}
             />
             <Field

@@ -44,7 +44,7 @@ export function Review({
         ))}
         <Button data-busy={busy}>{confirm}</Button>
         <TextLink to={change} className="justify-center">
-          Change something
+          Make changes
         </TextLink>
       </form>
     </Section>

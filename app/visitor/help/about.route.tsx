@@ -7,7 +7,7 @@ import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('About Purse', [{ name: 'description', content: ABOUT_LEAD }])
+export const meta = title('About', [{ name: 'description', content: ABOUT_LEAD }])
 
 export default function Page() {
   return (

@@ -30,7 +30,7 @@ export default function Splash() {
         <Mark onPlum className="splash-mark size-28" />
         <h1 className="font-display text-2xl">Purse</h1>
         <p role="status" className="text-on-plum-soft">
-          Opening your purse ...
+          Opening your purse...
         </p>
         <span className="splash-thread h-[3px] w-40 bg-apricot" />
         <a

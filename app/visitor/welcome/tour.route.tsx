@@ -23,7 +23,7 @@ type Step = {
 const STEPS: Record<string, Step> = {
   1: {
     title: 'Welcome to Purse',
-    text: 'One purse for your beauty life. Money you put in stays yours until the visit is done.',
+    text: 'One purse for your beauty life. The money you add stays yours until your visit is done.',
     back: null,
     next: ['Next', '/onboarding/2'],
     skip: true,
@@ -31,7 +31,7 @@ const STEPS: Record<string, Step> = {
   },
   2: {
     title: 'Find Beauty Services',
-    text: 'Salons, barbers and studios near you, with real free times. Pick one and we hold it for you.',
+    text: 'Find salons, barbers and studios near you, with times you can book right now.',
     back: '/onboarding/1',
     next: ['Next', '/onboarding/3'],
     skip: false,
@@ -39,7 +39,7 @@ const STEPS: Record<string, Step> = {
   },
   3: {
     title: 'Save for Beauty Goals',
-    text: 'Put a little aside for the big day, and see at a glance how far you have come.',
+    text: 'Set a little aside for the big day, and always see how close you are.',
     back: '/onboarding/2',
     next: ['Get Started', '/dashboard'],
     skip: false,

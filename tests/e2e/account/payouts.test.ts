@@ -171,7 +171,7 @@ for (const js of PLAIN_WALKS)
 
       await page.goto('/partner/payouts/destination?currency=KES&type=bank')
       await page.getByRole('button', { name: 'Save destination' }).click()
-      await page.getByText('The bank is required').waitFor()
+      await page.getByText('Bank is required').waitFor()
       await page.getByLabel('Bank', { exact: true }).fill('Equity Bank')
       await page.getByLabel('Account holder').fill('Settled Nyota')
       await page.getByLabel('Account number or IBAN').fill('0011 2233 4455')

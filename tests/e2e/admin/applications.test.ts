@@ -77,7 +77,7 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
 
   const { License, ...first } = SALON_SAID
   await fill(theirs, first)
-  await theirs.page.getByLabel('Kind of salon').selectOption('Hair Salon')
+  await theirs.page.getByLabel('Salon type').selectOption('Hair Salon')
   await theirs.page.getByRole('button', { name: 'Save draft' }).click()
   await theirs.page.getByText('Still missing: licence, opening hours, services').waitFor()
   await makeBookable(partner)
@@ -164,7 +164,7 @@ for (const js of PLAIN_WALKS)
     // A blank reason is refused, with a word beside the field.
     await ours.page.getByLabel('Or decline, with a reason').fill('   ')
     await ours.page.getByRole('button', { name: 'Decline' }).click()
-    await ours.page.getByText('The reason is required').waitFor()
+    await ours.page.getByText('Reason is required').waitFor()
     await ours.page.getByLabel('Or decline, with a reason').fill('The tax number is not one.')
     await ours.page.getByRole('button', { name: 'Decline' }).click()
     await ours.page.getByText('Its owner has been told what to change.').first().waitFor()

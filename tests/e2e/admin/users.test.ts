@@ -115,7 +115,7 @@ for (const js of PLAIN_WALKS)
     await page.getByText('Suspend', { exact: true }).click()
     await page.getByLabel('Reason').first().fill('Somebody else may have it.')
     await page.getByRole('button', { name: 'Suspend the account' }).click()
-    await page.getByText('They’re signed out everywhere and have been told why.').first().waitFor()
+    await page.getByText('They’re logged out everywhere and have been told why.').first().waitFor()
     expect((await ask('/client/dashboard', { as: client })).headers.get('location')).toContain(
       '/auth',
     )

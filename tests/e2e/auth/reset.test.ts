@@ -55,7 +55,7 @@ for (const js of PLAIN_WALKS)
       await said(
         page,
         'Reset Password',
-        'If this email has an account, a link to reset its password is on its way. It works for one hour.',
+        'If an account uses this email, we’ve sent a link to reset its password. It works for one hour.',
       )
 
       const path = await resetPath(email)

@@ -37,7 +37,7 @@ test('from the first goal to one that has completed itself', async () => {
   // Looked at first, then moved.
   await page.getByLabel('Amount to add (KES)').fill('3000')
   await page.getByRole('button', { name: 'Review your contribution' }).click()
-  await page.getByText('You have KES 2,000.00 in your purse.').first().waitFor()
+  await page.getByText('Enter up to KES 2,000.00.').first().waitFor()
   await page.getByLabel('Amount to add (KES)').fill('250.50')
   await page.getByRole('button', { name: 'Review your contribution' }).click()
   await page.getByRole('heading', { name: 'Add KES 250.50?' }).waitFor()
@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
     await page.goto(`/goals/${goal}`)
     await page.getByLabel('Amount to add (KES)').fill('1000')
     await page.getByRole('button', { name: 'Review your contribution' }).click()
-    await page.getByText('You have KES 500.00 in your purse.').first().waitFor()
+    await page.getByText('Enter up to KES 500.00.').first().waitFor()
     await page.getByLabel('Amount to add (KES)').fill('12.50')
     await page.getByRole('button', { name: 'Review your contribution' }).click()
     await page.getByRole('button', { name: 'Add KES 12.50' }).click()

@@ -99,7 +99,7 @@ async function openConversation(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Subject').fill('My hold')
   await page.getByLabel('Message').fill('Where is it?')
-  await press('Send Message')(page)
+  await press('Send message')(page)
   await page.waitForURL('**/contact/sent?**')
   await page.goto(await conversationPath(email))
 }
@@ -207,7 +207,7 @@ export const SCENES: Scene[] = [
   stranger('terms', '/terms'),
   stranger('privacy policy', '/privacy'),
   stranger('contact', '/contact'),
-  stranger('contact, refused', '/contact', sendAnyway('Send Message')),
+  stranger('contact, refused', '/contact', sendAnyway('Send message')),
   stranger('contact, sent', '/contact/sent?reference=PRS-7K2M9Q'),
   stranger('outbox', '/dev/outbox'),
   client('dashboard', '/client/dashboard', unfold),
@@ -219,7 +219,7 @@ export const SCENES: Scene[] = [
   client(
     'product, review refused',
     '/client/products/{product}/review',
-    sendAnyway('Submit Review'),
+    sendAnyway('Submit review'),
   ),
   client(
     'product, report refused',
@@ -247,7 +247,7 @@ export const SCENES: Scene[] = [
   client('settings, notifications refused', '/client/settings?tab=notifications', async (page) => {
     await page.getByLabel('Quiet hours').check()
     await page.getByLabel('From').fill('')
-    await sendAnyway('Save Preferences')(page)
+    await sendAnyway('Save preferences')(page)
   }),
   client('settings, payments', '/client/settings?tab=payments'),
   client('settings, methods', '/client/settings?tab=payment_methods'),
@@ -312,7 +312,7 @@ export const SCENES: Scene[] = [
   }),
   client('withdrawal', '/client/wallet/withdrawals/{withdrawal}'),
   client('deposit', '/client/wallet/deposits/{deposit}'),
-  client('give together, refused', '/client/gift-cards/group/new', sendAnyway('Start the gift')),
+  client('give together, refused', '/client/gift-cards/group/new', sendAnyway('Start group gift')),
   client('group gift', '/client/gift-cards/group/{group}'),
   client('group gift, review', '/client/gift-cards/group/{group}?amount=12.50'),
   client('group gift, ask in', '/client/gift-cards/group/{group}/ask?q=wan'),
@@ -583,7 +583,7 @@ export const SCENES: Scene[] = [
   client('split by amounts', '/client/wallet/split?transaction={sent}&with={friend}&by=amounts'),
   client('scheduled', '/client/wallet/scheduled', unfold),
   client('schedule', '/client/wallet/scheduled/new?to={friend}'),
-  client('auto top-up', '/client/wallet/auto-top-up?currency=KES', sendAnyway('Turn it on')),
+  client('auto top-up', '/client/wallet/auto-top-up?currency=KES', sendAnyway('Turn on')),
   client('round-up', '/client/wallet/round-up'),
   client('apply, salon', '/client/apply?as=salon'),
   client('apply, shop, refused', '/client/apply?as=shop', sendAnyway('Save draft')),
@@ -605,7 +605,7 @@ export const SCENES: Scene[] = [
   client('booking, review', '/booking/{hold}', unfold),
   client('booking, booked', '/booking/{booked}'),
   client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
-  client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit Review')),
+  client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit review')),
   client('report, refused', `/client/salons/${SALON}/report`, sendAnyway('Report review')),
   client('visit, repeat refused', '/client/bookings/{visit}?do=repeat', async (page) => {
     await page.getByLabel('Until (optional)').fill('2020-01-01')
@@ -747,7 +747,7 @@ export const SCENES: Scene[] = [
     first: async (page) => {
       await openFirst(page, '/admin/disputes/')
       await page.getByRole('button', { name: 'Review' }).click()
-      await page.getByText('Choose for whom you decide.').waitFor()
+      await page.getByText('Choose who you’re deciding in favor of.').waitFor()
     },
   },
   // Adjustments, reconciliation and the trial balance.

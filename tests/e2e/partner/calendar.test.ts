@@ -111,7 +111,7 @@ test.describe('the salon books', () => {
       .click()
     expect(await page.getByLabel('Time').inputValue()).toBe('09:00')
     await page.getByRole('button', { name: 'Book visit' }).click()
-    await page.getByText('Who is coming?').nth(1).waitFor()
+    await page.getByText('Who’s coming?').nth(1).waitFor()
     await page.getByText('Choose a service.').waitFor()
     await page.getByLabel('Or a new client’s name').fill('Walk-in Wanja')
     await page.getByLabel('Phone').fill('0712 345 678')

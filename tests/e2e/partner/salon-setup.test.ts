@@ -115,7 +115,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   await page.getByLabel('Add-on 1, price in KES').fill('')
   await page.getByLabel('Basin').check()
   await press('Save changes')
-  await said('The price is required')
+  await said('Price is required')
   expect(await page.getByLabel('Add-on 1, name').inputValue()).toBe('Toner')
   expect(await page.getByLabel('Basin').isChecked()).toBe(true)
   await page.getByLabel('Add-on 1, price in KES').fill('500')

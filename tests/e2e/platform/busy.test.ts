@@ -41,7 +41,7 @@ test.describe('a form', () => {
     const posts = await answerNothing(page, '/contact', 'POST')
     await fillIn(page)
     const button = sender(page)
-    expect(await button.innerText()).toBe('Send Message')
+    expect(await button.innerText()).toBe('Send message')
     await button.click()
     await expect.poll(posts.came).toBe(1)
     expect(await button.innerText()).toBe('Sending...')
@@ -63,7 +63,7 @@ test.describe('a form', () => {
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
-    expect(await sender(page).innerText()).toBe('Send Message')
+    expect(await sender(page).innerText()).toBe('Send message')
     expect(await sender(page).getAttribute('aria-disabled')).toBeNull()
     expect(await leaving(page)).toBe(false)
     await posts.noMore()
@@ -82,7 +82,7 @@ test.describe('a form', () => {
     await page.clock.fastForward(14_000)
     expect(await sender(page).innerText()).toBe('Sending...')
     await page.clock.fastForward(1500)
-    expect(await sender(page).innerText()).toBe('Send Message')
+    expect(await sender(page).innerText()).toBe('Send message')
     expect(await leaving(page)).toBe(false)
   })
 

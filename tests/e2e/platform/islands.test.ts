@@ -74,7 +74,7 @@ test.describe('before and after the first touch', () => {
     // Another draw of the island must not forget it either.
     await page.locator('a[aria-current=date]').click()
     await expect
-      .poll(() => page.getByRole('group', { name: 'What time' }).getAttribute('aria-busy'))
+      .poll(() => page.getByRole('group', { name: 'Choose a time' }).getAttribute('aria-busy'))
       .toBe('false')
     expect(await page.locator('input[name=startsAt]:checked').count()).toBe(1)
   })
@@ -185,7 +185,7 @@ test.describe('on a slow network', () => {
     release()
     await (await stale).finished()
     await expect
-      .poll(() => page.getByRole('group', { name: 'What time' }).getAttribute('aria-busy'))
+      .poll(() => page.getByRole('group', { name: 'Choose a time' }).getAttribute('aria-busy'))
       .toBe('false')
 
     const offered = () =>

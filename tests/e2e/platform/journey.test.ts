@@ -186,10 +186,10 @@ async function chooseProfessionalDayAndTime(tab: Tab, js: boolean): Promise<void
   await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
   expect(await anybody.getAttribute('aria-current')).toBeNull()
 
-  const times = page.getByRole('group', { name: 'What time' })
+  const times = page.getByRole('group', { name: 'Choose a time' })
   await expect.poll(() => times.getAttribute('aria-busy')).toBe('false')
   const open = page
-    .getByRole('region', { name: 'Which day' })
+    .getByRole('region', { name: 'Choose a day' })
     .getByRole('link', { name: /\d times/ })
   const day = page.getByRole('link', {
     name: (await open.nth(4).getAttribute('aria-label')) ?? '',

@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
         .isVisible(),
     ).toBe(true)
     await page.goto('/salons?q=zzzz&city=Lagos')
-    await page.getByRole('link', { name: 'Without “zzzz”' }).click()
+    await page.getByRole('link', { name: 'Remove “zzzz”' }).click()
     await page.waitForURL((url) => url.search === '?city=Lagos')
     await page.goto('/salons?cursor=nonsense')
     await page.getByText('Could not load salons. Please try again.').waitFor()
@@ -207,6 +207,6 @@ test('a client finds favourites, and what their purse can pay', async () => {
   await page.goto('/client/salons?favorites=1')
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Studio Solo'])
   await page.goto('/client/salons?favorites=1&purse=1')
-  await page.getByText('No salon matches').waitFor()
+  await page.getByText('No salons match').waitFor()
   await page.getByRole('link', { name: 'Without Within my purse' }).waitFor()
 })

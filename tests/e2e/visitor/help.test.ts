@@ -16,7 +16,7 @@ const newAddress = () => `writer-${Date.now()}-${letters++}@people.test`
 async function write(page: Page, words: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(words))
     await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
 }
 
 for (const js of [true, false])
@@ -28,7 +28,7 @@ for (const js of [true, false])
       const tab = await openTab({ js })
       const { page } = tab
       await page.goto('/contact')
-      const send = page.getByRole('button', { name: 'Send Message' })
+      const send = page.getByRole('button', { name: 'Send message' })
       expect(await send.getAttribute('data-busy')).toBe('Sending...')
       await write(page, {
         Name: 'Wanjiru',
@@ -81,7 +81,7 @@ for (const js of [true, false])
       await write(page, { Subject: 'My hold', Message: 'Where is it?' })
       await page.getByText('Message Sent', { exact: true }).first().waitFor()
       expect(new URL(page.url()).pathname).toMatch(/^\/client\/support\/\w+$/)
-      await page.getByText('Waiting for us').waitFor()
+      await page.getByText('Awaiting our reply').waitFor()
       await expect
         .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
         .toContainEqual(expect.stringMatching(/^We’ve got your message \(PRS-/))

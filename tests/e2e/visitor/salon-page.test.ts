@@ -204,7 +204,7 @@ test.describe('a review', () => {
     await page.goto(`${PAGE}?tab=reviews`)
     await page.getByRole('button', { name: 'Write a Review' }).click()
     await page.getByLabel('Your review (optional)').fill('Braids that last.')
-    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('button', { name: 'Submit review' }).click()
     await page
       .getByText('Rating Required: Please select a star rating before submitting.')
       .waitFor()
@@ -212,7 +212,7 @@ test.describe('a review', () => {
 
     await page.getByLabel('4 of 5 stars').check()
     await page.getByLabel('Photos').setInputFiles(PHOTO)
-    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('button', { name: 'Submit review' }).click()
     await notice(page, 'Review Submitted').waitFor()
     await page.getByText('Thank you for your feedback!').waitFor()
     const mine = reviewOf(page, client.name)
@@ -246,7 +246,7 @@ test.describe('a review', () => {
       })
     await expect.poll(chosen).toEqual([1600, 1000])
     await page.getByLabel('3 of 5 stars').check()
-    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('button', { name: 'Submit review' }).click()
     await notice(page, 'Review Submitted').waitFor()
     const photo = reviewOf(page, quiet.name).getByRole('img', { name: /^Shared by/ })
     await photo.scrollIntoViewIfNeeded()

@@ -51,7 +51,7 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
       `Fee version ${statement.feeVersion}, in force ${since}`,
       `Payout ${statement.id}`,
       issuedBy(issuer),
-      `Times in ${zoneName(timeZone)}. Made on ${day(statement.madeAt)}.`,
+      `Times in ${zoneName(timeZone)}. Created on ${day(statement.madeAt)}.`,
     ],
   })
   sheet.table(LINES)

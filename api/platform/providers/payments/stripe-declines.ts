@@ -32,7 +32,7 @@ const WORDS: Record<string, string> = {
   currency_not_supported: 'The card doesn’t support this currency. Try another payment method.',
   authentication_required: APPROVAL_NEEDED,
   payment_intent_authentication_failure:
-    'The payment was not approved. Try again or use another payment method.',
+    'The payment wasn’t approved. Try again or use another payment method.',
   processing_error: 'The bank couldn’t process the card right now. Please try again.',
   issuer_not_available: BANK_SILENT,
   try_again_later: BANK_SILENT,
