@@ -14,7 +14,7 @@ test.each([
   ['an empty text', z.string().min(1), '', 'Fill in this field.'],
   ['a text in place of a number', z.number(), 'x', 'Check this field.'],
   ['a text that is too long', z.string().max(3), 'long', 'Enter up to 3 characters.'],
-  ['no option', z.enum(['a', 'b']), 'c', 'Choose one of the options.'],
+  ['no option', z.enum(['a', 'b']), 'c', 'Choose an option.'],
   ['too few', z.array(z.string()).min(1), [], 'Choose at least 1.'],
   ['too many', z.array(z.string()).max(1), ['a', 'b'], 'Choose up to 1.'],
   ['a number out of range', z.number().max(3), 4, 'Check this field.'],

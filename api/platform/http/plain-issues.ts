@@ -13,7 +13,7 @@ function plainIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.input === undefined || issue.input === null ? EMPTY : WRONG
     case 'invalid_value':
     case 'invalid_union':
-      return 'Choose one of the options.'
+      return 'Choose an option.'
     case 'too_small':
       if (issue.origin === 'string') return Number(issue.minimum) === 1 ? EMPTY : WRONG
       return issue.origin === 'array' ? `Choose at least ${issue.minimum}.` : WRONG
