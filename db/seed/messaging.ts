@@ -349,8 +349,8 @@ function notificationsOf(
       at(-4, 9),
     ),
     notificationTo(DEMO_ADMIN.id, at(-1, 8), 'system', [
-      'A store waits for approval',
-      'A store in Accra asks to be listed.',
+      'A shop is waiting for approval',
+      'A shop in Accra asks to be listed.',
       '/admin/applications',
     ]),
   ]

@@ -223,7 +223,7 @@ describe('on-demand verification', () => {
     expect(verified).toEqual({
       at: '2027-01-11T06:00:00Z',
       by: { id: ada.id, name: 'Ada Admin' },
-      found: `places ${body.from} to ${body.to} are sound`,
+      found: `entries ${body.from} to ${body.to} are intact`,
     })
   })
 

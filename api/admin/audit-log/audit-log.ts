@@ -161,7 +161,7 @@ export async function verifyNewest(ctx: Ctx, viewer: Viewer): Promise<AuditVerif
   const { from, to, checked, fault } = await verifyAudit(ctx, { from: newest })
   const found = fault
     ? `broken at ${fault.sequence === null ? 'an event' : `entry ${fault.sequence}`}: ${fault.why}`
-    : `places ${from} to ${to} are sound`
+    : `entries ${from} to ${to} are intact`
   await writeBatch(ctx, [
     audit(ctx, { actor: viewer.id, event: 'audit.verified', subject: LOG, detail: found }),
   ])

@@ -72,7 +72,7 @@ export default function DeleteAccountPage() {
                 href={`${base}/settings/export`}
                 className="text-link underline underline-offset-4"
               >
-                Download your data first
+                Download your data
               </a>
               .
             </p>

@@ -63,7 +63,7 @@ export default function ApplicationPage() {
         lead={
           application.newName
             ? `${applicant.name} asked to rename it “${application.newName}” on ${day(application.createdAt)}`
-            : `${application.kind === 'salon' ? 'A salon' : 'A shop'} of ${applicant.name}, sent on ${day(application.createdAt)}`
+            : `${application.kind === 'salon' ? 'Salon' : 'Shop'} application from ${applicant.name}, submitted ${day(application.createdAt)}`
         }
       >
         <span data-live="badge">

@@ -7,6 +7,7 @@ import { ask, get } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -166,7 +167,7 @@ function Verdict({ verdict: { from, to, checked, fault } }: { verdict: Found }) 
       <p className="text-sm">
         {fault
           ? `Problem: ${fault.why}. Leave the database as it is, and follow “When verify-audit fails” in docs/operations.md.`
-          : `${checked} entries were recomputed, from ${from} to ${to}.`}{' '}
+          : `${counted(checked, 'entry', 'entries')} checked, from ${from} to ${to}.`}{' '}
         {!fault &&
           from > 1 &&
           'Earlier entries were not checked. To check them all, run npm run admin -- verify-audit.'}

@@ -126,7 +126,7 @@ export default function TransferPage() {
               facts={[
                 ['When', dateTime(transfer.createdAt)],
                 ['By', transfer.actor],
-                ['Id', transfer.id],
+                ['ID', transfer.id],
                 ...(hold
                   ? [
                       ['Hold', `${formatMoney(hold.amount)}, ${hold.status}`] as [string, string],

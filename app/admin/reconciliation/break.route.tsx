@@ -138,7 +138,7 @@ export default function BreakPage() {
                       ['Amount', formatMoney(subject.amount)],
                       ['Of', subject.person.name],
                       ['When', dateTime(subject.createdAt)],
-                      ['Id', subject.id],
+                      ['ID', subject.id],
                     ]}
                   />
                   {subject.transferId && (

@@ -152,7 +152,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
                   ? `Your next visit, ${time}, needs your approval`
                   : offer.kind === 'proposal'
                     ? `${offer.salon.name} offers ${time} instead`
-                    : `Finish booking ${time}`}
+                    : time}
               </h2>
               <p className="text-sm">
                 {offer.serviceName}
@@ -162,7 +162,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
               </p>
               {offer.message && <p className="mt-1 text-sm break-words">“{offer.message}”</p>}
               <p className="mt-1 mb-3 text-sm">
-                We’re holding this time until {dateTime(offer.expiresAt, timeZone)}.
+                On hold for you until {dateTime(offer.expiresAt, timeZone)}.
               </p>
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
                 {offer.repeats

@@ -2,7 +2,6 @@
 import { formatMoney } from '../../../api/platform/values/money'
 import {
   type OrderDetail,
-  orderNext,
   orderState,
   settledFor,
   WITH_SELLER,
@@ -25,7 +24,7 @@ export function stepsOf(order: OrderDetail): Step[] {
 function labelOf(order: OrderDetail, entry: Entry): string {
   const { kind, status, by, amount } = entry
   const settled = settledFor(entry)
-  if (settled) return `Purse decided for ${settled === 'client' ? 'you' : 'the seller'}`
+  if (settled) return `Purse decided in ${settled === 'client' ? 'your' : 'the seller’s'} favor`
   switch (kind) {
     case 'packed':
       return 'Packed'
@@ -55,17 +54,17 @@ const STEPS = {
   cancelled: 'Cancelled',
 } as const
 
+/** Its status, above, says until when. */
 function waitedFor(order: OrderDetail): Step | null {
-  const note = orderNext(order)
   switch (order.status) {
     case 'placed':
-      return { label: WITH_SELLER, state: 'now', note }
+      return { label: WITH_SELLER, state: 'now' }
     case 'accepted':
-      return { label: 'Being prepared', state: 'now', note }
+      return { label: 'Being prepared', state: 'now' }
     case 'shipped':
-      return { label: order.disputed ? 'Being looked into' : 'On its way', state: 'now', note }
+      return { label: order.disputed ? 'Being looked into' : 'On its way', state: 'now' }
     case 'ready':
-      return { label: 'Waiting for you', state: 'now', note }
+      return { label: 'Waiting for you', state: 'now' }
     default:
       return null
   }

@@ -97,7 +97,7 @@ export function ExchangeForm({
         options={CURRENCIES.map((code) => [code, `${CURRENCY[code].name} (${code})`])}
       />
       <p className="text-sm text-soft">
-        Our fee is {spreadPercent}% of what you pay, and at least the currency’s smallest unit.
+        Our fee is {spreadPercent}% of what you pay, with a minimum of the currency’s smallest unit.
         You’ll see the exact amounts first.
       </p>
       <Button className="justify-self-start" data-busy="Getting the rate...">

@@ -52,7 +52,7 @@ export function Ways({ contact, chat }: { contact?: string; chat?: string | null
     { label: 'Call', detail: SUPPORT.phoneShown, to: `tel:${SUPPORT.phone}`, icon: Phone },
     { label: 'Email', detail: SUPPORT.email, to: `mailto:${SUPPORT.email}`, icon: Mail },
     ...(contact
-      ? [{ label: 'Write', detail: 'We reply by email', to: contact, icon: PenLine }]
+      ? [{ label: 'Contact form', detail: 'We reply by email', to: contact, icon: PenLine }]
       : []),
   ]
   return (

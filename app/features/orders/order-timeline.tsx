@@ -41,7 +41,7 @@ export function OrderTimeline({
   const steps = timeline.map((entry, i): Step => {
     const settled = settledFor(entry)
     const label = settled
-      ? `Purse decided for the ${settled}`
+      ? `Purse decided in the ${settled}’s favor`
       : entry.kind === 'step'
         ? STEPS[entry.status]
         : entry.kind === 'refunded'
