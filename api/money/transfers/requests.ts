@@ -96,7 +96,7 @@ export async function requestMoney(
       const payer = requireReceiver(viewer, people, input.person)
       if ((inAll[0]?.n ?? 0) >= MOST_OPEN.inAll || (toOne[0]?.n ?? 0) >= MOST_OPEN.toOne) {
         throw new DomainError('too-many-requests', {
-          detail: 'You have too many open requests. Wait for some to be answered, or cancel some.',
+          detail: 'You have too many open requests. Wait for replies, or cancel some.',
         })
       }
       const request = newRequest(ctx, viewer, { payer, ...input })

@@ -31,10 +31,10 @@ test('answers one ticket, closes another with its answer, and leaves the rest op
   expect([first, second, third].map(statusOf)).toEqual(['answered', 'closed', 'open'])
   const bell = await world.db.select().from(notification).where(sql`user_id = ${amina.id}`)
   expect(bell.map(({ title, text, path }) => [title, text, path])).toEqual([
-    ['We answered: One', 'Hi.', `/client/support/${first}`],
-    ['We answered: Two', 'Bye.', `/client/support/${second}`],
+    ['We replied: One', 'Hi.', `/client/support/${first}`],
+    ['We replied: Two', 'Bye.', `/client/support/${second}`],
   ])
   const mail = await world.db.select().from(localMail).where(sql`recipient = ${amina.email}`)
-  expect(mail.map(({ subject }) => subject)).toEqual(['We answered: One', 'We answered: Two'])
+  expect(mail.map(({ subject }) => subject)).toEqual(['We replied: One', 'We replied: Two'])
   expect(world.published.map(({ to }) => to)).toContain(amina.id)
 })

@@ -42,7 +42,7 @@ export function answerTickets(
     writesRow(
       ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, created_at)
       SELECT ${ctx.id()} || ':' || ${ticket.id}, 'notification', ${user.id}, json_set(${notification},
-        '$.title', 'We answered: ' || ${ticket.subject},
+        '$.title', 'We replied: ' || ${ticket.subject},
         '$.path', ${baseOfRole(sql`${user.role}`)} || '/support/' || ${ticket.id}), ${ctx.now()}
       FROM ${answered}`),
       null,

@@ -292,7 +292,7 @@ function AdminActs({
         />
       )}
       <WithReason
-        ask="Propose to sign out everywhere"
+        ask="Propose to log out everywhere"
         detail="Another admin has to confirm. The person is notified now, and logged out everywhere once it’s confirmed."
         confirm="Propose"
         fields={fields('sign-out')}

@@ -28,8 +28,8 @@ export const BALANCE_NAMES: Record<string, string> = {
 
 export const EVENT_NAMES: Record<string, string> = {
   'session.started': 'Signed in',
-  'session.ended': 'Signed out',
-  'sessions.ended': 'Signed out everywhere',
+  'session.ended': 'Logged out',
+  'sessions.ended': 'Logged out everywhere',
   'sign-in.refused': 'Sign-in failed',
   'step-up.refused': 'Identity check failed',
   'password.changed': 'Password changed',

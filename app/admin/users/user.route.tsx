@@ -34,7 +34,7 @@ const DONE: Record<string, [title: string, detail: string]> = {
   suspension: ['Suspended', 'They’re logged out everywhere and have been told why.'],
   restoration: ['Restored', 'They can sign in again and have been notified.'],
   'factors-reset': ['Two-factor removed', 'They’ve been notified.'],
-  'sign-out': ['Signed out', 'They’re logged out on all devices.'],
+  'sign-out': ['Logged out', 'They’re logged out on all devices.'],
 }
 
 export const action = page('admin', async ({ request, api, id }) => {

@@ -35,7 +35,7 @@ const ENDINGS = {
   client: ['Cancelled', 'You cancelled it.', 'The client cancelled it.'],
   declined: ['Declined', 'The salon couldn’t take this booking.', 'You declined it.'],
   salon: ['Cancelled', 'The salon cancelled it.', 'You cancelled it.'],
-  expired: ['Expired', 'The salon didn’t reply in time.', 'It wasn’t answered in time.'],
+  expired: ['Expired', 'The salon didn’t reply in time.', 'You didn’t reply in time.'],
   no_show: ['No-show', 'You didn’t show up.', 'The client didn’t show up.'],
 } as const
 

@@ -70,7 +70,7 @@ export const privacyPolicy = ({ operator }: Terms): Clause[] => [
         'Object or restrict: write to us, and withdraw consent in Settings.',
         'Complain: to us, or to the data protection authority where you live.',
       ],
-      `Write to ${SUPPORT.email}. We answer within 30 days.`,
+      `Write to ${SUPPORT.email}. We reply within 30 days.`,
     ],
   },
   {

@@ -39,7 +39,7 @@ export function endingOf({ ending }: Pick<SaleState, 'ending'>): string {
     case 'seller':
       return 'You cancelled it.'
     case 'expired':
-      return 'It expired because it wasn’t answered in time.'
+      return 'It expired because nobody replied in time.'
     case 'uncollected':
       return 'It wasn’t picked up.'
     case 'lost':

@@ -10,7 +10,7 @@ export type TicketStatus = 'open' | 'answered' | 'closed'
 
 export const TICKET_STATES = {
   open: { label: 'Awaiting our reply', tone: 'pending' },
-  answered: { label: 'We answered', tone: 'confirmed' },
+  answered: { label: 'We replied', tone: 'confirmed' },
   closed: { label: 'Closed', tone: 'plain' },
 } as const
 

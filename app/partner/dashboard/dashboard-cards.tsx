@@ -35,7 +35,7 @@ export function Alerts({
     {
       count: soon,
       href: listPath('requests'),
-      text: `Answer ${counted(soon, 'request', 'requests')} soon`,
+      text: `Reply to ${counted(soon, 'request', 'requests')} soon`,
       icon: Hourglass,
     },
     {

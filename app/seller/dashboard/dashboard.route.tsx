@@ -105,7 +105,7 @@ function Waiting({ sales: { waiting, counts } }: { sales: Loaded }) {
       </div>
       <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/seller/orders?state=new&sort=oldest" variant="quiet">
-          Answer {counts.new > 1 ? 'them' : 'it'} from the list
+          Accept or decline {counts.new > 1 ? 'them' : 'it'} from the list
         </ButtonLink>
       </p>
     </>

@@ -66,7 +66,7 @@ export default function GuestConversation() {
   const refused = useActionData<typeof action>()
   const { reference, subject, status, earlier } = ticket
   return (
-    <PublicPage title="Your message" lead="We answer here, and by email.">
+    <PublicPage title="Your message" lead="We reply here, and by email.">
       <div className="max-w-2xl">
         <InlineNotice notice={refused?.notice} />
         <div className="mb-6 grid grid-cols-1 gap-1 rounded-lg bg-sunken px-5 py-4">

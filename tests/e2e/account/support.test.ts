@@ -68,7 +68,7 @@ for (const js of [true, false])
       await answer(client.email, 'It is held, and yours.')
       if (!js) await page.reload()
       await page.getByText('It is held, and yours.').waitFor()
-      await page.getByText('We answered', { exact: true }).waitFor()
+      await page.getByText('We replied', { exact: true }).waitFor()
       if (js) {
         await expectNeverReloaded(tab)
         // What was being typed is still there.
@@ -76,7 +76,7 @@ for (const js of [true, false])
       }
       await expect
         .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
-        .toContain('We answered: My hold')
+        .toContain('We replied: My hold')
       const notified = (await call('/api/me/notifications', { as: client })).items[0]
       expect(notified.path).toBe(new URL(page.url()).pathname)
 

@@ -85,7 +85,7 @@ for (const js of PLAIN_WALKS)
         false,
       )
       await theirs.page.goto('/client/notifications')
-      await theirs.page.getByText(`We answered: ${subject}`).first().waitFor()
+      await theirs.page.getByText(`We replied: ${subject}`).first().waitFor()
 
       // They write again, both admins see it, and both answer: one is said, the other's words are kept.
       await theirs.page.goto(`/client/support/${id}`)
