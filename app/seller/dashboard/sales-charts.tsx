@@ -181,7 +181,7 @@ export function LowStock({ low }: { low: Low[] }) {
 type Counts = Record<'new' | 'pack' | 'send' | 'ready' | 'shipped' | 'disputed' | 'returns', number>
 
 const TO_DO = [
-  ['new', 'to answer'],
+  ['new', 'to accept'],
   ['pack', 'to pack'],
   ['send', 'to ship'],
   ['ready', 'to hand over'],

@@ -81,7 +81,7 @@ for (const js of PLAIN_WALKS)
       const { page } = tab
       await page.goto('/seller/dashboard')
       if (js) await usable(page)
-      await page.getByRole('link', { name: /^3\s*to answer$/ }).click()
+      await page.getByRole('link', { name: /^3\s*to accept$/ }).click()
       await page.waitForURL('**/seller/orders?state=new')
       // Nothing is selected yet, so there is nothing to do with it.
       if (js) expect(await page.getByRole('button', { name: 'Accept' }).isVisible()).toBe(false)
