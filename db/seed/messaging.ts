@@ -24,8 +24,8 @@ type Chat = {
 
 const GRACE = DEMO_PARTNER.id
 const GREETING =
-  'Karibu Amani Hair Studio! Tell us what you have in mind, and we find you a time. Grace'
-const CLOSED = 'Asante for writing. The studio is closed now; we open at eight and answer you then.'
+  'Karibu Amani Hair Studio! Tell us what you have in mind, and we’ll find you a time. Grace'
+const CLOSED = 'Asante for writing. The studio is closed now. We open at 8 AM and will reply then.'
 
 /** All of it. `visits` are the appointments of the seed: two of the demo client's are spoken of. */
 export function makeTalk(salons: Salon[], visits: AppointmentRow[], day: number) {
@@ -168,7 +168,7 @@ function chatsOf(salons: Salon[], { offers: [timed, open], taken }: Offers, at: 
         [
           DEMO_SELLER.id,
           at(-12, 7.05),
-          'Karibu! We read every message and answer within the day.',
+          'Karibu! We read every message and reply the same day.',
           { automatic: true, clientId: 'auto:greeting' },
         ],
         [
@@ -176,7 +176,7 @@ function chatsOf(salons: Salon[], { offers: [timed, open], taken }: Offers, at: 
           at(-12, 9),
           'It is, by a cooperative in Makueni. The new harvest comes on Friday.',
         ],
-        [ZURI.id, at(-12, 9.2), 'Then I wait for Friday. Asante!'],
+        [ZURI.id, at(-12, 9.2), 'Then I’ll wait for Friday. Asante!'],
       ],
     },
     {
@@ -263,8 +263,8 @@ function autoReplies(): (typeof autoReply.$inferInsert)[] {
     { ...hours, userId: GRACE, greeting: true, greetingText: GREETING, awayText: CLOSED },
     {
       ...{ ...hours, userId: DEMO_SELLER.id, greeting: true, away: 'hours' as const },
-      greetingText: 'Karibu! We read every message and answer within the day.',
-      awayText: 'The shop is closed until eight. We answer in the morning.',
+      greetingText: 'Karibu! We read every message and reply the same day.',
+      awayText: 'The shop is closed until 8 AM. We’ll reply in the morning.',
     },
   ]
 }

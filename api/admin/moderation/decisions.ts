@@ -197,7 +197,7 @@ export async function decideRemoval(
 const THANKS_REMOVED = 'Thank you for your report. We reviewed what you reported and removed it.'
 
 const THANKS_NO_ACTION =
-  'Thank you for telling us. We have looked at what you reported. It is within our rules, so it stays. You can block whoever wrote to you, and write to us again if it goes on.'
+  'Thank you for your report. We reviewed what you reported. It follows our rules, so it stays. You can block the person who wrote it, and contact us again if it continues.'
 
 const THANKS_PARTLY =
   'Thank you for your report. We reviewed the conversation and removed what broke our rules.'
