@@ -76,9 +76,9 @@ function LimitLine({ label, limit: { limit, left, freesAt } }: { label: string; 
       <dt className="text-sm text-soft">{label}</dt>
       <dd>
         <p>
-          <Amount money={left} className="font-semibold" />{' '}
+          <Amount money={left} short className="font-semibold" />{' '}
           <span className="text-sm text-soft">
-            of <Amount money={limit} />
+            of <Amount money={limit} short />
           </span>
         </p>
         <svg

@@ -150,7 +150,7 @@ test('without the money, paying at once is refused in the specification’s word
   await pass(32)
   const { page } = await openTab({ as })
   await page.goto(`${PREMIUM}?plan=monthly&pay=purse`)
-  await page.getByText(/which does not cover \$4\.99/).waitFor()
+  await page.getByText(/which doesn’t cover \$4\.99/).waitFor()
   await addUsd(as, '4.99')
   await page.reload()
   const pay = page.getByRole('button', { name: 'Pay $4.99 and start Plus' })
