@@ -1,6 +1,7 @@
 // Reading appointments: the response fields, and ownership.
 
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
@@ -25,19 +26,40 @@ export async function listAppointments(
   viewer: Viewer,
   query: { status?: Status | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<Appointment>> {
+  const onPage = ({ status, startsAt, id }: Columns) =>
+    and(
+      query.status ? sql`${status} = ${query.status}` : undefined,
+      beyond(query.cursor, [startsAt, id], '>'),
+    )
   const [, rows] = await readAs(ctx, viewer, [
     selectAppointments(ctx)
       .where(
         and(
           ownedBy(viewer),
-          query.status ? eq(appointment.status, query.status) : undefined,
-          beyond(query.cursor, [appointment.startsAt, appointment.id], '>'),
+          viewer.role === 'client'
+            ? onPage(appointment)
+            : amongFirst(viewer, onPage, query.limit + 1),
         ),
       )
       .orderBy(asc(appointment.startsAt), asc(appointment.id))
       .limit(query.limit + 1),
   ])
   return pageFrom(rows, query.limit, (r) => [r.appointment.startsAt, r.appointment.id], answerFrom)
+}
+
+type Columns = Record<'status' | 'startsAt' | 'id', SQLWrapper>
+
+/** The first ones of each of an owner's salons, in the order of its index: more than a page of each is never read. */
+function amongFirst(
+  viewer: Viewer,
+  onPage: (columns: Columns) => SQL | undefined,
+  most: number,
+): SQL {
+  const one = alias(appointment, 'one')
+  return sql`${appointment.id} IN (SELECT picked.id FROM salon AS own JOIN appointment AS picked
+    ON picked.id IN (SELECT ${one.id} FROM appointment AS one WHERE ${and(sql`${one.salonId} = own.id`, onPage(one))}
+      ORDER BY ${one.startsAt}, ${one.id} LIMIT ${most})
+    WHERE own.owner_id = ${viewer.id})`
 }
 
 /** Selects appointments with all fields of the response. */

@@ -83,14 +83,11 @@ export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<C
     selectAppointments(ctx)
       .where(
         and(
-          eq(appointment.salonId, ownListedSalonId(ctx, viewer)),
-          or(
-            eq(appointment.guestId, id),
-            eq(
-              appointment.clientId,
-              sql`(SELECT ${salonClient.userId} FROM ${salonClient} WHERE ${salonClient.id} = ${id})`,
-            ),
-          ),
+          // The plus keeps the salon's whole calendar from being read.
+          sql`+${appointment.salonId} = ${ownListedSalonId(ctx, viewer)}`,
+          sql`${appointment.id} IN (SELECT id FROM appointment WHERE guest_id = ${id}
+            UNION ALL SELECT id FROM appointment
+            WHERE client_id = (SELECT user_id FROM salon_client WHERE id = ${id}))`,
         ),
       )
       .orderBy(desc(appointment.startsAt), asc(appointment.id))

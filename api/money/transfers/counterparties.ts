@@ -111,21 +111,25 @@ function recentOf(ctx: Ctx, userId: string) {
     JOIN ledger_account receiver ON receiver.id = posting.credit_account AND receiver.kind = 'wallet'
     WHERE purse.owner = ${userId} AND purse.kind = 'wallet'
     GROUP BY receiver.owner) AS sent`
-  return ctx.db
-    .select({ id: user.id, name: user.name, image: user.image })
-    .from(user)
-    .innerJoin(sent, sql`sent.person = ${user.id}`)
-    .leftJoin(preference, eq(preference.userId, user.id))
-    .where(
-      and(
-        eq(user.role, 'client'),
-        isNull(user.deletedAt),
-        FINDABLE,
-        sql`NOT ${blockBetween(userId, user.id)}`,
-      ),
-    )
-    .orderBy(desc(sql`sent.latest`))
-    .limit(RECENT.people)
+  return (
+    ctx.db
+      .select({ id: user.id, name: user.name, image: user.image })
+      .from(sent)
+      // In this order: the few who were sent money, then their accounts.
+      .crossJoin(user)
+      .leftJoin(preference, eq(preference.userId, user.id))
+      .where(
+        and(
+          sql`sent.person = ${user.id}`,
+          eq(user.role, 'client'),
+          isNull(user.deletedAt),
+          FINDABLE,
+          sql`NOT ${blockBetween(userId, user.id)}`,
+        ),
+      )
+      .orderBy(desc(sql`sent.latest`))
+      .limit(RECENT.people)
+  )
 }
 
 /**

@@ -255,6 +255,7 @@ export const appointmentItem = sqliteTable(
   (t) => [
     unique('appointment_item_position').on(t.appointmentId, t.position),
     index('appointment_item_staff').on(t.staffId, t.startsAt),
+    index('appointment_item_discount').on(t.discountId).where(sql`discount_id IS NOT NULL`),
     check('appointment_item_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('appointment_item_price', sql`${t.price} >= 0`),
   ],

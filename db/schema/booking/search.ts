@@ -50,6 +50,10 @@ export const salonListing = sqliteTable(
       .where(sql`approved = 1`),
     index('salon_listing_city').on(t.city, t.ratingKey).where(sql`approved = 1`),
     index('salon_listing_place').on(t.latitude, t.longitude).where(sql`approved = 1`),
+    // Strips of a fiftieth of a degree from south to north, and places along each.
+    index('salon_listing_strip')
+      .on(sql`CAST(latitude * 50 AS INTEGER)`, t.longitude, t.latitude)
+      .where(sql`approved = 1`),
     index('salon_listing_free').on(t.freeUntil).where(sql`approved = 1`),
   ],
 )

@@ -145,6 +145,7 @@ export const orderLine = sqliteTable(
     unique('order_line_once').on(t.orderId, t.variantId),
     index('order_line_product').on(t.productId),
     index('order_line_variant').on(t.variantId),
+    index('order_line_discount').on(t.discountId).where(sql`discount_id IS NOT NULL`),
     check('order_line_amounts', sql`${t.unitPrice} > 0 AND ${t.quantity} BETWEEN 1 AND 99`),
     check('order_line_refunded', sql`${t.refundedQuantity} BETWEEN 0 AND ${t.quantity}`),
   ],

@@ -5,6 +5,13 @@ export type Sent = { sql: string; args: unknown[] }
 
 /** Runs the statements again, at the database of this address; how many rows it read for all of them. */
 export async function rowsReadBy(url: string, statements: Sent[]): Promise<number> {
+  const rows = (await rowsOfEach(url, statements)).reduce((sum, read) => sum + read, 0)
+  expect(rows).toBeGreaterThan(0)
+  return rows
+}
+
+/** The same, for each of them. */
+export async function rowsOfEach(url: string, statements: Sent[]): Promise<number[]> {
   const requests = statements.map((statement) => ({ type: 'execute', stmt: stmtOf(statement) }))
   const response = await fetch(`${url}/v2/pipeline`, {
     method: 'POST',
@@ -14,9 +21,7 @@ export async function rowsReadBy(url: string, statements: Sent[]): Promise<numbe
     results: { type: string; response?: { result: { rows_read: number } } }[]
   }
   expect(results.every(({ type }) => type === 'ok')).toBe(true)
-  const rows = results.reduce((sum, { response }) => sum + (response?.result.rows_read ?? 0), 0)
-  expect(rows).toBeGreaterThan(0)
-  return rows
+  return results.map(({ response }) => response?.result.rows_read ?? 0)
 }
 
 function stmtOf({ sql: text, args }: Sent) {
