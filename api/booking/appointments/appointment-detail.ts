@@ -1,12 +1,13 @@
 // One appointment in full: services, history, money, and the actions open to the viewer now with
 // their exact amounts. Both sides read the same, except for the other side's private data.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import {
   appointment,
   appointmentEvent,
   appointmentItem,
   appointmentRefund,
   salonClient,
+  slotHold,
 } from '../../../db/schema/booking/appointments'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -78,6 +79,8 @@ type AppointmentDetail = Appointment & {
   forContact: string
   forMessage: string
   recurringId: string | null
+  /** For the client: the time that the salon holds for them instead, since it declined. */
+  offered: { id: string; startsAt: string; expiresAt: string } | null
   /** The policy in force. */
   policy: Policy
   /** To a time that the client has not agreed to yet: until then no fee is charged. */
@@ -132,28 +135,33 @@ export async function getAppointment(
   viewer: Viewer,
   id: string,
 ): Promise<AppointmentDetail> {
-  const [, rows, items, events, refunds, cashback, clients, covers] = await readAs(ctx, viewer, [
-    selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-    ctx.db
-      .select({ item: appointmentItem, staffName: staff.name })
-      .from(appointmentItem)
-      .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
-      .where(eq(appointmentItem.appointmentId, id))
-      .orderBy(asc(appointmentItem.position)),
-    ctx.db
-      .select()
-      .from(appointmentEvent)
-      .where(eq(appointmentEvent.appointmentId, id))
-      .orderBy(asc(appointmentEvent.createdAt), asc(appointmentEvent.id)),
-    ctx.db.select().from(appointmentRefund).where(eq(appointmentRefund.appointmentId, id)),
-    cashbackPaid(ctx, id),
-    clientOf(ctx, id),
-    ctx.db
-      .select({ image: salonPicture.image })
-      .from(salonPicture)
-      .innerJoin(appointment, eq(appointment.salonId, salonPicture.salonId))
-      .where(and(eq(appointment.id, id), eq(salonPicture.kind, 'cover'))),
-  ])
+  const [, rows, items, events, refunds, cashback, clients, covers, offers] = await readAs(
+    ctx,
+    viewer,
+    [
+      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+      ctx.db
+        .select({ item: appointmentItem, staffName: staff.name })
+        .from(appointmentItem)
+        .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+        .where(eq(appointmentItem.appointmentId, id))
+        .orderBy(asc(appointmentItem.position)),
+      ctx.db
+        .select()
+        .from(appointmentEvent)
+        .where(eq(appointmentEvent.appointmentId, id))
+        .orderBy(asc(appointmentEvent.createdAt), asc(appointmentEvent.id)),
+      ctx.db.select().from(appointmentRefund).where(eq(appointmentRefund.appointmentId, id)),
+      cashbackPaid(ctx, id),
+      clientOf(ctx, id),
+      ctx.db
+        .select({ image: salonPicture.image })
+        .from(salonPicture)
+        .innerJoin(appointment, eq(appointment.salonId, salonPicture.salonId))
+        .where(and(eq(appointment.id, id), eq(salonPicture.kind, 'cover'))),
+      offeredInstead(ctx, id),
+    ],
+  )
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon } = found
@@ -204,6 +212,14 @@ export async function getAppointment(
     forContact: row.forContact,
     forMessage: row.forMessage,
     recurringId: row.recurringId,
+    offered:
+      (partner ? [] : offers)
+        .map((offer) => ({
+          id: offer.id,
+          startsAt: instant(offer.startsAt),
+          expiresAt: instant(offer.expiresAt),
+        }))
+        .at(0) ?? null,
     policy: judged(found).policy,
     movedBySalon: row.movedBySalon,
     money: {
@@ -222,6 +238,21 @@ export async function getAppointment(
       : clientTerms(judged(found), ctx.now(), money),
     client: partner ? (clients[0] ?? null) : null,
   }
+}
+
+/** Selects the time that was offered when it was declined, while it is held. */
+function offeredInstead(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({ id: slotHold.id, startsAt: slotHold.startsAt, expiresAt: slotHold.expiresAt })
+    .from(appointmentEvent)
+    .innerJoin(slotHold, eq(slotHold.id, sql`${appointmentEvent.detail} ->> 'offer'`))
+    .where(
+      and(
+        eq(appointmentEvent.appointmentId, id),
+        eq(slotHold.status, 'held'),
+        gt(slotHold.expiresAt, ctx.now()),
+      ),
+    )
 }
 
 /** The input of the salon's policy: see policy.ts. */

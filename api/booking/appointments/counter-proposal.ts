@@ -33,8 +33,9 @@ type OfferSheet = z.output<typeof OfferSheetResponse>
 const REPLY_WINDOW = 48 * HOUR
 const MIN_NOTICE = HOUR
 
-/** Days of slots shown at once. */
+/** Days of slots shown at once, and how many of them are before a visit that is further away. */
 const OFFER_DAYS = 14
+const EARLIER_DAYS = 3
 
 /**
  * Cancels; if the salon declines with another time, also holds that slot for the client: the same
@@ -113,7 +114,8 @@ export async function cancelOrOffer(
 }
 
 /**
- * Slots that the salon may propose instead of a pending booking: open slots of the coming days. The
+ * Slots that the salon may propose instead of a pending booking: open slots of the coming days, or of those around
+ * the day that was asked for; the first open day from there on, by default from the visit's own, is chosen. The
  * request contains the salon's id, so that one round trip reads everything.
  * @throws DomainError not-found, appointment-status, invalid-input
  */
@@ -124,10 +126,13 @@ export async function getOfferSheet(
   query: OfferQuery,
 ): Promise<OfferSheet> {
   const now = ctx.now()
+  // Far visits are offered days around them.
+  const asked = query.date ? Date.parse(query.date) : now
+  const from = asked > now + (OFFER_DAYS - 1) * DAY ? asked - EARLIER_DAYS * DAY : now
   const [, rows, items, ...more] = await readAs(ctx, viewer, [
     visitOf(ctx, viewer, id),
     itemsOf(ctx, id),
-    ...calendarReads(ctx, query.salon, now - DAY, now + (OFFER_DAYS + 2) * DAY),
+    ...calendarReads(ctx, query.salon, from - DAY, from + (OFFER_DAYS + 2) * DAY),
   ])
   const found = rows[0]
   if (!found || found.appointment.salonId !== query.salon) throw new DomainError('not-found')
@@ -135,19 +140,20 @@ export async function getOfferSheet(
   if (row.status !== 'pending') throw new DomainError('appointment-status')
   const calendar = calendarFrom(ctx, more as unknown as CalendarRows)
   const { timeZone } = calendar.salon
-  const today = localDate(now, timeZone)
+  const first = localDate(from, timeZone)
   const plan = planOf(items, row.staffId, query.staff)
-  const slots = listVisitSlots(calendar, plan, today, addDays(today, OFFER_DAYS - 1), {
+  const slots = listVisitSlots(calendar, plan, first, addDays(first, OFFER_DAYS - 1), {
     by: 'salon',
     ignoring: id,
   }).filter(({ startsAt }) => startsAt - MIN_NOTICE > now && startsAt !== row.startsAt)
   const on = (date: string) => slots.filter((slot) => localDate(slot.startsAt, timeZone) === date)
-  const days = Array.from({ length: OFFER_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
+  const days = Array.from({ length: OFFER_DAYS }, (_, i) => addDays(first, i)).map((date) => ({
     date,
     openTimes: on(date).length,
   }))
-  const requested = days.find((day) => day.date === query.date)
-  const date = (requested ?? days.find((day) => day.openTimes > 0))?.date ?? today
+  const wanted = query.date ?? localDate(row.startsAt, timeZone)
+  const open = days.filter((day) => day.openTimes > 0)
+  const date = (open.find((day) => day.date >= wanted) ?? open.at(-1))?.date ?? first
   return {
     appointment: answerFrom(found),
     staff: calendar.staffFor(row.serviceId).map((person) => ({ id: person.id, name: person.name })),

@@ -40,7 +40,7 @@ export function recordStep(
   facts: TransitionFacts = {},
 ): Statement[] {
   const { appointment: row, salon } = about
-  const { paid = 0, ending, message = '' } = facts
+  const { paid = 0, ending, message = '', offer } = facts
   const charged = status === 'cancelled' && paid > 0
   const sides = [
     // A guest has no devices.
@@ -58,6 +58,7 @@ export function recordStep(
         ...(ending && { ending }),
         ...(message && { note: message }),
         ...(charged && { amount: paid }),
+        ...(offer && { offer: offer.id }),
       }),
       actor,
       createdAt: ctx.now(),

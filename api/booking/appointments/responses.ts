@@ -62,6 +62,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   salonCover: z.string().nullable(),
   /** For the client's documents; empty where there is none. */
   salonTaxNumber: z.string(),
+  /** For the client: the time that the salon holds for them instead, since it declined. */
+  offered: z.object({ id, startsAt: instant, expiresAt: instant }).nullable(),
   items: z.array(
     z.object({
       id,

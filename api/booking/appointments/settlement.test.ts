@@ -31,6 +31,7 @@ import {
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
 import { PLATFORM } from '../../money/ledger/ledger'
+import { rfc3339 } from '../../platform/values/time'
 
 const world = openSoundWorld()
 const HOUR = 3_600_000
@@ -364,6 +365,7 @@ describe('declining with a counter-proposal', () => {
       { as: nia },
     )
     expect([sheet.status, sheet.trips, sheet.body.days.length]).toEqual([200, 1, 14])
+    expect(sheet.body.date).toBe(startsAt.slice(0, 10))
     const key = newKey()
     const answer = await decline(id, startsAt, { key }, { staffId: 'bea' })
     expect([answer.status, answer.trips]).toEqual([200, 3])
@@ -384,11 +386,34 @@ describe('declining with a counter-proposal', () => {
     const word = (await notified(as)).at(-1)
     expect(word).toContain('KES 2,500.00 is back in your purse. The salon says: Ada is away')
     expect(word).toContain(`/booking/${hold?.id}`)
+    // The declined booking leads there too, for its client and while it is held.
+    const offered = { id: hold?.id, startsAt: rfc3339(Date.parse(startsAt), 'Africa/Nairobi') }
+    expect((await detail(id, as)).offered).toMatchObject(offered)
+    expect((await detail(id, nia)).offered).toBeNull()
+    world.now = hold?.expiresAt
+    expect((await detail(id, as)).offered).toBeNull()
+    world.now = (hold?.expiresAt ?? 0) - 48 * HOUR
     // The slot is blocked for others, and a taken slot cannot be proposed.
     day += 1
     const other = await visit()
     expectProblem(await decline(other, startsAt, {}, { staffId: 'bea' }), 'slot-taken')
     expect((await detail(other, nia)).status).toBe('pending')
+  })
+
+  test('begins with the day of the visit, or the first open one after it', async () => {
+    const sheet = async (id: string, query = '') =>
+      (await world.call('GET', `/api/appointments/${id}/offer?salon=nairobi${query}`, { as: nia }))
+        .body
+    const id = await visit()
+    const { startsAt } = await detail(id, nia)
+    const own = startsAt.slice(0, 10)
+    expect((await sheet(id, `&date=${own}`)).date).toBe(own)
+    // Weeks ahead, the days around the one that is asked for.
+    const far = at(world, '10:00', day + 40).slice(0, 10)
+    const around = await sheet(id, `&date=${far}`)
+    expect(around.date >= far).toBe(true)
+    expect(around.days[3].date).toBe(far)
+    expect(around.times.length).toBeGreaterThan(0)
   })
 
   test('is allowed only to the salon, while the appointment is pending and before the deadline', async () => {

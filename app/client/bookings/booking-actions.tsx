@@ -120,6 +120,26 @@ export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: s
   )
 }
 
+/** The time that the salon holds instead of a visit that it declined. */
+export function Offered({
+  offered: { id, startsAt, expiresAt },
+  timeZone,
+}: {
+  offered: NonNullable<VisitDetail['offered']>
+  timeZone: string
+}) {
+  return (
+    <Section
+      id="offered"
+      title={`The salon offers ${dateTime(startsAt, timeZone)} instead`}
+      className="rounded-lg bg-blush p-5"
+    >
+      <p className="mt-1 mb-4 text-sm">On hold until {dateTime(expiresAt, timeZone)}.</p>
+      <ButtonLink to={`/booking/${id}`}>See the offer</ButtonLink>
+    </Section>
+  )
+}
+
 /** Shows the exact amounts first; the confirmed amount is the one that is moved. */
 export function CancelReview({
   visit,

@@ -31,7 +31,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { LinkedSum } from '../linked-sum'
-import { AgreeToMove, BookingActions, CancelReview, RepeatForm } from './booking-actions'
+import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
 
@@ -72,6 +72,7 @@ export default function Visit() {
         className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
+          {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {shown === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />

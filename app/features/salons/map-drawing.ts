@@ -1,6 +1,6 @@
 // The geometry of a map drawn on the server: the section of the world, the position of each place
 // in it, and the pins close enough to merge. Pure. Web Mercator, as tiles use it.
-type Spot = { latitude: number; longitude: number }
+export type Spot = { latitude: number; longitude: number }
 
 type Frame = {
   width: number
@@ -18,6 +18,8 @@ export type Pin = Spot & { id: string; name: string; to: string }
 /** What the browser needs to move the map. */
 export type MovingMap = {
   pins: Pin[]
+  /** What is in sight at first. */
+  area: Spot[]
   /** An address with {z}, {x} and {y}. */
   tiles: string
   /** The address of the search without a place, to which `near` and `within` are added. */
@@ -33,6 +35,16 @@ export const TILE = 256
 
 const MOST_ZOOM = 16
 const MARGIN = 44
+
+/** The corners of the square around a circle. */
+export function around({ latitude, longitude }: Spot, km: number): Spot[] {
+  const north = km / 111
+  const east = north / Math.cos((latitude * Math.PI) / 180)
+  return [
+    { latitude: latitude - north, longitude: longitude - east },
+    { latitude: latitude + north, longitude: longitude + east },
+  ]
+}
 
 /** The highest zoom that shows all of them. */
 export function frameOf(spots: Spot[], width: number, height: number): Frame {

@@ -13,7 +13,7 @@ import {
   USUAL_SORT,
 } from './salon-filters'
 import { SalonPanel } from './salon-filters-panel'
-import { type MapTiles, SalonMap } from './salon-map'
+import { areaOf, type MapTiles, SalonMap } from './salon-map'
 
 /** As many as fit a phone; the rest are in the filters. */
 const SHOWN_CITIES = 12
@@ -57,6 +57,8 @@ export function SalonList({
   const active = activeFilters(filters)
   const cities = list?.cities ?? []
   const at = (change: Partial<SalonFilters>) => addressOf(base, filters, change)
+  const map = filters.view && tiles ? { filters, base, detail, tiles } : null
+  const area = map && areaOf(filters)
   return (
     <SearchList
       {...{ words: WORDS, base, filters, active, at, list }}
@@ -81,10 +83,20 @@ export function SalonList({
         !filters.city &&
         !filters.near && <WhereFrom at={at} cities={cities} />
       }
+      // An empty area keeps the map, to move on from there.
+      empty={
+        map && area
+          ? (nothing) => (
+              <SalonMap {...map} area={area} salons={[]} total={0}>
+                {nothing}
+              </SalonMap>
+            )
+          : undefined
+      }
     >
       {(salons) =>
-        filters.view && tiles ? (
-          <SalonMap {...{ filters, base, detail, tiles, salons }} total={list?.total ?? 0} />
+        map ? (
+          <SalonMap {...map} area={salons} salons={salons} total={list?.total ?? 0} />
         ) : (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {salons.map((salon) => (

@@ -16,7 +16,14 @@ import {
 } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../../styles/map.css?url'
-import { clusters, isCrowded, type MovingMap, type Pin, tileAddress } from './map-drawing'
+import {
+  clusters,
+  isCrowded,
+  type MovingMap,
+  type Pin,
+  type Spot,
+  tileAddress,
+} from './map-drawing'
 
 /** In pixels: nearer pins are one. */
 const REACH = 38
@@ -25,7 +32,7 @@ const CLOSEST = 18
 
 const PADDING: [number, number] = [44, 44]
 
-export default function SalonMap({ pins, tiles, search, radiuses }: MovingMap) {
+export default function SalonMap({ pins, area, tiles, search, radiuses }: MovingMap) {
   const place = useRef<HTMLDivElement>(null)
   const [styled, setStyled] = useState(false)
   const [there, setThere] = useState<string | null>(null)
@@ -41,7 +48,7 @@ export default function SalonMap({ pins, tiles, search, radiuses }: MovingMap) {
     map.on('blur', () => map.scrollWheelZoom.disable())
     tilesFrom(tiles).addTo(map)
     control.scale({ imperial: false }).addTo(map)
-    map.fitBounds(boundsOf(pins), { padding: PADDING, maxZoom: 16, animate: false })
+    map.fitBounds(boundsOf(area), { padding: PADDING, maxZoom: 16, animate: false })
     const layer = layerGroup().addTo(map)
     const draw = () => drawPins(map, layer.clearLayers(), pins)
     draw()
@@ -50,7 +57,7 @@ export default function SalonMap({ pins, tiles, search, radiuses }: MovingMap) {
     return () => {
       map.remove()
     }
-  }, [styled, pins, tiles, search, radiuses])
+  }, [styled, pins, area, tiles, search, radiuses])
   return (
     <div className="salon-map">
       <link rel="stylesheet" href={styles} onLoad={() => setStyled(true)} />
@@ -160,8 +167,8 @@ function edgeOf(north: number, { lng }: LatLng): [number, number] {
   return [north, lng]
 }
 
-function boundsOf(pins: Pin[]) {
-  return latLngBounds(pins.map(({ latitude, longitude }) => [latitude, longitude]))
+function boundsOf(spots: Spot[]) {
+  return latLngBounds(spots.map(({ latitude, longitude }) => [latitude, longitude]))
 }
 
 /** The whole world at a zoom, as the drawing's frame. */

@@ -1,13 +1,16 @@
 // Salons on a map, where the deployment configures a provider of tiles: without streets and shores a
 // map says nothing. Pins are links; the list of the same salons is beside it. The island moves it.
+import type { ReactNode } from 'react'
 import { WITHIN } from '../../../api/booking/salons/input'
 import { Rating } from '../../ui/display/stars'
 import { ReplacedIsland } from '../../ui/island'
 import {
+  around,
   clusters,
   frameOf,
   isCrowded,
   type MovingMap,
+  type Spot,
   scaleBar,
   TILE,
   tileAddress,
@@ -28,26 +31,40 @@ const PIN = 34
 /** Radius in kilometres that a press on a cluster shows, from the widest on. */
 const CLOSER = [25, 10, 5, 2, 1]
 
+/** The area that was searched, where it is a circle. */
+export function areaOf({ near, within }: SalonFilters): Spot[] | null {
+  const [latitude, longitude] = near.split(',').map(Number)
+  if (!near || latitude === undefined || longitude === undefined) return null
+  return around({ latitude, longitude }, Number(within || CLOSER[0]))
+}
+
 export function SalonMap({
   salons,
+  area,
   total,
   filters,
   base,
   detail,
   tiles,
+  children,
 }: {
   salons: SalonCardView[]
+  /** What is in sight at first. */
+  area: Spot[]
   total: number
   filters: SalonFilters
   base: string
   detail: string
   tiles: MapTiles
+  /** Beside the map, above the list. */
+  children?: ReactNode
 }) {
   const moving: MovingMap = {
     pins: salons.map(({ id, name, latitude, longitude }) => ({
       ...{ id, name, latitude, longitude },
       to: `${detail}/${id}`,
     })),
+    area: area.map(({ latitude, longitude }) => ({ latitude, longitude })),
     tiles: tiles.url,
     search: addressOf(base, filters, { city: '', near: '', within: '' }),
     radiuses: [...WITHIN],
@@ -56,11 +73,12 @@ export function SalonMap({
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <figure className="overflow-hidden rounded-lg ring-1 ring-line lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:self-start">
         <ReplacedIsland name="salon-map" on="load" props={moving}>
-          <DrawnMap {...{ salons, filters, base, detail, tiles }} />
+          <DrawnMap {...{ salons, area, filters, base, detail, tiles }} />
         </ReplacedIsland>
         <figcaption className="p-2 text-xs text-soft">{tiles.attribution}</figcaption>
       </figure>
       <div className="lg:row-start-1">
+        {children}
         {total > salons.length && (
           <p className="mb-3 text-sm text-soft">The first {salons.length} are on the map.</p>
         )}
@@ -93,21 +111,22 @@ export function SalonMap({
 /** As the server draws it: what is there without scripts, and until the map that moves is loaded. */
 function DrawnMap({
   salons,
+  area,
   filters,
   base,
   detail,
   tiles,
 }: {
   salons: SalonCardView[]
+  area: Spot[]
   filters: SalonFilters
   base: string
   detail: string
   tiles: MapTiles
 }) {
-  const frame = frameOf(salons, WIDTH, HEIGHT)
+  const frame = frameOf(area, WIDTH, HEIGHT)
   const pins = clusters(frame, salons, PIN)
-  const middle = salons[0] as SalonCardView
-  const bar = scaleBar(frame, middle)
+  const bar = scaleBar(frame, area[0] as Spot)
   return (
     <nav aria-label={LABEL}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full bg-sunken">

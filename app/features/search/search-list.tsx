@@ -53,6 +53,8 @@ type SearchListProps<F, T> = {
   note: ReactNode
   list: Found<T>
   children: (items: T[]) => ReactNode
+  /** What is shown without items, around the message that there are none. */
+  empty?: ((nothing: ReactNode) => ReactNode) | undefined
 }
 
 type Searched = { q: string; sort: string; view?: string; cursor: string }
@@ -161,7 +163,10 @@ function Items<F extends Searched, T>(props: SearchListProps<F, T>) {
       </div>
     )
   }
-  if (list.items.length === 0) return <Nothing {...props} />
+  if (list.items.length === 0) {
+    const nothing = <Nothing {...props} />
+    return props.empty?.(nothing) ?? nothing
+  }
   return (
     <>
       {children(list.items)}

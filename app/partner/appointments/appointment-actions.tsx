@@ -84,7 +84,11 @@ export function VisitActions({
         </ButtonLink>
       )}
       {terms.cancel && visit.status === 'pending' && (
-        <ButtonLink variant="danger" className={SMALL} to={`${path}?offer=${visit.salonId}`}>
+        <ButtonLink
+          variant="danger"
+          className={SMALL}
+          to={`${path}?offer=${visit.salonId}&date=${startsAt.slice(0, 10)}`}
+        >
           Decline
         </ButtonLink>
       )}

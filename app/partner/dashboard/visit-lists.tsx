@@ -19,7 +19,7 @@ export function Requests({ visits, formKey }: Acted) {
     <VisitRows
       dated
       visits={visits}
-      actions={({ id, salonId }) => (
+      actions={({ id, salonId, startsAt }) => (
         <>
           <form method="post">
             <input type="hidden" name="id" value={id} />
@@ -32,7 +32,7 @@ export function Requests({ visits, formKey }: Acted) {
           <ButtonLink
             variant="danger"
             className="min-h-11! px-5! text-sm"
-            to={`/partner/appointments/${id}?offer=${salonId}`}
+            to={`/partner/appointments/${id}?offer=${salonId}&date=${startsAt.slice(0, 10)}`}
           >
             Decline
           </ButtonLink>

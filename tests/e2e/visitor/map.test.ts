@@ -95,6 +95,28 @@ for (const desktop of [false, true]) {
   })
 }
 
+test('an area without salons keeps the map, to move on from there', async () => {
+  const empty = '/salons?view=map&near=-1.2,41.5&within=5'
+  const still = await openTab({ js: false, chromium: true })
+  await still.page.goto(empty)
+  await still.page.getByRole('navigation', { name: 'Map of the salons' }).waitFor()
+  expectQuiet(still)
+  const tab = await openTab()
+  const { page } = tab
+  await page.goto(empty)
+  await page.getByText('No salon matches').waitFor()
+  const map = page.getByRole('region', { name: /^Map of the salons/ })
+  await map.locator('.leaflet-tile-loaded').first().waitFor()
+  for (let i = 0; i < 7; i += 1) await map.press('-')
+  await page.getByRole('link', { name: 'Search this area' }).click()
+  await map
+    .getByRole('button', { name: /^Zoom in on/ })
+    .first()
+    .waitFor()
+  expect(await total(tab)).toBeGreaterThan(0)
+  expectQuiet(tab)
+})
+
 /** Of a tile's address. */
 function zoomOf(path = ''): number {
   return Number(path.split('/')[1])
