@@ -42,16 +42,18 @@ export function similarWords(vocabulary: Vocabulary, text: string): Similar | nu
   const table = sql.raw(vocabulary)
   const begins = (start: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${table} AS same WHERE ${beginsWith(sql`same.term`, start)})`
+  const whole = (column: 'words' | 'text') =>
+    joined.length > 0 ? sql.raw(`(SELECT ${column} FROM joined)`) : sql`NULL`
+  const unknown = sql`NOT EXISTS (
+    SELECT 1 FROM json_each(word, '$.forms') AS form WHERE ${begins(sql`form.value`)})`
   return sql`typed AS (SELECT key AS at, value AS word FROM json_each(${JSON.stringify(typed)})),
     joined AS (SELECT pair.value ->> 'words' AS words, pair.value ->> 'text' AS text
       FROM json_each(${JSON.stringify(joined)}) AS pair WHERE ${begins(sql`(pair.value ->> 'word')`)} LIMIT 1),
-    unknown AS MATERIALIZED (SELECT at, word FROM typed WHERE word ->> 'forms' IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM json_each(word, '$.forms') AS form WHERE ${begins(sql`form.value`)})),
     close AS (SELECT at, known.term AS term, max(known.doc) AS rows, max(known.term GLOB pattern.value) AS whole
-      FROM unknown
+      FROM typed
       CROSS JOIN json_each(word, '$.patterns') AS pattern
       CROSS JOIN ${table} AS known ON ${beginsWith(sql`known.term`, LITERAL)}
-      WHERE known.term GLOB pattern.value || (word ->> 'tail')
+      WHERE known.term GLOB pattern.value || (word ->> 'tail') AND ${unknown}
       GROUP BY at, known.term),
     ranked AS (SELECT at, term, whole, max(whole) OVER (PARTITION BY at) AS best,
         row_number() OVER (PARTITION BY at ORDER BY whole DESC, rows DESC, term) AS place
@@ -59,20 +61,19 @@ export function similarWords(vocabulary: Vocabulary, text: string): Similar | nu
     likely AS (SELECT at, max(iif(place = 1, term, NULL)) AS text,
         '(' || group_concat('"' || term || '"*', ' OR ') || ')' AS words
       FROM ranked WHERE whole = best AND place <= ${MOST} GROUP BY at),
-    parted AS (SELECT at, two.value ->> 'text' AS text, two.value ->> 'words' AS words,
-        max(length(two.value ->> 'first'))
-      FROM unknown CROSS JOIN json_each(word, '$.parts') AS two
-      WHERE at NOT IN (SELECT at FROM likely)
-        AND EXISTS (SELECT 1 FROM ${table} AS same WHERE same.term = two.value ->> 'first')
-        AND EXISTS (SELECT 1 FROM json_each(two.value, '$.seconds') AS form WHERE ${begins(sql`form.value`)})
-      GROUP BY at),
-    found AS (SELECT at, text, words FROM likely UNION ALL SELECT at, text, words FROM parted),
-    every AS (SELECT found.at AS found, coalesce(found.words, word ->> 'words') AS words,
-        coalesce(found.text, word ->> 'text') AS text
-      FROM typed LEFT JOIN found ON found.at = typed.at ORDER BY typed.at),
+    chosen AS (SELECT typed.at AS at, word, likely.at AS found, likely.words AS words, likely.text AS text,
+        iif(likely.at IS NULL, (SELECT two.value FROM json_each(word, '$.parts') AS two
+          WHERE EXISTS (SELECT 1 FROM ${table} AS same WHERE same.term = two.value ->> 'first')
+            AND EXISTS (SELECT 1 FROM json_each(two.value, '$.seconds') AS form WHERE ${begins(sql`form.value`)})
+            AND ${unknown}
+          ORDER BY length(two.value ->> 'first') DESC LIMIT 1), NULL) AS two
+      FROM typed LEFT JOIN likely ON likely.at = typed.at),
+    every AS (SELECT coalesce(found, two) AS found, coalesce(words, two ->> 'words', word ->> 'words') AS words,
+        coalesce(text, two ->> 'text', word ->> 'text') AS text
+      FROM chosen ORDER BY at),
     similar AS (SELECT
-      coalesce((SELECT words FROM joined), iif(count(found) > 0, group_concat(words, ' AND '), NULL)) AS words,
-      coalesce((SELECT text FROM joined), group_concat(text, ' ')) AS text FROM every)`
+      coalesce(${whole('words')}, iif(count(found) > 0, group_concat(words, ' AND '), NULL)) AS words,
+      coalesce(${whole('text')}, group_concat(text, ' ')) AS text FROM every)`
 }
 
 /** The two words that a word may be made of: "boxbraids" of "box" and "braids". */
@@ -126,5 +127,6 @@ function misspellingsOf(word: string): string[] {
     if (here) patterns.push(start + after)
     if (next) patterns.push(start + next + here + rest.join(''))
   }
-  return [...new Set(patterns)]
+  // Nothing begins with the word itself.
+  return [...new Set(patterns)].filter((pattern) => !pattern.startsWith(word))
 }

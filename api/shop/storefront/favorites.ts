@@ -1,5 +1,5 @@
 // A client's favorite products: added and removed without limit, listed newest first.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { product, productFavorite, shop } from '../../../db/schema/shop/products'
 import { writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -7,7 +7,14 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import type { ProductListQuery } from '../reviews/input'
 import { noProduct } from '../reviews/subject'
-import { cardColumns, cardOf, type ProductCard, VISIBLE } from './product-cards'
+import {
+  cardColumns,
+  cardOf,
+  type ProductCard,
+  type Reach,
+  reachOf,
+  VISIBLE,
+} from './product-cards'
 
 /** Adds a product to the viewer's favorites. Two round trips. @throws DomainError not-found */
 export async function addProductFavorite(
@@ -53,10 +60,14 @@ export async function listProductFavorites(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: ProductListQuery,
-): Promise<Page<ProductCard>> {
+): Promise<Page<ProductCard & { reach: Reach }>> {
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ ...cardColumns(ctx), at: productFavorite.createdAt })
+      .select({
+        ...cardColumns(ctx),
+        at: productFavorite.createdAt,
+        reach: sql<Reach>`${reachOf(viewer.id)}`.as('reach'),
+      })
       .from(productFavorite)
       .innerJoin(product, eq(product.id, productFavorite.productId))
       .innerJoin(shop, eq(shop.id, product.shopId))
@@ -70,5 +81,13 @@ export async function listProductFavorites(
       .orderBy(desc(productFavorite.createdAt), desc(product.id))
       .limit(limit + 1),
   ])
-  return pageFrom(rows, limit, (row) => [row.at, row.product.id], cardOf)
+  return pageFrom(
+    rows,
+    limit,
+    (row) => [row.at, row.product.id],
+    (row) => ({
+      ...cardOf(row),
+      reach: row.reach,
+    }),
+  )
 }

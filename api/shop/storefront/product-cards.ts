@@ -64,11 +64,13 @@ export function isFavorite(viewerId: string): SQL<number> {
     WHERE product_favorite.user_id = ${viewerId} AND product_favorite.product_id = product.id)`
 }
 
+/** To a client's default address: 'none' if it does not, null if they have no such address. */
+export type Reach = 'delivery' | 'pickup' | 'none' | null
+
 /**
- * How a product reaches a client's default address, by the terms of its shop: 'none' if it does not,
- * null if they have no such address. The same rule as `deliveryFee` of the checkout.
+ * How a product reaches a client, by the terms of its shop. The same rule as `deliveryFee` of the checkout.
  */
-export function reachOf(buyerId: string): SQL<'delivery' | 'pickup' | 'none' | null> {
+export function reachOf(buyerId: string): SQL<Reach> {
   const near = sql`lower(trim(shop.city)) = lower(trim(address.city))`
   return sql`(SELECT CASE
       WHEN shop.country <> address.country THEN 'none'

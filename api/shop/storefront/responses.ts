@@ -25,11 +25,10 @@ export const ProductCardResponse = z.object({
   shop: z.object({ id, name: z.string(), city: z.string(), country: z.string() }),
 })
 
-/** `reach`: how it gets to the viewer's default address; null if they have none. */
-const MyProductCardResponse = ProductCardResponse.extend({
-  favorite: z.boolean(),
-  reach: z.enum(['delivery', 'pickup', 'none']).nullable(),
-})
+/** How it gets to the viewer's default address; null if they have none. */
+const reach = z.enum(['delivery', 'pickup', 'none']).nullable()
+
+const MyProductCardResponse = ProductCardResponse.extend({ favorite: z.boolean(), reach })
 
 const ProductListResponse = pageOf(ProductCardResponse).extend(cappedTotal)
 
@@ -45,7 +44,7 @@ export const ProductSearchResponse = ProductListResponse.extend(searched)
 
 export const MyProductSearchResponse = MyProductListResponse.extend(searched)
 
-export const FavoriteProductsResponse = pageOf(ProductCardResponse)
+export const FavoriteProductsResponse = pageOf(ProductCardResponse.extend({ reach }))
 
 const SellerResponse = z.object({
   id,

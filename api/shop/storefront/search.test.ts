@@ -76,7 +76,7 @@ describe('words are forgiven', () => {
 })
 
 test('what reaches a client’s address comes first; the rest says that it does not', async () => {
-  const zuri = await world.person('client')
+  const zuri = await world.person('client', { currency: 'USD' })
   const reached = async () => {
     const items = await allPages(world, '/api/me/products?limit=1', { as: zuri })
     return items.map(({ id, reach }) => `${id} ${reach}`)
@@ -93,6 +93,21 @@ test('what reaches a client’s address comes first; the rest says that it does 
   await world.db.update(shop).set({ delivers: true }).where(eq(shop.id, 'duka'))
   await add({ ...home, city: 'Kisumu', isDefault: true })
   expect(await reached()).toEqual(['soap none', 'wax none', 'oil none', 'cream none'])
+  // Favorites say so too.
+  const favorite = (id: string) => world.call('PUT', `/api/products/${id}/favorite`, { as: zuri })
+  expect((await favorite('soap')).status).toBe(200)
+  const { body } = await world.call('GET', '/api/me/products/favorites', { as: zuri })
+  expect(body.items).toMatchObject([{ id: 'soap', reach: 'none' }])
+})
+
+test('without an address, what is sold in the client’s currency comes first', async () => {
+  const chosen = async (currency: string) => {
+    const as = await world.person('client', { currency })
+    return (await found('', as)).ids
+  }
+  expect(await chosen('USD')).toEqual(['soap', 'wax', 'oil', 'cream'])
+  expect(await chosen('KES')).toEqual(['wax', 'oil', 'cream', 'soap'])
+  expect(await chosen('UGX')).toEqual(['soap', 'wax', 'oil', 'cream'])
 })
 
 test('lists products on sale, newest first, with their card data, in one round trip', async () => {

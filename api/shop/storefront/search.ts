@@ -28,6 +28,7 @@ import {
   cardOf,
   isFavorite,
   type ProductCard,
+  type Reach,
   reachOf,
   VISIBLE,
 } from './product-cards'
@@ -41,8 +42,6 @@ type ShopPlace = { city: string; country: string }
 export type ProductList = Page<ProductCard> & CappedTotal
 
 /** How a product reaches the viewer's default address; null if they have none. */
-type Reach = 'delivery' | 'pickup' | 'none' | null
-
 type MyProductCard = ProductCard & { favorite: boolean; reach: Reach }
 
 export type MyProductList = Page<MyProductCard> & CappedTotal
@@ -233,9 +232,14 @@ function sortKey({ sort, q }: ProductsQuery, words: Words): SQL<number> | null {
   }
 }
 
-/** Newest first among what reaches the buyer's address, then among the rest. */
+/**
+ * Newest first among what reaches the buyer's address, then among the rest. Without an address, what is sold in their
+ * currency comes first, the dollar apart, which is everybody's.
+ */
 function reachedFirst(buyerId: string): SQL<number> {
-  return sql<number>`(coalesce(${reachOf(buyerId)}, '') = 'none')`
+  return sql<number>`coalesce(${reachOf(buyerId)} = 'none', (
+    SELECT user.currency NOT IN ('USD', shop.currency) FROM user JOIN shop ON shop.id = product.shop_id
+    WHERE user.id = ${buyerId}))`
 }
 
 /** The currencies without decimals, as SQL. */

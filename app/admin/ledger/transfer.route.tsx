@@ -159,7 +159,9 @@ export default function TransferPage() {
                 <TextLink to={`/admin/money?${new URLSearchParams({ q: id })}`}>
                   All transfers of {person}
                 </TextLink>
-                <TextLink to={`/admin/money/goodwill?${new URLSearchParams({ person: id })}`}>
+                <TextLink
+                  to={`/admin/money/goodwill?${new URLSearchParams({ person: id, currency: transfer.postings[0]?.amount.currency ?? '' })}`}
+                >
                   Give {person} a goodwill credit
                 </TextLink>
               </span>

@@ -207,11 +207,7 @@ export function PersonActs({ person, formKey }: { person: PersonView; formKey: s
       <TextLink to={`/admin/audit?${new URLSearchParams({ actor: person.id })}`}>
         View audit log
       </TextLink>
-      {role !== 'admin' && (
-        <TextLink to={`/admin/money/goodwill?${new URLSearchParams({ person: person.id })}`}>
-          Give goodwill
-        </TextLink>
-      )}
+      {role !== 'admin' && <TextLink to={goodwillPath(person)}>Give goodwill</TextLink>}
       {suspendedAt ? (
         <ConfirmForm
           id="restore"
@@ -352,4 +348,13 @@ function WithReason({
 
 function Nothing({ children }: { children: ReactNode }) {
   return <p className="mt-1 text-soft">{children}</p>
+}
+
+/** In the currency of their largest balance. */
+function goodwillPath({ id, balances }: Pick<PersonView, 'id' | 'balances'>): string {
+  const [most] = balances
+    .filter(({ kind }) => kind === 'wallet' || kind === 'payable')
+    .sort((a, b) => Number(b.balance.amount) - Number(a.balance.amount))
+  const query = { person: id, ...(most && { currency: most.balance.currency }) }
+  return `/admin/money/goodwill?${new URLSearchParams(query)}`
 }
