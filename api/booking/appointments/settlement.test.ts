@@ -390,7 +390,7 @@ describe('declining with a counter-proposal', () => {
     const offered = { id: hold?.id, startsAt: rfc3339(Date.parse(startsAt), 'Africa/Nairobi') }
     expect((await detail(id, as)).offered).toMatchObject(offered)
     expect((await detail(id, nia)).offered).toBeNull()
-    world.now = hold?.expiresAt
+    world.now = hold?.expiresAt ?? null
     expect((await detail(id, as)).offered).toBeNull()
     world.now = (hold?.expiresAt ?? 0) - 48 * HOUR
     // The slot is blocked for others, and a taken slot cannot be proposed.
