@@ -13,6 +13,15 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
+export const FUTURE = {
+  v3_fetcherPersist: true,
+  v3_lazyRouteDiscovery: true,
+  v3_relativeSplatPath: true,
+  v3_routeConfig: true,
+  v3_singleFetch: true,
+  v3_throwAbortReason: true,
+} as const
+
 /** Set by `npm run dev`: the Worker's variables, as JSON. */
 const development = process.env.PURSE_DEV
 
@@ -36,16 +45,7 @@ export default defineConfig(({ isSsrBuild }) => {
             }),
           ]
         : []),
-      remix({
-        future: {
-          v3_fetcherPersist: true,
-          v3_lazyRouteDiscovery: true,
-          v3_relativeSplatPath: true,
-          v3_routeConfig: true,
-          v3_singleFetch: true,
-          v3_throwAbortReason: true,
-        },
-      }),
+      remix({ future: FUTURE }),
       ...(isSsrBuild ? [workerBuild()] : []),
     ],
     // What the runtime and the tests write is no change of the product.

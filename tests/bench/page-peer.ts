@@ -26,7 +26,7 @@ type Said = { minute: number; answer: unknown; ctx: Ctx }
 const said = new Map<string, Said>()
 
 const whole = (await import(
-  new URL('../../build/server/index.js', import.meta.url).href
+  new URL('../../build/peer/server/index.js', import.meta.url).href
 )) as ServerBuild
 
 const handle = createRequestHandler(measured(whole), 'production')
