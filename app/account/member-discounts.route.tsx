@@ -142,7 +142,7 @@ export default function MemberDiscounts() {
                 chosen={typed.items ?? []}
                 errors={faults.items}
               />
-              <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
+              <Button className="sm:justify-self-start" data-busy="Saving...">
                 Create discount
               </Button>
             </form>

@@ -41,7 +41,10 @@ export function ChatHead({
         </a>
         <ChatAvatar of={participant} />
         <div className="ml-1.5 min-w-0 grow">
-          <h1 dir="auto" className="truncate text-left font-display text-lg/tight">
+          <h1
+            dir="auto"
+            className="truncate text-left font-display text-base/tight sm:text-lg/tight"
+          >
             {name}
           </h1>
           <p className="flex min-w-0 items-center gap-1.5 text-xs text-soft">
@@ -77,7 +80,7 @@ function Status({ words, otherwise }: { words: string | null; otherwise: string 
     <span
       data-status={otherwise}
       data-lively={words === 'Online' || undefined}
-      className="shrink-0 not-first:before:mr-1.5 not-first:before:content-['·'] empty:hidden data-lively:font-semibold data-lively:text-in"
+      className="shrink-0 sm:not-first:before:mr-1.5 sm:not-first:before:content-['·'] empty:hidden data-lively:font-semibold data-lively:text-in"
     >
       {words ?? otherwise}
     </span>

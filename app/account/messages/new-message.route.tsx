@@ -197,7 +197,7 @@ function First({
             defaultValue={refused?.typed}
             errors={refused?.fault ? [refused.fault] : undefined}
           />
-          <Button data-busy="Sending..." className="justify-self-start">
+          <Button data-busy="Sending..." className="sm:justify-self-start">
             Send
           </Button>
         </form>

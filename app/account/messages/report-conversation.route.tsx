@@ -94,7 +94,7 @@ export default function ReportConversation() {
               </a>
             </p>
           )}
-          <Button data-busy="Sending..." className="justify-self-start">
+          <Button data-busy="Sending..." className="sm:justify-self-start">
             Report conversation
           </Button>
         </form>

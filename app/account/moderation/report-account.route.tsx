@@ -87,7 +87,7 @@ export default function ReportAccount() {
               rows={4}
               maxLength={1000}
             />
-            <Button data-busy="Sending..." className="justify-self-start">
+            <Button data-busy="Sending..." className="sm:justify-self-start">
               Report account
             </Button>
           </form>

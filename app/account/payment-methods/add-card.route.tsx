@@ -63,7 +63,7 @@ export default function AddCardPage() {
   const { card, full, next, formKey } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   return (
-    <Shell as="client" path="/client/settings">
+    <Shell as="client" path="/client/settings" flow>
       <PageHead title="Add card" back={{ to: METHODS, label: METHODS_LABEL }} />
       <div className="max-w-md">
         <InlineNotice notice={response?.notice} />

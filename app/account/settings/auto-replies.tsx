@@ -103,7 +103,7 @@ export function AutoReplies({ base, replies, result, notice }: AutoRepliesView) 
           <Time field={fields.hereTo} label="Until" />
         </div>
       </fieldset>
-      <Button className="justify-self-start" data-busy="Saving...">
+      <Button className="sm:justify-self-start" data-busy="Saving...">
         Save auto-replies
       </Button>
     </form>

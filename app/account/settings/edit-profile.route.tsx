@@ -141,7 +141,7 @@ export default function EditProfilePage() {
               </a>
             </span>
           </p>
-          <Button className="justify-self-start" data-busy="Saving...">
+          <Button className="sm:justify-self-start" data-busy="Saving...">
             Save changes
           </Button>
         </form>

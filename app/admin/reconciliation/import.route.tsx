@@ -155,7 +155,7 @@ export default function ImportReport() {
               errors={looked?.faults.file}
               className={FILE}
             />
-            <Button className="justify-self-start max-sm:w-full" data-busy="Searching...">
+            <Button className="sm:justify-self-start" data-busy="Searching...">
               Check the report
             </Button>
             {looked?.plan && <Faults faults={looked.plan.faults} />}

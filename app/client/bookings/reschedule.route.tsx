@@ -85,7 +85,7 @@ export default function Move() {
       ...change,
     })}`
   return (
-    <Shell as="client" path="/client/bookings">
+    <Shell as="client" path="/client/bookings" flow>
       <PageHead
         title={`Move ${visit.serviceName}`}
         lead={`Now on ${dateTime(visit.startsAt, visit.timeZone)} at ${visit.salonName}, with ${visit.staffName}.`}

@@ -98,7 +98,9 @@ export function AddressForm({
         </label>
       )}
       <p>
-        <Button data-busy="Saving...">Save address</Button>
+        <Button className="max-sm:w-full" data-busy="Saving...">
+          Save address
+        </Button>
       </p>
     </form>
   )

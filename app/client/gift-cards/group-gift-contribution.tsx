@@ -70,7 +70,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
           errors={pay?.errors}
           hint={`You have ${shortMoney(gift.available)} in your purse.`}
         />
-        <Button className="justify-self-start">Review</Button>
+        <Button className="sm:justify-self-start">Review</Button>
       </form>
       {pay?.short && (
         <AddMissing

@@ -78,7 +78,7 @@ export default function ReviewGiftCard() {
   const on = deliverOn && dateParts(deliverOn)
   const pay = `Pay ${shortMoney(sum)} and send`
   return (
-    <Shell as="client" path={CARDS}>
+    <Shell as="client" path={CARDS} flow>
       <PageHead title={SEND_GIFT_CARD} back={{ to: CHANGE, label: 'Make changes' }} />
       <InlineNotice notice={answer?.notice} />
       {Object.values(answer?.faults ?? {}).map(([fault]) => (
@@ -108,7 +108,7 @@ export default function ReviewGiftCard() {
                 Your purse is short by <strong className="money">{formatMoney(lacks)}</strong> for
                 this gift card.
               </p>
-              <ButtonLink to={addFundsPath(lacks, REVIEW)} className="justify-self-start">
+              <ButtonLink to={addFundsPath(lacks, REVIEW)} className="sm:justify-self-start">
                 Add {formatMoney(lacks)}
               </ButtonLink>
             </section>

@@ -55,7 +55,7 @@ export default function Suggestion() {
         {salon ? (
           <form method="post" className="grid gap-4">
             <h2 className="font-display text-lg">{salon.name}</h2>
-            <Button name="choice" value={salon.id} className="justify-self-start">
+            <Button name="choice" value={salon.id} className="sm:justify-self-start">
               Suggest the salon
             </Button>
             <h3 className="font-semibold">Or one of its services</h3>

@@ -185,7 +185,7 @@ function Setting({
           `${of.charAt(0).toUpperCase() + of.slice(1)}, next on ${plainDay(next(of))}`,
         ])}
       />
-      <Button className="justify-self-start" data-busy="Saving...">
+      <Button className="sm:justify-self-start" data-busy="Saving...">
         Save
       </Button>
     </form>

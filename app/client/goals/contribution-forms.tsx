@@ -70,7 +70,7 @@ function AmountForm({
         />
         <Button
           variant={direction === 'in' ? 'main' : 'quiet'}
-          className="justify-self-start"
+          className="sm:justify-self-start"
           aria-label={direction === 'in' ? 'Review your contribution' : 'Review your withdrawal'}
         >
           {words.review}

@@ -66,7 +66,7 @@ export default function EditGoal() {
   const { goal, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Refusal | undefined
   return (
-    <Shell as="client" path="/goals">
+    <Shell as="client" path="/goals" flow>
       <PageHead title="Edit goal" back={{ to: `/goals/${goal.id}`, label: goal.name }} />
       <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-xl gap-10">

@@ -88,7 +88,7 @@ export function GoalForm({
         </div>
         <Fault errors={fields.icon.errors} />
       </fieldset>
-      <Button className="justify-self-start" data-busy="Saving...">
+      <Button className="sm:justify-self-start" data-busy="Saving...">
         {save}
       </Button>
     </form>

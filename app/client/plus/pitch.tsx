@@ -5,7 +5,7 @@ import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { PayChoice } from './payment-choice'
 import type { PlusPage, PlusPlan } from './plus-data'
 
@@ -26,7 +26,10 @@ export function Offer({ plus }: { plus: PlusPage }) {
           With Plus, every balance in your purse earns interest, every visit earns cashback and
           withdrawals are free.
         </p>
-        <ul className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+        <ButtonLink to="#plans" className="mt-5 max-sm:w-full">
+          Choose your plan
+        </ButtonLink>
+        <ul className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">
           <Feature
             figure={`${plus.memberWithdrawalPercent}%`}
             title={`${plus.memberWithdrawalPercent}% withdrawal fees`}
@@ -70,7 +73,7 @@ function Feature({
   children: ReactNode
 }) {
   return (
-    <li className="grid grid-cols-[4.75rem_1fr] items-start gap-x-4 border-t border-on-plum/20 pt-5">
+    <li className="grid grid-cols-[4.75rem_1fr] items-start gap-x-4 border-t border-on-plum/20 pt-4">
       <span aria-hidden className="money font-display text-xl/tight text-apricot">
         {figure}
       </span>
@@ -87,7 +90,9 @@ function Plans({ plus }: { plus: PlusPage }) {
   return (
     <form method="get" action="/client/wallet/premium" className="grid gap-8">
       <fieldset>
-        <legend className="mb-4 font-display text-xl">Choose your plan</legend>
+        <legend id="plans" className="mb-4 scroll-mt-20 font-display text-xl">
+          Your plan
+        </legend>
         <div className="grid gap-4 sm:grid-cols-2">
           {plus.plans.map((offer) => (
             <PlanChoice key={offer.plan} offer={offer} plus={plus} />

@@ -33,7 +33,7 @@ export default function Premium() {
   const { subscription } = plus
   const reviewed = subscription === null && chosen
   return (
-    <Shell as="client" path="/client/wallet/premium">
+    <Shell as="client" path="/client/wallet/premium" flow={Boolean(reviewed)}>
       <PageHead
         title="Purse Plus"
         back={

@@ -70,10 +70,14 @@ export function BalanceCard({
         </p>
       </div>
       <OtherPurses others={others} path={addFunds.from} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className={`mt-4 grid gap-2 ${more ? 'grid-cols-2' : ''}`}>
         <AddFundsSheet {...addFunds} currency={wallet.currency} />
         {more && (
-          <ButtonLink to="/client/wallet/withdraw" variant="on-plum" className="grow px-4!">
+          <ButtonLink
+            to="/client/wallet/withdraw"
+            variant="on-plum"
+            className="px-1! whitespace-nowrap"
+          >
             Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
           </ButtonLink>
         )}
@@ -81,7 +85,7 @@ export function BalanceCard({
       {more && (
         <div
           data-live="plus"
-          className="mt-5 flex flex-wrap items-center justify-between gap-x-4 border-t border-on-plum/20 pt-4 text-sm"
+          className="mt-4 flex items-center justify-between gap-x-4 border-t border-on-plum/20 pt-2 text-sm"
         >
           {more.plus.member ? (
             <Earning plus={more.plus} timeZone={more.timeZone} />
@@ -114,7 +118,7 @@ function Available({ sum, added }: { sum: MoneyJson; added: MoneyJson | null }) 
     )
   const before = moneyJson(minorOf(sum) - minorOf(added), sum.currency)
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <RollingSum from={before} to={sum} className={size} />
       <span className="money inline-flex items-center gap-1 rounded-full bg-in-tint py-0.5 pr-2.5 pl-0.5 text-xs font-semibold text-in">
         <Clasp className="clasp size-5" />
@@ -178,11 +182,11 @@ function Earning({ plus, timeZone }: { plus: PlusOfWallet; timeZone: string }) {
       >
         Earning 1.5% APY
       </a>
-      <p className="text-on-plum-soft">
+      <p className="text-right text-on-plum-soft">
         {plus.earned && Number(plus.earned.amount) > 0 ? (
           <>
-            <span className="money font-semibold text-on-plum">{shortMoney(plus.earned)}</span>{' '}
-            earned so far this month
+            <span className="money font-semibold text-on-plum">{shortMoney(plus.earned)}</span> this
+            month
           </>
         ) : (
           'Calculated daily, paid monthly'

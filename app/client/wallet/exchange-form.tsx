@@ -100,7 +100,7 @@ export function ExchangeForm({
         Our fee is {spreadPercent}% of what you pay, with a minimum of the currency’s smallest unit.
         You’ll see the exact amounts first.
       </p>
-      <Button className="justify-self-start" data-busy="Getting the rate...">
+      <Button className="sm:justify-self-start" data-busy="Getting the rate...">
         See the rate
       </Button>
     </form>

@@ -87,7 +87,7 @@ export default function Statements() {
                 <Format value="csv" name="CSV" hint="for spreadsheets" />
                 <Fault errors={errors.format ?? undefined} />
               </fieldset>
-              <Button data-busy="Preparing..." className="justify-self-start">
+              <Button data-busy="Preparing..." className="sm:justify-self-start">
                 Prepare statement
               </Button>
             </form>

@@ -67,9 +67,9 @@ export default function Wallet() {
         />
       }
     >
-      <PageHead title="Wallet" />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
-        <div className="grid grid-cols-1 gap-5">
+      <PageHead title="Wallet" wideOnly />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-3 lg:gap-5">
           <BalanceCard
             wallet={overview}
             purses={overview.purses}

@@ -49,13 +49,13 @@ export function SalonDetail({
   const today = todayAt(salon, now)
   return (
     <div className="pb-24 lg:pb-0">
-      <div className="relative overflow-hidden rounded-b-lg bg-plum lg:rounded-lg">
+      <div className="relative">
         <Cover
           of={salon}
           trade={tradeOf(salon.businessType)}
           image={salon.cover?.image}
           alt={salon.cover?.alt}
-          className="h-56 lg:h-72"
+          className="h-56 rounded-b-lg lg:h-52 lg:rounded-lg"
         />
         <a
           href={back}

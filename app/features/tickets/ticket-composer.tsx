@@ -25,7 +25,7 @@ export function TicketComposer({
         defaultValue={typed}
         errors={errors}
       />
-      <Button data-busy="Sending..." className="justify-self-start">
+      <Button data-busy="Sending..." className="sm:justify-self-start">
         Send
       </Button>
     </form>

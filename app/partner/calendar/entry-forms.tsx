@@ -284,7 +284,7 @@ export function NewBlockForm({
         autoComplete="off"
         hint={ONLY_SALON}
       />
-      <Button className="justify-self-start" data-busy="Blocking...">
+      <Button className="sm:justify-self-start" data-busy="Blocking...">
         Block this time
       </Button>
     </form>
@@ -317,7 +317,7 @@ export function ClosureFields({
         autoComplete="off"
         placeholder="Jamhuri Day"
       />
-      <Button className="justify-self-start" data-busy="Closing...">
+      <Button className="sm:justify-self-start" data-busy="Closing...">
         Close the day
       </Button>
     </form>

@@ -167,7 +167,7 @@ export default function Move() {
           </>
         )}
         {notified && <p className="text-sm text-soft">{notified} will be notified.</p>}
-        <Button className="justify-self-start" data-busy="Moving...">
+        <Button className="sm:justify-self-start" data-busy="Moving...">
           Move it
         </Button>
       </form>

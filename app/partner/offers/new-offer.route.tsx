@@ -81,7 +81,7 @@ export default function Offer() {
   const chat = `/partner/messages/${id}`
   const path = `${chat}/offer`
   return (
-    <Shell as="beauty_partner" path="/partner/messages">
+    <Shell as="beauty_partner" path="/partner/messages" flow>
       <PageHead
         title={reviewed ? 'Send this offer?' : 'Make an offer'}
         lead={`For ${sheet.client.name}`}

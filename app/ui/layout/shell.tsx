@@ -255,12 +255,15 @@ export function PageHead({
   lead,
   back,
   narrow = false,
+  wideOnly = false,
   children,
 }: {
   title: string
   lead?: ReactNode
   /** Above one column of several: on the desktop no larger than on a phone. */
   narrow?: boolean
+  /** Where a phone's screen says it without: for screen readers alone. */
+  wideOnly?: boolean
   /** The parent page: "Back to settings". */
   back?: { to: string; label: string }
   /** Actions, at the end of its row; a span is its state, which stands beside the title. */
@@ -268,7 +271,7 @@ export function PageHead({
 }) {
   const bell = useContext(BellOf)
   return (
-    <div className={narrow ? 'mb-6 lg:mb-0' : 'mb-6'}>
+    <div className={`${narrow ? 'mb-6 lg:mb-0' : 'mb-6'} ${wideOnly ? 'max-lg:sr-only' : ''}`}>
       <div
         className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:has-[>span]:justify-start lg:has-[>span]:[&>div]:grow-0 lg:has-[>span]:[&>div]:basis-auto lg:[&>span]:mb-2 ${narrow ? 'lg:min-h-19' : 'lg:items-end'} ${bell ? 'max-lg:pr-11' : ''}`}
       >

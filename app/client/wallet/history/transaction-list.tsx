@@ -47,20 +47,11 @@ export function History({
   }
   const field = fieldsOf(words, errors)
   return (
-    <Section id="history" title="Transaction History" gap="mb-3">
-      <nav
-        aria-label="Kinds of transactions"
-        className="mb-2 flex rounded-full bg-sunken p-1 [&>a]:min-w-11 [&>a]:grow [&>a]:px-1.5 max-sm:[&>a]:text-xs max-[22rem]:[&>a]:px-0 max-[22rem]:[&>a]:tracking-tight sm:[&>a]:px-4"
-      >
-        {Object.entries(TABS).map(([tab, name]) => (
-          <TabLink key={tab} to={at({ type: tab })} current={tab === type}>
-            {name}
-          </TabLink>
-        ))}
-      </nav>
-      <details open={searched || Object.keys(errors).length > 0 || undefined} className="mb-2">
-        <summary className="inline-flex min-h-11 items-center gap-2 px-1 text-sm font-semibold text-link underline-offset-4 hover:underline">
-          <Search size={18} aria-hidden /> Search and dates
+    <Section id="history" title="Transaction History" gap="mb-3" className="relative">
+      <details open={searched || Object.keys(errors).length > 0 || undefined}>
+        {/* On the heading's row. */}
+        <summary className="absolute -top-2 -right-2 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-sm font-semibold text-link underline-offset-4 hover:underline">
+          <Search size={20} aria-hidden /> <span className="max-sm:sr-only">Search and dates</span>
         </summary>
         <form method="get" action={path} className="grid gap-4 pt-2 pb-4 sm:grid-cols-2">
           {type !== 'all' && <input type="hidden" name="type" value={type} />}
@@ -84,6 +75,16 @@ export function History({
           </div>
         </form>
       </details>
+      <nav
+        aria-label="Kinds of transactions"
+        className="mb-2 flex rounded-full bg-sunken p-1 [&>a]:min-w-11 [&>a]:grow [&>a]:px-1.5 max-sm:[&>a]:text-xs max-[22rem]:[&>a]:px-0 max-[22rem]:[&>a]:tracking-tight sm:[&>a]:px-4"
+      >
+        {Object.entries(TABS).map(([tab, name]) => (
+          <TabLink key={tab} to={at({ type: tab })} current={tab === type}>
+            {name}
+          </TabLink>
+        ))}
+      </nav>
       <div data-live="history">
         {lines.length === 0 ? (
           <p className="py-2 text-soft">
