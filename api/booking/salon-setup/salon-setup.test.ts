@@ -133,7 +133,7 @@ describe('from nothing to listed', () => {
     const ada = await done('POST', '/staff', as, ADA)
     const { body } = await world.call('GET', '/api/my-salon/starter-services', { as })
     expect(body).toMatchObject({ type: 'Hair Salon', currency: 'UGX' })
-    const colour = body.services.find((one: ServiceView) => one.name === 'Full Colour')
+    const colour = body.services.find((one: ServiceView) => one.name === 'Full Color')
     expect(colour).toMatchObject({ price: { amount: '126000' }, gapStartMinutes: 30 })
     const spa = await world.call('GET', '/api/my-salon/starter-services?type=Spa', { as })
     expect(spa.body.services[0].name).toBe('Swedish Massage')
@@ -144,7 +144,7 @@ describe('from nothing to listed', () => {
     await done('POST', '/starter-services', as, { services: chosen })
     const { services } = await read(as)
     expect(services.map((one) => [one.name, one.staffIds])).toEqual([
-      ['Full Colour', [ada]],
+      ['Full Color', [ada]],
       ['Swedish Massage', [ada]],
       ['Deep Tissue Massage', [ada]],
     ])
