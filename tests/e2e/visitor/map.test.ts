@@ -104,7 +104,7 @@ test('an area without salons keeps the map, to move on from there', async () => 
   const tab = await openTab()
   const { page } = tab
   await page.goto(empty)
-  await page.getByText('No salon matches').waitFor()
+  await page.getByText('No salons match').waitFor()
   const map = page.getByRole('region', { name: /^Map of the salons/ })
   await map.locator('.leaflet-tile-loaded').first().waitFor()
   for (let i = 0; i < 7; i += 1) await map.press('-')
