@@ -29,22 +29,27 @@ export function rowsFor({ words, similar }: TypedWords, read: (words: Words) => 
 
 /**
  * The number of rows that have the words that were typed; only if it is 0, of those that have words
- * like them, with the words that this counts. `count` is a query with the column `total`.
+ * like them, with the words that this counts. `count` is a query with the columns `total` and `cut`: 1 if there
+ * are more, which were not counted.
  */
 export function totalFor(ctx: Ctx, typed: TypedWords, count: (words: Words) => SQLWrapper) {
   const { words, similar } = typed
-  const exact = sql`SELECT total, NULL AS instead FROM ${count(words)}`
+  const exact = sql`SELECT total, cut, NULL AS instead FROM ${count(words)}`
   const totals = similar
     ? orElse(
         sql`(${exact} WHERE total > 0)`,
         similar,
         (found) =>
-          sql`(SELECT total, iif(total > 0, (SELECT text FROM similar), NULL) AS instead FROM ${count(found)}
+          sql`(SELECT total, cut, iif(total > 0, (SELECT text FROM similar), NULL) AS instead FROM ${count(found)}
             WHERE NOT EXISTS (SELECT 1 FROM first))`,
       )
     : sql`(${exact})`
   return ctx.db
-    .select({ total: sql<number>`total`, instead: sql<string | null>`instead` })
+    .select({
+      total: sql<number>`total`,
+      cut: sql<number>`cut`,
+      instead: sql<string | null>`instead`,
+    })
     .from(totals)
 }
 

@@ -161,7 +161,9 @@ function countOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
     .where(filtersOf(ctx, query, words, within))
     .limit(COUNTED + 1)
     .as('some')
-  return ctx.db.select({ total: sql<number>`count(*)`.as('total') }).from(limited)
+  return ctx.db
+    .select({ total: sql<number>`count(*)`.as('total'), cut: sql<number>`0`.as('cut') })
+    .from(limited)
 }
 
 type Reads = ReturnType<typeof searchReads>
