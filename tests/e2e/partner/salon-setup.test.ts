@@ -93,7 +93,7 @@ test('a salon from nothing to listed, without JavaScript', async () => {
   await said('Mon to Sun · 1 service · 40% commission')
 
   await next('Pictures')
-  await page.getByLabel('A cover', { exact: true }).setInputFiles({
+  await page.getByLabel('Cover picture', { exact: true }).setInputFiles({
     name: 'room.png',
     mimeType: 'image/png',
     buffer: Buffer.from(pngOf(quadrants(64, 32))),

@@ -182,13 +182,13 @@ for (const js of PLAIN_WALKS)
     await page.goto('/seller/products')
     await follow('Import a spreadsheet')
     const bad = [...GOOD]
-    bad[5] = 'CSV-5;Soap 5;Bath & Body;12,50;1;listed'
+    bad[5] = 'CSV-5;Soap 5;Bath & Body;twelve;1;listed'
     bad[6] = 'CSV-6;Soap 6;Soaps;10.00;1;listed'
     await bring(bad)
     await said('2 errors to fix')
-    await said('12,50 is not a price like 1200.00')
+    await said('twelve is not a price like 1200.00')
     const main = await page.getByRole('main').innerText()
-    expect(main).toContain('Line 7, price: 12,50 is not a price like 1200.00')
+    expect(main).toContain('Line 7, price: twelve is not a price like 1200.00')
     expect(main).toContain('Line 8, category: Soaps is not one of')
     expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
     expect((await call('/api/my-shop/products', { as: seller })).items).toEqual([])
