@@ -208,5 +208,5 @@ test('a client finds favourites, and what their purse can pay', async () => {
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Studio Solo'])
   await page.goto('/client/salons?favorites=1&purse=1')
   await page.getByText('No salons match').waitFor()
-  await page.getByRole('link', { name: 'Without Within my purse' }).waitFor()
+  await page.getByRole('link', { name: 'Remove Within my purse' }).first().waitFor()
 })

@@ -142,7 +142,7 @@ test('help and about say what the specification says, in public and in every she
     const way = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
     expect(await way(/^Call/).getAttribute('href')).toMatch(/^tel:\+\d+$/)
     expect(await way(/^Email/).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
-    await way(/^Write/).click()
+    await way(/^Contact form/).click()
     await page.waitForURL(`**${base}/contact`)
     await page.getByText(HOURS, { exact: true }).waitFor()
     await page.goto(`${base}/about`)
