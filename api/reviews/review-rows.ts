@@ -123,6 +123,11 @@ export function reviewReads(
   ] as const
 }
 
+/** How many reviews have each number of stars, one star first. */
+export function starsOf(ratings: { rating: number; count: number }[]): number[] {
+  return [1, 2, 3, 4, 5].map((star) => ratings.find((r) => r.rating === star)?.count ?? 0)
+}
+
 /** Builds the reviews of the page from the rows. */
 export function reviewsOnPage(
   ratings: { rating: number; count: number }[],
@@ -130,7 +135,7 @@ export function reviewsOnPage(
 ): ReviewsOnPage {
   const { items, next } = reviewPage(rows, ON_PAGE)
   return {
-    stars: [1, 2, 3, 4, 5].map((star) => ratings.find((r) => r.rating === star)?.count ?? 0),
+    stars: starsOf(ratings),
     reviews: items,
     moreReviews: next,
   }

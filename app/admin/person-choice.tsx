@@ -1,9 +1,8 @@
 // The field of a form that names a person: searched for, and chosen from those who are found. It is part of the form,
 // so that all that was typed stays.
-import { Search } from 'lucide-react'
 import type { Role } from '../platform/paths'
-import { Button } from '../ui/forms/button'
-import { Fault, INPUT } from '../ui/forms/field'
+import { Fault } from '../ui/forms/field'
+import { SearchField } from '../ui/forms/search-box'
 import { ROLE_NAMES } from './users/user-labels'
 
 type Found = { id: string; name: string; role: Role; email: string | null; phone: string | null }
@@ -59,23 +58,17 @@ export function PersonChoice({
           No one matches “{who}”. Try the beginning of a name or email, or a whole phone number.
         </p>
       )}
-      <div className="flex gap-2">
-        <input
-          name="who"
-          type="search"
-          aria-label={`${label}: email, phone or name`}
-          placeholder="Email, phone or name"
-          defaultValue={searching ? who : ''}
-          maxLength={100}
-          autoComplete="off"
-          className={INPUT}
-          aria-invalid={said ? true : undefined}
-          aria-describedby={said ? 'who-fault who-hint' : 'who-hint'}
-        />
-        <Button variant="quiet" name="step" value="find" aria-label="Search people">
-          <Search size={20} aria-hidden />
-        </Button>
-      </div>
+      <SearchField
+        name="who"
+        label={`${label}: email, phone or name`}
+        placeholder="Email, phone or name"
+        q={searching ? who : ''}
+        quiet
+        autoComplete="off"
+        aria-invalid={said ? true : undefined}
+        aria-describedby={said ? 'who-fault who-hint' : 'who-hint'}
+        button={{ name: 'step', value: 'find', 'aria-label': 'Search people' }}
+      />
       <p id="who-hint" className="text-xs text-soft">
         {hint}
       </p>

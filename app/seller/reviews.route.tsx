@@ -19,13 +19,14 @@ export const loader = page('seller', ({ api, searchParams }) => {
 export const action = page('seller', (visit) => answerReview(visit, 'product', PATH))
 
 export default function SellerReviews() {
-  const { shopName, rating, reviewCount, unanswered, items, next } = useLoaderData<typeof loader>()
+  const { shopName, rating, reviewCount, stars, unanswered, items, next } =
+    useLoaderData<typeof loader>()
   return (
     <ReviewInbox
       as="product_seller"
       path={PATH}
       kind="product"
-      rated={[{ id: PATH, name: shopName, rating, reviewCount }]}
+      rated={[{ id: PATH, name: shopName, rating, reviewCount, stars }]}
       unanswered={unanswered}
       none="No reviews yet. Clients can review your products on their pages."
       reviews={items}

@@ -1,13 +1,14 @@
 // All reviews of a partner's salons, unanswered ones first.
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
+import { starCount } from '../../../db/schema/reviews'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { countUpTo } from '../../platform/keyset'
 import type { Page } from '../../platform/pagination'
 import type { ReviewsQuery } from '../../reviews/input'
 import { averageOf } from '../../reviews/rating'
 import { inboxPage, selectInbox } from '../../reviews/replies'
-import type { ReviewShown } from '../../reviews/review-rows'
+import { type ReviewShown, starsOf } from '../../reviews/review-rows'
 import { SALON } from './subject'
 
 type SalonInbox = Page<ReviewShown & { salonId: string }> & {
@@ -17,6 +18,7 @@ type SalonInbox = Page<ReviewShown & { salonId: string }> & {
     timeZone: string
     rating: number | null
     reviewCount: number
+    stars: number[]
     unanswered: number
   }[]
 }
@@ -27,7 +29,7 @@ export async function listForSalon(
   viewer: Viewer,
   query: ReviewsQuery,
 ): Promise<SalonInbox> {
-  const [, salons, rows] = await readAs(ctx, viewer, [
+  const [, salons, rows, ratings] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         id: salon.id,
@@ -42,12 +44,18 @@ export async function listForSalon(
       .where(eq(salon.ownerId, viewer.id))
       .orderBy(asc(salon.createdAt)),
     selectInbox(ctx, SALON, viewer, query),
+    ctx.db
+      .select({ salonId: salon.id, rating: starCount.stars, count: starCount.reviews })
+      .from(salon)
+      .innerJoin(starCount, and(eq(starCount.kind, SALON.kind), eq(starCount.subjectId, salon.id)))
+      .where(eq(salon.ownerId, viewer.id)),
   ])
   return {
     ...inboxPage(rows, query.limit, (salonId) => ({ salonId })),
     salons: salons.map(({ ratingSum, ...row }) => ({
       ...row,
       rating: averageOf({ ratingSum, reviewCount: row.reviewCount }),
+      stars: starsOf(ratings.filter(({ salonId }) => salonId === row.id)),
     })),
   }
 }

@@ -13,6 +13,7 @@ export const SalonInboxResponse = pageOf(ReviewWithPhotosResponse.extend({ salon
       timeZone: z.string(),
       rating: z.number().nullable(),
       reviewCount: z.number().int(),
+      stars: z.array(z.number().int()),
       unanswered: z.number().int(),
     }),
   ),

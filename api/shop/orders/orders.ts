@@ -8,6 +8,7 @@ import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { OrdersQuery } from './input'
 import { type Found, isOpen, OPEN, selectOrders, unitsOf, withStatus } from './order-rows'
+import { pickUpCode } from './pickup-code'
 import type { OrderListItem as ListItemShape, OrdersResponse } from './responses'
 
 export type OrderListItem = z.output<typeof ListItemShape>
@@ -36,14 +37,18 @@ export async function listOrders(ctx: Ctx, viewer: Viewer, query: OrdersQuery): 
       .where(own),
   ])
   const { open: going = 0, all = 0 } = counts[0] ?? {}
+  const page = pageFrom(
+    rows,
+    query.limit,
+    ({ order }) => [order.createdAt, order.id],
+    (found) => listItem(found, proven.timeZone),
+  )
+  const ready = page.items.filter(({ status }) => status === 'ready')
+  const pickups = ready.map(async ({ id }) => ({ orderId: id, code: await pickUpCode(ctx, id) }))
   return {
-    ...pageFrom(
-      rows,
-      query.limit,
-      ({ order }) => [order.createdAt, order.id],
-      (found) => listItem(found, proven.timeZone),
-    ),
+    ...page,
     counts: { open: going, past: all - going },
+    pickups: await Promise.all(pickups),
   }
 }
 

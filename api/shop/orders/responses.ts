@@ -65,6 +65,8 @@ export const OrdersResponse = z.object({
   items: z.array(OrderListItem),
   next: z.string().nullable(),
   counts: z.object({ open: count, past: count }),
+  /** What is said to collect those of these orders that are ready. */
+  pickups: z.array(z.object({ orderId: id, code: z.string() })),
 })
 
 const address = z.object({

@@ -1,12 +1,13 @@
 // All reviews of a seller's products, those without a reply first.
 import { and, eq, sql } from 'drizzle-orm'
+import { starCount } from '../../../db/schema/reviews'
 import { product, shop } from '../../../db/schema/shop/products'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { countUpTo } from '../../platform/keyset'
 import type { Page } from '../../platform/pagination'
 import { averageOf } from '../../reviews/rating'
 import { inboxPage, selectInbox } from '../../reviews/replies'
-import type { ReviewShown } from '../../reviews/review-rows'
+import { type ReviewShown, starsOf } from '../../reviews/review-rows'
 import type { ProductListQuery } from './input'
 import { PRODUCT } from './subject'
 
@@ -14,6 +15,7 @@ type ShopInbox = Page<ReviewShown & { product: { id: string; name: string } }> &
   shopName: string
   rating: number | null
   reviewCount: number
+  stars: number[]
   unanswered: number
 }
 
@@ -25,7 +27,7 @@ export async function listForSeller(
   viewer: Viewer,
   query: ProductListQuery,
 ): Promise<ShopInbox> {
-  const [, sums, shops, rows, products] = await readAs(ctx, viewer, [
+  const [, sums, shops, rows, products, ratings] = await readAs(ctx, viewer, [
     ctx.db
       .select({
         reviewCount: sql<number>`coalesce(sum(${product.reviewCount}), 0)`,
@@ -45,6 +47,16 @@ export async function listForSeller(
       .from(product)
       .innerJoin(shop, eq(shop.id, product.shopId))
       .where(and(eq(shop.ownerId, viewer.id), sql`${product.reviewCount} > 0`)),
+    ctx.db
+      .select({ rating: starCount.stars, count: sql<number>`sum(${starCount.reviews})` })
+      .from(shop)
+      .innerJoin(product, eq(product.shopId, shop.id))
+      .innerJoin(
+        starCount,
+        and(eq(starCount.kind, PRODUCT.kind), eq(starCount.subjectId, product.id)),
+      )
+      .where(and(eq(shop.ownerId, viewer.id), sql`${product.reviewCount} > 0`))
+      .groupBy(starCount.stars),
   ])
   const names = new Map(products.map((one) => [one.id, one.name]))
   const { reviewCount = 0, ratingSum = 0, unanswered = 0 } = sums[0] ?? {}
@@ -53,6 +65,7 @@ export async function listForSeller(
     shopName: shops[0]?.name ?? '',
     rating: averageOf({ reviewCount, ratingSum }),
     reviewCount,
+    stars: starsOf(ratings),
     unanswered,
   }
 }

@@ -11,5 +11,6 @@ export const ShopInboxResponse = pageOf(
   shopName: z.string(),
   rating: z.number().nullable(),
   reviewCount: z.number().int(),
+  stars: z.array(z.number().int()),
   unanswered: z.number().int(),
 })

@@ -55,13 +55,14 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number]
 
-const ORDER_SORTS = ['newest', 'oldest'] as const
+/** `open`: those that are not over first, then the others; newest first in both. */
+const ORDER_SORTS = ['open', 'newest', 'oldest'] as const
 
 export const OrdersQuery = z.object({
   state: z.enum(ORDER_STATES).default('all'),
   /** A part of a client's name, or the beginning of a reference. */
   q: z.string().trim().max(60).default(''),
-  sort: z.enum(ORDER_SORTS).default('newest'),
+  sort: z.enum(ORDER_SORTS).default('open'),
   ...pageInput(30),
 })
 

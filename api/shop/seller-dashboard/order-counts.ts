@@ -4,7 +4,7 @@ import { DAY } from '../../platform/values/time'
 import type { OrderRow } from '../orders/place'
 import type { OrderState } from './input'
 
-type Status = OrderRow['status']
+export type Status = OrderRow['status']
 
 /**
  * The statuses of a state, and further conditions; `returns` are found by their return requests.

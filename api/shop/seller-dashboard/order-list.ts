@@ -5,45 +5,57 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { nameHas } from '../../platform/search/names'
 import { type OrdersQuery, referenceOf } from './input'
-import { and, type Counts, countsOf, STATES } from './order-counts'
+import { and, type Counts, countsOf, STATES, type Status } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
 
 /** A page of orders, and the number in each state, a hundred at most. */
 type SalesList = Page<Sale> & { counts: Counts }
 
+/** The statuses of orders that are over. */
+const ENDS: Status[] = [...STATES.done.statuses, ...STATES.cancelled.statuses]
+
+/** Whether an order is over: 0 or 1. */
+const OVER = sql`(o.status IN ${ENDS})`
+
 /**
- * Newest or oldest first; one round trip. In every state, a page is read along the index, so the
+ * Open ones first, newest or oldest first; one round trip. In every state, a page is read along the index, so the
  * time does not grow with the number of orders. Only a search by name scans all of them.
  */
 export async function listSales(ctx: Ctx, viewer: Viewer, query: OrdersQuery): Promise<SalesList> {
   const shopId = ownShopId(ctx, viewer)
-  const [, after] = query.cursor ? decodeCursor(query.cursor) : []
-  const direction = query.sort === 'newest' ? sql`DESC` : sql`ASC`
-  const beyond =
-    after === undefined
-      ? undefined
-      : query.sort === 'newest'
-        ? sql`o.id < ${after}`
-        : sql`o.id > ${after}`
-  const cut = sql`ORDER BY o.id ${direction} LIMIT ${query.limit + 1}`
-  const ids = idsOf(shopId, query, beyond, cut)
+  const ids = idsOf(shopId, query)
   const [, rows, counts] = await readAs(ctx, viewer, [
-    ctx.db.all<SaleRow>(salesOf(ids, sql`o.id ${direction} LIMIT ${query.limit + 1}`)),
+    ctx.db.all<SaleRow>(salesOf(ids, orderOf(query))),
     ctx.db.all<Counts>(countsOf(shopId)),
   ])
-  const page = pageFrom(rows, query.limit, (row) => [row.created_at, row.id], saleFrom)
+  const over = ({ status }: SaleRow) => Number(ENDS.includes(status))
+  const page = pageFrom(rows, query.limit, (row) => [over(row), row.id], saleFrom)
   return { ...page, counts: counts[0] as Counts }
+}
+
+/** The order of a list, and its limit; among orders that are all open or all over, whether they are says nothing. */
+function orderOf({ sort, limit }: OrdersQuery, mixed = true): SQL {
+  const first = sort === 'open' && mixed ? sql`${OVER}, ` : sql``
+  return sql`${first}o.id ${sort === 'oldest' ? sql`ASC` : sql`DESC`} LIMIT ${limit + 1}`
+}
+
+/** What follows a page's last order; null where nothing of this status can. */
+function beyondOf({ sort, cursor }: OrdersQuery, status?: Status): SQL | undefined | null {
+  if (!cursor) return undefined
+  const [over, after] = decodeCursor(cursor)
+  const later = sort === 'oldest' ? sql`o.id > ${after}` : sql`o.id < ${after}`
+  if (sort !== 'open') return later
+  if (!status) return sql`(${OVER} > ${over} OR (${OVER} = ${over} AND ${later}))`
+  const ranked = Number(ENDS.includes(status)) - over
+  return ranked === 0 ? later : ranked > 0 ? undefined : null
 }
 
 /**
  * Selects the ids: each status reads its own range of the index, limited before they are joined.
  */
-function idsOf(
-  shopId: SQL<string>,
-  { state, q }: OrdersQuery,
-  beyond: SQL | undefined,
-  cut: SQL,
-): SQL {
+function idsOf(shopId: SQL<string>, query: OrdersQuery): SQL {
+  const { state, q } = query
+  const mixed = sql`${and(beyondOf(query) ?? undefined)} ORDER BY ${orderOf(query)}`
   const reference = prefixOf(q)
   // Names have no digits; text with digits is a reference and is found without scanning names.
   const named =
@@ -57,20 +69,23 @@ function idsOf(
     stretches.push(
       sql`SELECT DISTINCT o.id FROM order_return AS r INDEXED BY order_return_open
         CROSS JOIN shop_order AS o ON o.id = r.order_id ${joined}
-        WHERE r.status = 'requested' AND o.shop_id = ${shopId} ${and(both ?? found)} ${and(beyond)} ${cut}`,
+        WHERE r.status = 'requested' AND o.shop_id = ${shopId} ${and(both ?? found)} ${mixed}`,
     )
   } else {
     const { statuses, more } = STATES[state]
     for (const status of q === '' || named ? statuses : []) {
+      const beyond = beyondOf(query, status)
+      if (beyond === null) continue
       stretches.push(
         sql`SELECT o.id FROM shop_order AS o ${joined}
-          WHERE o.shop_id = ${shopId} AND o.status = ${status} ${and(more)} ${and(found)} ${and(beyond)} ${cut}`,
+          WHERE o.shop_id = ${shopId} AND o.status = ${status} ${and(more)} ${and(found)} ${and(beyond)}
+          ORDER BY ${orderOf(query, false)}`,
       )
     }
     if (reference) {
       stretches.push(
         sql`SELECT o.id FROM shop_order AS o INDEXED BY shop_order_reference
-          WHERE ${reference} AND o.shop_id = ${shopId} AND o.status IN ${statuses} ${and(more)} ${and(beyond)} ${cut}`,
+          WHERE ${reference} AND o.shop_id = ${shopId} AND o.status IN ${statuses} ${and(more)} ${mixed}`,
       )
     }
   }

@@ -149,6 +149,34 @@ describe('a shop', () => {
     expect((await list()).counts).toMatchObject({ new: 1, pack: 1, send: 1, disputed: 0 })
   })
 
+  test('lists orders that are not over first, across pages', async () => {
+    const as = await addShampooShop(world, 'ends')
+    const made: OrderRow[] = []
+    for (let i = 0; i < 4; i += 1)
+      made.push(await ordered(world, amina, 'ends', { 'ends-small': 1 }))
+    const [a, b, c, d] = made.map(({ id }) => id)
+    for (const id of [b, d]) {
+      const path = `/api/orders/${id}/cancellation`
+      const answer = await world.call('POST', path, { as: amina, key: newKey() })
+      expect(answer.status).toBe(200)
+    }
+    const listed: string[] = []
+    for (const query of ['', `&q=${encodeURIComponent('otieno')}`]) {
+      let next: string | null = ''
+      while (next !== null) {
+        const page: { items: { id: string }[]; next: string | null } = await list(
+          `?limit=1${query}${next && `&cursor=${next}`}`,
+          as,
+        )
+        listed.push(...page.items.map(({ id }) => id))
+        next = page.next
+      }
+    }
+    expect(listed).toEqual([c, a, d, b, c, a, d, b])
+    expect((await list('?sort=newest', as)).items[0].id).toBe(d)
+    expect((await list(`?q=${made[1]?.reference}`, as)).items[0].id).toBe(b)
+  })
+
   test('shows sales, balance and low stock in one round trip', async () => {
     await world.db.update(productVariant).set({ lowStock: 8 }).where(eq(productVariant.id, 'large'))
     const answer = await sales(selma)

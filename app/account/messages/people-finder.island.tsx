@@ -1,8 +1,7 @@
 // Finding a person to write to. A form that reloads the page; with scripts it searches while typing, 300 ms after the
 // last key, and never shows an outdated result.
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { buttonClass } from '../../ui/forms/button'
-import { Field } from '../../ui/forms/field'
+import { SearchField } from '../../ui/forms/search-box'
 import { ChatAvatar } from './chat/avatar'
 import type { Found } from './chat/data'
 import { nobodyNamed, roleLabel, SEARCH_FAILED } from './people-labels'
@@ -92,25 +91,16 @@ export default function PeopleFinder({
           event.preventDefault()
           seek(q.trim(), 0)
         }}
-        className="flex items-end gap-3"
       >
-        <div className="min-w-0 grow">
-          <Field
-            label="Search by name"
-            name="q"
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={q}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              setQ(event.target.value)
-              seek(event.target.value.trim(), DEBOUNCE)
-            }}
-          />
-        </div>
-        <button type="submit" className={buttonClass('quiet')}>
-          Search
-        </button>
+        <SearchField
+          label="Search by name"
+          autoComplete="off"
+          value={q}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            setQ(event.target.value)
+            seek(event.target.value.trim(), DEBOUNCE)
+          }}
+        />
       </form>
       <div aria-live="polite" aria-busy={search.is === 'busy'}>
         {search.is === 'idle' && <p className="text-soft">{tooShort}</p>}

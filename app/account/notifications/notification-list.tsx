@@ -3,8 +3,14 @@ import {
   AlarmClock,
   BellRing,
   CalendarDays,
+  Download,
+  Flag,
+  Gift,
+  LifeBuoy,
+  Lock,
   type LucideIcon,
-  ShieldCheck,
+  MessageCircle,
+  ShoppingBag,
   Star,
   Tag,
   TriangleAlert,
@@ -19,15 +25,19 @@ type NoticeView = {
   kind: string
   title: string
   text: string
+  path: string | null
   /** RFC 3339, in the person's own zone. */
   createdAt: string
   read: boolean
 }
 
 const ICONS: Record<string, LucideIcon> = {
-  security: ShieldCheck,
+  security: Lock,
   account: UserRound,
   appointment: CalendarDays,
+  order: ShoppingBag,
+  gift: Gift,
+  message: MessageCircle,
   booking: CalendarDays,
   reminder: AlarmClock,
   money: Wallet,
@@ -35,6 +45,15 @@ const ICONS: Record<string, LucideIcon> = {
   review: Star,
   system: TriangleAlert,
 }
+
+/** What the page that it leads to is about, where that says more than its kind. */
+const SUBJECTS: [path: RegExp, icon: LucideIcon][] = [
+  [/\/orders\//, ShoppingBag],
+  [/\/messages\//, MessageCircle],
+  [/\/support\//, LifeBuoy],
+  [/\/removed\//, Flag],
+  [/\/settings\/export$/, Download],
+]
 
 export function NoticeRows({
   items,
@@ -69,22 +88,27 @@ export function NoticeRows({
 }
 
 function NotificationRow({ notice, base }: { notice: NoticeView; base: string }) {
-  const { id, kind, title, text, createdAt, read } = notice
-  const Icon = ICONS[kind] ?? BellRing
+  const { id, kind, title, text, path, createdAt, read } = notice
+  const subject = path && SUBJECTS.find(([of]) => of.test(path))
+  const Icon = subject ? subject[1] : (ICONS[kind] ?? BellRing)
   return (
     <li className="stitch">
       <a
         href={`${base}/notifications/${encodeURIComponent(id)}`}
         className="-mx-3 flex gap-3.5 rounded-md px-3 py-3.5 hover:bg-sunken"
       >
-        <span
-          className={`grid size-10 shrink-0 place-items-center rounded-full ${read ? 'bg-sunken text-soft' : 'bg-apricot text-on-apricot'}`}
-        >
+        <span className="relative grid size-10 shrink-0 place-items-center rounded-full bg-blush">
           <Icon size={19} aria-hidden />
+          {!read && (
+            <span
+              aria-hidden
+              className="absolute top-0 right-0 size-2 rounded-full bg-apricot ring-2 ring-paper"
+            />
+          )}
         </span>
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={`min-w-0 break-words ${read ? 'font-medium' : 'font-bold'}`}>
+            <span className={`min-w-0 break-words ${read ? '' : 'font-semibold'}`}>
               {!read && <span className="sr-only">New: </span>}
               {title}
             </span>
@@ -92,7 +116,7 @@ function NotificationRow({ notice, base }: { notice: NoticeView; base: string })
               {clockAsWritten(createdAt)}
             </time>
           </span>
-          <span className={`block text-sm break-words ${read ? 'text-soft' : ''}`}>{text}</span>
+          <span className="line-clamp-2 text-sm break-words text-soft">{text}</span>
         </span>
       </a>
     </li>

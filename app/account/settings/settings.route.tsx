@@ -83,7 +83,7 @@ export default function Settings() {
       <PageHead title="Settings" />
       <nav
         aria-label="Settings"
-        className="mb-6 flex max-w-2xl overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
+        className="mb-6 flex max-w-2xl rail-fade overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
       >
         {Object.entries(TABS).map(([tab, name]) => (
           <TabLink key={tab} to={`${path}?tab=${tab}`} current={tab === shown.tab}>

@@ -77,7 +77,7 @@ export default function QueuePage() {
       </PageHead>
       <nav
         aria-label="View"
-        className="mb-5 flex max-w-2xl overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
+        className="mb-5 flex max-w-2xl rail-fade overflow-x-auto rounded-full bg-sunken p-1 [&>[aria-current]]:[scroll-initial-target:nearest] [&>a]:grow [&>a]:px-4"
       >
         {views.map((one) => (
           <TabLink key={one.view} to={one.to} current={one.view === view}>

@@ -55,7 +55,7 @@ export default function GiftCards() {
         {cards.items.length === 0 ? (
           <Empty side={side} />
         ) : (
-          <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] sm:gap-6">
             {cards.items.map((card) => (
               <CardRow key={card.id} card={card} />
             ))}
@@ -88,16 +88,19 @@ function CardRow({ card }: { card: View }) {
   const { label, tone } = giftState(card)
   const sum = card.status === 'sent' ? card.left : card.funded
   return (
-    <li className="stitch">
-      <a href={`${PATH}/${card.id}`} className="group flex items-center gap-4 py-3">
+    <li className="max-sm:stitch">
+      <a
+        href={`${PATH}/${card.id}`}
+        className="group flex items-center gap-4 py-3 sm:block sm:overflow-hidden sm:rounded-lg sm:bg-raised sm:py-0 sm:shadow-low sm:ring-1 sm:ring-line"
+      >
         <img
           src={designPath(card.design)}
           alt=""
-          width={96}
-          height={60}
-          className="aspect-[8/5] w-24 shrink-0 rounded-sm bg-sunken object-cover"
+          width={320}
+          height={200}
+          className="aspect-[8/5] w-24 shrink-0 rounded-sm bg-sunken object-cover sm:w-full sm:rounded-none"
         />
-        <span className="grid min-w-0 grow justify-items-start gap-1">
+        <span className="grid min-w-0 grow justify-items-start gap-1 sm:px-5 sm:pt-3 sm:pb-4">
           <span className="font-semibold break-words group-hover:underline">
             {card.side === 'sent' ? `For ${card.recipientName}` : `From ${card.fromName}`}
           </span>

@@ -1,7 +1,7 @@
 // The client's orders: open and finished.
 import { useLoaderData } from '@remix-run/react'
 import { ShoppingBag } from 'lucide-react'
-import { ORDERS_FAILED } from '../../features/orders/order-labels'
+import { ORDERS_FAILED, orderTitle } from '../../features/orders/order-labels'
 import { OrderRow } from '../../features/orders/order-lines'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -10,6 +10,7 @@ import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { FLOW, FLOW_CARD, FLOW_SUMMARY } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -26,7 +27,7 @@ export const loader = page('client', async ({ api, searchParams }) => {
 
 export default function Orders() {
   const { tab, orders } = useLoaderData<typeof loader>()
-  const { items, counts, next } = orders
+  const { items, counts, next, pickups } = orders
   const none = counts.open + counts.past === 0
   return (
     <Shell as="client" path={PATH}>
@@ -35,32 +36,35 @@ export default function Orders() {
           Browse the shop
         </HeadAction>
       </PageHead>
-      <div data-live="orders" className="max-w-3xl">
-        {!none && (
-          <nav
-            aria-label="Orders"
-            className="mb-4 grid max-w-sm grid-cols-2 gap-1 rounded-full bg-sunken p-1"
-          >
-            <TabLink to={PATH} current={tab === 'open'}>
-              Open ({counts.open})
-            </TabLink>
-            <TabLink to={`${PATH}?tab=past`} current={tab === 'past'}>
-              Past ({counts.past})
-            </TabLink>
-          </nav>
-        )}
-        {items.length > 0 ? (
-          <ul>
-            {items.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </ul>
-        ) : (
-          <Empty tab={tab} none={none} />
-        )}
-        <More to={next && `${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
-          Earlier orders
-        </More>
+      <div data-live="orders" className={pickups.length > 0 ? FLOW : undefined}>
+        <div className="min-w-0">
+          {!none && (
+            <nav
+              aria-label="Orders"
+              className="mb-4 grid max-w-sm grid-cols-2 gap-1 rounded-full bg-sunken p-1"
+            >
+              <TabLink to={PATH} current={tab === 'open'}>
+                Open ({counts.open})
+              </TabLink>
+              <TabLink to={`${PATH}?tab=past`} current={tab === 'past'}>
+                Past ({counts.past})
+              </TabLink>
+            </nav>
+          )}
+          {items.length > 0 ? (
+            <ul>
+              {items.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          ) : (
+            <Empty tab={tab} none={none} />
+          )}
+          <More to={next && `${PATH}?${new URLSearchParams({ tab, cursor: next })}`}>
+            Earlier orders
+          </More>
+        </div>
+        <Pickups orders={orders} />
       </div>
     </Shell>
   )
@@ -68,9 +72,45 @@ export default function Orders() {
 
 export const ErrorBoundary = routeError({ failed: ORDERS_FAILED })
 
+type Orders = ReturnType<typeof useLoaderData<typeof loader>>['orders']
+
+/** What can be collected now, and the code for it. On a phone each is on its order’s page. */
+function Pickups({ orders: { items, pickups } }: { orders: Orders }) {
+  if (pickups.length === 0) return null
+  return (
+    <section
+      aria-labelledby="ready"
+      className={`grid gap-4 max-lg:hidden ${FLOW_SUMMARY} ${FLOW_CARD}`}
+    >
+      <h2 id="ready" className="font-display text-lg">
+        Ready for you
+      </h2>
+      <ul className="grid gap-4">
+        {pickups.map(({ orderId, code }) => {
+          const order = items.find(({ id }) => id === orderId)
+          return (
+            order && (
+              <li key={orderId}>
+                <p className="font-semibold break-words">{orderTitle(order)}</p>
+                <p className="text-sm text-soft">
+                  {order.salonName ?? order.shop.name} · {order.reference}
+                </p>
+                <p className="money mt-1 font-display text-xl tracking-wider">
+                  <span className="sr-only">Code: </span>
+                  {code}
+                </p>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
 function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
   return (
-    <div className="rounded-lg bg-blush p-6">
+    <div className="max-w-xl rounded-lg bg-blush p-6">
       <p className="font-display text-lg">
         {none ? 'No orders yet' : tab === 'open' ? 'No open orders' : 'No past orders'}
       </p>

@@ -120,7 +120,7 @@ export default function RoundUp() {
             {currencies.length > 1 && (
               <nav
                 aria-label="Currency"
-                className="flex overflow-x-auto rounded-full bg-sunken p-1 [&>a]:grow [&>a]:px-4"
+                className="rail-fade flex overflow-x-auto rounded-full bg-sunken p-1 [&>a]:grow [&>a]:px-4"
               >
                 {currencies.map((one) => (
                   <TabLink key={one} to={`${PATH}?currency=${one}`} current={one === currency}>

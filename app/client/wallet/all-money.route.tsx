@@ -10,6 +10,7 @@ import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { dateTime, day } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
+import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -34,25 +35,29 @@ export default function AllMoney() {
         back={{ to: WALLET, label: 'Back to wallet' }}
         lead="Every balance, and what is set aside."
       />
-      <div className="grid max-w-3xl grid-cols-1 gap-8">
-        <Section id="balances" title="Balances" gap="mb-3">
-          <ul className="grid gap-4">
-            {purses.map((purse) => (
-              <Balance key={purse.currency} purse={purse} several={purses.length > 1} />
-            ))}
-          </ul>
-          {together && purses.length > 1 && (
-            <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-5 pt-4 font-semibold">
-              <span>Everything</span>
-              <span className="ml-auto text-lg whitespace-nowrap">
-                ≈ <Amount money={together.total} />
-              </span>
-              <span className="w-full text-sm font-normal text-soft">
-                At the rates of {day(together.asOf, timeZone)}, without the exchange fee.
-              </span>
-            </p>
-          )}
-        </Section>
+      <Flow
+        first
+        summary={
+          <Section id="balances" title="Balances" gap="mb-3">
+            <ul className="grid gap-4">
+              {purses.map((purse) => (
+                <Balance key={purse.currency} purse={purse} several={purses.length > 1} />
+              ))}
+            </ul>
+            {together && purses.length > 1 && (
+              <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-5 pt-4 font-semibold">
+                <span>Everything</span>
+                <span className="ml-auto text-lg whitespace-nowrap">
+                  ≈ <Amount money={together.total} />
+                </span>
+                <span className="w-full text-sm font-normal text-soft">
+                  At the rates of {day(together.asOf, timeZone)}, without the exchange fee.
+                </span>
+              </p>
+            )}
+          </Section>
+        }
+      >
         <Section id="held" title="Set aside" gap="mb-1">
           <p className="mb-2 text-soft">
             This money is still yours. It’s paid when what it’s set aside for is complete, or
@@ -69,7 +74,7 @@ export default function AllMoney() {
           )}
           {more && <p className="mt-3 text-sm text-soft">Older amounts are in your history.</p>}
         </Section>
-      </div>
+      </Flow>
     </Shell>
   )
 }

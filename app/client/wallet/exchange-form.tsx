@@ -9,6 +9,7 @@ import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
+import { FLOW_CARD } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { rateText, type ShownRate } from './exchange-rate'
 
@@ -111,14 +112,11 @@ export function ExchangeForm({
 export function Purse({ balances }: { balances: MoneyJson[] }) {
   const empty = balances.filter((money) => !full(money))
   return (
-    <Section id="balances" title="In your purse">
+    <Section id="balances" title="In your purse" className={FLOW_CARD}>
       <dl className="mt-1">
         {balances.filter(full).map((money) => (
-          <div
-            key={money.currency}
-            className="stitch flex items-baseline justify-between gap-4 py-2.5"
-          >
-            <dt>{CURRENCY[money.currency].name}</dt>
+          <div key={money.currency} className="flex items-baseline justify-between gap-4 py-1.5">
+            <dt className="text-sm text-soft">{CURRENCY[money.currency].name}</dt>
             <dd>
               <Amount money={money} className="font-semibold" />
             </dd>

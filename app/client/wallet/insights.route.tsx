@@ -17,6 +17,7 @@ import { PillLink } from '../../ui/display/pill-link'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ALL_MONEY } from './balance-card'
@@ -45,8 +46,9 @@ export default function Insights() {
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
         lead="Everything paid from your purse."
       />
-      <Everything together={insights.together} />
-      {insights.plus ? <Spending insights={insights} /> : <Invitation />}
+      <Flow first summary={<Everything together={insights.together} />}>
+        {insights.plus ? <Spending insights={insights} /> : <Invitation />}
+      </Flow>
     </Shell>
   )
 }
@@ -61,7 +63,7 @@ function Everything({ together }: Pick<Insights, 'together'>) {
   return (
     <a
       href={ALL_MONEY}
-      className="mb-6 flex max-w-3xl min-h-14 flex-wrap items-center gap-x-4 rounded-lg bg-raised px-5 py-2 shadow-low ring-1 ring-line hover:bg-sunken"
+      className="flex min-h-14 flex-wrap items-center gap-x-4 rounded-lg bg-raised px-5 py-2 shadow-low ring-1 ring-line hover:bg-sunken"
     >
       <span className="grow text-sm text-soft">Everything in your purse and goals</span>
       <span className="font-semibold whitespace-nowrap">
@@ -81,7 +83,7 @@ function Spending({ insights }: { insights: Insights }) {
   const at = (chosen: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ currency, ...chosen })}`
   return (
-    <div className="grid max-w-3xl gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {currencies.length > 1 && (
         <nav aria-label="Currency" className="flex flex-wrap gap-2">
           {currencies.map((code) => (
@@ -108,7 +110,7 @@ function Spending({ insights }: { insights: Insights }) {
             <Columns bars={bars} />
             <Months months={months} />
           </Section>
-          <nav aria-label="Period" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+          <nav aria-label="Period" className="rail-fade -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
             <PillLink to={at({})} aria-current={month === null ? 'page' : undefined}>
               <span className="whitespace-nowrap">12 months</span>
             </PillLink>
@@ -282,7 +284,7 @@ const EXAMPLE: Bar[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].map((label, i)
 
 function Invitation() {
   return (
-    <div className="grid max-w-xl gap-6">
+    <div className="grid gap-6">
       <figure className="rounded-lg bg-raised p-6 shadow-low ring-1 ring-line">
         <Columns bars={EXAMPLE} />
         <figcaption className="mt-3 text-sm text-soft">

@@ -7,9 +7,10 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField } from '../../ui/forms/field'
+import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ReportPopup } from './report-review-form'
-import { type ReviewView, ReviewWords } from './review-list'
+import { RatingSummary, type ReviewView, ReviewWords } from './review-list'
 
 export const REVIEW_STAYS = 'The review is still there.'
 
@@ -20,7 +21,13 @@ export type InboxRefusal = {
   text?: string
 }
 
-type Rated = { id: string; name: string; rating: number | null; reviewCount: number }
+type Rated = {
+  id: string
+  name: string
+  rating: number | null
+  reviewCount: number
+  stars: number[]
+}
 
 /** `about`: shown above a review; `none`: the text of the empty list. */
 export function ReviewInbox<R extends ReviewView>({
@@ -51,67 +58,75 @@ export function ReviewInbox<R extends ReviewView>({
 }) {
   return (
     <Shell as={as} path={path}>
-      <PageHead
-        title="Reviews"
-        lead={
-          reviews.length === 0
-            ? undefined
-            : unanswered === 0
-              ? 'You’ve replied to every review.'
-              : `${counted(unanswered, 'review is', 'reviews are', isCapped(unanswered))} waiting for your reply.`
-        }
-      />
+      <PageHead title="Reviews" />
       <InlineNotice notice={refusal?.notice} />
-      {rated.map(({ id, name, rating, reviewCount }) => (
-        <p key={id} className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-          <span className="font-display text-xl text-ink">
-            {rating === null ? 'New' : rating.toFixed(1)}
-          </span>
-          {name} · {counted(reviewCount, 'review', 'reviews')}
-        </p>
-      ))}
-      {reviews.length === 0 && <p className="mt-6 text-soft">{none}</p>}
-      <ul className="max-w-3xl">
-        {reviews.map((review) => (
-          <li key={review.id} className="stitch py-5">
-            {about?.(review)}
-            <ReviewWords review={review} kind={kind} {...repliesAs(review)} />
-            <div className="mt-2 flex flex-wrap items-start gap-x-3">
-              <ReplyForm
-                path={path}
-                review={review}
-                refusal={refusal?.review === review.id ? refusal : undefined}
-              />
-              {review.reply && (
-                <ConfirmForm
-                  id={`unreply-${review.id}`}
-                  ask="Remove reply"
-                  title="Remove your reply?"
-                  detail={REVIEW_STAYS}
-                  confirm="Remove reply"
-                  fields={{ intent: 'remove', review: review.id }}
+      <Flow
+        first
+        summary={
+          <div className="grid gap-4">
+            {reviews.length > 0 && (
+              <p className={unanswered > 0 ? 'font-semibold' : 'text-soft'}>
+                {unanswered === 0
+                  ? 'You’ve replied to every review.'
+                  : `${counted(unanswered, 'review is', 'reviews are', isCapped(unanswered))} waiting for your reply.`}
+              </p>
+            )}
+            {rated.map(({ id, name, rating, ...sums }) => (
+              <section key={id} aria-label={name} className={`grid gap-3 ${FLOW_CARD}`}>
+                <h2 className="font-semibold break-words">{name}</h2>
+                {rating === null ? (
+                  <p className="text-soft">No reviews yet.</p>
+                ) : (
+                  <RatingSummary rating={rating} {...sums} />
+                )}
+              </section>
+            ))}
+          </div>
+        }
+      >
+        {reviews.length === 0 && <p className="text-soft">{none}</p>}
+        <ul className="-mt-5">
+          {reviews.map((review) => (
+            <li key={review.id} className="stitch py-5">
+              {about?.(review)}
+              <ReviewWords review={review} kind={kind} {...repliesAs(review)} />
+              <div className="mt-2 flex flex-wrap items-start gap-x-3">
+                <ReplyForm
+                  path={path}
+                  review={review}
+                  refusal={refusal?.review === review.id ? refusal : undefined}
                 />
-              )}
-              <ReportPopup
-                kind={kind}
-                action={path}
-                review={review}
-                opener="ml-auto inline-flex min-h-11 items-center px-2 text-sm text-soft underline"
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <p className="mt-6">
-          <a
-            href={`${path}?${new URLSearchParams({ cursor: next })}`}
-            className={buttonClass('quiet')}
-          >
-            More reviews
-          </a>
-        </p>
-      )}
+                {review.reply && (
+                  <ConfirmForm
+                    id={`unreply-${review.id}`}
+                    ask="Remove reply"
+                    title="Remove your reply?"
+                    detail={REVIEW_STAYS}
+                    confirm="Remove reply"
+                    fields={{ intent: 'remove', review: review.id }}
+                  />
+                )}
+                <ReportPopup
+                  kind={kind}
+                  action={path}
+                  review={review}
+                  opener="ml-auto inline-flex min-h-11 items-center px-2 text-sm text-soft underline"
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {next && (
+          <p className="mt-6">
+            <a
+              href={`${path}?${new URLSearchParams({ cursor: next })}`}
+              className={buttonClass('quiet')}
+            >
+              More reviews
+            </a>
+          </p>
+        )}
+      </Flow>
     </Shell>
   )
 }

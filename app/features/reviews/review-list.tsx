@@ -57,15 +57,7 @@ export function ReviewList({
         {rating === null ? (
           <p className="text-soft">No reviews yet.</p>
         ) : (
-          <div className="flex min-w-0 grow items-center gap-6">
-            <div className="text-center">
-              <p className="font-display text-2xl">{rating.toFixed(1)}</p>
-              <p className="text-sm text-soft">
-                {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-              </p>
-            </div>
-            <Histogram stars={stars} total={reviewCount} />
-          </div>
+          <RatingSummary {...{ rating, reviewCount, stars }} />
         )}
         {write}
       </div>
@@ -85,6 +77,29 @@ export function ReviewList({
         </p>
       )}
     </>
+  )
+}
+
+/** The average, and beside it how it comes about. */
+export function RatingSummary({
+  rating,
+  reviewCount,
+  stars,
+}: {
+  rating: number
+  reviewCount: number
+  stars: number[]
+}) {
+  return (
+    <div className="flex min-w-0 grow items-center gap-6">
+      <div className="text-center">
+        <p className="font-display text-2xl">{rating.toFixed(1)}</p>
+        <p className="text-sm text-soft">
+          {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+        </p>
+      </div>
+      <Histogram stars={stars} total={reviewCount} />
+    </div>
   )
 }
 

@@ -1,13 +1,13 @@
 // The forms of the calendar: a walk-in appointment, blocked time, a closed day.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Search } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
+import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
+import { SearchField } from '../../ui/forms/search-box'
 import { Section } from '../../ui/layout/section'
 
 export const ONLY_SALON = 'Only your salon sees this.'
@@ -65,25 +65,14 @@ export function NewVisitForm({
             <label htmlFor="q" className="text-sm font-semibold">
               One of your clients
             </label>
-            <div className="flex gap-2">
-              <input
-                form="search"
-                id="q"
-                name="q"
-                type="search"
-                defaultValue={requested.q}
-                placeholder="Name or phone"
-                className={INPUT}
-              />
-              <button
-                type="submit"
-                form="search"
-                aria-label="Search"
-                className="grid size-12 shrink-0 place-items-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken"
-              >
-                <Search size={20} aria-hidden />
-              </button>
-            </div>
+            <SearchField
+              form="search"
+              id="q"
+              label="Name or phone"
+              aria-label={undefined}
+              q={requested.q}
+              quiet
+            />
           </div>
           {found ? (
             <fieldset className="grid gap-1">

@@ -1,6 +1,6 @@
 // The salon's clients: searched by name or phone, sorted by link, paginated.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarPlus, Search } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { type CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
 import { SET_UP_SALON } from '../../features/business/business-labels'
 import { get } from '../../platform/api.server'
@@ -12,8 +12,8 @@ import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button, ButtonLink } from '../../ui/forms/button'
-import { INPUT } from '../../ui/forms/field'
+import { ButtonLink } from '../../ui/forms/button'
+import { SearchBox } from '../../ui/forms/search-box'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -50,24 +50,9 @@ export default function Clients() {
           </HeadAction>
         )}
       </PageHead>
-      <form method="get" action={PATH} className="mb-4 flex max-w-xl gap-2">
+      <SearchBox label="Name or phone" q={q} action={PATH} quiet className="mb-4 max-w-xl">
         <input type="hidden" name="sort" value={sort} />
-        <label htmlFor="q" className="sr-only">
-          Name or phone
-        </label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={q}
-          placeholder="Name or phone"
-          maxLength={100}
-          className={INPUT}
-        />
-        <Button variant="quiet" aria-label="Search">
-          <Search size={20} aria-hidden />
-        </Button>
-      </form>
+      </SearchBox>
       {list.items.length === 0 ? (
         <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
           <p className="font-display text-lg">{q ? `No clients match “${q}”` : 'No clients yet'}</p>

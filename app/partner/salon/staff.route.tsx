@@ -64,7 +64,7 @@ export default function Staff() {
           <ButtonLink to={`${PATH}/new`}>Add the first person</ButtonLink>
         </div>
       )}
-      <ul className="max-w-3xl">
+      <ul>
         {team.map((person, i) => (
           <li
             key={person.id}
@@ -101,13 +101,7 @@ export default function Staff() {
           </li>
         ))}
       </ul>
-      <ArchivedList
-        gone={gone}
-        open={team.length === 0}
-        formKey={formKey}
-        className="mt-8"
-        listClass="max-w-3xl"
-      />
+      <ArchivedList gone={gone} open={team.length === 0} formKey={formKey} className="mt-8" />
     </SetUpPage>
   )
 }

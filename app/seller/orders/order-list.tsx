@@ -31,8 +31,8 @@ const CLIENT: Column<SaleView> = {
   head: 'Client',
   cell: ({ clientName, reference }) => (
     <>
-      {clientName}
-      <small>{reference}</small>
+      <span className="@max-[45rem]:line-clamp-1">{clientName}</span>
+      <small className="@max-[45rem]:hidden">{reference}</small>
     </>
   ),
 }
@@ -42,13 +42,17 @@ const PRODUCTS: Column<SaleView> = {
   bare: true,
   full: true,
   cell: ({ product, more, pieces, fulfilment }) => (
-    <>
-      {product}
-      {more > 0 && ` +${more}`}
-      <small>
-        {counted(pieces, 'item', 'items')} · {FULFILMENT[fulfilment]}
+    <span className="flex min-w-0 flex-col @max-[45rem]:flex-row @max-[45rem]:items-baseline">
+      <span className="@max-[45rem]:truncate">
+        {product}
+        {more > 0 && ` +${more}`}
+      </span>
+      <small className="shrink-0">
+        <span className="@min-[45rem]:hidden">&nbsp;· </span>
+        {counted(pieces, 'item', 'items')}
+        <span className="@max-[45rem]:hidden"> · {FULFILMENT[fulfilment]}</span>
       </small>
-    </>
+    </span>
   ),
 }
 
@@ -83,12 +87,15 @@ export function SaleTable({ sales, tick, sort }: Shown) {
   }
   const ordered: Column<SaleView> = {
     head: 'Ordered',
+    bare: true,
     whole: true,
     ...(sort && { sort }),
     cell: ({ createdAt, answerBy }) => (
       <>
-        <time dateTime={createdAt}>{day(createdAt)}</time>
-        {answerBy && <small>accept by {day(answerBy)}</small>}
+        <time dateTime={createdAt} className={answerBy ? '@max-[45rem]:hidden' : undefined}>
+          {day(createdAt)}
+        </time>
+        {answerBy && <small>answer by {day(answerBy)}</small>}
       </>
     ),
   }

@@ -1,7 +1,7 @@
 // A seller's orders: by status, searched, sorted by link, paginated; bulk accepting and packing.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ScanLine, Search } from 'lucide-react'
+import { ScanLine } from 'lucide-react'
 import {
   BULK_MOST,
   Bulk,
@@ -19,13 +19,11 @@ import { PillLink, PillRail } from '../../ui/display/pill-link'
 import { counted } from '../../ui/display/plural'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { INPUT } from '../../ui/forms/field'
+import { SearchBox } from '../../ui/forms/search-box'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { SaleTable, type SaleView } from './order-list'
-
-const SEARCH = 'Reference or client’s name'
 
 export const meta = title('Orders')
 
@@ -74,25 +72,16 @@ export default function Orders() {
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       {answer?.results && <Outcome results={answer.results} step={answer.step} />}
-      <form method="get" action={PATH} className="mb-4 flex max-w-xl gap-2">
+      <SearchBox
+        label="Reference or client’s name"
+        q={q}
+        action={PATH}
+        quiet
+        className="mb-4 max-w-xl"
+      >
         <input type="hidden" name="state" value={state} />
         <input type="hidden" name="sort" value={sort} />
-        <label htmlFor="q" className="sr-only">
-          {SEARCH}
-        </label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={q}
-          placeholder={SEARCH}
-          maxLength={60}
-          className={INPUT}
-        />
-        <Button variant="quiet" aria-label="Search">
-          <Search size={20} aria-hidden />
-        </Button>
-      </form>
+      </SearchBox>
       <PillRail label="Which orders">
         {ORDER_STATES.filter((one) => shown(one, state, list.counts)).map((one) => (
           <PillLink
@@ -119,7 +108,7 @@ export default function Orders() {
             tick={(sale) => <Tick sale={sale} />}
             sort={{
               to: at({ sort: sort === 'newest' ? 'oldest' : 'newest' }),
-              sorted: sort === 'newest' ? 'descending' : 'ascending',
+              sorted: sort === 'open' ? undefined : sort === 'newest' ? 'descending' : 'ascending',
             }}
           />
           <BulkBar items={list.items} />

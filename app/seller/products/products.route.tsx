@@ -1,6 +1,6 @@
 // A seller's products: searched, filtered and sorted by plain links and one form.
 import { useLoaderData } from '@remix-run/react'
-import { ArrowDownUp, Plus, Search } from 'lucide-react'
+import { ArrowDownUp, Plus, SlidersHorizontal } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
 import { drawnPath } from '../../features/products/product-drawing'
 import { getOrStart } from '../../platform/api.server'
@@ -12,7 +12,8 @@ import { counted } from '../../ui/display/plural'
 import { Table } from '../../ui/display/table'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { INPUT, SelectField } from '../../ui/forms/field'
+import { SelectField } from '../../ui/forms/field'
+import { SearchField } from '../../ui/forms/search-box'
 import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
 import { PriceRange, StockBadge } from './stock-labels'
@@ -127,33 +128,21 @@ function Nothing() {
   )
 }
 
-/** What a search looks in. */
-const SEARCHED = 'Name, brand or SKU'
-
 function Filters({ query }: { query: Query }) {
   return (
-    <form action={PATH} className="mb-1 grid max-w-3xl gap-1">
+    <form action={PATH} className="relative mb-2 max-w-xl">
       {query.status && <input type="hidden" name="status" value={query.status} />}
       {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      <div className="flex max-w-xl gap-2">
-        <input
-          name="q"
-          type="search"
-          maxLength={80}
-          aria-label={SEARCHED}
-          placeholder={SEARCHED}
-          defaultValue={query.q ?? ''}
-          className={INPUT}
-        />
-        <Button variant="quiet" aria-label="Search">
-          <Search size={20} aria-hidden />
-        </Button>
-      </div>
+      <SearchField label="Name, brand or SKU" q={query.q} maxLength={80} quiet className="mr-15" />
       <details open={Boolean(query.category || query.stock)}>
-        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
-          Filter
+        <summary
+          title="Filter"
+          className="absolute top-0.5 right-0 grid size-12 cursor-pointer place-items-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken"
+        >
+          <SlidersHorizontal size={20} aria-hidden />
+          <span className="sr-only">Filter</span>
         </summary>
-        <div className="mt-1 grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <div className="mt-3 grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
           <SelectField
             label="Category"
             name="category"

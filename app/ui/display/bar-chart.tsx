@@ -7,13 +7,16 @@ const HEIGHT = 120
 
 /** Vertical bars, the last one highlighted: a value for each month. */
 export function Columns({ bars }: { bars: Bar[] }) {
+  if (bars.every(({ value }) => value === 0))
+    return <p className="flex min-h-8 items-center text-sm text-soft">Nothing in these days</p>
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = 300 / bars.length
   return (
     <svg
       viewBox={`0 0 300 ${HEIGHT + 18}`}
       aria-hidden="true"
-      className="w-full max-w-lg"
+      // Letters are a little wider where the drawing is scaled: the last one must not be cut off.
+      className="w-full max-w-lg overflow-visible"
       data-bars={bars.length}
     >
       {bars.map(({ label, value }, i) => {

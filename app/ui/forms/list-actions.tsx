@@ -108,13 +108,11 @@ export function ArchivedList({
   open,
   formKey,
   className,
-  listClass,
 }: {
   gone: { id: string; name: string; kind?: string }[]
   open: boolean
   formKey: string
   className?: string
-  listClass?: string
 }) {
   if (gone.length === 0) return null
   return (
@@ -122,7 +120,7 @@ export function ArchivedList({
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
         Archived ({gone.length})
       </summary>
-      <ul className={listClass}>
+      <ul>
         {gone.map(({ id, name, kind }) => (
           <li key={id} className="stitch flex items-center justify-between gap-4 py-2">
             <span className="min-w-0 break-words text-soft">

@@ -1,6 +1,6 @@
 // A search form that reloads its page, and the field of every search: a pill with its button inside.
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Fault, INPUT } from './field'
 
 export function SearchBox({
@@ -8,6 +8,7 @@ export function SearchBox({
   q,
   errors,
   action,
+  quiet,
   className = '',
   children,
 }: {
@@ -15,6 +16,7 @@ export function SearchBox({
   q: string | undefined
   errors?: string[] | undefined
   action?: string
+  quiet?: boolean
   className?: string
   /** Further fields that are submitted. */
   children?: ReactNode
@@ -22,7 +24,7 @@ export function SearchBox({
   return (
     <form method="get" action={action} noValidate className={`grid gap-1.5 ${className}`}>
       {children}
-      <SearchField label={label} q={q} autoComplete="off" faulty={Boolean(errors?.length)} />
+      <SearchField {...{ label, q, quiet }} autoComplete="off" faulty={Boolean(errors?.length)} />
       <Fault id="q-fault" errors={errors} />
     </form>
   )
@@ -32,35 +34,40 @@ export function SearchField({
   label,
   placeholder = label,
   q,
-  autoComplete,
+  quiet = false,
   faulty = false,
+  button,
   className = '',
+  ...input
 }: {
   label: string
-  placeholder?: string
-  q: string | undefined
-  autoComplete?: 'off'
+  /** What is searched now, unless `value` is. */
+  q?: string | undefined
+  /** Where searching is not what the page is for: above a list of work. */
+  quiet?: boolean | undefined
   /** Whether `q-fault` says what is wrong with it. */
   faulty?: boolean
-  className?: string
-}) {
+  button?: ComponentProps<'button'>
+} & ComponentProps<'input'>) {
   return (
     <div className={`relative ${className}`}>
       <input
         type="search"
         name="q"
-        defaultValue={q}
+        {...(input.value === undefined && { defaultValue: q })}
         maxLength={100}
-        autoComplete={autoComplete}
         aria-label={label}
         placeholder={placeholder}
         className={`${INPUT} min-h-13! rounded-full! pr-14! pl-5!`}
         {...(faulty && { 'aria-invalid': true, 'aria-describedby': 'q-fault' })}
+        {...input}
       />
       <button
         type="submit"
+        form={input.form}
         aria-label="Search"
-        className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-apricot text-on-apricot hover:bg-apricot-deep"
+        className={`absolute top-1 right-1 grid size-11 place-items-center rounded-full ${quiet ? 'bg-blush hover:bg-sunken' : 'bg-apricot text-on-apricot hover:bg-apricot-deep'}`}
+        {...button}
       >
         <Search size={20} aria-hidden />
       </button>

@@ -1,6 +1,6 @@
-// Opening hours for a week: a line for each day, each with room for a second period. Works without
+// Opening hours for a week: a line for each day; a second period, after a break, folds out below it. Works without
 // scripts; a day left empty is closed.
-import { Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { Fault, INPUT } from './field'
 
 export const WEEKDAYS = [
@@ -38,47 +38,48 @@ export function WeekHours({
   empty: string
 }) {
   return (
-    <div>
+    <div className="sm:max-w-xl">
       {WEEKDAYS.map((day, i) => {
-        const rows = rowsOf(name, i + 1, ranges, typed)
-        const filled = rows.filter(([from, to]) => from || to).length
+        const [first, ...more] = rowsOf(name, i + 1, ranges, typed)
+        const closed = !first.some(Boolean)
+        const times = (row: [string, string], at: number) => (
+          <Times
+            key={at}
+            {...{ name: `${name}-${i + 1}`, day, at, row }}
+            errors={faultsOf(faults, `${name}-${i + 1}-${at}`)}
+          />
+        )
         return (
           <fieldset
             key={day}
-            className="stitch grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 py-2 sm:grid-cols-[7rem_minmax(0,1fr)]"
+            className="stitch relative grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] gap-x-2 py-1 max-[22rem]:grid-cols-[2rem_minmax(0,1fr)_2.75rem] max-[22rem]:gap-x-1 sm:grid-cols-[7rem_minmax(0,1fr)_2.75rem]"
           >
             <legend className="sr-only">{day}</legend>
-            <p aria-hidden className="pt-2.5 leading-tight font-medium">
+            <p
+              aria-hidden
+              className="row-span-2 flex min-h-12 flex-col justify-center self-start leading-tight font-medium"
+            >
               <span className="sm:hidden">{day.slice(0, 3)}</span>
               <span className="max-sm:hidden">{day}</span>
-              {filled === 0 && <span className="block text-xs text-soft">{empty}</span>}
+              {closed && <span className="text-xs text-soft">{empty}</span>}
             </p>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              {rows.slice(0, Math.max(1, filled)).map((row, at) => (
-                <Times
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
-                  key={at}
-                  {...{ name: `${name}-${i + 1}`, day, at, row }}
-                  errors={faultsOf(faults, `${name}-${i + 1}-${at}`)}
-                />
-              ))}
-              {filled > 0 && (
-                // Open, its row lies below, and what closes it stays in place.
-                <details className="group/more open:basis-full supports-[selector(::details-content)]:open:contents [&::details-content]:basis-full">
-                  <summary
-                    title="Add hours"
-                    className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-link"
-                  >
-                    <Plus size={16} aria-hidden className="group-open/more:rotate-45" />
-                    <span className="sr-only">Add hours on {day}</span>
-                  </summary>
-                  <Times
-                    {...{ name: `${name}-${i + 1}`, day, at: filled, row: ['', ''] }}
-                    errors={undefined}
-                  />
-                </details>
-              )}
-            </div>
+            {times(first, 0)}
+            {!closed && (
+              // What opens it stands at the end of the first line, whose height does not change.
+              <details open={more.length > 0} className="group/more col-start-2">
+                <summary
+                  title="More times"
+                  className="absolute top-1.5 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-link ring-[1.5px] ring-edge ring-inset hover:bg-sunken"
+                >
+                  <Plus size={18} aria-hidden className="group-open/more:hidden" />
+                  <Minus size={18} aria-hidden className="hidden group-open/more:block" />
+                  <span className="sr-only">More times on {day}</span>
+                </summary>
+                <div className="grid gap-1 pt-1">
+                  {(more.length > 0 ? more : [NONE]).map((row, at) => times(row, at + 1))}
+                </div>
+              </details>
+            )}
           </fieldset>
         )
       })}
@@ -86,8 +87,10 @@ export function WeekHours({
   )
 }
 
-/** As wide as a time is written; on a phone a press opens its wheel, so that it needs no icon. */
-const TIME = `${INPUT} max-w-40 min-w-0 px-2.5! max-[22rem]:px-1! max-sm:[&::-webkit-calendar-picker-indicator]:hidden`
+const NONE: [string, string] = ['', '']
+
+/** On a phone a press opens its wheel, so that it needs no icon. */
+const TIME = `${INPUT} min-w-0 px-2.5! max-[22rem]:px-1! max-sm:[&::-webkit-calendar-picker-indicator]:hidden`
 
 function Times({
   name,
@@ -107,7 +110,7 @@ function Times({
   const described = errors && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
   return (
     <div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1.5 max-[22rem]:gap-1">
         <input
           type="time"
           name={`${name}-from`}
@@ -116,7 +119,9 @@ function Times({
           className={TIME}
           {...described}
         />
-        <span className="text-soft">to</span>
+        <span aria-hidden className="text-soft">
+          –
+        </span>
         <input
           type="time"
           name={`${name}-to`}
@@ -136,7 +141,7 @@ function rowsOf(
   weekday: number,
   ranges: WeekRange[],
   typed: Record<string, string[]>,
-): [string, string][] {
+): [[string, string], ...[string, string][]] {
   const from = typed[`${name}-${weekday}-from`]
   const to = typed[`${name}-${weekday}-to`]
   const rows: [string, string][] = from
@@ -144,8 +149,8 @@ function rowsOf(
     : ranges
         .filter((range) => range.weekday === weekday)
         .map((range) => [timeValue(range.fromMinute), timeValue(range.toMinute)])
-  const filled = rows.filter(([start, end]) => start || end)
-  return filled.length > 0 ? filled : [['', '']]
+  const [first = NONE, ...more] = rows.filter(([start, end]) => start || end)
+  return [first, ...more]
 }
 
 /** The error of a row, whichever of its times it concerns. */

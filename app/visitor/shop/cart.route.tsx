@@ -159,7 +159,7 @@ function Frame({ client, children }: { client: boolean; children: ReactNode }) {
     )
   return (
     <PublicShell>
-      <div className="mx-auto max-w-5xl px-4 pt-6 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
         <h1 className="mb-5 font-display text-xl lg:text-2xl">Your cart</h1>
         {children}
       </div>
@@ -204,7 +204,7 @@ function Group({
   return (
     <section
       aria-label={alone ? 'Your items' : `Items paid in ${currency}`}
-      className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
     >
       <div className="grid gap-8">
         {shops.map((shop) => (

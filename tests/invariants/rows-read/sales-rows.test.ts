@@ -83,6 +83,7 @@ test.each([
   // Seven statuses, ten lines and the counts, each along the index.
   ['/api/sales/orders?limit=10', 700],
   ['/api/sales/orders?limit=10&sort=oldest', 700],
+  ['/api/sales/orders?limit=10&sort=newest', 700],
   ['/api/sales/orders?limit=10&state=done', 500],
   ['/api/sales/orders?limit=10&state=returns', 400],
   ['/api/sales/orders?limit=10&q=M000-999', 500],
