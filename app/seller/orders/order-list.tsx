@@ -32,7 +32,7 @@ const CLIENT: Column<SaleView> = {
   cell: ({ clientName, reference }) => (
     <>
       <span className="@max-[45rem]:line-clamp-1">{clientName}</span>
-      <small className="@max-[45rem]:hidden">{reference}</small>
+      <small className="@max-[45rem]:sr-only">{reference}</small>
     </>
   ),
 }
