@@ -21,12 +21,14 @@ import { PROBLEMS } from './api/platform/values/problems'
 import { servePage } from './app/platform/edge-cache.server'
 import { formBody } from './app/platform/form-body.server'
 import { createPageHandler, pagePaths } from './app/platform/page-handler.server'
+import { type Writers, writerOf } from './db/writer-client'
 import { type Inboxes, liveInboxes } from './realtime/inbox-client'
 import { connectInbox } from './realtime/upgrade'
 
+export { Writer } from './db/writer'
 export { Inbox } from './realtime/inbox'
 
-type Env = Settings & Inboxes & { ASSETS: Fetcher; FILES: R2Bucket }
+type Env = Settings & Inboxes & Writers & { ASSETS: Fetcher; FILES: R2Bucket }
 
 type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
@@ -51,6 +53,7 @@ front.use(async (c, next) => {
     requestId: crypto.randomUUID(),
     live: liveInboxes(c.env),
     files: r2Files(c.env.FILES),
+    writer: writerOf(c.env),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     answered: new Promise((resolve) => {
       answered = resolve
@@ -145,6 +148,7 @@ export default {
       requestId: crypto.randomUUID(),
       live: liveInboxes(env),
       files: r2Files(env.FILES),
+      writer: writerOf(env),
       waitUntil: (work) => executionContext.waitUntil(work),
       answered: Promise.resolve(),
       // A schedule may be run for a future instant, to test it.

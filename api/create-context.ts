@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Db, type Meter, openDatabase } from '../db/client'
 import { providerEvent } from '../db/schema/money/wallet'
+import type { WriterCalls } from '../db/writer-client'
 import { type Call, callCounts, watched } from './admin/monitoring/provider-calls'
 import { HOOKS } from './hooks'
 import { claimViewer } from './identity/authentication/viewer'
@@ -37,6 +38,8 @@ type RequestParts = {
   requestId: string
   live: LiveProvider
   files: FileStore
+  /** Commits writes in groups; without it each goes to the database by itself. */
+  writer?: WriterCalls
   waitUntil: (work: Promise<unknown>) => void
   /** Resolves once the response is made; immediately if there is none. */
   answered: Promise<void>
@@ -51,7 +54,11 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 export function createContext(parts: RequestParts): Ctx {
   const { settings, headers } = parts
   const meter: Meter = { trips: 0, ms: 0 }
-  const db = openDatabase({ url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN }, meter)
+  const db = openDatabase(
+    { url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN },
+    meter,
+    parts.writer,
+  )
   // Guarded twice: a deploy rejects the variable, and a public host ignores it.
   const local = settings.LOCAL_ONLY === '1' && LOOPBACK.includes(new URL(parts.origin).hostname)
   const now = parts.now ?? Date.now

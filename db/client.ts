@@ -1,10 +1,9 @@
 // Opens the database for one request and measures its use.
 
-import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
+import { retryBusy } from './busy'
 import {
-  BUSY,
   type Connection,
   connect,
   DatabaseError,
@@ -14,6 +13,7 @@ import {
   type Step,
 } from './libsql-connection'
 import { drizzleOver, type NamedResult, named } from './session'
+import { commitBy, type WriterCalls } from './writer-client'
 
 export type Db = BaseSQLiteDatabase<'async', NamedResult> &
   Pick<SqliteRemoteDatabase, 'batch'> & { $client: Client }
@@ -33,17 +33,24 @@ export type Meter = {
 }
 
 /**
- * A database for one request. A busy database is asked again; every write carries its idempotency key, so a retry can
- * only find the first one's result.
+ * A database for one request. Writes go by way of the writer, and by themselves where there is none or it cannot be
+ * reached. A busy database is asked again; every write carries its idempotency key, so a retry can only find the first
+ * one's result.
  */
-export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips: 0, ms: 0 }): Db {
+export function openDatabase(
+  settings: DatabaseSettings,
+  meter: Meter = { trips: 0, ms: 0 },
+  writer?: WriterCalls,
+): Db {
   const connection = connect(settings)
+  const write = async (statements: Statement[]) =>
+    writer && isWrite(statements) ? commitBy(writer, statements) : null
   const send = async (statements: Statement[]): Promise<Result[]> => {
     meter.sent?.push(...statements)
     meter.trips += 1
     const start = performance.now()
     try {
-      return await retryBusy(() => transact(connection, statements))
+      return (await write(statements)) ?? (await retryBusy(() => transact(connection, statements)))
     } finally {
       meter.ms += performance.now() - start
     }
@@ -61,6 +68,18 @@ export function openDatabase(settings: DatabaseSettings, meter: Meter = { trips:
     execute: async (statement) => (await batch([statement]))[0] as NamedResult,
   }
   return Object.assign(drizzleOver(send), { $client }) as unknown as Db
+}
+
+/** Not settings and changes of tables, which are no business of a group. */
+function isWrite(statements: Statement[]): boolean {
+  return (
+    !isRead(statements) &&
+    statements.every(({ sql }) => /^\s*(select|insert|update|delete|with)\b/i.test(sql))
+  )
+}
+
+function isRead(statements: Statement[]): boolean {
+  return statements.every(({ sql }) => /^\s*select\b/i.test(sql))
 }
 
 /** All or nothing. A statement alone is a transaction of its own. */
@@ -86,25 +105,5 @@ function transaction(statements: Statement[]): Step[] {
  * concurrent write came between its read and its write.
  */
 function beginning(statements: Statement[]): string {
-  const reads = statements.every(({ sql }) => /^\s*select\b/i.test(sql))
-  return reads ? 'BEGIN TRANSACTION READONLY' : 'BEGIN IMMEDIATE'
-}
-
-/** A checkpoint locks every writer out for half a second: a busy database is asked for four times as long. */
-const PATIENCE = 2_000
-
-/** Between two tries, in milliseconds, and as much again at random. */
-const PAUSE = 10
-
-async function retryBusy<T>(run: () => Promise<T>): Promise<T> {
-  const end = performance.now() + PATIENCE
-  for (;;) {
-    try {
-      return await run()
-    } catch (error) {
-      const busy = error instanceof DatabaseError && error.code === BUSY
-      if (!busy || performance.now() > end) throw error
-      await wait(PAUSE * (1 + Math.random()))
-    }
-  }
+  return isRead(statements) ? 'BEGIN TRANSACTION READONLY' : 'BEGIN IMMEDIATE'
 }

@@ -216,7 +216,8 @@ function stepOf({ sql, args, condition }: Step): object {
   return { stmt: { sql, args: args.map(encoded), want_rows: true }, condition }
 }
 
-function encoded(value: unknown): Value {
+/** A value as it is sent. @throws RangeError, TypeError where it cannot be stored */
+export function encoded(value: unknown): Value {
   if (typeof value === 'string') return { type: 'text', value }
   // Never as an integer: SQL divides and joins texts differently with those.
   if (typeof value === 'number') {

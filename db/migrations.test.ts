@@ -43,9 +43,27 @@ function columnsOf(view: string, sql: string): string | undefined {
   return [...sql.matchAll(created)].at(-1)?.[1]?.replace(/\s+/g, ' ')
 }
 
+const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
+
+/** Writes share a transaction (db/write-groups.ts): what ends it, or is checked at its end, concerns all of them. */
+const SHARED =
+  /\bRAISE\s*\(\s*ROLLBACK\b|\bOR\s+ROLLBACK\b|\bON\s+CONFLICT\s+ROLLBACK\b|\bDEFERRABLE\b|defer_foreign_keys/i
+
+test('no rule refuses more than the batch that breaks it', () => {
+  expect(files.filter((file) => SHARED.test(read(file)))).toEqual([])
+})
+
+test.each([
+  "SELECT RAISE(ROLLBACK, 'overdrawn');",
+  'INSERT OR ROLLBACK INTO goal VALUES (1);',
+  'CREATE TABLE goal (id text UNIQUE ON CONFLICT ROLLBACK);',
+  'CREATE TABLE goal (owner text REFERENCES user(id) DEFERRABLE INITIALLY DEFERRED);',
+])('detects a rule that would: %s', (sql) => {
+  expect(SHARED.test(sql)).toBe(true)
+})
+
 test('no migration breaks a running Worker', () => {
-  const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
   const faults = files.flatMap((file, i) =>
     file > FIRST
       ? faultsOf(read(file), files.slice(0, i).map(read).join()).map((fault) => `${file} ${fault}`)

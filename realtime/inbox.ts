@@ -10,6 +10,7 @@ import { type Ctx, logFailure, type Settings } from '../api/platform/context'
 import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import { DomainError } from '../api/platform/values/problem'
+import { type Writers, writerOf } from '../db/writer-client'
 import {
   type Connection,
   refuse,
@@ -30,7 +31,7 @@ import { PresenceStore, type Watcher } from './presence-store'
 import { RateLimiter } from './rate-limiter'
 import { type Marks, ReceiptQueue } from './receipt-queue'
 
-type Env = Settings & Inboxes & { FILES: R2Bucket }
+type Env = Settings & Inboxes & Writers & { FILES: R2Bucket }
 
 /** Work in progress of one connection; lost in hibernation. The promises are queues, which never reject. */
 type Queues = { sends: Promise<void>; views: Promise<void>; faults: number; limiter: RateLimiter }
@@ -299,6 +300,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
         publish: (to, event) => (to === this.name ? this.publish(event) : live.publish(to, event)),
       },
       files: r2Files(env.FILES),
+      writer: writerOf(env),
       waitUntil: (work) => this.ctx.waitUntil(work),
       answered: Promise.resolve(),
     })

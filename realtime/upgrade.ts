@@ -30,7 +30,9 @@ export async function connectInbox(
   url.search = `?_pk=${connectionId}`
   const inward = new Request(url, { headers: handshakeHeaders(handshake) })
   try {
-    const response = await routePartykitRequest(inward, env as never)
+    // Inboxes alone: it would route to any binding that it is given.
+    const inboxes = { Inbox: env.Inbox }
+    const response = await routePartykitRequest(inward, inboxes as never)
     return response ?? new Response(null, { status: 404 })
   } catch {
     // PartyServer would send the stack to the client.

@@ -53,8 +53,8 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   } catch (error) {
     // The key was taken between our read and our write: by a concurrent request, or by this very
     // write if its response was lost.
-    if (refusalName(error) === 'command-exists') {
-      const [first] = await record()
+    if (['command-exists', null].includes(refusalName(error))) {
+      const [first] = await record().catch(() => [])
       if (first) return { ...replay<A>(first, inputHash), proven }
     }
     throw problemOfRefusal(error) ?? error

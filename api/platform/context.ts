@@ -68,6 +68,8 @@ const FRESH_FOR = 10 * MINUTE
 export type Settings = {
   DATABASE_URL: string
   DATABASE_TOKEN?: string
+  /** Where the database is, as a location hint of Durable Objects ("weur", "afr"): writes are gathered beside it. */
+  DATABASE_LOCATION?: string
   AUTH_SECRET: string
   /** The public origin; links in email begin with it. Local runs use the request's own origin. */
   PUBLIC_URL?: string

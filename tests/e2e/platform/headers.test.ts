@@ -195,6 +195,8 @@ test.describe('the inbox', () => {
       '/parties/inbox/me/more',
       '/parties/inbox/',
       '/parties/other/me',
+      '/parties/writer/one',
+      '/parties/Writer/one',
       '/parties/Inbox/me',
       '/parties/main/me',
     ]) {

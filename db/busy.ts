@@ -1,0 +1,23 @@
+// Asks a busy database again.
+import { setTimeout as wait } from 'node:timers/promises'
+import { BUSY, DatabaseError } from './libsql-connection'
+
+/** A checkpoint locks every writer out for half a second: a busy database is asked for four times as long. */
+const PATIENCE = 2_000
+
+/** Between two tries, in milliseconds, and as much again at random. */
+const PAUSE = 10
+
+/** Nothing was changed where the database says that it is busy. */
+export async function retryBusy<T>(run: () => Promise<T>): Promise<T> {
+  const end = performance.now() + PATIENCE
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      const busy = error instanceof DatabaseError && error.code === BUSY
+      if (!busy || performance.now() > end) throw error
+      await wait(PAUSE * (1 + Math.random()))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Group commit: batches that come while a group is under way are the next group, in one transaction. Each has a
+// savepoint of its own, so that one which the database refuses leaves nothing behind and takes nobody with it.
+//
+// A trigger must never RAISE(ROLLBACK), nor a constraint say ON CONFLICT ROLLBACK: they end the transaction of all.
+// A test of the migrations forbids both.
+import { retryBusy } from './busy'
+import {
+  type Connection,
+  DatabaseError,
+  encoded,
+  type Outcome,
+  type Result,
+  type Statement,
+  type Step,
+} from './libsql-connection'
+
+type Condition = NonNullable<Step['condition']>
+
+/** Batches in a group. */
+const MOST = 32
+
+/** Longer than a group takes that waits for a checkpoint; then its batches are in doubt. In milliseconds. */
+const GROUP_TIME = 15_000
+
+const OPEN: Condition = { type: 'not', cond: { type: 'is_autocommit' } }
+const succeeded = (step: number): Condition => ({ type: 'ok', step })
+const all = (...conds: Condition[]): Condition => ({ type: 'and', conds })
+
+/**
+ * All batches in one round trip and one transaction: for each its results, or why it was refused.
+ * @throws DatabaseError if none was committed, or if that is not known
+ */
+export async function commitTogether(
+  connection: Connection,
+  batches: Statement[][],
+): Promise<(Result[] | DatabaseError)[]> {
+  const steps: Step[] = []
+  const add = (step: Step) => steps.push(step) - 1
+  const begun = add({ sql: 'BEGIN IMMEDIATE', args: [] })
+  const places = batches.map((statements) => {
+    // Where the whole transaction has ended by itself (a full disk), a savepoint would begin another one.
+    const savepoint = add({
+      sql: 'SAVEPOINT one',
+      args: [],
+      condition: all(succeeded(begun), OPEN),
+    })
+    let last = savepoint
+    for (const statement of statements) last = add({ ...statement, condition: succeeded(last) })
+    const failed: Condition = { type: 'not', cond: succeeded(last) }
+    const undone = add({
+      sql: 'ROLLBACK TO one',
+      args: [],
+      condition: all(succeeded(savepoint), failed, OPEN),
+    })
+    const ended: Condition = { type: 'or', conds: [succeeded(last), succeeded(undone)] }
+    add({ sql: 'RELEASE one', args: [], condition: all(ended, OPEN) })
+    return { from: savepoint, to: last + 1 }
+  })
+  const committed = add({ sql: 'COMMIT', args: [], condition: all(succeeded(begun), OPEN) })
+  add({ sql: 'ROLLBACK', args: [], condition: OPEN })
+
+  const outcomes = await connection.send(steps)
+  if (!isResult(outcomes[committed])) {
+    const error = outcomes[begun] ?? outcomes[committed]
+    throw isError(error) ? error : (outcomes.find(isError) ?? new DatabaseError('Not committed'))
+  }
+  return places.map(({ from, to }) => {
+    const own = outcomes.slice(from, to)
+    return own.every(isResult)
+      ? own.slice(1)
+      : (own.find(isError) ?? new DatabaseError('Not executed'))
+  })
+}
+
+type Waiting = {
+  statements: Statement[]
+  resolve: (results: Result[]) => void
+  reject: (error: unknown) => void
+}
+
+/** Commits batches in groups, one group at a time. No batch waits but for the group that is under way. */
+export function inGroups(connection: Connection): (statements: Statement[]) => Promise<Result[]> {
+  const waiting: Waiting[] = []
+  let underWay = false
+  const run = async () => {
+    if (underWay) return
+    underWay = true
+    while (waiting.length > 0) await commitGroup(connection, waiting.splice(0, MOST))
+    underWay = false
+  }
+  return (statements) =>
+    new Promise((resolve, reject) => {
+      // What cannot be sent is refused here, before it is in a group with others.
+      for (const { args } of statements) args.forEach(encoded)
+      waiting.push({ statements, resolve, reject })
+      void run()
+    })
+}
+
+/**
+ * Never throws: each batch hears what came of it. Where the server cannot read a statement it executes none, and the
+ * batches go one by one.
+ */
+async function commitGroup(connection: Connection, group: Waiting[]): Promise<void> {
+  const batches = group.map(({ statements }) => statements)
+  try {
+    const outcomes = await inTime(retryBusy(() => commitTogether(connection, batches)))
+    for (const [i, { resolve, reject }] of group.entries()) {
+      const outcome = outcomes[i]
+      if (Array.isArray(outcome)) resolve(outcome)
+      else reject(outcome)
+    }
+  } catch (error) {
+    const unreadable = error instanceof DatabaseError && /^SQL_/.test(error.code)
+    if (unreadable && group.length > 1)
+      for (const one of group) await commitGroup(connection, [one])
+    else for (const { reject } of group) reject(error)
+  }
+}
+
+/** A group whose answer does not come must not hold up the next one for ever. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseError('No answer in time')), GROUP_TIME)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function isError(outcome: Outcome | undefined): outcome is DatabaseError {
+  return outcome instanceof DatabaseError
+}
+
+function isResult(outcome: Outcome | undefined): outcome is Result {
+  return Boolean(outcome) && !isError(outcome)
+}
