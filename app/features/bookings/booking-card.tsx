@@ -100,7 +100,7 @@ export function VisitRow({ visit, children }: { visit: VisitLine; children?: Rea
           <Amount short money={visit.price} className="font-semibold text-ink" />
           {' · '}
           {ending && `${ending} `}
-          {clientMoneyWords(visit)}
+          {clientMoneyWords(visit, true)}
           {visit.forName && ` · a gift for ${visit.forName}`}
           {visit.recurring && ' · repeats'}
         </p>

@@ -53,8 +53,8 @@ export function endingWords(
   return ending ? ENDINGS[ending][seenBy === 'client' ? 1 : 2] : ''
 }
 
-/** The payment's status, for the client. */
-export function clientMoneyWords(visit: VisitState): string {
+/** The payment's status, for the client; `brief` in a row of a list. */
+export function clientMoneyWords(visit: VisitState, brief = false): string {
   const { status, payment, price, hold, heldAmount, captured, refunded } = visit
   const rest = moneyJson(minorOf(price) - (heldAmount ? minorOf(heldAmount) : 0), price.currency)
   const atSalon = payment === 'salon' && minorOf(rest) > 0
@@ -66,7 +66,9 @@ export function clientMoneyWords(visit: VisitState): string {
   if (hold === 'held') {
     return atSalon
       ? `${shortMoney(heldAmount)} deposit held, ${shortMoney(rest)} at the salon`
-      : 'Held in your purse until the visit is done'
+      : brief
+        ? 'Held in your purse'
+        : 'Held in your purse until the visit is done'
   }
   if (hold !== 'captured' || !captured) return `${shortMoney(heldAmount)} back in your purse`
   if (status === 'cancelled') {
