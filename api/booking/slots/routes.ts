@@ -8,7 +8,8 @@ import { HoldSlot, PayForSlot, QuoteForSlot, SlotHoldId } from '../appointments/
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { payForSlot } from './checkout'
 import { SlotHoldDetailResponse, SlotHoldResponse } from './responses'
-import { getSlotHold, holdSlot, releaseSlotHold } from './slot-holds'
+import { getSlotHold } from './slot-hold'
+import { holdSlot, releaseSlotHold } from './slot-holds'
 import { quoteForSlot } from './slot-quote'
 
 export const slotHolds = new Hono<ApiEnv>()

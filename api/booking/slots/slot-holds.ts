@@ -1,62 +1,26 @@
 // Slot holds: for ten minutes during checkout, or longer for a salon's offer. A slot hold owns its
 // time through its busy intervals, and ends once: booked, released or expired.
-import { and, asc, desc, eq } from 'drizzle-orm'
-import {
-  appointment,
-  appointmentItem,
-  recurringAppointment,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
-import { salon, salonPicture, staff } from '../../../db/schema/booking/salons'
-import { deposit } from '../../../db/schema/money/wallet'
+import { and, eq } from 'drizzle-orm'
+import { slotHold } from '../../../db/schema/booking/appointments'
+import { salon } from '../../../db/schema/booking/salons'
 import { publishOffer } from '../../messaging/messages/offer-updates'
-import { depositAnswer } from '../../money/deposits/deposits'
-import { otherBalances } from '../../money/exchange/shortfall'
-import { accountsOf } from '../../money/ledger/balances'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
-import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { commandAnswer, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
-import { moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
-import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
-import {
-  heldFor,
-  heldForClient,
-  heldVisitReads,
-  isLive,
-  planHeld,
-  type SlotHoldRow,
-} from '../appointments/held-visit'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointments/held-visit'
 import type { HoldSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
-import {
-  clientCancellation,
-  heldAtBooking,
-  isStricter,
-  noShowFee,
-  type Policy,
-  policyOf,
-} from '../appointments/policy'
-import {
-  type Calendar,
-  type CalendarRows,
-  calendarFrom,
-  calendarReads,
-} from '../availability/calendar-reads'
-import {
-  expireSlotHolds,
-  occupy,
-  type PlannedVisit,
-  planVisit,
-  untilFree,
-} from '../availability/visit-plan'
-import { availableIn } from './book'
-import { offerOfHold, offerTo, takenUp } from './held-offer'
-import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
+import { policyOf } from '../appointments/policy'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
+import { offerTo, takenUp } from './held-offer'
+import type { SlotHold } from './responses'
+import { slotHoldFrom } from './slot-hold'
 
 /** How long a slot is held during checkout, in milliseconds. */
 const HOLD_DURATION = 10 * MINUTE
@@ -149,103 +113,6 @@ async function tryToHold(
 }
 
 /**
- * Everything the review page shows of one of the viewer's slot holds, also an ended one; one round
- * trip.
- * @throws DomainError not-found
- */
-export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [proven, accounts, methods, deposits, booked, people, offers, agreed, holds, ...rows] =
-    await readAs(ctx, viewer, [
-      accountsOf(ctx, viewer),
-      methodsOf(ctx, viewer.id),
-      ctx.db
-        .select()
-        .from(deposit)
-        .where(
-          and(
-            eq(deposit.userId, viewer.id),
-            eq(deposit.purpose, 'booking'),
-            eq(deposit.subjectId, id),
-          ),
-        )
-        .orderBy(desc(deposit.id))
-        .limit(1),
-      ctx.db
-        .select({ row: appointment, cover: salonPicture.image })
-        .from(appointment)
-        .leftJoin(
-          salonPicture,
-          and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
-        )
-        .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
-      ctx.db
-        .select({ name: staff.name })
-        .from(appointmentItem)
-        .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
-        .where(eq(appointmentItem.appointmentId, id))
-        .orderBy(asc(appointmentItem.position)),
-      offerOfHold(ctx, id),
-      agreementOf(ctx, id),
-      ...heldVisitReads(ctx, viewer.id, id),
-    ])
-  const [row] = holds
-  if (!row) throw new DomainError('not-found')
-  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-  const planned = plannedNow(ctx, calendar, row)
-  const held = slotHoldFrom(ctx, row, calendar.salon.timeZone)
-  const policy = row.policy ?? policyOf(calendar.salon)
-  const available = availableIn(row.currency, accounts, viewer)
-  const payment = (kind: 'purse' | 'salon') => paymentTerms(kind, row, policy, available)
-  const { autoConfirm, answerHours } = calendar.salon
-  return {
-    ...held,
-    status: held.status === 'held' && !planned ? 'unavailable' : held.status,
-    message: row.message,
-    offer: offers[0]
-      ? {
-          id: offers[0].id,
-          conversationId: offers[0].conversationId,
-          listPrice: moneyJson(offers[0].listPrice, row.currency),
-        }
-      : null,
-    agreed: agreed[0]
-      ? {
-          price: moneyJson(agreed[0].price, row.currency),
-          payment: agreed[0].payment,
-          stricter: isStricter(policy, agreed[0].policy),
-        }
-      : null,
-    salon: {
-      id: calendar.salon.id,
-      name: calendar.salon.name,
-      address: calendar.salon.address,
-      city: calendar.salon.city,
-      timeZone: calendar.salon.timeZone,
-      businessType: calendar.salon.businessType,
-    },
-    plan: row.plan,
-    items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
-    available: moneyJson(available, row.currency),
-    balances: otherBalances(accounts, row.currency),
-    payments: { purse: payment('purse'), salon: payment('salon') },
-    policy: {
-      ...policy,
-      freeCancelUntil:
-        policy.freeCancelHours === null
-          ? null
-          : rfc3339(row.startsAt - policy.freeCancelHours * HOUR, calendar.salon.timeZone),
-      confirmedAtOnce: autoConfirm,
-      answerBy: autoConfirm
-        ? null
-        : rfc3339(Math.min(ctx.now() + answerHours * HOUR, row.startsAt), calendar.salon.timeZone),
-    },
-    deposit: deposits[0] ? depositAnswer(deposits[0], proven.timeZone) : null,
-    appointment: booked[0] ? becameFrom(booked[0], people) : null,
-    ...payWith(ctx, methods),
-  }
-}
-
-/**
  * Releases a slot hold; does nothing if it has ended. The salon is notified if this declines its
  * offer.
  * @throws DomainError not-found
@@ -292,116 +159,4 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
     await drainOutbox(ctx)
   })
   return slotHoldFrom(ctx, { ...hold, status: 'released' }, at.timeZone)
-}
-
-/** Selects the agreed terms of the recurring appointment whose next visit a slot hold proposes. */
-function agreementOf(ctx: Ctx, slotHoldId: string) {
-  return ctx.db
-    .select({
-      price: recurringAppointment.price,
-      payment: recurringAppointment.payment,
-      policy: recurringAppointment.policy,
-    })
-    .from(slotHold)
-    .innerJoin(recurringAppointment, eq(recurringAppointment.id, slotHold.recurringId))
-    .where(eq(slotHold.id, slotHoldId))
-}
-
-/** The plan with its times while the hold is live; null if the salon can no longer provide it. */
-function plannedNow(ctx: Ctx, calendar: Calendar, row: SlotHoldRow): PlannedVisit | null {
-  if (!isLive(ctx, row)) return null
-  try {
-    return planHeld(calendar, row)
-  } catch (error) {
-    if (error instanceof DomainError) return null
-    throw error
-  }
-}
-
-function slotHoldFrom(ctx: Ctx, row: SlotHoldRow, timeZone: string): SlotHold {
-  const over = row.status === 'held' && row.expiresAt <= ctx.now()
-  return {
-    id: row.id,
-    kind: row.kind,
-    status: over ? 'expired' : row.status,
-    salonId: row.salonId,
-    startsAt: rfc3339(row.startsAt, timeZone),
-    endsAt: rfc3339(row.endsAt, timeZone),
-    timeZone,
-    price: moneyJson(row.price, row.currency),
-    expiresAt: rfc3339(row.expiresAt, timeZone),
-  }
-}
-
-function becameFrom(
-  { row, cover }: { row: typeof appointment.$inferSelect; cover: string | null },
-  people: { name: string }[],
-): SlotHoldDetail['appointment'] {
-  return {
-    status: row.status,
-    // It may have been moved since.
-    startsAt: rfc3339(row.startsAt, row.timeZone),
-    serviceName: row.serviceName,
-    staffNames: [...new Set(people.map(({ name }) => name))],
-    cover,
-    payment: row.payment,
-    answerBy: rfc3339(row.answerBy, row.timeZone),
-    forName: row.forName,
-  }
-}
-
-function itemFrom(
-  { service, staffId, startsAt, endsAt, price, addOns, discount }: PlannedVisit['items'][number],
-  calendar: Calendar,
-  currency: string,
-): SlotHoldItem {
-  const { timeZone } = calendar.salon
-  const person = calendar.staff.find(({ id }) => id === staffId)
-  const extras = addOns.reduce((sum, addOn) => sum + addOn.price, 0)
-  return {
-    serviceName: service.name,
-    staffName: person?.name ?? '',
-    staffPicture: person?.picture ?? null,
-    startsAt: rfc3339(startsAt, timeZone),
-    endsAt: rfc3339(endsAt, timeZone),
-    price: moneyJson(price - extras, currency),
-    discount: discountFrom(price - extras, discount, currency),
-    addOns: addOns.map((addOn) => ({
-      name: addOn.name,
-      price: moneyJson(addOn.price, currency),
-      durationMinutes: addOn.durationMinutes,
-    })),
-  }
-}
-
-/** A member discount in a price, for screens. */
-function discountFrom(
-  price: number,
-  discount: PlannedVisit['items'][number]['discount'],
-  currency: string,
-) {
-  return discount
-    ? {
-        percent: discount.basisPoints / 100,
-        listPrice: moneyJson(price + discount.amount, currency),
-      }
-    : null
-}
-
-/** What a payment method costs, by the same computations that hold and capture the money. */
-function paymentTerms(
-  payment: 'purse' | 'salon',
-  { price, currency, startsAt }: SlotHoldRow,
-  policy: Policy,
-  available: number,
-): SlotHoldDetail['payments']['purse'] {
-  const held = heldAtBooking(payment, price, policy)
-  const visit = { status: 'confirmed', startsAt, price, held, policy } as const
-  const late = clientCancellation(visit, startsAt - 1)
-  return {
-    held: moneyJson(held, currency),
-    shortfall: held > available ? moneyJson(held - available, currency) : null,
-    lateFee: late && moneyJson(late.fee, currency),
-    noShowFee: moneyJson(noShowFee(visit), currency),
-  }
 }
