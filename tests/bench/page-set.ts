@@ -31,7 +31,7 @@ export const PAGES = [
 export const BUSIEST = PAGES[0]
 
 export type Site = {
-  page: (of: (typeof PAGES)[number]) => Promise<string>
+  page: (of: { path: string; role?: Role }) => Promise<string>
   /** Milliseconds of processor time until now, of what answers and of the database behind it. */
   used: () => { server: number; database: number }
   close: () => Promise<void>
@@ -39,8 +39,12 @@ export type Site = {
 
 const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
 
-/** The built Worker over demo data, and beside it stock Remix, which knows what its loaders said. */
-export async function openSites(): Promise<{ ours: Site; peer: Site }> {
+type Cookies = (of: { role?: Role }) => string
+
+/** The built Worker over demo data; `behind` is the way to the database, where it is not direct. */
+export async function openDemo(
+  behind = async (url: string) => url,
+): Promise<{ site: Site; databaseUrl: string; cookieFor: Cookies }> {
   if (!isBuilt()) buildWorker()
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
   const database = await startDatabase(join(dir, 'database'))
@@ -51,24 +55,18 @@ export async function openSites(): Promise<{ ours: Site; peer: Site }> {
   const worker = await startWorker({
     port: await freePort(),
     dataDir: dir,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
+    variables: { DATABASE_URL: await behind(database.url), AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
     quiet: true,
   })
   const runtime = childrenNamed('workerd').find((pid) => !before.has(pid)) ?? 0
   const cookies = new Map<Role, string>()
   for (const role of ['client', 'beauty_partner'] as const)
     cookies.set(role, await signIn(database.url, role, worker.url))
-  const cookieFor = ({ role }: { role: Role }) => cookies.get(role) ?? ''
-
-  const script = fileURLToPath(new URL('page-peer.ts', import.meta.url))
-  const peer = spawn(process.execPath, ['--import', 'tsx', script, database.url, SECRET], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  process.once('exit', () => peer.kill())
-  const peerUrl = `http://127.0.0.1:${await portOf(peer)}`
+  const cookieFor: Cookies = ({ role }) => (role && cookies.get(role)) ?? ''
   return {
-    ours: {
+    databaseUrl: database.url,
+    cookieFor,
+    site: {
       page: (of) => htmlOf(worker.url + of.path, cookieFor(of)),
       used: () => ({ server: processorTimeOf(runtime), database: processorTimeOf(server) }),
       async close() {
@@ -77,6 +75,21 @@ export async function openSites(): Promise<{ ours: Site; peer: Site }> {
         rmSync(dir, { recursive: true, force: true })
       },
     },
+  }
+}
+
+/** The product, and beside it stock Remix, which knows what the product's loaders said. */
+export async function openSites(): Promise<{ ours: Site; peer: Site }> {
+  const { site: ours, databaseUrl, cookieFor } = await openDemo()
+  const script = fileURLToPath(new URL('page-peer.ts', import.meta.url))
+  const peer = spawn(process.execPath, ['--import', 'tsx', script, databaseUrl, SECRET], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  process.once('exit', () => peer.kill())
+  const peerUrl = `http://127.0.0.1:${await portOf(peer)}`
+  return {
+    ours,
     peer: {
       page: (of) => htmlOf(peerUrl + of.path, cookieFor(of)),
       used: () => ({ server: processorTimeOf(peer.pid ?? 0), database: 0 }),
