@@ -30,7 +30,7 @@ const all = (...conds: Condition[]): Condition => ({ type: 'and', conds })
  * All batches in one round trip and one transaction: for each its results, or why it was refused.
  * @throws DatabaseError if none was committed, or if that is not known
  */
-export async function commitTogether(
+async function commitTogether(
   connection: Connection,
   batches: Statement[][],
 ): Promise<(Result[] | DatabaseError)[]> {

@@ -16,18 +16,6 @@ export async function writtenBy(work: Promise<Result[]>): Promise<Written> {
 
 export type WriterCalls = { commit: (statements: Statement[]) => Promise<Written> }
 
-export type Writers = {
-  Writer: DurableObjectNamespace<WriterCalls & Rpc.DurableObjectBranded>
-  DATABASE_LOCATION?: string
-}
-
-/** The writer of the database, beside it where the deploy says where that is. */
-export function writerOf({ Writer, DATABASE_LOCATION: location }: Writers): WriterCalls {
-  const id = Writer.idFromName('one')
-  const options = location ? { locationHint: location as DurableObjectLocationHint } : {}
-  return Writer.get(id, options) as unknown as WriterCalls
-}
-
 /**
  * Commits a batch by way of the writer; null if it cannot be reached, or was lost on the way: then the caller writes by
  * itself. A batch that was committed after all is refused there, by its idempotency key or the ids of its rows.

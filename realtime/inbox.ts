@@ -10,7 +10,7 @@ import { type Ctx, logFailure, type Settings } from '../api/platform/context'
 import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import { DomainError } from '../api/platform/values/problem'
-import { type Writers, writerOf } from '../db/writer-client'
+import { type Writers, writerOf } from '../api/platform/writer'
 import {
   type Connection,
   refuse,

@@ -1,7 +1,7 @@
 // Far from the database: how long pages take where every round trip to it takes 150 ms.
 import { median } from './median'
-import { openDemo, PAGES } from './page-set'
-import { slowWay } from './slow-way'
+import { openDemo, PAGES } from './pages/page-set'
+import { slowWay } from './pages/slow-way'
 
 const ROUND_TRIP = 150
 const PASSES = 15

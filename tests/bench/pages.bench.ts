@@ -1,6 +1,6 @@
 // What a signed-in page costs: processor time of the server, and answers a second to sixteen people at once.
 import { median } from './median'
-import { BUSIEST, openSites, PAGES, type Site } from './page-set'
+import { BUSIEST, openSites, PAGES, type Site } from './pages/page-set'
 import type { Contest } from './run'
 
 const EACH = 25

@@ -203,7 +203,7 @@ describe('the schedule', () => {
     const notified = (await lettersTo(as)).filter((letter) => letter.startsWith('A repeat booking'))
     expect(notified).toHaveLength(3)
     expect(notified[0]).toMatch(
-      /^A repeat booking was skipped: Your visit to Nyota Hair on .* was not booked. The time was taken\.$/,
+      /^A repeat booking was skipped: Your visit to Nyota Hair on .* wasn’t booked. The time was taken\.$/,
     )
     const units = await world.db
       .select()

@@ -84,7 +84,7 @@ test('names each invalid cell by line and column', () => {
         'sku;product;category;price;stock;for sale;status',
         'A;Oil;Hair Care;1200.00;3;yes;draft',
         ';;;;;;',
-        'B;Oil;Hats;12,50;-1;maybe;gone',
+        'B;Oil;Hats;12,5,0;-1;maybe;gone',
         'A;Oil;Hair Care;0;;;',
         'no spaces;Oil;;1;1;;',
         'C;x',
@@ -92,11 +92,11 @@ test('names each invalid cell by line and column', () => {
     ),
   ).toEqual([
     { line: 4, column: 'category', message: expect.stringContaining('Hats is not one of') },
-    { line: 4, column: 'price', message: '12,50 is not a price like 1200.00' },
+    { line: 4, column: 'price', message: '12,5,0 is not a price like 1200.00' },
     { line: 4, column: 'stock', message: '-1 is not a whole number up to 1000000' },
     { line: 4, column: 'for sale', message: 'maybe is not yes or no' },
     { line: 4, column: 'status', message: 'gone is not draft, listed or archived' },
-    { line: 5, column: 'price', message: 'The price must be more than zero' },
+    { line: 5, column: 'price', message: 'Price must be more than zero' },
     { line: 6, column: 'sku', message: 'Letters, digits, dots, dashes and slashes only' },
     { line: 7, column: '', message: 'This line has 2 cells; the first line has 7' },
   ])

@@ -31,7 +31,7 @@ export function Cover({
       {!image && (
         <span
           aria-hidden="true"
-          className="absolute inset-0 flex items-end bg-linear-to-r from-plum-deep/55 to-transparent to-45% pl-4 font-display text-[6rem] leading-[0.85] text-on-plum/30"
+          className="absolute -bottom-2 left-4 font-display text-[6rem] leading-none text-on-plum/30"
         >
           {initialOf(name)}
         </span>

@@ -2,7 +2,7 @@
 import type { Notice } from '../../platform/errors'
 
 export const TOAST_BOX =
-  'pointer-events-auto flex min-h-14 w-full max-w-md items-start gap-3 rounded-md p-4 py-3 pr-2 shadow-high lg:w-90'
+  'pointer-events-auto mx-auto flex min-h-14 w-full max-w-md items-start gap-3 rounded-md p-4 pr-2 shadow-high lg:w-90'
 
 export const TOAST_TONE: Record<Notice['tone'], string> = {
   normal: 'bg-plum-deep text-on-plum ring-1 ring-on-plum/25',

@@ -7,7 +7,7 @@ import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 export function Toaster({ toast }: { toast: Notice | null }) {
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 flex justify-center *:w-full *:max-w-md lg:inset-x-auto lg:right-6 lg:bottom-6 lg:*:w-90">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 grid lg:inset-x-auto lg:right-6 lg:bottom-6">
       <ReplacedIsland name="toaster" props={{ first: toast }} on="page">
         {toast && (
           <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>

@@ -50,7 +50,7 @@ for (const js of [true, false])
       await page.getByText('Trim & Shape · Held').waitFor()
       expect(await lines(tab).count()).toBe(1)
 
-      await page.getByText('Search and dates').click()
+      await page.locator('summary').filter({ hasText: 'Search and dates' }).click()
       await page.getByLabel('Description or amount').fill('TRIM')
       await page.getByLabel('From').fill('2024-01-01')
       await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,7 +1,7 @@
 // The peer, a process of its own: stock Remix on Node with the same elements and no database. It is given the measured
 // pages' routes alone; their loaders are asked once a minute, over the api in this process, and what they said then is
 // what they say to all further requests.
-//   node --import tsx tests/bench/page-peer.ts DATABASE_URL SECRET   prints the port on which it listens
+//   node --import tsx tests/bench/pages/peer.ts DATABASE_URL SECRET   prints the port on which it listens
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -10,10 +10,10 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from '@remix-run/cloudflare'
-import { api } from '../../api/app'
-import { apiClient } from '../../api/client'
-import { createContext } from '../../api/create-context'
-import type { Ctx } from '../../api/platform/context'
+import { api } from '../../../api/app'
+import { apiClient } from '../../../api/client'
+import { createContext } from '../../../api/create-context'
+import type { Ctx } from '../../../api/platform/context'
 import { PAGES } from './page-set'
 
 const [, , DATABASE_URL = '', AUTH_SECRET = ''] = process.argv
@@ -26,7 +26,7 @@ type Said = { minute: number; answer: unknown; ctx: Ctx }
 const said = new Map<string, Said>()
 
 const whole = (await import(
-  new URL('../../build/peer/server/index.js', import.meta.url).href
+  new URL('../../../build/peer/server/index.js', import.meta.url).href
 )) as ServerBuild
 
 const handle = createRequestHandler(measured(whole), 'production')

@@ -1,22 +1,22 @@
 // The pages of signed-in people that are measured, from the built Worker over demo data and from stock Remix.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
-import { type Role, SESSION_TOKEN_COOKIE } from '../../api/platform/context'
-import { openDatabase } from '../../db/client'
-import { migrateDatabase } from '../../db/migrate'
-import { session, user } from '../../db/schema/identity'
-import { DEMO_LOGINS, seedDatabase } from '../../db/seed/seed'
-import { buildWorker, isBuilt } from '../../scripts/build'
-import { freePort, startDatabase } from '../../scripts/local-database'
-import { startWorker } from '../../scripts/local-worker'
-import { keepCookies } from '../fixtures/cookie-jar'
-import { signed } from '../fixtures/session-cookie'
-import { childrenNamed, processorTimeOf } from './processes'
+import { type Role, SESSION_TOKEN_COOKIE } from '../../../api/platform/context'
+import { openDatabase } from '../../../db/client'
+import { migrateDatabase } from '../../../db/migrate'
+import { session, user } from '../../../db/schema/identity'
+import { DEMO_LOGINS, seedDatabase } from '../../../db/seed/seed'
+import { binary, buildWorker, isBuilt } from '../../../scripts/build'
+import { freePort, startDatabase } from '../../../scripts/local-database'
+import { startWorker } from '../../../scripts/local-worker'
+import { keepCookies } from '../../fixtures/cookie-jar'
+import { signed } from '../../fixtures/session-cookie'
+import { childrenNamed, processorTimeOf } from '../processes'
 
 export const PAGES = [
   { name: 'client dashboard', role: 'client', path: '/client/dashboard' },
@@ -81,10 +81,14 @@ export async function openDemo(
 /** The product, and beside it stock Remix, which knows what the product's loaders said. */
 export async function openSites(): Promise<{ ours: Site; peer: Site }> {
   const { site: ours, databaseUrl, cookieFor } = await openDemo()
-  const script = fileURLToPath(new URL('page-peer.ts', import.meta.url))
+  const config = fileURLToPath(new URL('peer.vite.config.ts', import.meta.url))
+  const remix = [binary('@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'error']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(process.execPath, [...remix, '--config', config], { env, stdio: 'inherit' })
+  const script = fileURLToPath(new URL('peer.ts', import.meta.url))
   const peer = spawn(process.execPath, ['--import', 'tsx', script, databaseUrl, SECRET], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env,
   })
   process.once('exit', () => peer.kill())
   const peerUrl = `http://127.0.0.1:${await portOf(peer)}`

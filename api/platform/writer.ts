@@ -1,0 +1,14 @@
+// Where the writer of the database is: see db/writer.ts.
+import type { WriterCalls } from '../../db/writer-client'
+
+export type Writers = {
+  Writer: DurableObjectNamespace<WriterCalls & Rpc.DurableObjectBranded>
+  DATABASE_LOCATION?: string
+}
+
+/** The writer of the database, beside it where the deploy says where that is. */
+export function writerOf({ Writer, DATABASE_LOCATION: location }: Writers): WriterCalls {
+  const id = Writer.idFromName('one')
+  const options = location ? { locationHint: location as DurableObjectLocationHint } : {}
+  return Writer.get(id, options) as unknown as WriterCalls
+}
