@@ -149,4 +149,4 @@ function sharedChunk(id: string): string | undefined {
 
 /** Icons that islands draw. Without this each is a file of its own, because pages draw it too. */
 const ISLAND_ICONS =
-  /lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|chevron-(down|left|right)|credit-card|heart|locate-fixed|plus|x))\.mjs$/
+  /lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|chevron-(left|right)|credit-card|heart|locate-fixed|plus|x))\.mjs$/

@@ -40,7 +40,7 @@ export const PROBLEMS = {
   'invalid-input': {
     status: 400,
     title: 'Some fields are not valid',
-    words: ['Some fields need attention', 'Please check the highlighted fields.'],
+    words: ['Check the form', 'Please check the highlighted fields.'],
   },
   'unknown-currency': {
     status: 400,
@@ -55,7 +55,7 @@ export const PROBLEMS = {
   'invalid-cursor': {
     status: 400,
     title: 'The cursor is not from this list',
-    words: ['Error', 'That page is no longer available. Start again from the top of the list.'],
+    words: ['Error', 'That page is no longer available. Start from the top of the list.'],
   },
   'idempotency-key-missing': {
     status: 400,
@@ -556,7 +556,7 @@ export const PROBLEMS = {
   'ticket-status': {
     status: 409,
     title: 'The support conversation has changed',
-    words: [CHANGED, 'This conversation has changed. Reload the page to see the latest messages.'],
+    words: [CHANGED, 'This conversation has changed. Reload to see the latest messages.'],
   },
   'moderation-status': {
     status: 409,

@@ -162,7 +162,7 @@ test.describe('over a lost connection', () => {
     await status(a.page).getByText('Online').waitFor()
     await a.context.setOffline(true)
     await a.page
-      .getByText('You’re offline. We’ll send your messages when you’re back online.')
+      .getByText('You’re offline. Your messages will be sent later.')
       .waitFor()
     for (const text of ['one', 'two', 'three']) await send(a.page, text)
     expect(await a.page.locator('[data-state]').count()).toBe(3)

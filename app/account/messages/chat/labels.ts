@@ -5,7 +5,7 @@ import { rfc3339 } from '../../../../api/platform/values/time'
 import { dateParts } from '../../../ui/display/time'
 import type { Mark, Presence } from './data'
 
-export const OFFLINE = 'You’re offline. We’ll send your messages when you’re back online.'
+export const OFFLINE = 'You’re offline. Your messages will be sent later.'
 
 export const CANNOT_WRITE = 'You can’t message each other.'
 

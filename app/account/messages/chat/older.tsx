@@ -48,7 +48,7 @@ export function Older({
       {is === 'busy' && <OlderSkeleton />}
       {is === 'failed' && (
         <p role="alert" className="text-sm text-out">
-          Could not load older messages. Please try again.
+          Older messages didn’t load. Try again.
         </p>
       )}
     </div>

@@ -110,7 +110,7 @@ export function refusalLabel({ code }: Pending): string {
     case 'cannot-write':
       return CANNOT_WRITE
     case 'too-many-requests':
-      return 'You’re sending messages too fast. Wait a minute, then try again.'
+      return 'Too many messages. Wait a minute, then try again.'
     case 'not-found':
       return 'The picture is no longer available.'
     default:
