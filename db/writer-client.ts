@@ -25,10 +25,7 @@ export async function commitBy(
   writer: WriterCalls,
   statements: Statement[],
 ): Promise<Result[] | null> {
-  const written = await writer.commit(statements).catch((error: Error) => {
-    console.error(JSON.stringify({ level: 'error', where: 'writer', message: error.message }))
-    return null
-  })
+  const written = await writer.commit(statements).catch(() => null)
   if (!written || 'results' in written) return written?.results ?? null
   throw Object.assign(new DatabaseError(''), written)
 }
