@@ -161,9 +161,7 @@ test.describe('over a lost connection', () => {
     const b = await open(person, {}, apart)
     await status(a.page).getByText('Online').waitFor()
     await a.context.setOffline(true)
-    await a.page
-      .getByText('You’re offline. Your messages will be sent later.')
-      .waitFor()
+    await a.page.getByText('You’re offline. Your messages will be sent later.').waitFor()
     for (const text of ['one', 'two', 'three']) await send(a.page, text)
     expect(await a.page.locator('[data-state]').count()).toBe(3)
     await write(person, 'meanwhile', apart)
