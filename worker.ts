@@ -118,6 +118,7 @@ front.all('*', async (c) => {
   return servePage(body.request, {
     after: ctx.after,
     version: build.assets.version,
+    purged: ctx.providers.pages !== null,
     render: (request) =>
       renderPage(request, {
         api: apiClient(dispatch),

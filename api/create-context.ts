@@ -15,6 +15,8 @@ import { resendEmail } from './platform/providers/email/resend'
 import type { FileStore } from './platform/providers/files/port'
 import type { LiveProvider } from './platform/providers/live/port'
 import { localMailbox } from './platform/providers/local-mailbox'
+import { cloudflarePages } from './platform/providers/pages/cloudflare'
+import type { StoredPages } from './platform/providers/pages/port'
 import type { LeakedPasswords } from './platform/providers/passwords/port'
 import { pwnedPasswords } from './platform/providers/passwords/pwned-passwords'
 import { darajaPayments } from './platform/providers/payments/daraja'
@@ -107,6 +109,7 @@ export function createContext(parts: RequestParts): Ctx {
         sms: mailbox?.sms ?? smsOf(settings),
         push: mailbox ? mailbox.push(pushOf(settings, local)) : pushOf(settings, local),
         leakedPasswords: leakedPasswordsOf(settings),
+        pages: pagesOf(settings),
         live: parts.live,
         files: parts.files,
       },
@@ -231,6 +234,16 @@ function pushOf(settings: Settings, loopback: boolean): PushProvider | null {
 /** Pwned Passwords, or a copy of it, if configured. */
 function leakedPasswordsOf({ PWNED_PASSWORDS_URL: baseUrl }: Settings): LeakedPasswords | null {
   return baseUrl ? pwnedPasswords({ baseUrl }) : null
+}
+
+/** Cloudflare's cache, if we may purge it. */
+function pagesOf({
+  CLOUDFLARE_ZONE_ID: zoneId,
+  CLOUDFLARE_PURGE_TOKEN: token,
+  CLOUDFLARE_API_BASE: baseUrl,
+}: Settings): StoredPages | null {
+  if (!zoneId || !token) return null
+  return cloudflarePages({ zoneId, token, ...(baseUrl && { baseUrl }) })
 }
 
 /** Open Exchange Rates, if configured, in local runs too. */

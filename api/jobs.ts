@@ -36,6 +36,7 @@ import { deleteOldNotifications } from './notifications/in-app'
 import { deleteStaleMessages, drainDue } from './notifications/outbox'
 import type { Ctx } from './platform/context'
 import { deleteOldJobRuns, runJob } from './platform/job-runs'
+import { purgeChangedPages } from './platform/page-changes'
 import { deleteOldAttempts } from './platform/rate-limit'
 import { prepareExports, sweepExports } from './privacy/export/generation'
 import { importProducts, sweepImports } from './shop/catalogue/import-run'
@@ -92,6 +93,8 @@ const EVERY_MINUTE: Jobs = {
   // After the jobs that book or free time.
   refreshFreeTime,
   sumLedgerDays,
+  // After the jobs that change what pages show.
+  purgeChangedPages,
   // After the jobs that may fail.
   checkAlerts: checkAlerts,
   // After the jobs that write notifications.

@@ -1,6 +1,7 @@
 // The triggers that enforce the rules of table-rules.ts. `npm run db:rules -- <table>` prints them for a migration.
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { PAGE_LISTS, PAGE_SUBJECTS } from './page-subjects'
 import { REVIEWED } from './schema/reviews'
 import { OWNER_COLUMNS, TABLE_RULES, type TableRule } from './table-rules'
 
@@ -12,6 +13,10 @@ export function tableTriggers(): Trigger[] {
     ...Object.entries(TABLE_RULES).flatMap(([table, rule]) => ruleTriggers(table, rule)),
     ...Object.entries(OWNER_COLUMNS).map(([table, columns]) => ownerTrigger(table, columns)),
     ...Object.entries(REVIEWED).flatMap(([table, subject]) => reviewTriggers(table, subject)),
+    ...Object.entries(PAGE_SUBJECTS).flatMap(([table, subject]) => pageTriggers(table, subject)),
+    ...Object.entries(PAGE_LISTS).map(([table, { column, tag }]) =>
+      noting(table, 'listed_on_pages', `AFTER UPDATE OF ${column}`, `'${tag}'`),
+    ),
   ]
 }
 
@@ -96,6 +101,21 @@ function reviewTriggers(table: string, subject: string): Trigger[] {
     counting('edited', 'AFTER UPDATE OF rating, hidden_at', 'OLD', 'NEW'),
     counting('removed', 'AFTER DELETE', 'OLD'),
   ]
+}
+
+function pageTriggers(table: string, subject: string): Trigger[] {
+  return [
+    noting(table, 'added_to_pages', 'AFTER INSERT', subject),
+    noting(table, 'edited_on_pages', 'AFTER UPDATE', subject),
+    noting(table, 'removed_from_pages', 'AFTER DELETE', subject.replaceAll('NEW.', 'OLD.')),
+  ]
+}
+
+/** Notes a change of what pages show; deleted first, because a conflict clause here yields to that of the statement. */
+function noting(table: string, suffix: string, event: string, subject: string): Trigger {
+  const name = `${table}_${suffix}`
+  const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  DELETE FROM page_change WHERE subject = ${subject};\n  INSERT INTO page_change (subject) SELECT ${subject} WHERE ${subject} IS NOT NULL;\nEND;`
+  return { name, table, sql }
 }
 
 /** Makes the triggers of a table that reject a write with this problem. */

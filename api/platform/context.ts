@@ -11,6 +11,7 @@ import type { outbox } from '../../db/schema/notifications'
 import type { EmailProvider } from './providers/email/port'
 import type { FileStore } from './providers/files/port'
 import type { LiveProvider } from './providers/live/port'
+import type { StoredPages } from './providers/pages/port'
 import type { LeakedPasswords } from './providers/passwords/port'
 import type { PaymentProvider } from './providers/payments/port'
 import type { PushProvider } from './providers/push/port'
@@ -111,6 +112,10 @@ export type Settings = {
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
   VAPID_SUBJECT?: string
+  /** Public pages are stored for longer, and purged when they change, if both are set; the base is for tests. */
+  CLOUDFLARE_ZONE_ID?: string
+  CLOUDFLARE_PURGE_TOKEN?: string
+  CLOUDFLARE_API_BASE?: string
   /** Tiles below the drawn map: https://…/{z}/{x}/{y}.png, and their attribution. */
   MAP_TILE_URL?: string
   MAP_TILE_ATTRIBUTION?: string
@@ -134,6 +139,8 @@ export type Providers = {
   push: PushProvider | null
   /** Null if none is configured: passwords are then checked by our own rules only. */
   leakedPasswords: LeakedPasswords | null
+  /** Null if none is configured: stored pages then only age. */
+  pages: StoredPages | null
   live: LiveProvider
   files: FileStore
 }

@@ -1,21 +1,27 @@
 // Public pages at the edge: served from the cache without a database query, revalidated in the
 // background. The cache key contains no cookie, so nothing personal can be stored or served.
+// A stored page carries the tags of what it shows, by which it is purged when that changes (db/page-subjects.ts).
 
 type PageParts = {
   render: (request: Request) => Promise<Response>
   after: (work: () => Promise<unknown>) => void
   /** Of the build: a deploy starts with a cold cache, so that no page links to old assets. */
   version: string
+  /** Whether pages are purged when what they show changes. */
+  purged: boolean
 }
 
-/** Seconds for which a page is fresh, and until when it may be served stale once. */
-type Times = { fresh: number; stale: number }
+/**
+ * Seconds for which a page is fresh, and until when it may be served stale once: for longer where it is purged
+ * as soon as it changes.
+ */
+type Times = { fresh: number; stale: number; stalePurged: number }
 
 /** Changes with every review and every disabled service, so it must refresh within seconds. */
-const LIVELY: Times = { fresh: 5, stale: 20 }
+const LIVELY: Times = { fresh: 5, stale: 20, stalePurged: 600 }
 
 /** Changes only with a deploy, which starts with a cold cache. */
-const STILL: Times = { fresh: 60, stale: 3600 }
+const STILL: Times = { fresh: 60, stale: 3600, stalePurged: 3600 }
 
 type PublicPage = {
   /** Case-insensitive, as in Remix; the group is an id, whose case is preserved. */
@@ -66,30 +72,34 @@ const FRESH_UNTIL = 'x-fresh-until'
 /** Renders a page, through the edge cache when it is a public one. */
 export async function servePage(
   request: Request,
-  { render, after, version }: PageParts,
+  { render, after, version, purged }: PageParts,
 ): Promise<Response> {
   const page = publicPage(request)
   if (!page) return render(request)
   const { times } = page
   const address = addressOf(request, page)
   const key = `${address}${address.includes('?') ? '&' : '?'}_v=${version}`
-  const cache = await caches.open('pages')
+  // The cache that can be purged by tag; the types of browsers do not know it.
+  const { default: cache } = caches as unknown as { default: Cache }
+  const stale = purged ? times.stalePurged : times.stale
+  const store = (drawn: Page) => cache.put(key, storable(drawn, address, times.fresh, stale))
   const stored = await cache.match(key)
   if (!stored) {
     const drawn = await renderPublic(address, render, times)
-    if (drawn.status === 200) after(() => cache.put(key, storable(drawn, times)))
+    if (drawn.status === 200) after(() => store(drawn))
     return respond(drawn)
   }
   if (Date.now() > Number(stored.headers.get(FRESH_UNTIL))) {
     after(async () => {
       const drawn = await renderPublic(address, render, times)
       // A page that is gone must not be served stale.
-      if (drawn.status === 200) await cache.put(key, storable(drawn, times))
+      if (drawn.status === 200) await store(drawn)
       else await cache.delete(key)
     })
   }
   const answer = new Response(stored.body, stored)
   answer.headers.delete(FRESH_UNTIL)
+  answer.headers.delete('cache-tag')
   answer.headers.set('cache-control', `public, max-age=${times.fresh}`)
   answer.headers.set('x-cache', 'hit')
   return answer
@@ -143,9 +153,28 @@ function respond({ html, status, headers }: Page): Response {
   return new Response(html, { status, headers })
 }
 
-function storable(page: Page, { fresh, stale: age }: Times): Response {
+function storable(page: Page, address: string, fresh: number, age: number): Response {
   const copy = respond(page)
   copy.headers.set('cache-control', `public, max-age=${age}`)
+  copy.headers.set('cache-tag', tagsOf(page.html, address).join(','))
   copy.headers.set(FRESH_UNTIL, String(Date.now() + fresh * 1000))
   return copy
 }
+
+/** The header is cut off beyond 16 KB. */
+const MOST_TAGS = 200
+
+/** The tags of a page: what it is about, which is also what it links to; and for a list, that it is one. */
+function tagsOf(html: string, address: string): string[] {
+  const { pathname } = new URL(address)
+  const list = { '/salons': 'salons', '/shop': 'products' }[pathname]
+  const shown = [...html.matchAll(/href="(\/(?:salon|shop\/by|shop)\/[^"?#/]+)["?#/]/g)]
+  const paths = [pathname, ...shown.map(([, path = '']) => path)]
+  const tags = paths.flatMap((path) => {
+    const [, kind = '', id] = /^\/(salon|shop\/by|shop)\/([^/]+)$/.exec(path) ?? []
+    return id === undefined ? [] : [`${TAGS[kind]}:${id}`]
+  })
+  return [...new Set([...(list ? [list] : []), ...tags])].slice(0, MOST_TAGS)
+}
+
+const TAGS: Record<string, string> = { salon: 'salon', shop: 'product', 'shop/by': 'shop' }

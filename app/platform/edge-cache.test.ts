@@ -9,12 +9,14 @@ let drawn: { url: string; cookie: string | null }[]
 let words: string
 let status: number
 let later: Promise<unknown>[]
+let purged: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   stored = new Map()
   drawn = []
   later = []
+  purged = false
   words = 'before'
   status = 200
   const cache = {
@@ -28,7 +30,7 @@ beforeEach(() => {
     },
     delete: async (key: string) => stored.delete(key),
   }
-  vi.stubGlobal('caches', { open: async () => cache })
+  vi.stubGlobal('caches', { default: cache })
 })
 
 afterEach(() => {
@@ -39,6 +41,7 @@ afterEach(() => {
 async function visit(path: string, cookie?: string): Promise<string> {
   const answer = await servePage(new Request(HERE + path, { headers: cookie ? { cookie } : {} }), {
     version: 'v1',
+    purged,
     after: (work) => later.push(work()),
     render: async (request) => {
       drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
@@ -64,6 +67,23 @@ test('shows a change of a salon within seconds, with frequent and with rare requ
   words = 'later'
   seconds(21)
   expect(await visit('/salon/a')).toBe('later')
+})
+
+test('serves a page that is purged when it changes for ten minutes, and names what it shows', async () => {
+  purged = true
+  words =
+    '<a href="/salon/a?tab=reviews">A</a><a href="/salon/b">B</a><a href="/shop/by/s">S</a><a href="/shop/p">P</a>'
+  await visit('/salons')
+  const [page] = [...stored.values()]
+  expect(page?.answer.headers.get('cache-tag')).toBe('salons,salon:a,salon:b,shop:s,product:p')
+  const before = words
+  words = 'after'
+  seconds(599)
+  expect(await visit('/salons')).toBe(before)
+  expect(await visit('/salons')).toBe('after')
+  seconds(601)
+  words = 'later'
+  expect(await visit('/salons')).toBe('later')
 })
 
 test('does not serve a page that is gone', async () => {

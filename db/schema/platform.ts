@@ -40,6 +40,16 @@ export type FileTable = SQLiteTableWithColumns<{
   dialect: 'sqlite'
 }>
 
+/**
+ * What public pages show and has changed since they were last purged; written by triggers. A later change replaces the row,
+ * so that deleting by id never loses one.
+ */
+export const pageChange = sqliteTable('page_change', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** The tag of the pages: "salon:amani-hair-studio", "products". */
+  subject: text('subject').notNull().unique('page_change_subject'),
+})
+
 /** One run of a job that had something to do, or failed. */
 export const jobRun = sqliteTable(
   'job_run',
