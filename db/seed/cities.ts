@@ -24,7 +24,7 @@ export const CITIES: Record<CityName, City> = {
     minorUnits: 100,
     perShilling: 1,
     rounding: { fine: 50, upTo: 5000, coarse: 100 },
-    phone: '+254700000',
+    phone: '+254 700 000 ',
     holidays: {
       '01-01': "New Year's Day",
       '05-01': 'Labour Day',
@@ -42,7 +42,7 @@ export const CITIES: Record<CityName, City> = {
     minorUnits: 1,
     perShilling: 26,
     rounding: { fine: 1000, upTo: 50_000, coarse: 5000 },
-    phone: '+256700000',
+    phone: '+256 700 000 ',
     holidays: {
       '01-01': "New Year's Day",
       '01-26': 'NRM Liberation Day',
@@ -61,7 +61,7 @@ export const CITIES: Record<CityName, City> = {
     minorUnits: 100,
     perShilling: 19,
     rounding: { fine: 1000, upTo: 50_000, coarse: 5000 },
-    phone: '+255700000',
+    phone: '+255 700 000 ',
     holidays: {
       '01-01': "New Year's Day",
       '01-12': 'Zanzibar Revolution Day',
@@ -82,7 +82,7 @@ export const CITIES: Record<CityName, City> = {
     minorUnits: 1,
     perShilling: 10.5,
     rounding: { fine: 500, upTo: 20_000, coarse: 1000 },
-    phone: '+250780000',
+    phone: '+250 780 000 ',
     holidays: {
       '01-01': "New Year's Day",
       '02-01': "Heroes' Day",
@@ -101,7 +101,7 @@ export const CITIES: Record<CityName, City> = {
     minorUnits: 100,
     perShilling: 11,
     rounding: { fine: 500, upTo: 20_000, coarse: 1000 },
-    phone: '+2348000000',
+    phone: '+234 800 000 0',
     holidays: {
       '01-01': "New Year's Day",
       '05-01': "Workers' Day",
@@ -117,7 +117,7 @@ export const CITIES: Record<CityName, City> = {
     minorUnits: 100,
     perShilling: 0.105,
     rounding: { fine: 5, upTo: 200, coarse: 10 },
-    phone: '+233200000',
+    phone: '+233 20 000 0',
     holidays: {
       '01-01': "New Year's Day",
       '01-07': 'Constitution Day',
@@ -135,7 +135,7 @@ export const CITIES: Record<CityName, City> = {
     minorUnits: 100,
     perShilling: 0.19,
     rounding: { fine: 10, upTo: 1000, coarse: 50 },
-    phone: '+27600000',
+    phone: '+27 60 000 0',
     holidays: {
       '01-01': "New Year's Day",
       '03-21': 'Human Rights Day',

@@ -100,12 +100,12 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
   const day = now - (now % DAY_MS)
   const people = peopleRows(day, await hashPassword(DEMO_PASSWORD))
   const salons = makeSalons(day)
-  const described = salonRows(salons)
   const visits = makeVisits(salons, day)
   const booked = appointmentRows(visits)
   const book = makeBook(visits, day)
   const savings = makeSavings(book, day)
   const asking = applicationRows(day)
+  const described = salonRows([...salons, ...asking.salons])
   const [maina] = asking.shops
   if (!maina) throw new Error('The demo seller has no shop')
   const shops = makeShops(maina, day)
@@ -150,7 +150,6 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
     ...inserts(db, resource, described.resources),
     ...inserts(db, serviceResource, described.serviceResources),
     ...inserts(db, shop, [...asking.shops, ...catalogue.shops]),
-    ...inserts(db, salon, asking.salons),
     ...inserts(db, application, asking.applications),
     changes(db, application, asking.decisions, ['status', 'reason', 'decidedBy', 'decidedAt']),
     changes(db, shop, asking.listed, ['status']),

@@ -52,6 +52,13 @@ export type Salon = {
   needs: (typeof serviceResource.$inferInsert)[]
 }
 
+export type Described = Omit<Salon, 'facts'>
+
+type Offering = Pick<
+  SalonFacts,
+  'type' | 'priceRange' | 'hours' | 'team' | 'staff' | 'services' | 'signature' | 'buffers'
+>
+
 export const DEMO_SALON = 'amani-hair-studio'
 
 const SALONS: Record<CityName, SalonFacts[]> = {
@@ -87,25 +94,29 @@ export function makeSalons(day: number): Salon[] {
     const row = salonRow(facts, city, index, day)
     const week = openingHours(facts.hours)
     const exceptions = exceptionsOf(row.id, CITIES[city], week, today, row.id === DEMO_SALON)
-    const services = serviceRows(row.id, facts, city)
-    const level = PRICE_LEVELS[facts.priceRange] ?? 1
-    return {
-      row,
-      facts,
-      city,
-      week,
-      exceptions,
-      services,
-      addOns: services.flatMap((one) => addOnsOf(one, CITIES[city], level)),
-      resources: resourcesOf(row.id, facts.type, facts.team),
-      needs: services.flatMap((one) => needOf(facts.type, one)),
-      staff: team(row.id, facts, city, services),
-    }
+    return { facts, ...describe(row, facts, city), exceptions }
   })
 }
 
+/** What the salon of `row` offers, by its facts: when, what and who. */
+export function describe(row: Salon['row'], facts: Offering, city: CityName): Described {
+  const services = serviceRows(row.id, facts, city)
+  const level = PRICE_LEVELS[facts.priceRange] ?? 1
+  return {
+    row,
+    city,
+    week: openingHours(facts.hours),
+    exceptions: [],
+    services,
+    addOns: services.flatMap((one) => addOnsOf(one, CITIES[city], level)),
+    resources: resourcesOf(row.id, facts.type, facts.team),
+    needs: services.flatMap((one) => needOf(facts.type, one)),
+    staff: team(row.id, facts, city, services),
+  }
+}
+
 /** The rows of every table that describes a salon. */
-export function salonRows(salons: Salon[]) {
+export function salonRows(salons: Described[]) {
   const members = salons.flatMap((one) => one.staff)
   return {
     salons: salons.map((one) => one.row),
@@ -176,7 +187,7 @@ function ownerId(name: string): string {
   return owner.id
 }
 
-function serviceRows(salonId: string, facts: SalonFacts, city: CityName): ServiceRow[] {
+function serviceRows(salonId: string, facts: Offering, city: CityName): ServiceRow[] {
   const random = randomOf(`services:${salonId}`)
   const level = (PRICE_LEVELS[facts.priceRange] ?? 1) * (0.94 + random.next() * 0.12)
   return offered(salonId, facts).map((one, index) => ({
@@ -195,7 +206,7 @@ function serviceRows(salonId: string, facts: SalonFacts, city: CityName): Servic
 }
 
 /** Six to ten of the type's list: the first of each category, what it is known for, and others. */
-function offered(salonId: string, facts: SalonFacts): ServiceFacts[] {
+function offered(salonId: string, facts: Offering): ServiceFacts[] {
   const menu = servicesOf(facts.type)
   const { services, signature = [] } = facts
   if (services) return menu.filter((one) => services.includes(one.name))
@@ -209,7 +220,7 @@ function offered(salonId: string, facts: SalonFacts): ServiceFacts[] {
   return menu.filter((one) => chosen.has(one))
 }
 
-function team(salonId: string, facts: SalonFacts, city: CityName, services: ServiceRow[]) {
+function team(salonId: string, facts: Offering, city: CityName, services: ServiceRow[]) {
   const jobs = JOBS[facts.type]
   const week = openingHours(facts.hours)
   return staffNames(salonId, facts, city).map((name, index): StaffMember => {
@@ -241,7 +252,7 @@ const SHARE_OF_MEN: Partial<Record<BusinessType, number>> = {
 }
 
 /** Colleagues share no first or family name, unless the facts say so. */
-function staffNames(salonId: string, facts: SalonFacts, city: CityName): string[] {
+function staffNames(salonId: string, facts: Offering, city: CityName): string[] {
   const random = randomOf(`staff:${salonId}`)
   const { women, men, families } = STAFF_NAMES[city]
   const lists = { women: random.shuffle(women.split(' ')), men: random.shuffle(men.split(' ')) }

@@ -1,14 +1,16 @@
 // Applications: the demo seller's shop, approved long ago; a pending partner, seller and client; a
 // rejected seller who has something to fix.
 import type { application } from '../../schema/admin/governance'
-import type { salon } from '../../schema/booking/salons'
 import type { shop } from '../../schema/shop/products'
+import type { BusinessType } from '../booking/salon-facts'
+import { type Described, describe } from '../booking/salons'
+import type { HoursName } from '../booking/schedule'
 import { CITIES, type CityName } from '../cities'
 import { slug } from '../random'
 import { DEMO_ADMIN, DEMO_SELLER, NEWCOMERS, type Person } from './people'
 
 type ApplicationRow = typeof application.$inferInsert
-type SalonRow = typeof salon.$inferInsert
+type SalonRow = Described['row']
 type ShopRow = typeof shop.$inferInsert
 
 /** A decision, as a step from waiting. */
@@ -18,7 +20,7 @@ type Decision = Required<
 
 type Applications = {
   /** Drafts, all of them; `listed` names the one that is approved. */
-  salons: SalonRow[]
+  salons: Described[]
   shops: ShopRow[]
   applications: ApplicationRow[]
   decisions: Decision[]
@@ -39,7 +41,7 @@ export function applicationRows(day: number): Applications {
       description:
         'Shea, avocado and castor oils, pressed in Murang’a and poured in small batches. Refills are cheaper: bring the bottle back.',
       taxNumber: 'P051884210K',
-      phone: '+254700000090',
+      phone: '+254 700 000090',
       createdAt: day - 610 * DAY_MS,
       ...{ deliveryFee: 25_000, countryFee: 50_000, freeDeliveryFrom: 500_000 },
       ...{ dispatchDays: 1, returnDays: 14 },
@@ -50,7 +52,7 @@ export function applicationRows(day: number): Applications {
       description:
         'Black soap, baobab butter and hibiscus mists from cooperatives in the north. Everything names its village.',
       taxNumber: 'C0048817730',
-      phone: '+233200000091',
+      phone: '+233 20 000 0091',
       createdAt: day - 6 * DAY_MS,
     }),
     shopRow(tunde, {
@@ -58,30 +60,35 @@ export function applicationRows(day: number): Applications {
       address: '3 Balogun Street, Lagos Island',
       description: 'Beard oils and combs.',
       taxNumber: '1234',
-      phone: '+2348000000092',
+      phone: '+234 800 000 0092',
       createdAt: day - 9 * DAY_MS,
     }),
   ]
   const salons = [
-    salonRow(wangari, {
-      name: 'Wangari’s Chair',
-      businessType: 'Hair Salon',
-      priceRange: 2,
-      address: '6 Ngong Lane, Kilimani',
-      description:
-        'One chair, one stylist, no waiting: natural hair cut, treated and styled by appointment only.',
-      licence: 'NCC-SBP-2026-10442',
-      phone: '+254700000093',
-      createdAt: day - 4 * DAY_MS,
-    }),
-    salonRow(nakitto, {
+    salonOf(
+      wangari,
+      'late week',
+      ['Silk Press', 'Deep Conditioning Treatment', 'Wash & Go', 'Trim & Shape'],
+      {
+        name: 'Wangari’s Chair',
+        businessType: 'Hair Salon',
+        priceRange: 2,
+        address: '6 Ngong Lane, Kilimani',
+        description:
+          'One chair, one stylist, no waiting: natural hair cut, treated and styled by appointment only.',
+        licence: 'NCC-SBP-2026-10442',
+        phone: '+254 700 000093',
+        createdAt: day - 4 * DAY_MS,
+      },
+    ),
+    salonOf(nakitto, 'weekend', ['Brow Shape', 'Henna Brows', 'Brow Lamination'], {
       name: 'Nakitto Brow House',
       businessType: 'Brow Bar',
       priceRange: 1,
       address: 'Plot 18, Kanjokya Street',
       description: 'Brows shaped by thread, tinted with henna, finished in half an hour.',
       licence: 'KCCA-77120',
-      phone: '+256700000094',
+      phone: '+256 700 000094',
       createdAt: day - 2 * DAY_MS,
     }),
   ]
@@ -107,15 +114,15 @@ export function applicationRows(day: number): Applications {
       approved,
       refused,
       requested('product_seller', asase, day - 5 * DAY_MS - 3 * HOUR_MS),
-      requested('beauty_partner', chair, day - 3 * DAY_MS - 9 * HOUR_MS),
-      requested('beauty_partner', brows, day - 1 * DAY_MS - 5 * HOUR_MS),
+      requested('beauty_partner', chair?.row, day - 3 * DAY_MS - 9 * HOUR_MS),
+      requested('beauty_partner', brows?.row, day - 1 * DAY_MS - 5 * HOUR_MS),
     ],
     decisions: [
       decided(approved, 'approved', ''),
       decided(
         refused,
         'refused',
-        'The tax number is too short to be one. Please enter the TIN as it stands on your certificate, and tell clients a little more about what you sell.',
+        'The tax number is too short. Please enter the TIN as printed on your certificate, and tell clients a little more about what you sell.',
       ),
     ],
     listed: [{ id: maina?.id ?? '', status: 'approved' }],
@@ -150,15 +157,24 @@ function shopRow(owner: Person, said: Said<ShopRow, 'taxNumber'> & Partial<ShopR
   }
 }
 
-function salonRow(
+/** A salon whose owner is its only professional. */
+function salonOf(
   owner: Person,
-  said: Said<SalonRow, 'businessType' | 'priceRange' | 'licence'>,
-): SalonRow {
+  hours: HoursName,
+  services: string[],
+  said: Said<SalonRow, 'licence'> & { businessType: BusinessType; priceRange: 1 | 2 },
+): Described {
   const { country, currency, timeZone, latitude, longitude } = CITIES[owner.city]
   const id = slug(said.name)
   const where = { country, currency, timeZone, latitude, longitude }
   const rest = { email: `hello@${id}.test`, amenities: [] }
-  return { id, ownerId: owner.id, ...placed(owner.city), ...where, ...rest, ...said }
+  const row = { id, ownerId: owner.id, ...placed(owner.city), ...where, ...rest, ...said }
+  const { businessType: type, priceRange } = said
+  return describe(
+    row,
+    { type, priceRange, hours, services, team: 1, staff: [owner.name] },
+    owner.city,
+  )
 }
 
 /** Nothing is listed before it is approved. */

@@ -320,7 +320,7 @@ export function addressFor({ client }: Pick<Purchase, 'client'>): OrderRow['addr
   const random = randomOf(`address:${client.id}`)
   const { country, phone } = CITIES[client.city]
   return {
-    ...{ name: client.name, phone: `${phone}${random.int(500, 999)}` },
+    ...{ name: client.name, phone: `${phone}${random.int(500, 999)}`.replaceAll(' ', '') },
     ...{ line1: `${random.int(2, 180)} ${random.pick(STREETS)}` },
     line2: random.chance(0.4) ? `House ${random.int(1, 24)}` : '',
     ...{ city: client.city, country },
