@@ -28,7 +28,7 @@ const BY_WORD: [RegExp, Shape][] = [
   [/\b(sponge|blender)\b/i, 'sponge'],
   [/\b(roller|gua sha)\b/i, 'roller'],
   [/\b(file|buffer)\b/i, 'file'],
-  [/\b(polish|lacquer|top coat|base coat|nail colour)\b/i, 'polish'],
+  [/\b(polish|lacquer|top coat|base coat|nail colou?r)\b/i, 'polish'],
   [/\b(lipstick|lip balm)\b/i, 'lipstick'],
   [/\b(gloss|mascara|concealer|lip oil)\b/i, 'wand'],
   [/\b(liner|kohl|pencil)\b/i, 'pencil'],

@@ -1,4 +1,4 @@
-// Clients' favourite salons, and the guests of the demo partner's salon.
+// Clients' favorite salons, and the guests of the demo partner's salon.
 import type { salonClient } from '../../schema/booking/appointments'
 import type { favorite } from '../../schema/booking/reviews'
 import { CLIENTS, DEMO_CLIENT } from '../identity/people'
@@ -19,7 +19,7 @@ const GUESTS: [name: string, phone: string, notes: string][] = [
   ['Grace Mutua', '+254700000315', ''],
 ]
 
-/** Clients' favourites as of `day` (UTC ms of its midnight). */
+/** Clients' favorites as of `day` (UTC ms of its midnight). */
 export function favoriteRows(salons: Salon[], day: number): (typeof favorite.$inferInsert)[] {
   const listed = salons.filter(({ facts }) => !facts.draft)
   const favorites = (userId: string, ids: string[]) =>

@@ -26,7 +26,7 @@ export const LOVED: Record<BusinessType, Record<string, string[]>> = {
       'I asked for half an inch off and they took half an inch off. A miracle.',
       'The steam treatment is worth it. Soft for two weeks, no heavy product.',
     ],
-    Colour: [
+    Color: [
       '{staff} took me from box black to copper over two visits and my curls are still curls.',
       'Did a strand test first, told me honestly what was possible. The honey tone is perfect.',
     ],
@@ -190,8 +190,8 @@ export const LOVED: Record<BusinessType, Record<string, string[]>> = {
       'In and out in my lunch break, and both sides match.',
       'Tweezed to the last hair, then a cold roller. No red halo.',
     ],
-    Colour: [
-      'The tint is exactly my root colour and not the marker-pen look.',
+    Color: [
+      'The tint is exactly my root color and not the marker-pen look.',
       'Henna brows held two weeks through gym and swimming.',
     ],
     Lamination: [
@@ -247,7 +247,7 @@ export const LOVED: Record<BusinessType, Record<string, string[]>> = {
 export const MIXED: Record<BusinessType, string[]> = {
   'Hair Salon': [
     'The braids are lovely but we started fifty minutes late, so I missed lunch with my sister.',
-    'Nice blow dry. The colour came out darker than the swatch and I had to ask twice to fix it.',
+    'Nice blow dry. The color came out darker than the swatch and I had to ask twice to fix it.',
   ],
   Barbershop: [
     'The fade is fine, but he rushed the line-up because the next man was already waiting.',
@@ -287,7 +287,7 @@ export const MIXED: Record<BusinessType, string[]> = {
   ],
   'Mobile Beauty': [
     'Good hands but she arrived forty minutes late and my next guest was already there.',
-    'The manicure was nice. She had forgotten the colour that I had picked when booking.',
+    'The manicure was nice. She had forgotten the color that I had picked when booking.',
   ],
 }
 
@@ -439,7 +439,7 @@ export const ABOUT_AMANI: string[] = [
   'Kevin took me to a warm brown without losing a single curl. He did two strand tests first.',
   'Hawa braided my twins while I answered emails. They want to come back on Saturday!',
   'I held the money in my purse, came, sat, left. No fumbling for change with wet nails.',
-  'Atieno told me to wait a month before colouring again. Who turns down money like that? Respect.',
+  'Atieno told me to wait a month before coloring again. Who turns down money like that? Respect.',
   'Power went off on the whole of Argwings Kodhek and my blow dry did not even pause.',
   'Silk press for my interview. Rained on the way, still straight at the end of the panel. Got it!',
   'Grace herself came to check the parting. It feels like a house where somebody is in charge.',
@@ -453,7 +453,7 @@ export const ABOUT_AMANI: string[] = [
   'I came with postpartum shedding and close to tears. Wambui was gentle with me and my edges.',
   'The parking downstairs is guarded and free, and there is a lift of the spirits at the top.',
   'Box braids, small, to the waist. Three hours with two people and we laughed for two of them.',
-  'Kevin wrote the colour formula on a card for me in case I travel. That is confidence.',
+  'Kevin wrote the color formula on a card for me in case I travel. That is confidence.',
   'Booked at eleven at night for the next morning, confirmed before I had brushed my teeth.',
   'Hawa is so light with her hands that my tender-headed daughter fell asleep.',
   'First wash and blow dry since my big chop. They clapped. I cried. Ten out of ten.',

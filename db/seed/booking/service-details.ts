@@ -21,7 +21,7 @@ const EXTRAS: Partial<Record<string, Extra[]>> = {
     ['Trim of the ends', 400, 10],
   ],
   'Hair Care': [['Scalp massage', 400, 15]],
-  Colour: [['Bond-building treatment', 1200, 15]],
+  Color: [['Bond-building treatment', 1200, 15]],
   Cuts: [
     ['Hot towel', 150, 5],
     ['Line-up', 200, 10],
@@ -47,7 +47,7 @@ const EXTRAS: Partial<Record<string, Extra[]>> = {
 
 /** Services during which the staff member is free for a while: what share of it passes before, and how much. */
 const GAPS: Record<string, [before: number, gap: number]> = {
-  'Full Colour': [0.3, 0.35],
+  'Full Color': [0.3, 0.35],
   Highlights: [0.35, 0.3],
   'Deep Conditioning Treatment': [0.3, 0.4],
   'Scalp Detox': [0.3, 0.3],
@@ -62,7 +62,7 @@ const GAPS: Record<string, [before: number, gap: number]> = {
 const KINDS: Partial<Record<BusinessType, [kind: string, categories?: string[]]>> = {
   Spa: ['Treatment room'],
   'Med Spa': ['Treatment room'],
-  'Hair Salon': ['Basin', ['Hair Care', 'Colour']],
+  'Hair Salon': ['Basin', ['Hair Care', 'Color']],
   'Nail Salon': ['Pedicure chair', ['Pedicure']],
   'Waxing Studio': ['Waxing room'],
 }

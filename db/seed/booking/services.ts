@@ -36,7 +36,7 @@ const MENUS: Record<BusinessType, Menu> = {
       ],
       ['Box Braids', 3500, 180, 'The classic, small or medium, sealed with hot water.', 10],
       ['Ghana Cornrows', 2000, 90, 'Raised feed-in rows, straight back or swept to one side.'],
-      ['Fulani Braids', 3900, 165, 'A centre row, face-framing plaits and beads of your choice.'],
+      ['Fulani Braids', 3900, 165, 'A center row, face-framing plaits and beads of your choice.'],
       ['Passion Twists', 3600, 150, 'Soft, bohemian twists that last six weeks with a bonnet.'],
       ["Kids' Braids", 1500, 75, 'Gentle hands, short breaks and a cartoon. Up to twelve years.'],
     ],
@@ -58,8 +58,8 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Trim & Shape', 900, 30, 'Split ends off, shape unchanged. We cut dry so that you see it.'],
       ['Scalp Detox', 2200, 45, 'Clay, tea tree and a slow massage for itch and flakes.'],
     ],
-    Colour: [
-      ['Full Colour', 4800, 120, 'Ammonia-free colour, gloss and a blow dry.', 15],
+    Color: [
+      ['Full Color', 4800, 120, 'Ammonia-free color, gloss and a blow dry.', 15],
       ['Highlights', 5800, 150, 'Hand-painted lights, toned to suit your skin.', 15],
     ],
     Locs: [
@@ -92,7 +92,7 @@ const MENUS: Record<BusinessType, Menu> = {
     Manicure: [
       ['Classic Manicure', 900, 40, 'Shape, cuticles, scrub and polish that dries while you chat.'],
       ['Gel Manicure', 1500, 60, 'Two weeks of shine, removal of your last set included.'],
-      ['Gel Polish Change', 1000, 40, 'New colour on tidy nails, no soaking basin.'],
+      ['Gel Polish Change', 1000, 40, 'New color on tidy nails, no soaking basin.'],
       ["Gentlemen's Manicure", 800, 30, 'Clean, buffed and matte. Nobody will know but you.'],
     ],
     Pedicure: [
@@ -196,13 +196,13 @@ const MENUS: Record<BusinessType, Menu> = {
     ],
     'Brows & Lashes': [
       ['Brow Tint', 700, 20, 'Henna or dye, two shades to choose from.'],
-      ['Threading & Tint', 1100, 30, 'Shape first, colour after: three weeks of ready brows.'],
+      ['Threading & Tint', 1100, 30, 'Shape first, color after: three weeks of ready brows.'],
       ['Lash Tint', 900, 25, 'Darker from root to tip, no mascara needed.'],
     ],
     Skin: [
       ['Fruit Facial', 1800, 45, 'Papaya, honey and a cold muslin cloth.', 5],
       ['Henna, One Hand', 800, 30, 'A vine from wrist to fingertip.'],
-      ['Turmeric Glow Mask', 1500, 40, 'Turmeric, gram flour and yoghurt for a calm, even face.'],
+      ['Turmeric Glow Mask', 1500, 40, 'Turmeric, gram flour and yogurt for a calm, even face.'],
     ],
   },
   'Waxing Studio': {
@@ -248,13 +248,7 @@ const MENUS: Record<BusinessType, Menu> = {
       ['Micro-needling', 7500, 75, 'Collagen for scars and texture, numbing cream included.', 15],
       ['Mandelic Peel', 4800, 45, 'A gentle acid that is safe on deep skin tones.', 10],
       ['Salicylic Peel', 4500, 45, 'For oil and blemishes, with a soothing mask.', 10],
-      [
-        'Dark Spot Programme Session',
-        6500,
-        60,
-        'Peel and serum under supervision, one of four.',
-        10,
-      ],
+      ['Dark Spot Program Session', 6500, 60, 'Peel and serum under supervision, one of four.', 10],
       ['Dermaplaning', 3800, 45, 'Peach fuzz and dull skin lifted with a sterile blade.', 10],
     ],
     Laser: [
@@ -287,7 +281,7 @@ const MENUS: Record<BusinessType, Menu> = {
         'Measure, sketch, shape: a card is on file for next time.',
       ],
     ],
-    Colour: [
+    Color: [
       ['Brow Tint', 900, 20, 'Mixed to match your roots, washed off on time.'],
       ['Henna Brows', 1500, 45, 'Stains skin and hair for a fuller fortnight.', 5],
       ['Shape & Tint', 1500, 40, 'The pair most people come for.'],
@@ -372,7 +366,7 @@ export const JOBS: Record<BusinessType, [Job, Job, ...Job[]]> = {
     { title: 'Lead Stylist' },
     { title: 'Senior Stylist', categories: ['Braids', 'Styling', 'Hair Care', 'Locs'] },
     { title: 'Braider', categories: ['Braids', 'Locs'] },
-    { title: 'Colourist', categories: ['Colour', 'Styling', 'Hair Care'] },
+    { title: 'Colorist', categories: ['Color', 'Styling', 'Hair Care'] },
     { title: 'Stylist', categories: ['Styling', 'Hair Care', 'Braids'] },
     { title: 'Braider', categories: ['Braids'] },
   ],
@@ -420,8 +414,8 @@ export const JOBS: Record<BusinessType, [Job, Job, ...Job[]]> = {
   ],
   'Brow Bar': [
     { title: 'Brow Director' },
-    { title: 'Brow Artist', categories: ['Shape', 'Colour', 'Lamination'] },
-    { title: 'Brow & Lash Artist', categories: ['Shape', 'Colour', 'Lashes & Lip'] },
+    { title: 'Brow Artist', categories: ['Shape', 'Color', 'Lamination'] },
+    { title: 'Brow & Lash Artist', categories: ['Shape', 'Color', 'Lashes & Lip'] },
   ],
   'Lash Studio': [
     { title: 'Lead Lash Artist' },

@@ -38,7 +38,7 @@ export const LOVED: Record<Category, string[]> = {
   ],
   Nails: [
     'Two weeks, all ten, and I do the dishes.',
-    'The colour is even better in the sun.',
+    'The color is even better in the sun.',
     'On in twenty minutes; people ask which salon.',
     'No chips until the day I took it off.',
     'My cuticles look like somebody looks after them.',
@@ -98,7 +98,7 @@ export const MIXED = [
 export const POOR = [
   'Did nothing for me in a month. Perhaps for other skin.',
   'Arrived with half of it in the bag. The seller answered, at least.',
-  'Not the colour I had ordered.',
+  'Not the color I had ordered.',
   'Too expensive for what it is.',
 ]
 

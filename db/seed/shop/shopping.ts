@@ -1,4 +1,4 @@
-// The demo client's cart and addresses, people's favourites, and the money for all purchases.
+// The demo client's cart and addresses, people's favorites, and the money for all purchases.
 import type { address, cartLine } from '../../schema/shop/checkout'
 import type { productFavorite } from '../../schema/shop/products'
 import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'

@@ -102,7 +102,7 @@ export const ACCRA: SalonFacts[] = [
     stars: 4.2,
     amenities: 'Air Conditioning, Backup Power, Card Payments',
     description:
-      'Graduation, outdooring, engagement: same-day glam at market prices. Tell us the colour ' +
+      'Graduation, outdooring, engagement: same-day glam at market prices. Tell us the color ' +
       'of your cloth and we will have the palette open when you sit down.',
   },
   {

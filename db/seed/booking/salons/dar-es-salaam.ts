@@ -102,7 +102,7 @@ export const DAR_ES_SALAAM: SalonFacts[] = [
     stars: 4.2,
     amenities: 'WiFi, Kids Welcome',
     description:
-      'Loud colours, louder bongo flava, and a manicure that survives washing up. Sit on the ' +
+      'Loud colors, louder bongo flava, and a manicure that survives washing up. Sit on the ' +
       'pavement side and half of Sinza will greet you.',
   },
   {
@@ -135,7 +135,7 @@ export const DAR_ES_SALAAM: SalonFacts[] = [
     stars: 0,
     amenities: 'WiFi, Parking, Air Conditioning, Refreshments, Wheelchair Access',
     description:
-      'A new lounge catching the Mbezi breeze, opened by two stylists home from Muscat. Colour ' +
+      'A new lounge catching the Mbezi breeze, opened by two stylists home from Muscat. Color ' +
       'is their language; ask for copper and watch them smile.',
   },
 ]

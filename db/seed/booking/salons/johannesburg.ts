@@ -159,7 +159,7 @@ export const JOHANNESBURG: SalonFacts[] = [
     stars: 4.5,
     amenities: 'WiFi, Parking, Air Conditioning, Refreshments, Card Payments, Wheelchair Access',
     description:
-      'Espresso in front, balayage behind. A master colourist, a keratin room with its own ' +
+      'Espresso in front, balayage behind. A master colorist, a keratin room with its own ' +
       'extraction, and croissants that are only slightly too good.',
   },
 ]

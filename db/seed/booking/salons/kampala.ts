@@ -138,7 +138,7 @@ export const KAMPALA: SalonFacts[] = [
     lead: 15,
     amenities: 'Women Only, Backup Power',
     description:
-      'A cotton thread, a good lamp and a mirror you are allowed to criticise in. Upper lip ' +
+      'A cotton thread, a good lamp and a mirror you are allowed to criticize in. Upper lip ' +
       'and brows while your matooke steams next door.',
   },
   {

@@ -21,7 +21,7 @@ export const NAIROBI: SalonFacts[] = [
       'Silk Press',
       'Deep Conditioning Treatment',
       'Trim & Shape',
-      'Full Colour',
+      'Full Color',
       'Loc Retwist & Style',
     ],
     buffers: false,
@@ -31,7 +31,7 @@ export const NAIROBI: SalonFacts[] = [
     description:
       'A sunlit first-floor studio off Argwings Kodhek where braids are parted with patience ' +
       'and edges are never an afterthought. Grace and her team have looked after natural, ' +
-      'relaxed and coloured hair since 2014. Come for the knotless, stay for the dawa.',
+      'relaxed and colored hair since 2014. Come for the knotless, stay for the dawa.',
   },
   {
     name: 'The Quiet Kinyozi',
@@ -291,7 +291,7 @@ export const NAIROBI: SalonFacts[] = [
     amenities: 'WiFi, Kids Welcome',
     description:
       'Just opened above the stage at Roysambu, with yellow chairs and a wall of two hundred ' +
-      'colours. Gel that lasts through exams, at campus prices.',
+      'colors. Gel that lasts through exams, at campus prices.',
   },
   {
     name: 'Maji Moto Day Spa',

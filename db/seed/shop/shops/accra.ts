@@ -41,9 +41,9 @@ export const ACCRA_SHOPS: ShopFacts[] = [
       [
         'Bath & Body',
         'Net Bath Sponge',
-        'Two metres of sapɔ in colours that do not run. Reaches all of the back.',
+        'Two metres of sapɔ in colors that do not run. Reaches all of the back.',
         180,
-        { by: 'Colour', also: ['Colour', 'Kente Gold, Blue, Pink'] },
+        { by: 'Color', also: ['Color', 'Kente Gold, Blue, Pink'] },
       ],
       [
         'Bath & Body',

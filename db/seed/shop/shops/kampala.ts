@@ -110,7 +110,7 @@ export const KAMPALA_SHOPS: ShopFacts[] = [
         'Precision Detail Trimmer',
         'T-blade, zero gap, for lines that show in a photograph.',
         4200,
-        { by: 'Colour', also: ['Colour', 'Black, Gold'] },
+        { by: 'Color', also: ['Color', 'Black, Gold'] },
       ],
       [
         'Grooming',
@@ -148,7 +148,7 @@ export const KAMPALA_SHOPS: ShopFacts[] = [
         'Silky Durag',
         'Long tails, wide band, seam on the outside.',
         380,
-        { by: 'Colour', also: ['Colour', 'Black, Navy, Burgundy'] },
+        { by: 'Color', also: ['Color', 'Black, Navy, Burgundy'] },
       ],
       [
         'Fragrance',

@@ -8,7 +8,7 @@ export const LAGOS_SHOPS: ShopFacts[] = [
     brand: 'Omoge',
     address: '41 Allen Avenue, Ikeja',
     about:
-      'Wigs that survive a third mainland bridge at five o’clock. We cut, we colour, we customise the lace to your own hairline, and we answer on Sundays.',
+      'Wigs that survive a third mainland bridge at five o’clock. We cut, we color, we customize the lace to your own hairline, and we answer on Sundays.',
     taxNumber: '22914403-0001',
     delivery: { city: 300, country: 600, freeFrom: 20000 },
     picksUp: true,
@@ -27,7 +27,7 @@ export const LAGOS_SHOPS: ShopFacts[] = [
         'Pixie Curl Wig',
         'Short, round, ready. Wash, shake, wear.',
         8900,
-        { by: 'Colour', also: ['Colour', 'Natural Black, Burgundy'] },
+        { by: 'Color', also: ['Color', 'Natural Black, Burgundy'] },
       ],
       [
         'Extensions & Wigs',
@@ -55,7 +55,7 @@ export const LAGOS_SHOPS: ShopFacts[] = [
         'Expression-Style Braid Hair',
         'Two packs for cornrows, eight for jumbo braids.',
         240,
-        { by: 'Colour', also: ['Colour', '1, 1B, 30, Wine'] },
+        { by: 'Color', also: ['Color', '1, 1B, 30, Wine'] },
       ],
       [
         'Hair Care',
@@ -101,7 +101,7 @@ export const LAGOS_SHOPS: ShopFacts[] = [
     brand: 'Ìtànná',
     address: '12 Admiralty Way, Lekki',
     about:
-      'Colour made in Lagos for owambe light: gold ceilings, phone torches, the photographer who says one more. If it does not show on the back row, we do not sell it.',
+      'Color made in Lagos for owambe light: gold ceilings, phone torches, the photographer who says one more. If it does not show on the back row, we do not sell it.',
     taxNumber: '30117752-0001',
     delivery: { city: 350, country: 700, freeFrom: 10000 },
     picksUp: false,

@@ -136,7 +136,7 @@ export const MAINA_PRODUCTS: ProductFacts[] = [
     'Satin Night Bonnet',
     'Double satin and a wide band that does not mark the forehead. Reversible.',
     750,
-    { by: 'Colour', also: ['Colour', 'Ebony, Wine, Ivory, Kitenge'] },
+    { by: 'Color', also: ['Color', 'Ebony, Wine, Ivory, Kitenge'] },
   ],
   [
     'Fragrance',
@@ -153,7 +153,7 @@ export const MAINA_PRODUCTS: ProductFacts[] = [
   [
     'Hair Care',
     'Protein Strength Mask',
-    'Rice protein and okra for hair that has been coloured. Once a month, not more.',
+    'Rice protein and okra for hair that has been colored. Once a month, not more.',
     { '250 g': 1350 },
     { is: 'draft' },
   ],

@@ -8,7 +8,7 @@ export const NAIROBI_SHOPS: ShopFacts[] = [
     brand: 'Kilimani Pro',
     address: '8 Wood Avenue, Kilimani',
     about:
-      'What artists keep in their kits: colour that shows on dark skin, brushes that keep their shape, and somebody at the counter who has done a bride at five in the morning.',
+      'What artists keep in their kits: color that shows on dark skin, brushes that keep their shape, and somebody at the counter who has done a bride at five in the morning.',
     taxNumber: 'P051902231M',
     delivery: { city: 250, country: 500, freeFrom: 5000 },
     picksUp: true,
@@ -44,14 +44,14 @@ export const NAIROBI_SHOPS: ShopFacts[] = [
         'Six-Pan Sunset Palette',
         'Ochre, brick, gold, aubergine, bone and black: an evening on the coast in a mirror case.',
         2400,
-        { brand: 'Pwani Colour' },
+        { brand: 'Pwani Color' },
       ],
       [
         'Makeup',
         'Tubing Mascara',
         'Comes off in warm water and in nothing else. Made for March and for weddings.',
         1100,
-        { brand: 'Pwani Colour' },
+        { brand: 'Pwani Color' },
       ],
       [
         'Makeup',
@@ -130,7 +130,7 @@ export const NAIROBI_SHOPS: ShopFacts[] = [
         'Pre-Stretched Braiding Hair',
         'Feathered ends, no itching, dips straight in hot water. Six packs do a head of knotless.',
         { '26 in': 280, '30 in': 340 },
-        { by: 'Length', also: ['Colour', '1B, 4, 1B/27'] },
+        { by: 'Length', also: ['Color', '1B, 4, 1B/27'] },
       ],
       [
         'Extensions & Wigs',
@@ -172,7 +172,7 @@ export const NAIROBI_SHOPS: ShopFacts[] = [
         'Soft Goddess Locs',
         'Curly ends, pre-looped, for a style that looks three weeks old from the first day. As it should.',
         { '18 in': 620 },
-        { by: 'Length', also: ['Colour', 'Natural Black, Honey Brown'] },
+        { by: 'Length', also: ['Color', 'Natural Black, Honey Brown'] },
       ],
       [
         'Hair Care',
