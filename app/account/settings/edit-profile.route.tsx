@@ -24,6 +24,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { bound, Field, INPUT, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { timeZoneOptions } from './time-zone-options'
 
 export const meta = title('Edit profile')
 
@@ -36,8 +37,7 @@ export const loader = page('account', async ({ visitor: { role }, api }) => ({
 /** The person, and the time zones to choose from. */
 async function profile(api: Visit['api']) {
   const me = await get(api.me.$get())
-  const zones = new Set([me.timeZone, ...Intl.supportedValuesOf('timeZone')])
-  return { me, zones: [...zones].sort() }
+  return { me, zones: timeZoneOptions(me.timeZone) }
 }
 
 const DONE = ['Profile updated', 'Profile updated successfully.'] as const
@@ -115,7 +115,7 @@ export default function EditProfilePage() {
             label="Time zone"
             {...bound(fields.timeZone)}
             hint="For your deadlines, reminders and quiet hours. Visits are always in the salon’s time."
-            options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
+            options={zones}
           />
           {me.email && (
             <Field

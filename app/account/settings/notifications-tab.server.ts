@@ -5,11 +5,11 @@ import { formAnswer, readForm, refuseForm } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
+import { timeZoneOptions } from './time-zone-options'
 
 export async function loadNotifications({ api }: Visit) {
   const preferences = await get(api.me.preferences.$get())
-  const zones = new Set([preferences.timeZone, ...Intl.supportedValuesOf('timeZone')])
-  return { preferences, zones: [...zones].sort() }
+  return { preferences, zones: timeZoneOptions(preferences.timeZone) }
 }
 
 export async function saveNotifications({ api, request, visitor }: Visit<'account'>) {

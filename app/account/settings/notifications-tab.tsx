@@ -38,7 +38,7 @@ type NotificationsView = {
     pushKey: string | null
   }
   /** Every zone that there is, by name. */
-  zones: string[]
+  zones: [zone: string, label: string][]
   /** The form's result if it was rejected. */
   result?: unknown
   notice?: Notice | null | undefined
@@ -141,11 +141,7 @@ export function Notifications({ preferences, zones, result, notice }: Notificati
               {...found(fields.quietFrom.errors ? undefined : fields.quietTo.errors)}
             />
             <div className="sm:col-span-2">
-              <SelectField
-                label="Time zone"
-                {...bound(fields.timeZone)}
-                options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
-              />
+              <SelectField label="Time zone" {...bound(fields.timeZone)} options={zones} />
             </div>
           </div>
         </fieldset>
