@@ -62,7 +62,7 @@ export default function Jobs() {
       {view.job && view.view !== 'jobs' && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4">
           <span>
-            Only <strong>{view.job}</strong>
+            Only <strong>{jobName(view.job)}</strong>
           </span>
           <a href={address({ view: view.view })} className={LINK}>
             Show all jobs
@@ -90,6 +90,12 @@ const SCHEDULES: Record<string, string> = {
   '23 0 * * *': 'Every day at 12:23 AM UTC',
 }
 
+/** "Expire slot holds" for "expireSlotHolds". */
+function jobName(job: string): string {
+  const words = job.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function Failed({ count }: { count: number | undefined }) {
   return <span className={count ? 'font-semibold text-out' : undefined}>{count}</span>
 }
@@ -109,7 +115,7 @@ function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
         {
           head: 'Job',
           sort: { to: address({ view: 'jobs', order: 'name' }), sorted: sorted(byName) },
-          cell: ({ name }) => name,
+          cell: ({ name }) => jobName(name),
         },
         {
           head: 'Schedule',
@@ -149,7 +155,7 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
         rows={runs.items}
         rowKey={({ id }) => id}
         columns={[
-          { head: 'Job', cell: (run) => run.job },
+          { head: 'Job', cell: ({ job }) => jobName(job) },
           {
             head: 'Started',
             bare: true,
@@ -197,7 +203,7 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
         columns={[
           {
             head: 'Job',
-            cell: (skip) => <a href={address({ view: 'skips', job: skip.job })}>{skip.job}</a>,
+            cell: ({ job }) => <a href={address({ view: 'skips', job })}>{jobName(job)}</a>,
           },
           {
             head: 'When',

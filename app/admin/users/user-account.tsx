@@ -144,7 +144,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
             {person.applications.map((one) => (
               <li key={one.id} className="stitch py-1">
                 <TextLink to={`/admin/applications/${one.id}`}>
-                  A {one.kind}, {one.status}, {day(one.at)}
+                  A {one.kind}, {one.status === 'refused' ? 'declined' : one.status}, {day(one.at)}
                 </TextLink>
               </li>
             ))}
