@@ -1,9 +1,9 @@
 // The only script that a page loads before the first interaction. It hydrates each island when its trigger fires,
-// refreshes live regions, and shows that a submitted form is being processed. Islands import statically: a dynamic
+// refreshes live regions, follows choices that are links without leaving the page, and shows that a submitted form is being processed. Islands import statically: a dynamic
 // import in one moves Vite's loader out of this script, which is then a fourth request.
 import type { Hydrate } from './hydrate'
 
-type Trigger = 'interaction' | 'load' | 'page'
+type Trigger = 'interaction' | 'load' | 'page' | 'toast'
 
 if (import.meta.env.DEV) {
   // Remix's hot reload waits for the router of a hydrated page to be idle; ours always is.
@@ -87,6 +87,28 @@ addEventListener('submit', (event) => {
   })
 })
 
+// A choice that is a link, as of a day: its page is requested, and its live regions replace those of this one.
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap]')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  history.replaceState(null, '', link.href)
+  leaving(true)
+  const follow = () => location.reload()
+  refresh().then((done) => (done ? leaving(false) : follow()), follow)
+})
+
+const leaving = (is: boolean) => document.documentElement.toggleAttribute('data-leaving', is)
+
+// Says the chosen time.
+const say = () => {
+  const words = document.querySelector<HTMLElement>('[data-words]:checked')?.dataset.words
+  const place = find('[data-chosen]')
+  if (words && place) place.textContent = words
+}
+addEventListener('change', say)
+say()
+
 /** TypeScript does not know this event yet, and not every browser supports it. */
 type NavigateEvent = Event & {
   destination: { url: string; sameDocument: boolean }
@@ -96,25 +118,25 @@ type NavigateEvent = Event & {
   const { destination, downloadRequest } = event as NavigateEvent
   // Not for phone links and downloads.
   if (destination.sameDocument || downloadRequest !== null || destination.url[0] !== 'h') return
-  const { dataset } = document.documentElement
-  dataset.leaving = ''
-  until(() => delete dataset.leaving)
+  leaving(true)
+  until(() => leaving(false))
 })
 
 function wait(trigger: Trigger, island: HTMLElement): void {
   if (trigger === 'load') wake(island)
   else {
-    const scope = trigger === 'page' ? document : island
+    const touch = trigger === 'interaction'
+    const scope = touch ? island : document
     const once = new AbortController()
     const { signal } = once
     const touched = (event: Event) => {
       once.abort()
       wake(island, event)
     }
-    for (const intent of INTENTS) {
+    for (const intent of trigger === 'toast' ? [] : INTENTS) {
       scope.addEventListener(intent, touched, { signal, capture: true, passive: true })
     }
-    if (trigger === 'page') addEventListener('purse:toast', touched, { signal })
+    if (!touch) addEventListener('purse:toast', touched, { signal })
   }
 }
 
@@ -164,17 +186,30 @@ function again(island: HTMLElement, event: Event): void {
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
-/** Requests the page again and replaces its live regions. */
-async function refresh(): Promise<void> {
-  const page = await fetch(location.href, { headers: { accept: 'text/html' } })
-  if (!page.ok || page.redirected) return
+/** Requests the page again and replaces its live regions; resolves to whether it could. */
+async function refresh(): Promise<boolean> {
+  const { href } = location
+  const page = await fetch(href, { headers: { accept: 'text/html' } })
+  if (!page.ok || page.redirected) return false
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
+  // A newer choice was made meanwhile.
+  if (href !== location.href) return true
   for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
     // Do not replace a region with an open or pressed control.
     if (region.querySelector(':popover-open,:active')) continue
-    if (next && next.innerHTML !== region.innerHTML) region.innerHTML = next.innerHTML
+    if (!next || next.innerHTML === region.innerHTML) continue
+    const focused =
+      region.contains(document.activeElement) && document.activeElement?.getAttribute('href')
+    const chosen = region.querySelector<HTMLInputElement>('[type=radio]:checked')?.value
+    region.innerHTML = next.innerHTML
+    for (const one of region.querySelectorAll<HTMLInputElement>('a,[type=radio]')) {
+      if (focused && one.getAttribute('href') === focused) one.focus()
+      if (chosen && one.value === chosen) one.checked = true
+    }
   }
+  say()
+  return true
 }
 
 type Counts = Record<string, number>

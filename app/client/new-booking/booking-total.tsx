@@ -6,12 +6,9 @@ import { duration } from '../../ui/display/duration'
 
 export function VisitTotal({
   lines,
-  time,
   children,
 }: {
   lines: { name: string; price: MoneyJson; durationMinutes: number }[]
-  /** "Mon 23, 10:00 AM", once it is chosen. */
-  time: string | null
   children: ReactNode
 }) {
   const currency = lines[0]?.price.currency ?? ''
@@ -23,7 +20,7 @@ export function VisitTotal({
       className="sticky bottom-0 z-10 -mx-4 -mb-28 flex items-center justify-between gap-4 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] backdrop-blur lg:top-8 lg:mb-0 lg:bottom-auto lg:mx-0 lg:grid lg:rounded-lg lg:border-0 lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line"
     >
       <h2 className="hidden font-display text-lg lg:block">Your visit</h2>
-      <ul className="hidden lg:grid">
+      <ul data-live="lines" className="hidden lg:grid">
         {lines.map(({ name, price, durationMinutes }) => (
           <li key={name} className="stitch flex justify-between gap-4 py-3 text-sm">
             <span>
@@ -34,18 +31,21 @@ export function VisitTotal({
           </li>
         ))}
       </ul>
-      <p aria-live="polite" className="leading-tight lg:flex lg:items-baseline lg:justify-between">
+      <p
+        data-live="sum"
+        aria-live="polite"
+        className="leading-tight lg:flex lg:items-baseline lg:justify-between"
+      >
         <DisplaySum money={moneyJson(minor, currency)} className="block text-lg lg:order-2" />
-        <span className="text-sm text-soft">
-          {time ?? (
-            <>
-              {lines.length > 1 && <span className="lg:hidden">{lines.length} services · </span>}
-              {duration(minutes)}
-            </>
-          )}
+        {/* Replaced by the time, once it is chosen. */}
+        <span data-chosen className="text-sm text-soft">
+          {lines.length > 1 && <span className="lg:hidden">{lines.length} services · </span>}
+          {duration(minutes)}
         </span>
       </p>
-      {children}
+      <div data-live="submit" className="contents">
+        {children}
+      </div>
       <p className="hidden text-sm text-soft lg:block">
         We hold your time for ten minutes while you review. You haven’t paid yet.
       </p>

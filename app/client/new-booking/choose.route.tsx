@@ -12,10 +12,9 @@ import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { OfferTimes } from './offer-times'
-import SlotPicker from './slot-picker.island'
+import { SlotPicker } from './slot-picker'
 
 export const meta = title('Book')
 
@@ -110,25 +109,17 @@ export default function Booking() {
       {plan.length === 0 ? (
         <ServiceChoice services={services} hrefOf={(id) => bookingPath(salon.id, id)} />
       ) : (
-        <Island
-          name="slot-picker"
-          of={SlotPicker}
-          props={{
-            salonId: salon.id,
-            timeZone: salon.timeZone,
-            formKey,
-            services: picked.map(
-              ({ id, name, price, discount, durationMinutes, addOns, staff }) => {
-                return { id, name, price, discount, durationMinutes, addOns, staff }
-              },
-            ),
-            others: others.map(({ addOns: _, ...offered }) => offered),
-            chosen: plan,
-            days: sheet.days,
-            date: sheet.date,
-            slots: sheet.slots.map(({ startsAt }) => ({ startsAt })),
-            ...(faults && { startsAt: faults.startsAt, errors: faults.errors }),
-          }}
+        <SlotPicker
+          salonId={salon.id}
+          timeZone={salon.timeZone}
+          formKey={formKey}
+          services={picked}
+          others={others}
+          chosen={plan}
+          days={sheet.days}
+          date={sheet.date}
+          slots={sheet.slots}
+          {...(faults && { startsAt: faults.startsAt, errors: faults.errors })}
         />
       )}
     </Shell>

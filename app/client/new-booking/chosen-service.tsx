@@ -1,6 +1,6 @@
-// One service of a booking: its staff member and its add-ons. Every choice is a link; an island handles them in place.
+// One service of a booking: its staff member and its add-ons. Every choice is a link.
 import { Check, Plus } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
@@ -8,8 +8,6 @@ import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
-
-type Link = { href: string; onClick: (event: MouseEvent) => void }
 
 type Service = {
   id: string
@@ -34,13 +32,13 @@ export function VisitService({
   alone: boolean
   removePath: string
   /** The address of a change to this service. */
-  link: (change: Partial<Chosen>) => Link
+  link: (change: Partial<Chosen>) => string
 }) {
   const { name, price, durationMinutes, staff } = service
   const { staffId } = chosen
   return (
     <section aria-label={name} className="stitch grid grid-cols-1 gap-5 pb-7">
-      <div className="flex items-start justify-between gap-4">
+      <div data-live={`service-${service.id}`} className="flex items-start justify-between gap-4">
         <div>
           <h2 className="font-display text-lg">{name}</h2>
           <p className="text-sm text-soft">
@@ -59,15 +57,18 @@ export function VisitService({
       </div>
       <section aria-label={alone ? 'Choose a professional' : `Choose a professional: ${name}`}>
         <h3 className="mb-2 text-sm font-semibold text-soft">Choose a professional</h3>
-        <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1">
+        <ul
+          data-live={`staff-${service.id}`}
+          className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1"
+        >
           <li>
-            <Choice current={staffId === null} link={link({ staffId: null })}>
+            <Choice current={staffId === null} href={link({ staffId: null })}>
               <span className="px-2">Any professional</span>
             </Choice>
           </li>
           {staff.map((person) => (
             <li key={person.id}>
-              <Choice current={staffId === person.id} link={link({ staffId: person.id })}>
+              <Choice current={staffId === person.id} href={link({ staffId: person.id })}>
                 <Avatar name={person.name} image={person.picture} className="bg-blush text-ink" />
                 <span className="leading-tight">
                   {person.name}
@@ -84,15 +85,15 @@ export function VisitService({
 
 /** What can be added to a service; those without any draw nothing. */
 export function AddOns({
-  service: { name, addOns },
+  service: { id: serviceId, name, addOns },
   chosen: { addOnIds },
   alone,
   link,
 }: {
-  service: Pick<Service, 'name' | 'addOns'>
+  service: Pick<Service, 'id' | 'name' | 'addOns'>
   chosen: Chosen
   alone: boolean
-  link: (change: Partial<Chosen>) => Link
+  link: (change: Partial<Chosen>) => string
 }) {
   if (addOns.length === 0) return null
   return (
@@ -100,7 +101,7 @@ export function AddOns({
       <h3 className="mb-2 font-display text-lg">
         {alone ? 'Add-ons for this visit' : `Add-ons for ${name}`}
       </h3>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul data-live={`add-ons-${serviceId}`} className="grid gap-2 sm:grid-cols-2">
         {addOns.map((addOn) => {
           const on = addOnIds.includes(addOn.id)
           const rest = addOnIds.filter((id) => id !== addOn.id)
@@ -110,8 +111,8 @@ export function AddOns({
           return (
             <li key={addOn.id}>
               <a
-                {...link({ addOnIds: on ? rest : [...addOnIds, addOn.id] })}
-                data-hold
+                href={link({ addOnIds: on ? rest : [...addOnIds, addOn.id] })}
+                data-swap
                 aria-current={on ? 'true' : undefined}
                 className="group flex min-h-14 items-center gap-3 rounded-md bg-raised px-3 py-2 ring-[1.5px] ring-edge ring-inset aria-[current]:bg-blush aria-[current]:ring-2 aria-[current]:ring-link"
               >
@@ -137,17 +138,17 @@ export function AddOns({
 
 function Choice({
   current,
-  link,
+  href,
   children,
 }: {
   current: boolean
-  link: Link
+  href: string
   children: ReactNode
 }) {
   return (
     <a
-      {...link}
-      data-hold
+      href={href}
+      data-swap
       aria-current={current ? 'true' : undefined}
       className="flex min-h-13 items-center gap-2.5 rounded-full bg-raised py-1 pr-4 pl-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
     >

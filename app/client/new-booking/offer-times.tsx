@@ -43,7 +43,6 @@ export function OfferTimes({
   return (
     <form
       method="post"
-      action={address(date)}
       className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
     >
       <input type="hidden" name="key" value={formKey} />
@@ -52,12 +51,11 @@ export function OfferTimes({
       <input type="hidden" name="plan" value={JSON.stringify(plan)} />
       <div className="grid grid-cols-1 gap-7">
         <Section id="when" title="Choose a day" gap="mb-3">
-          <DayLinks days={days} date={date} link={(day) => ({ href: address(day) })} />
+          <DayLinks days={days} date={date} swap link={(day) => ({ href: address(day) })} />
         </Section>
         <TimeChoice
           times={slots.map((slot) => slot.startsAt)}
           timeZone={salon.timeZone}
-          state="ready"
           {...(startsAt && { chosen: startsAt })}
           errors={errors}
         />
@@ -83,13 +81,16 @@ export function OfferTimes({
           At this price until {dateTime(offer.expiresAt, salon.timeZone)}. We hold your time for ten
           minutes while you review. You haven’t paid yet.
         </p>
-        <button
-          type="submit"
-          data-busy="Holding your time..."
-          className={buttonClass('main', 'w-full')}
-        >
-          Continue
-        </button>
+        <div data-live="submit" className="contents">
+          <button
+            type="submit"
+            formAction={address(date)}
+            data-busy="Holding your time..."
+            className={buttonClass('main', 'w-full')}
+          >
+            Continue
+          </button>
+        </div>
       </section>
     </form>
   )

@@ -1,8 +1,7 @@
 // Choosing a slot: the radio buttons of the surrounding form, and times by part of the day.
 import type { ReactNode } from 'react'
-
 import { zoneName } from '../../../api/platform/values/zone'
-import { clock } from '../../ui/display/time'
+import { clock, dateParts } from '../../ui/display/time'
 
 const PARTS = [
   ['Morning', 0, 12],
@@ -22,21 +21,16 @@ function hourOf(startsAt: string): number {
 export function TimeChoice({
   times,
   timeZone,
-  state,
   chosen,
   errors,
 }: {
   times: string[]
   timeZone: string
-  state: 'ready' | 'reading' | 'failed'
   chosen?: string
   errors: string[]
 }) {
   return (
-    <fieldset
-      aria-describedby={errors.length > 0 ? 'slot-fault' : 'slot-zone'}
-      aria-busy={state === 'reading'}
-    >
+    <fieldset aria-describedby={errors.length > 0 ? 'slot-fault' : 'slot-zone'}>
       <legend className="mb-1 font-display text-lg">Choose a time</legend>
       <p id="slot-zone" className="mb-3 text-sm text-soft">
         Times at the salon ({zoneName(timeZone)}).
@@ -46,17 +40,12 @@ export function TimeChoice({
           {errors.join(' ')}
         </p>
       )}
-      {state === 'failed' && (
-        <p role="alert" className="mb-3 text-sm font-medium text-out">
-          Could not load the times. Please try again.
-        </p>
-      )}
-      {times.length === 0 && state === 'ready' && (
-        <p className="text-soft">
-          No times are available on this day. Try another day or another professional.
-        </p>
-      )}
-      <div className={`transition-opacity ${state === 'reading' ? 'opacity-50' : ''}`}>
+      <div data-live="times" aria-live="polite">
+        {times.length === 0 && (
+          <p className="text-soft">
+            No times are available on this day. Try another day or another professional.
+          </p>
+        )}
         <TimesOfDay times={times} chosen={chosen}>
           {(startsAt) => (
             <label
@@ -66,6 +55,7 @@ export function TimeChoice({
                 type="radio"
                 name="startsAt"
                 value={startsAt}
+                data-words={slotWords(startsAt, timeZone)}
                 defaultChecked={chosen === startsAt}
                 required
                 className="absolute inset-0 opacity-0"
@@ -77,6 +67,12 @@ export function TimeChoice({
       </div>
     </fieldset>
   )
+}
+
+/** "Mon 23, 10:00 AM" */
+function slotWords(startsAt: string, timeZone: string): string {
+  const { weekday, day } = dateParts(startsAt.slice(0, 10))
+  return `${weekday} ${day}, ${clock(startsAt, timeZone)}`
 }
 
 /** Morning, afternoon and evening; what is not on the hour or the half hour is folded away. */

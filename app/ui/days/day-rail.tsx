@@ -14,14 +14,17 @@ type Link = { href: string; onClick?: (event: MouseEvent) => void }
 export function DayLinks({
   days,
   date,
+  swap = false,
   link,
 }: {
   days: { date: string; openTimes: number }[]
   date: string | null
+  /** Its page's live regions replace those of this one. */
+  swap?: boolean
   link: (date: string) => Link
 }) {
   return (
-    <ul className={RAIL}>
+    <ul data-live={swap ? 'days' : undefined} className={RAIL}>
       {days.map((day) => {
         const open = day.openTimes
         const { href, onClick } = link(day.date)
@@ -30,7 +33,7 @@ export function DayLinks({
             <a
               href={href}
               onClick={onClick}
-              data-hold
+              {...(swap ? { 'data-swap': true } : { 'data-hold': true })}
               aria-current={day.date === date ? 'date' : undefined}
               aria-label={`${dateParts(day.date).long}, ${open === 0 ? 'no times' : `${open} times`}`}
               className={`${CHIP} aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${open === 0 ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}

@@ -1,5 +1,5 @@
-// Where notices appear. The server renders one that was carried over a redirect; the island
-// takes over at the first interaction with the page, and shows those that other islands announce.
+// Where notices appear. The server renders one that was carried over a redirect, and the island takes over at the first
+// interaction with the page; otherwise it comes when an island announces one.
 import { X } from 'lucide-react'
 import type { Notice } from '../../platform/errors'
 import { ReplacedIsland } from '../island'
@@ -8,7 +8,7 @@ import { TOAST_BOX, TOAST_TONE } from './toast-style'
 export function Toaster({ toast }: { toast: Notice | null }) {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 grid lg:inset-x-auto lg:right-6 lg:bottom-6">
-      <ReplacedIsland name="toaster" props={{ first: toast }} on="page">
+      <ReplacedIsland name="toaster" props={{ first: toast }} on={toast ? 'page' : 'toast'}>
         {toast && (
           <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>
             <div role={toast.tone === 'bad' ? 'alert' : 'status'} className="grow">

@@ -35,7 +35,7 @@ test.describe('before and after the first touch', () => {
     expectQuiet(tab)
   })
 
-  test('the first press on a link of an island is answered by the island', async () => {
+  test('a choice that is a link is followed without leaving the page, and without React', async () => {
     const tab = await atBooking()
     const { page } = tab
     await markPage(tab)
@@ -47,6 +47,7 @@ test.describe('before and after the first touch', () => {
     await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
     await expectNeverReloaded(tab)
     expect(page.url()).toContain('staff=')
+    expect(tab.scripts).toEqual([expect.stringContaining('/entry.client')])
     expectQuiet(tab)
   })
 
@@ -60,23 +61,32 @@ test.describe('before and after the first touch', () => {
     await somebody.focus()
     await tab.page.keyboard.press('Enter')
     await expect.poll(() => somebody.getAttribute('aria-current')).toBe('true')
+    expect(await somebody.evaluate((link) => link === document.activeElement)).toBe(true)
     await expectNeverReloaded(tab)
   })
 
-  test('a time that is chosen first stays chosen', async () => {
+  test('a time stays chosen while it is offered, and is said', async () => {
     const tab = await atBooking()
     const { page } = tab
+    await markPage(tab)
     const time = page.locator('input[name=startsAt]').nth(2)
     const value = await time.inputValue()
+    const words = (await time.getAttribute('data-words')) ?? ''
     await time.check()
-    await hydrated(tab, 'slot-picker')
-    expect(await page.locator('input[name=startsAt]:checked').inputValue()).toBe(value)
-    // Another draw of the island must not forget it either.
+    const total = page.getByRole('region', { name: 'Your visit' })
+    await expect.poll(() => total.innerText()).toContain(words)
+    const answered = page.waitForResponse((response) => response.url().includes('/booking?'))
     await page.locator('a[aria-current=date]').click()
-    await expect
-      .poll(() => page.getByRole('group', { name: 'Choose a time' }).getAttribute('aria-busy'))
-      .toBe('false')
-    expect(await page.locator('input[name=startsAt]:checked').count()).toBe(1)
+    await (await answered).finished()
+    await expect.poll(() => page.locator('html[data-leaving]').count()).toBe(0)
+    expect(await page.locator('input[name=startsAt]:checked').inputValue()).toBe(value)
+    expect(await total.innerText()).toContain(words)
+    // Another day has other times.
+    const days = page.getByRole('region', { name: 'Choose a day' }).getByRole('link')
+    await days.and(page.locator(':not([aria-current])')).last().click()
+    await expect.poll(() => page.locator('input[name=startsAt]:checked').count()).toBe(0)
+    expect(await total.innerText()).not.toContain(words)
+    await expectNeverReloaded(tab)
   })
 })
 
@@ -148,16 +158,6 @@ test.describe('on a slow network', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Funds Added').first().waitFor()
     expect((await walletOf(client)).available.amount).toBe('13.50')
-
-    const service = await serviceNamed('Trim & Shape')
-    await page.goto(`/booking?salon=${SALON}&service=${service.id}`)
-    const somebody = page
-      .getByRole('region', { name: 'Choose a professional' })
-      .getByRole('link')
-      .nth(1)
-    await somebody.click()
-    await page.waitForURL(/staff=/)
-    expect(await somebody.getAttribute('aria-current')).toBe('true')
   })
 
   test('of two choices made quickly the last one counts', async () => {
@@ -173,27 +173,25 @@ test.describe('on a slow network', () => {
     const late = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(new RegExp(`/slots\\?.*staff=${first}(&|$)`), async (route) => {
+    const of = (staff: string) => new RegExp(`/booking\\?.*staff=${staff}(&|$)`)
+    await page.route(of(first), async (route) => {
       await late
       await route.continue()
     })
     await people.nth(2).click()
-    const answered = page.waitForResponse(new RegExp(`/slots\\?.*staff=${second}(&|$)`))
+    const answered = page.waitForResponse(of(second))
     await people.nth(3).click()
     await answered
-    const stale = page.waitForResponse(new RegExp(`/slots\\?.*staff=${first}(&|$)`))
+    await expect.poll(() => people.nth(3).getAttribute('aria-current')).toBe('true')
+    const stale = page.waitForResponse(of(first))
     release()
     await (await stale).finished()
-    await expect
-      .poll(() => page.getByRole('group', { name: 'Choose a time' }).getAttribute('aria-busy'))
-      .toBe('false')
 
     const offered = () =>
       page
         .locator('input[name=startsAt]')
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).sort())
-    // The day asked for, or the nearest one on which this person works.
-    const day = (await offered())[0]?.slice(0, 10) ?? ''
+    const day = new URL(page.url()).searchParams.get('date') ?? ''
     const query = new URLSearchParams({ service: service.id, staff: second, from: day, to: day })
     const { items } = await call(`/api/salons/${SALON}/slots?${query}`)
     const free = (items as Slot[]).map(({ startsAt }) => startsAt).sort()

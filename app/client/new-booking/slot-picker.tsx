@@ -1,0 +1,158 @@
+// Choosing add-ons, staff, a day and a slot for the services of a booking. Every choice is a link to this page with that
+// choice made; with scripts only what differs is replaced (data-swap in entry.client.ts).
+import { Plus } from 'lucide-react'
+import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { type Chosen, choicePath } from '../../features/bookings/booking-choice'
+import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
+import { TimeChoice } from '../../features/bookings/time-choice'
+import { DayLinks } from '../../ui/days/day-rail'
+import { buttonClass } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
+import { VisitTotal } from './booking-total'
+import { AddOns, VisitService } from './chosen-service'
+
+type AddOn = { id: string; name: string; price: MoneyJson; durationMinutes: number }
+
+type PickedService = {
+  id: string
+  name: string
+  /** Without add-ons. */
+  price: MoneyJson
+  durationMinutes: number
+  addOns: AddOn[]
+  staff: { id: string; name: string; title: string; picture: string | null }[]
+}
+
+type SlotPickerProps = {
+  salonId: string
+  timeZone: string
+  formKey: string
+  services: PickedService[]
+  /** Other services that can be added. */
+  others: OfferedService[]
+  /** One for each of `services`. */
+  chosen: Chosen[]
+  days: { date: string; openTimes: number }[]
+  date: string | null
+  slots: { startsAt: string }[]
+  startsAt?: string
+  errors?: string[]
+}
+
+export function SlotPicker({
+  salonId,
+  timeZone,
+  formKey,
+  services,
+  others,
+  chosen,
+  days,
+  date,
+  slots,
+  startsAt,
+  errors = [],
+}: SlotPickerProps) {
+  /** The page with these services. */
+  const withServices = (some: Chosen[]) => choicePath(salonId, some, date)
+  /** The page with a change to one service. */
+  const linkOf = (i: number) => (part: Partial<Chosen>) =>
+    withServices(chosen.map((one, j) => (i === j ? { ...one, ...part } : one)))
+  const lines = services.map((service, i) => lineOf(service, chosen[i]))
+  return (
+    <form
+      method="post"
+      className="group/slot grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="salonId" value={salonId} />
+      <div className="grid grid-cols-1 gap-7">
+        {services.map((service, i) => {
+          const own = chosen[i]
+          if (!own) return null
+          const rest = chosen.filter((_, j) => j !== i)
+          return (
+            <VisitService
+              key={service.id}
+              service={service}
+              chosen={own}
+              alone={services.length === 1}
+              removePath={choicePath(salonId, rest, rest.length > 0 ? date : null)}
+              link={linkOf(i)}
+            />
+          )
+        })}
+        <Section id="when" title="Choose a day" gap="mb-3">
+          <DayLinks
+            days={days}
+            date={date}
+            swap
+            link={(day) => ({ href: choicePath(salonId, chosen, day) })}
+          />
+        </Section>
+        <TimeChoice
+          times={slots.map((slot) => slot.startsAt)}
+          timeZone={timeZone}
+          {...(startsAt && { chosen: startsAt })}
+          errors={errors}
+        />
+        {services.map((service, i) => {
+          const own = chosen[i]
+          return (
+            own && (
+              <AddOns
+                key={service.id}
+                service={service}
+                chosen={own}
+                alone={services.length === 1}
+                link={linkOf(i)}
+              />
+            )
+          )
+        })}
+        {others.length > 0 && (
+          <details className="group rounded-md open:bg-raised open:ring-1 open:ring-line">
+            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-link group-open:px-4 group-open:pt-2">
+              <Plus size={18} aria-hidden /> Add another service
+            </summary>
+            <div data-live="others" className="px-4 pb-3">
+              <ServiceChoice
+                services={others}
+                hrefOf={(id) =>
+                  withServices([...chosen, { serviceId: id, staffId: null, addOnIds: [] }])
+                }
+              />
+            </div>
+          </details>
+        )}
+      </div>
+      <VisitTotal lines={lines}>
+        {/* Without a time the browser says that one is needed, and leads there. */}
+        <button
+          type="submit"
+          formAction={withServices(chosen)}
+          name="plan"
+          value={JSON.stringify(chosen)}
+          data-busy="Holding your time..."
+          className={buttonClass(
+            'main',
+            'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft',
+          )}
+        >
+          <span className="group-has-[[name=startsAt]:checked]/slot:hidden">Choose a time</span>
+          <span className="hidden group-has-[[name=startsAt]:checked]/slot:inline">Continue</span>
+        </button>
+      </VisitTotal>
+    </form>
+  )
+}
+
+/** A service with its chosen add-ons: its price and minutes. */
+function lineOf({ name, price, durationMinutes, addOns }: PickedService, chosen?: Chosen) {
+  const extras = addOns.filter(({ id }) => chosen?.addOnIds.includes(id))
+  const minor = extras.reduce((sum, extra) => sum + minorOf(extra.price), minorOf(price))
+  return {
+    name: [name, ...extras.map((extra) => extra.name)].join(' + '),
+    price: moneyJson(minor, price.currency),
+    durationMinutes: extras.reduce((sum, extra) => sum + extra.durationMinutes, durationMinutes),
+  }
+}
