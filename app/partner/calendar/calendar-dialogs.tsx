@@ -3,8 +3,8 @@
 
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
-import { span } from './calendar-grid'
 import type { Calendar, Change } from './calendar-model'
+import { span } from './calendar-times'
 
 export type MoveNotice = { text: string; bad: boolean; undo: Change | null }
 

@@ -4,17 +4,9 @@
 import { Avatar } from '../../ui/display/avatar'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
-import {
-  type Column,
-  type Entry,
-  type Grabbed,
-  type Hours,
-  movable,
-  type Range,
-  stretchable,
-  type Target,
-  type Visit,
-} from './calendar-model'
+import { EntryBox, familyOf } from './calendar-entry'
+import type { Column, Entry, Grabbed, Hours, Range, Target } from './calendar-model'
+import { span } from './calendar-times'
 
 type GridProps = {
   columns: Column[]
@@ -35,15 +27,6 @@ type GridProps = {
   grabbed: Grabbed | null
   target: Target | null
 }
-
-const STATUS_WORD = {
-  pending: 'Waiting',
-  confirmed: 'Confirmed',
-  completed: 'Done',
-  no_show: 'No-show',
-} as const
-
-const BLOCK_WORD = { blocked: 'Blocked', break: 'Break', leave: 'Leave' } as const
 
 /** The classes that position an item in a column by its start and end. */
 function timesClass({ from, to }: Range): string {
@@ -158,7 +141,7 @@ function ColumnBody(props: InColumn) {
             role={alive ? 'gridcell' : undefined}
             className={`timed inset-x-0.5 ${entry.kind === 'free' ? 'z-2' : 'z-3 p-px'} ${'half' in entry && entry.half === 'right' ? 'left-1/2! z-4!' : ''} ${timesClass(entry)}`}
           >
-            <EntryBox entry={entry} {...props} />
+            <EntryBox {...props} entry={entry} />
           </li>
         ))}
       </ol>
@@ -193,175 +176,6 @@ function ColumnBody(props: InColumn) {
   )
 }
 
-function EntryBox({ entry, ...props }: InColumn & { entry: Entry }) {
-  const { column, alive, active, grabbed } = props
-  const focus = {
-    'data-entry': entry.key,
-    draggable: false,
-    ...(alive && { tabIndex: active === entry.key ? 0 : -1 }),
-  }
-  const held = grabbed !== null && grabbed.entry.key === entry.key
-  const heldClass = held ? 'shadow-high ring-2! ring-link!' : ''
-  if (entry.kind === 'free') {
-    const at = `${column.date}T${clockOf(entry.from)}`
-    return (
-      <a
-        {...focus}
-        href={`/partner/calendar/new?${new URLSearchParams({ staff: column.staffId, at })}`}
-        className="group flex h-full items-start rounded-sm px-2 py-1 text-xs text-soft hover:bg-blush hover:text-ink focus-visible:bg-blush focus-visible:text-ink focus-visible:outline-offset-[-3px]"
-      >
-        <span className="sr-only">Free, {span(entry)}, book</span>
-        <span
-          aria-hidden
-          className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-        >
-          + {minutes(entry.from)}
-        </span>
-      </a>
-    )
-  }
-  if (entry.kind === 'held') {
-    return (
-      <div
-        {...focus}
-        className="h-full overflow-hidden rounded-sm border border-dashed border-edge bg-sunken px-2 py-1 text-xs leading-snug text-soft"
-      >
-        <p className="font-semibold">Being booked</p>
-        <p>{span(entry)}</p>
-      </div>
-    )
-  }
-  if (entry.kind === 'block') {
-    const { block } = entry
-    return (
-      <a
-        {...focus}
-        href={`/partner/calendar/block/${block.id}`}
-        className={`group hatched relative block h-full overflow-hidden rounded-sm border border-edge px-2 py-1 text-xs leading-snug focus-visible:outline-offset-[-3px] ${heldClass}`}
-      >
-        <span className="block font-semibold">
-          {BLOCK_WORD[block.kind]}
-          {block.note && `: ${block.note}`}
-        </span>
-        <span className="block text-soft">{movable(entry) ? span(entry) : 'Several days'}</span>
-        {alive && movable(entry) && <Edge />}
-      </a>
-    )
-  }
-  const family = familyOf(props.categories, entry.segment.category)
-  return <VisitBox {...{ entry, focus, heldClass, alive, family }} />
-}
-
-const ENTRY_CLASS = {
-  pending: 'border-wait bg-wait-tint',
-  confirmed: 'border-in bg-in-tint',
-  completed: 'border-done bg-done-tint',
-  no_show: 'border-out bg-out-tint',
-} as const
-
-const LABEL_CLASS = {
-  pending: 'text-wait',
-  confirmed: 'text-in',
-  completed: 'text-done',
-  no_show: 'text-out',
-} as const
-
-function VisitBox({
-  entry,
-  focus,
-  heldClass,
-  alive,
-  family,
-}: {
-  entry: Extract<Entry, { kind: 'visit' }>
-  focus: object
-  heldClass: string
-  alive: boolean
-  /** The class of its service's hue. */
-  family: string
-}) {
-  const { visit, segment, gap, half } = entry
-  // Neighbors at the right, a visit or the hatched gap, must not cover text.
-  const room = half === 'left' ? 'pr-[50%]' : gap ? 'pr-[27%]' : 'pr-2'
-  const minutesLong = entry.to - entry.from
-  const status = (
-    <span className={`font-semibold ${LABEL_CLASS[visit.status]}`}>
-      {STATUS_WORD[visit.status]}
-    </span>
-  )
-  return (
-    <>
-      <a
-        {...focus}
-        href={`/partner/appointments/${visit.id}`}
-        className={`group relative block h-full overflow-hidden rounded-sm border ${family} py-1 pl-2 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] ${room} ${ENTRY_CLASS[visit.status]} ${heldClass}`}
-      >
-        <span className="block truncate text-sm leading-tight font-semibold">
-          {visit.clientName}
-        </span>
-        {minutesLong < 45 ? (
-          <span className="block truncate">
-            {status} · {segment.serviceName}
-          </span>
-        ) : (
-          <>
-            <span className="block truncate">{segment.serviceName}</span>
-            <span className="block truncate text-soft">
-              {status} · <Payment visit={visit} />
-            </span>
-          </>
-        )}
-        <span className={minutesLong < 60 ? 'sr-only' : 'money block truncate text-soft'}>
-          {span(entry)}
-        </span>
-        {segment.resources.length > 0 && (
-          <span className={minutesLong < 75 ? 'sr-only' : 'block truncate text-soft'}>
-            {segment.resources.join(', ')}
-          </span>
-        )}
-        {gap && <span className="sr-only">Free from {span(gap)} in between</span>}
-        {alive && stretchable(entry) && <Edge short={minutesLong < 45} />}
-      </a>
-      <a
-        href={`/partner/calendar/move?visit=${visit.id}`}
-        className="absolute right-1 bottom-1 z-1 hidden min-h-11 min-w-11 place-items-center rounded-sm bg-raised px-2 text-xs font-semibold text-link ring-1 ring-edge noscript:grid"
-      >
-        Move
-      </a>
-    </>
-  )
-}
-
-/** The resize handle; the keyboard uses S instead. `short`: it would cover words, and is shown to the pointer alone. */
-function Edge({ short = false }: { short?: boolean }) {
-  return (
-    <span
-      aria-hidden
-      data-edge
-      className={`absolute inset-x-0 bottom-0 z-1 flex h-2.5 cursor-ns-resize justify-center group-hover:opacity-100 group-focus-visible:opacity-100 ${short ? 'opacity-0' : 'sm:opacity-40'}`}
-    >
-      <span className="mt-1 h-0.75 w-6 rounded-full bg-edge/70" />
-    </span>
-  )
-}
-
-function Payment({ visit: { held, payment, status } }: { visit: Visit }) {
-  if (status === 'completed') return payment === 'purse' ? 'paid' : 'paid here'
-  if (!held) return 'pays here'
-  if (payment === 'salon') return 'deposit held'
-  return (
-    <>
-      <Lock />
-      <span className="sr-only">covered</span>
-    </>
-  )
-}
-
-/** The hue of a service: that of its heading's place on the price list. */
-function familyOf(categories: string[], category: string): string {
-  return `family family-${Math.max(0, categories.indexOf(category)) % 8}`
-}
-
 /** What the edges and the hatching mean, of what is shown. */
 export function Legend({ entries, categories }: { entries: Entry[]; categories: string[] }) {
   const visits = entries.filter((entry) => entry.kind === 'visit')
@@ -384,31 +198,5 @@ export function Legend({ entries, categories }: { entries: Entry[]; categories: 
         </li>
       )}
     </ul>
-  )
-}
-
-/** "9:30 – 10:15 AM" */
-export function span({ from, to }: Range): string {
-  const [start, end] = [minutes(from), minutes(to)]
-  const same = start.slice(-2) === end.slice(-2)
-  return `${same ? start.slice(0, -3) : start} – ${end}`
-}
-
-/** "09:30" */
-export function clockOf(minute: number): string {
-  const part = (n: number) => String(n).padStart(2, '0')
-  return `${part(Math.floor(minute / 60))}:${part(minute % 60)}`
-}
-
-/** Drawn here: the icons of other islands would come with it, which this page has no bytes for. */
-function Lock() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="inline size-3 fill-none stroke-current stroke-[2.5]"
-      aria-hidden="true"
-    >
-      <path d="M3 11h18v11H3zM7 11V7a5 5 0 0 1 10 0v4" />
-    </svg>
   )
 }

@@ -20,7 +20,7 @@ import {
   visitOf,
   whereOf,
 } from './calendar-dialogs'
-import { clockOf, Grid, Legend, span } from './calendar-grid'
+import { Grid, Legend } from './calendar-grid'
 import { actOf, shifted } from './calendar-keyboard'
 import {
   type Calendar,
@@ -40,6 +40,7 @@ import {
 } from './calendar-model'
 import { type Hold, type Spot, usePointer } from './calendar-pointer'
 import { readCalendar, send } from './calendar-requests'
+import { clockOf, span } from './calendar-times'
 
 type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string | null }
 
