@@ -4,7 +4,7 @@ import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/plat
 import { DisplaySum } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { REVIEW_CARD } from '../../ui/layout/money-confirmation'
+import { REVIEW_CARD, ReviewLines } from '../../ui/layout/money-confirmation'
 import { feeTerm, rateText } from './exchange-rate'
 import { NewRate, RateExpired, type ShownQuote, WHILE_VALID } from './quote'
 
@@ -33,27 +33,34 @@ export function ExchangeReview({
   const onward: Record<string, string> = returnTo ? { returnTo } : {}
   const typed = { to: get.currency, amount: pay.amount, ...onward }
   const over = quote.status !== 'open' || left === 0
+  const lines = [
+    ['You pay', formatMoney(pay)],
+    [feeTerm(quote.spreadPercent), formatMoney(quote.spread)],
+    [`Rate of ${day(quote.ratesAsOf)}`, rateText(quote.rate)],
+    ['You get', formatMoney(get)],
+    ...(rest >= 0
+      ? [
+          [
+            `Left in ${pay.currency}`,
+            formatMoney({ ...pay, amount: decimal({ minor: rest, currency: pay.currency }) }),
+          ],
+        ]
+      : []),
+  ] as const
   return (
     <div className={`group/quote max-w-xl ${REVIEW_CARD}`}>
       <p>
         <span className="text-soft">{formatMoney(pay)} becomes</span>
         <DisplaySum money={get} className="block text-xl" />
       </p>
-      <dl className="mt-5">
-        <Line name="You pay" value={formatMoney(pay)} />
-        <Line name={feeTerm(quote.spreadPercent)} value={formatMoney(quote.spread)} />
-        <Line name={`Rate of ${day(quote.ratesAsOf)}`} value={rateText(quote.rate)} />
-        <Line name="You get" value={formatMoney(get)} strong />
-        {rest >= 0 && (
-          <Line
-            name={`Left in ${pay.currency}`}
-            value={formatMoney({
-              ...pay,
-              amount: decimal({ minor: rest, currency: pay.currency }),
-            })}
-          />
-        )}
-      </dl>
+      <ReviewLines
+        lines={lines.map(([term, value]) => [
+          term,
+          <span key={term} className="money whitespace-nowrap">
+            {value}
+          </span>,
+        ])}
+      />
       <div className="mt-5">
         <RateExpired over={over} />
       </div>
@@ -89,17 +96,6 @@ export function ExchangeReview({
           Change it
         </ButtonLink>
       </div>
-    </div>
-  )
-}
-
-function Line({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
-  return (
-    <div
-      className={`stitch flex items-baseline justify-between gap-4 py-3 ${strong ? 'font-semibold' : ''}`}
-    >
-      <dt className={strong ? '' : 'text-soft'}>{name}</dt>
-      <dd className="money text-right">{value}</dd>
     </div>
   )
 }

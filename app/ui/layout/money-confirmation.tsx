@@ -7,6 +7,8 @@ import { Section } from './section'
 /** What is reviewed, apart from the page around it. */
 export const REVIEW_CARD = 'rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line'
 
+type Lines = [term: string, value: ReactNode][]
+
 export function Review({
   title,
   lines,
@@ -16,7 +18,7 @@ export function Review({
   change,
 }: {
   title: string
-  lines: [term: string, value: ReactNode][]
+  lines: Lines
   /** The submitted fields. */
   fields: Record<string, string>
   confirm: string
@@ -26,18 +28,7 @@ export function Review({
 }) {
   return (
     <Section id="review" title={title} className={REVIEW_CARD}>
-      <dl className="mt-2">
-        {lines.map(([term, value]) => (
-          <div
-            key={term}
-            // An amount does not wrap; the text on either side does.
-            className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3"
-          >
-            <dt className="text-soft">{term}</dt>
-            <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ReviewLines lines={lines} />
       <form method="post" className="mt-6 grid gap-3">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -48,5 +39,23 @@ export function Review({
         </TextLink>
       </form>
     </Section>
+  )
+}
+
+/** The movement, line by line. */
+export function ReviewLines({ lines }: { lines: Lines }) {
+  return (
+    <dl className="mt-2">
+      {lines.map(([term, value]) => (
+        <div
+          key={term}
+          // An amount does not wrap; the text on either side does.
+          className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3"
+        >
+          <dt className="text-soft">{term}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
