@@ -118,7 +118,7 @@ export function NewSales({ sales }: Pick<Shown, 'sales'>) {
     whole: true,
     cell: ({ answerBy }) => answerBy && dateTime(answerBy),
   }
-  return <Orders sales={sales} lines="narrow" columns={[CLIENT, PRODUCTS, until]} />
+  return <Orders sales={sales} lines="wide" columns={[CLIENT, PRODUCTS, until]} />
 }
 
 function Orders({
