@@ -77,9 +77,11 @@ function contestant(name: string, site: Site) {
   }
 }
 
-/** A page without what differs each time that it is drawn: keys of forms, instants, the minutes since. */
+/** A page without what differs each time that it is drawn (keys of forms, instants), and in each build (hashes). */
 function comparable(html: string): string {
   return html
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g, 'KEY')
     .replace(/\b1[789]\d{11}\b/g, 'NOW')
+    .replace(/&quot;now&quot;:&quot;[^&]*|data-now="" class="[^"]*/g, 'NOW')
+    .replace(/-[\w-]{8}\.(js|css)/g, '.$1')
 }

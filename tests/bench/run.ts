@@ -1,7 +1,7 @@
 // `npm run bench`: every *.bench.ts of this folder, or those whose names are given. Contestants must
 // answer the same; they take turns, so that a slow moment of the machine falls on all of them, and
-// medians are written to RESULTS.md with what was run where.
-import { readdirSync, writeFileSync } from 'node:fs'
+// medians replace those of the same benchmark in RESULTS.md, with what was run where.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { median } from './median'
@@ -25,25 +25,48 @@ const WARM_UP = 3
 const here = new URL('.', import.meta.url)
 const wanted = process.argv.slice(2)
 const files = readdirSync(here).filter((file) => file.endsWith('.bench.ts'))
-const lines = [
-  '# Benchmarks',
-  '',
-  `\`npm run bench\`, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load average ${loadavg()[0]?.toFixed(1)}`,
-  `when it began. Medians of ${PASSES} passes after ${WARM_UP} to warm up; contestants take turns within a pass, and`,
-  'are held to the same answer.',
-]
+const RESULTS = new URL('RESULTS.md', here)
+const HEAD = `# Benchmarks
+
+Medians of ${PASSES} passes after ${WARM_UP} to warm up, unless something else is said; contestants take turns within a pass,
+and are held to the same answer. Each part says what it was run with.
+`
+/** The parts of RESULTS.md so far, each below a comment with the name of its file. */
+const parts = new Map(
+  readFileSync(RESULTS, 'utf8')
+    .split(/^<!-- (.*) -->\n/m)
+    .slice(1)
+    .reduce<[string, string][]>((pairs, text, i, all) => {
+      if (i % 2 === 1) pairs.push([all[i - 1] ?? '', text])
+      return pairs
+    }, []),
+)
 for (const file of files.filter((name) => wanted.every((part) => name.includes(part)))) {
+  const load = loadavg()[0]?.toFixed(1)
   const { prepare, report } = (await import(new URL(file, here).href)) as {
     prepare?: () => Promise<Contest>
     /** What has no contestants: its lines for RESULTS.md. */
     report?: () => Promise<string[]>
   }
-  if (prepare) lines.push('', ...(await held(await prepare())))
-  if (report) lines.push('', ...(await report()))
+  const lines = prepare ? await held(await prepare()) : []
+  if (report) lines.push(...(await report()))
+  const name = file.replace('.bench.ts', '')
+  const machine = `\`npm run bench -- ${name}\`: ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load average ${load} when it began.`
+  const part = `${[...lines, '', machine].join('\n').trim()}\n\n`
+  console.log(part)
+  parts.set(file, part)
 }
-const results = `${lines.join('\n')}\n`
-console.log(results)
-if (wanted.length === 0) writeFileSync(new URL('RESULTS.md', here), results)
+const known = files.filter((file) => parts.has(file))
+const written = known.map((file) => `<!-- ${file} -->\n${parts.get(file)}`)
+writeFileSync(RESULTS, `${HEAD}\n${written.join('').trim()}\n`)
+
+/** Where two answers begin to differ. */
+function difference(...answers: [unknown, unknown]): string {
+  const [one, other] = answers.map((answer) => JSON.stringify(answer) ?? '')
+  let at = 0
+  while (at < (one?.length ?? 0) && one?.[at] === other?.[at]) at += 1
+  return [one, other].map((text) => text?.slice(Math.max(0, at - 100), at + 100)).join('\n')
+}
 
 async function held({
   title,
@@ -64,7 +87,9 @@ async function held({
       const took = performance.now() - before
       answer ??= own
       if (!isDeepStrictEqual(own, answer)) {
-        throw new Error(`${title}: ${contestants[i]?.name} answers something else`)
+        throw new Error(
+          `${title}: ${contestants[i]?.name} answers something else:\n${difference(own, answer)}`,
+        )
       }
       if (pass >= WARM_UP) times[i]?.push(took)
     }

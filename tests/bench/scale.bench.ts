@@ -4,18 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { SESSION_TOKEN_COOKIE } from '../../api/platform/context'
+import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
-import { session, user } from '../../db/schema/identity'
-import { DEMO_ADMIN, DEMO_CLIENT, DEMO_PARTNER, DEMO_SELLER } from '../../db/seed/identity/people'
+import { user } from '../../db/schema/identity'
+import { DEMO_CLIENT, DEMO_PARTNER } from '../../db/seed/identity/people'
 import { buildWorker, isBuilt } from '../../scripts/build'
 import { freePort, startDatabase } from '../../scripts/local-database'
 import { startWorker } from '../../scripts/local-worker'
-import type { Role } from '../e2e/harness/people'
 import { keepCookies } from '../fixtures/cookie-jar'
-import { signed } from '../fixtures/session-cookie'
+import { signInDemoPeople } from '../fixtures/demo-sessions'
 import type { Size } from './scale/big-rows'
 import { BIG, plantBig, saturdayAfter } from './scale/big-set'
 import { type CountingProxy, type Statement, startCountingProxy } from './scale/counting-proxy'
@@ -29,13 +27,6 @@ const MOST_ROWS = 2_000
 const MOST_TIMES = 1.5
 /** Below this many milliseconds a difference is the machine's. */
 const LEAST_MS = 1
-
-const PEOPLE: Record<Role, { id: string }> = {
-  client: DEMO_CLIENT,
-  beauty_partner: DEMO_PARTNER,
-  product_seller: DEMO_SELLER,
-  admin: DEMO_ADMIN,
-}
 
 /** What a page costs: medians over passes, the most rows that one statement reads, and that statement. */
 type Cost = { ms: number; rows: number; most: number; statement: string; status: number }
@@ -100,10 +91,12 @@ async function measured(
     quiet: true,
   })
   try {
-    const jars = await signedIn(database.url, now)
+    const db = openDatabase({ url: database.url })
+    await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.role, 'admin'))
+    const people = await signInDemoPeople(db, SECRET, now)
     const costs = new Map<string, Cost>()
     for (const page of await pagesOf(database.url, now)) {
-      const jar = page.as === 'anonymous' ? new Map<string, string>() : jars[page.as]
+      const jar = page.as === 'anonymous' ? new Map<string, string>() : people[page.as].cookies
       costs.set(`${page.path} (${page.as})`, await costOf(page, port, jar, proxy))
     }
     return { costs, built }
@@ -132,31 +125,6 @@ async function pagesOf(url: string, now: number): Promise<Asked[]> {
     const name = `${path} (${as})`
     return path.includes(wanted) && !seen.has(name) && seen.add(name)
   })
-}
-
-/** One session for each role, proven just now by all that may be asked for. */
-async function signedIn(url: string, now: number): Promise<Record<Role, Map<string, string>>> {
-  const db = openDatabase({ url })
-  const at = new Date(now)
-  const tomorrow = new Date(now + 86_400_000)
-  const jars = {} as Record<Role, Map<string, string>>
-  await db.update(user).set({ twoFactorEnabled: true }).where(sql`role = 'admin'`)
-  for (const [role, { id: userId }] of Object.entries(PEOPLE)) {
-    const token = crypto.randomUUID().replaceAll('-', '')
-    await db.insert(session).values({
-      id: crypto.randomUUID(),
-      userId,
-      token,
-      expiresAt: tomorrow,
-      createdAt: at,
-      updatedAt: at,
-      lastSeenAt: tomorrow,
-      steppedUpAt: tomorrow,
-      proof: 'code',
-    })
-    jars[role as Role] = new Map([[SESSION_TOKEN_COOKIE, await signed(token, SECRET)]])
-  }
-  return jars
 }
 
 async function costOf(

@@ -5,17 +5,15 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
-import { type Role, SESSION_TOKEN_COOKIE } from '../../../api/platform/context'
+import type { Role } from '../../../api/platform/context'
 import { openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
-import { session, user } from '../../../db/schema/identity'
-import { DEMO_LOGINS, seedDatabase } from '../../../db/seed/seed'
+import { seedDatabase } from '../../../db/seed/seed'
 import { binary, buildWorker, isBuilt } from '../../../scripts/build'
 import { freePort, startDatabase } from '../../../scripts/local-database'
 import { startWorker } from '../../../scripts/local-worker'
 import { keepCookies } from '../../fixtures/cookie-jar'
-import { signed } from '../../fixtures/session-cookie'
+import { signInDemoPeople } from '../../fixtures/demo-sessions'
 import { childrenNamed, processorTimeOf } from '../processes'
 
 export const PAGES = [
@@ -59,9 +57,10 @@ export async function openDemo(
     quiet: true,
   })
   const runtime = childrenNamed('workerd').find((pid) => !before.has(pid)) ?? 0
+  const people = await signInDemoPeople(openDatabase(database), SECRET, Date.now())
   const cookies = new Map<Role, string>()
   for (const role of ['client', 'beauty_partner'] as const)
-    cookies.set(role, await signIn(database.url, role, worker.url))
+    cookies.set(role, await headerOf(people[role].cookies, worker.url))
   const cookieFor: Cookies = ({ role }) => (role && cookies.get(role)) ?? ''
   return {
     databaseUrl: database.url,
@@ -102,23 +101,8 @@ export async function openSites(): Promise<{ ours: Site; peer: Site }> {
   }
 }
 
-/** The cookies of a demo person, the cached claim among them: a session is planted, without a password. */
-async function signIn(databaseUrl: string, role: Role, url: string): Promise<string> {
-  const db = openDatabase({ url: databaseUrl })
-  const { email = '' } = DEMO_LOGINS.find((login) => login.role === role) ?? {}
-  const [person] = await db.select({ id: user.id }).from(user).where(eq(user.email, email))
-  if (!person) throw new Error(`There is no ${role}.`)
-  const token = crypto.randomUUID().replaceAll('-', '')
-  const at = new Date()
-  await db.insert(session).values({
-    id: crypto.randomUUID(),
-    userId: person.id,
-    token,
-    expiresAt: new Date(at.getTime() + 86_400_000),
-    createdAt: at,
-    updatedAt: at,
-  })
-  const jar = new Map([[SESSION_TOKEN_COOKIE, await signed(token, SECRET)]])
+/** The Cookie header of somebody signed in, the cached claim among them. */
+async function headerOf(jar: Map<string, string>, url: string): Promise<string> {
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const me = await fetch(`${url}/api/me`, { headers: { cookie: header() } })
   keepCookies(jar, me.headers.getSetCookie())
