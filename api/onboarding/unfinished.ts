@@ -43,7 +43,7 @@ export function unfinishedOf(ctx: Ctx, person: SQL | string) {
         OR claimed_by = ${id} OR id IN (SELECT card_id FROM gift_contribution WHERE user_id = ${id}))
     UNION ALL
     SELECT 'deposit', id, method_label, '/client/wallet' FROM deposit
-      WHERE user_id = ${id} AND status IN ('requested', 'waiting', 'requires_action')
+      WHERE user_id = ${id} AND status <> 'confirmed' AND status IN ('requested', 'waiting', 'requires_action')
     UNION ALL
     SELECT 'withdrawal', id, method_label, '/client/wallet/withdrawals/' || id FROM withdrawal
       WHERE user_id = ${id} AND status IN ('requested', 'waiting')

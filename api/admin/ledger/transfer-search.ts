@@ -53,8 +53,8 @@ export async function searchTransfers(
           })
           .from(transfer)
           .where(
-            sql`${transfer.id} IN (SELECT ${transfer.id} FROM ${transfer}
-              WHERE ${transfer.id} IN (${window.ids}) AND ${matches(query, bounds)}
+            sql`${transfer.id} IN (SELECT id FROM (${window.transfers}) AS ${transfer}
+              WHERE ${matches(query, bounds)}
               ORDER BY ${transfer.createdAt} DESC, ${transfer.id} DESC LIMIT ${limit + 1})`,
           )
           .orderBy(desc(transfer.createdAt), desc(transfer.id)),
@@ -120,11 +120,11 @@ function matches(query: Query, { since, before }: Bounds): SQL {
   )
 }
 
-/** The scanned ids, and where the scan stopped if it was cut short. */
+/** The scanned transfers, and where the scan stopped if it was cut short. */
 function windowOf(
   query: Query,
   bounds: Bounds,
-): { ids: SQL; endAt: SQL<number | null>; endId: SQL<string | null> } {
+): { transfers: SQL; endAt: SQL<number | null>; endId: SQL<string | null> } {
   const { q, kind, currency, limit } = query
   const filtered = kind !== undefined || currency !== undefined
   const none = sql<null>`NULL`
@@ -139,7 +139,7 @@ function windowOf(
       sql`SELECT ${column} FROM transfer WHERE ${looked ?? sql`1`} ORDER BY created_at DESC, id DESC ${cut}`
     const last = sql`LIMIT 1 OFFSET ${lines - 1}`
     return {
-      ids: newest(sql`id`, sql`LIMIT ${lines}`),
+      transfers: newest(sql`id, kind, created_at`, sql`LIMIT ${lines}`),
       endAt: filtered ? sql`(${newest(sql`created_at`, last)})` : none,
       endId: filtered ? sql`(${newest(sql`id`, last)})` : none,
     }
@@ -155,9 +155,10 @@ function windowOf(
   const newest = (column: SQL, cut: SQL) =>
     sql`SELECT ${column} FROM account_entry AS line WHERE ${looked} ORDER BY line.created_at DESC ${cut}`
   return {
-    ids: sql`${named(q)} UNION SELECT entry.transfer_id FROM ledger_account AS own
+    transfers: sql`SELECT id, kind, created_at FROM transfer WHERE id IN (${named(q)}
+      UNION SELECT entry.transfer_id FROM ledger_account AS own
       JOIN account_entry AS entry ON entry.sequence IN (${newest(sql`line.sequence`, sql`LIMIT ${lines}`)})
-      WHERE own.owner IN (${ownersOf(q)})`,
+      WHERE own.owner IN (${ownersOf(q)}))`,
     endAt: sql`(SELECT max((${newest(sql`line.created_at`, sql`LIMIT 1 OFFSET ${lines - 1}`)}))
       FROM ledger_account AS own WHERE own.owner IN (${ownersOf(q)}))`,
     endId: none,

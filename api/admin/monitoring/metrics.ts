@@ -1,14 +1,13 @@
 // Marketplace metrics: incoming, outgoing and earned money per day, from the daily sums of the
-// ledger, and current holds and liabilities. Days are in UTC.
+// ledger, and holds and liabilities, from the same sums: as far as the ledger has been summed. Days are in UTC.
 
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ledgerDay } from '../../../db/schema/admin/monitoring'
+import { ledgerDay, ledgerKind } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
-import { type TrialBalanceRow, trialBalance } from '../ledger/trial-balance'
 import type { DashboardQuery } from './input'
 import type { FiguresResponse } from './responses'
 
@@ -64,7 +63,7 @@ export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }
       .from(ledgerDay)
       .where(sql`${day} BETWEEN ${from} AND ${to}`)
       .groupBy(day, currency),
-    trialBalance(ctx),
+    ctx.db.select().from(ledgerKind),
     ctx.db
       .select({
         day: sql<string>`strftime('%Y-%m-%d', ${user.createdAt} / 1000, 'unixepoch')`,
@@ -95,7 +94,7 @@ type DayRow = {
 
 type Rows = [
   DayRow[],
-  TrialBalanceRow[],
+  (typeof ledgerKind.$inferSelect)[],
   { day: string; role: string; count: number }[],
   { count: number }[],
 ]

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import {
   ledgerDay,
+  ledgerKind,
   providerHour,
   scheduleBeat,
   systemAlert,
@@ -29,6 +30,7 @@ import {
 import { runJobs } from '../../jobs'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { HOUR } from '../../platform/values/time'
+import { trialBalance } from '../ledger/trial-balance'
 import { checkAlerts, checkLedger, type Seen, troublesIn } from './alerts'
 import { sumLedgerDays } from './ledger-days'
 
@@ -88,7 +90,20 @@ describe('the ledger by day', () => {
         (SELECT sum(count) FROM ledger_day) = (SELECT count(*) FROM posting) AS all_of_them`,
     )
     expect(summed.rows[0]).toMatchObject({ same: 1, all_of_them: 1 })
+    await expectKindsSummed()
   })
+
+  /** What the kinds of accounts hold by the daily sums is what the accounts themselves do. */
+  async function expectKindsSummed() {
+    const held = (rows: { currency: string; kind: string; balance: number }[]) =>
+      rows
+        .filter(({ balance }) => balance !== 0)
+        .map(({ currency, kind, balance }) => `${currency} ${kind} ${balance}`)
+        .sort()
+    const kinds = held(await world.db.select().from(ledgerKind))
+    expect(kinds.length).toBeGreaterThan(3)
+    expect(kinds).toEqual(held(await trialBalance(world.ctx())))
+  }
 
   test('continues where it ended', async () => {
     const amina = await world.person('client')
@@ -96,6 +111,7 @@ describe('the ledger by day', () => {
     await sumLedgerDays(world.ctx())
     const { body } = await dashboard(await admin(), '?currency=KES')
     expect(body.figures.sums.in.amount).toBe('9100.00')
+    await expectKindsSummed()
   })
 
   test('accepts only valid ranges of days', async () => {

@@ -36,15 +36,15 @@ export function filtersOf(
   sign = sql``,
 ): SQL | undefined {
   const kind = kindOf(query)
+  // Among the matches of words, or those near a place, no index finds less; nor among those near a city's centre.
+  const keep = words || query.near ? sql`+` : query.sort === 'distance' ? sign : sql``
+  const plus = words ? keep : sign
   return and(
     // A literal: a bound value would prevent the use of partial indexes.
     sql`${salonListing.approved} = 1`,
-    query.type.length ? inArray(sql`${sign}${salonListing.businessType}`, query.type) : undefined,
-    query.price.length ? inArray(sql`${sign}${salonListing.priceRange}`, query.price) : undefined,
-    // Among the matches of words, or those near a place, no index finds less.
-    query.city
-      ? eq(sql`${words || query.near ? sql`+` : sql``}${salonListing.city}`, query.city)
-      : undefined,
+    query.type.length ? inArray(sql`${plus}${salonListing.businessType}`, query.type) : undefined,
+    query.price.length ? inArray(sql`${plus}${salonListing.priceRange}`, query.price) : undefined,
+    query.city ? eq(sql`${keep}${salonListing.city}`, query.city) : undefined,
     // Words and own filters decide alone: what has them must not be lost among the nearest of all.
     query.near
       ? (words || own.favorites || own.purse ? isWithin : isAmongNearest)(query.near, query.within)

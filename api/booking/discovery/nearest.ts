@@ -6,7 +6,7 @@ import { WIDEST } from '../salons/input'
 import { degreesOf, type Place, shrinkAt } from './distance'
 
 /** How many of the nearest are considered. */
-const NEAREST = 250
+const NEAREST = 200
 
 /** How often the widest box is halved for the smallest that is tried. */
 const HALVINGS = 11

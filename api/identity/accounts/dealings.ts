@@ -1,5 +1,9 @@
 // The people somebody has dealt with, either way: by conversations, transfers, shared goals, gifts or appointments.
 import { type SQL, sql } from 'drizzle-orm'
+import { isOfKind } from '../../../db/schema/money/ledger'
+
+/** Both sides are purses: these postings have indexes of their own. */
+const SENT = sql`${isOfKind('posting.debit_account', 'wallet')} AND ${isOfKind('posting.credit_account', 'wallet')}`
 
 /** Their ids, as a set that is read once for a search, each part by its own index. */
 export function dealtWith(userId: string): SQL {
@@ -9,11 +13,11 @@ export function dealtWith(userId: string): SQL {
     sql`SELECT receiver.owner FROM ledger_account purse
       JOIN posting ON posting.debit_account = purse.id
       JOIN ledger_account receiver ON receiver.id = posting.credit_account
-      WHERE purse.owner = ${userId} AND purse.kind = 'wallet' AND receiver.kind = 'wallet'`,
+      WHERE purse.owner = ${userId} AND purse.kind = 'wallet' AND ${SENT}`,
     sql`SELECT sender.owner FROM ledger_account purse
       JOIN posting ON posting.credit_account = purse.id
       JOIN ledger_account sender ON sender.id = posting.debit_account
-      WHERE purse.owner = ${userId} AND purse.kind = 'wallet' AND sender.kind = 'wallet'`,
+      WHERE purse.owner = ${userId} AND purse.kind = 'wallet' AND ${SENT}`,
     sql`SELECT other.user_id FROM goal_member own JOIN goal_member other ON other.goal_id = own.goal_id
       WHERE own.user_id = ${userId} AND own.status = 'joined' AND other.status = 'joined'`,
     sql`SELECT claimed_by FROM gift_card WHERE organiser_id = ${userId} AND claimed_by IS NOT NULL`,

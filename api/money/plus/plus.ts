@@ -1,10 +1,16 @@
 // The data of the Plus page, in one round trip: the plans with exact dates, the person's
 // subscription, and their benefits so far.
 
-import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FeeKind } from '../../../db/fee-kinds'
-import { accountEntry, fee, ledgerAccount, posting } from '../../../db/schema/money/ledger'
+import {
+  accountEntry,
+  fee,
+  isOfKind,
+  ledgerAccount,
+  posting,
+} from '../../../db/schema/money/ledger'
 import { deposit, withdrawal } from '../../../db/schema/money/wallet'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -162,16 +168,15 @@ function interestEarned(ctx: Ctx, owner: string) {
 
 /** Less what refunds took back. */
 function cashbackPaid(ctx: Ctx, owner: string) {
-  const { creditAccount, debitAccount, amount } = posting
-  const came = and(eq(creditAccount, ledgerAccount.id), like(debitAccount, 'cashback_expense:%'))
-  const went = and(eq(debitAccount, ledgerAccount.id), like(creditAccount, 'cashback_expense:%'))
-  const signed = sql`CASE WHEN ${creditAccount} = ${ledgerAccount.id} THEN ${amount} ELSE -${amount} END`
+  const sumOf = (own: SQL, other: 'debit_account' | 'credit_account') =>
+    sql`coalesce((SELECT sum(amount) FROM ${posting}
+      WHERE ${own} = ${ledgerAccount.id} AND ${isOfKind(other, 'cashback_expense')}), 0)`
+  const came = sumOf(sql`credit_account`, 'debit_account')
+  const went = sumOf(sql`debit_account`, 'credit_account')
   return ctx.db
-    .select({ currency: ledgerAccount.currency, minor: sql<number>`sum(${signed})` })
+    .select({ currency: ledgerAccount.currency, minor: sql<number>`${came} - ${went}` })
     .from(ledgerAccount)
-    .innerJoin(posting, or(came, went))
     .where(and(eq(ledgerAccount.owner, owner), eq(ledgerAccount.kind, 'wallet')))
-    .groupBy(ledgerAccount.currency)
 }
 
 /** Withdrawals at the members' fee. */

@@ -112,6 +112,20 @@ export const ledgerDay = sqliteTable(
 )
 
 /**
+ * What the accounts of each kind hold in each currency, as far as the ledger has been summed: triggers keep it with the
+ * daily sums. Credits minus debits, in minor units.
+ */
+export const ledgerKind = sqliteTable(
+  'ledger_kind',
+  {
+    currency: text('currency').notNull(),
+    kind: text('kind').notNull(),
+    balance: integer('balance').notNull(),
+  },
+  (t) => [primaryKey({ name: 'ledger_kind_id', columns: [t.currency, t.kind] })],
+)
+
+/**
  * How far the ledger has been summed: each run continues after the previous one, so that nothing is
  * counted twice under concurrent runs.
  */

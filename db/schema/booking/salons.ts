@@ -74,6 +74,9 @@ export const salon = sqliteTable(
   (t) => [
     index('salon_owner').on(t.ownerId),
     index('salon_city').on(t.status, t.city),
+    index('salon_parcels')
+      .on(t.city, t.name, t.id)
+      .where(sql`status = 'approved' AND takes_parcels = 1`),
     check('salon_price_range', sql`${t.priceRange} BETWEEN 1 AND 4`),
     check('salon_status', sql`${t.status} IN ('draft', 'approved', 'suspended')`),
     check(

@@ -49,6 +49,7 @@ export const salonListing = sqliteTable(
       .on(t.businessType, t.priceRange, t.ratingKey)
       .where(sql`approved = 1`),
     index('salon_listing_city').on(t.city, t.ratingKey).where(sql`approved = 1`),
+    index('salon_listing_city_price').on(t.city, t.priceKey, t.number).where(sql`approved = 1`),
     index('salon_listing_place').on(t.latitude, t.longitude).where(sql`approved = 1`),
     // Strips of a fiftieth of a degree from south to north, and places along each.
     index('salon_listing_strip')

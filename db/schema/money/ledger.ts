@@ -1,7 +1,7 @@
 // The double-entry ledger: accounts, transfers that group postings, holds, and the idempotency
 // record of every command. Amounts are integer minor units; instants are UTC milliseconds.
 // Triggers in migrations/ move balances, and refuse updates, deletes and replacements.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
   check,
@@ -130,6 +130,14 @@ export const transfer = sqliteTable(
   ],
 )
 
+/**
+ * The condition that a column holds accounts of one kind, as indexes of few postings have it. Their queries say the same,
+ * letter for letter: the kind is no parameter.
+ */
+export function isOfKind(column: string, kind: 'wallet' | 'cashback_expense'): SQL {
+  return sql.raw(`${column} GLOB '${kind}:*'`)
+}
+
 export const posting = sqliteTable(
   'posting',
   {
@@ -154,6 +162,23 @@ export const posting = sqliteTable(
     index('posting_transfer').on(t.transferId),
     index('posting_debit').on(t.debitAccount, t.transferId),
     index('posting_credit').on(t.creditAccount, t.transferId),
+    // Few of a purse's postings: cashback, and what went from one purse to another.
+    index('posting_cashback')
+      .on(t.creditAccount)
+      .where(isOfKind('debit_account', 'cashback_expense')),
+    index('posting_cashback_back')
+      .on(t.debitAccount)
+      .where(isOfKind('credit_account', 'cashback_expense')),
+    index('posting_sent')
+      .on(t.debitAccount, t.creditAccount)
+      .where(
+        sql`${isOfKind('debit_account', 'wallet')} AND ${isOfKind('credit_account', 'wallet')}`,
+      ),
+    index('posting_received')
+      .on(t.creditAccount, t.debitAccount)
+      .where(
+        sql`${isOfKind('debit_account', 'wallet')} AND ${isOfKind('credit_account', 'wallet')}`,
+      ),
   ],
 )
 
