@@ -8,6 +8,7 @@ import {
   primaryKey,
   sqliteTable,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../columns'
@@ -44,6 +45,20 @@ export const user = sqliteTable(
     uniqueIndex('user_phone').on(t.phone),
     check('user_role', sql`${t.role} IN ('client', 'beauty_partner', 'product_seller', 'admin')`),
   ],
+)
+
+/**
+ * The number of a person's words in `person_search` (FTS5). Triggers keep both: `changes` counts whatever changed the
+ * words, or who finds the person by them.
+ */
+export const searchedPerson = sqliteTable(
+  'searched_person',
+  {
+    number: integer('number').primaryKey(),
+    userId: reference('user_id', () => user.id, { onDelete: 'cascade' }),
+    changes: integer('changes').notNull().default(0),
+  },
+  (t) => [unique('searched_person_user').on(t.userId)],
 )
 
 export const session = sqliteTable(

@@ -15,7 +15,7 @@ import { ACCOUNT_WORDS } from './account-labels'
 import type { TrialBalanceQuery } from './input'
 import type { TrialBalanceResponse } from './responses'
 
-export type TrialBalanceRow = {
+type TrialBalanceRow = {
   currency: string
   kind: (typeof ledgerAccount.$inferSelect)['kind']
   accounts: number

@@ -1,14 +1,13 @@
-// People search: by prefix of an email, phone, first or last name, or by id; where that finds nothing, by names
-// however they are typed, and by local phone numbers. Contacts are masked, and the access is recorded without the search terms. Each way has its index
-// (migrations/0001_identity_rules.sql).
+// People search: by prefix of an email or a phone number, by names however they are typed, by a local phone number, or by
+// id. Contacts are masked, and the access is recorded without the search terms. Each way has its index.
 
-import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../../db/schema/identity'
+import { NAMED, peopleNamedLike, peopleWithEnding } from '../../identity/accounts/named'
 import { lookedAt } from '../../platform/audit/audit-look'
 import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
-import { nameBegins } from '../../platform/search/names'
 import { emailOf } from '../../platform/values/email-address'
 import { rfc3339 } from '../../platform/values/time'
 import type { PeopleQuery } from '../settings/input'
@@ -31,7 +30,8 @@ export async function searchPeople(
   viewer: Viewer,
   { q, role, state, limit, cursor }: PeopleQuery,
 ): Promise<Page<PersonCard>> {
-  const row = sql<number>`${user}.rowid`
+  // The plus keeps those who are found from being looked for among all.
+  const row = q === undefined ? sql<number>`${user}.rowid` : sql<number>`+${user}.rowid`
   const [before] = cursor ? decodeCursor(cursor) : []
   const [proven, rows] = await readAsAdmin(ctx, viewer, [
     ctx.db
@@ -39,8 +39,12 @@ export async function searchPeople(
       .from(user)
       .where(
         and(
-          q === undefined ? isNull(user.deletedAt) : matching(q),
-          role === undefined ? undefined : sql`${user.role} = ${role}`,
+          q === undefined
+            ? isNull(user.deletedAt)
+            : sql`${user.id} IN (${idsFor(q, [...(role ? [role] : []), ...(state ? [state] : [])])})`,
+          role === undefined
+            ? undefined
+            : sql`${q === undefined ? sql`` : sql`+`}${user.role} = ${role}`,
           state === undefined
             ? undefined
             : state === 'suspended'
@@ -71,24 +75,22 @@ export async function searchPeople(
   )
 }
 
-function matching(q: string): SQL | undefined {
+/** The ids that the text may mean, some of each way where there are too many. */
+function idsFor(q: string, marks: Parameters<typeof peopleNamedLike>[1]): SQL {
   const digits = q.replace(/[\s()-]/g, '')
+  const lives = (condition: SQL) =>
+    sql`SELECT id FROM (SELECT id FROM user WHERE ${condition} AND deleted_at IS NULL LIMIT ${NAMED})`
   const byContact = /^\+?\d{3,}$/.test(digits)
-    ? begins(sql`${user.phone}`, digits.startsWith('+') ? digits : `+${digits}`)
-    : q.includes('@')
-      ? begins(sql`${user.email}`, q.toLowerCase())
-      : or(
-          begins(sql`lower(${user.name})`, sql`lower(${q})`),
-          begins(sql`lower(substr(${user.name}, instr(${user.name}, ' ') + 1))`, sql`lower(${q})`),
-          begins(sql`${user.email}`, q.toLowerCase()),
-        )
-  const exact = or(sql`${user.id} = ${q}`, and(byContact, isNull(user.deletedAt)))
-  // Read only where the indexes find nothing: it goes through everybody.
-  const similar = digits.startsWith('0')
-    ? sql`substr(${user.phone}, ${1 - digits.length}) = ${digits.slice(1)}`
-    : nameBegins(user.name, q)
-  return sql`(${exact} OR (NOT EXISTS (SELECT 1 FROM ${user} WHERE ${exact})
-    AND ${user.deletedAt} IS NULL AND ${similar}))`
+    ? digits.startsWith('0')
+      ? peopleWithEnding(digits.slice(1), marks)
+      : lives(begins(sql`phone`, digits.startsWith('+') ? digits : `+${digits}`))
+    : lives(begins(sql`email`, q.toLowerCase()))
+  const byName = q.includes('@') ? [] : [peopleNamedLike(q, marks)]
+  const ways = [sql`SELECT id FROM user WHERE id = ${q}`, byContact, ...byName]
+  return sql.join(
+    ways.map((way) => sql`SELECT * FROM (${way})`),
+    sql` UNION `,
+  )
 }
 
 function begins(what: SQL, text: string | SQL): SQL {

@@ -1,17 +1,17 @@
 // Searches a salon's own clients by name or phone, for the form of a visit booked by the salon.
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
+import { clientsNamedLike } from '../../identity/accounts/named'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { nameHas } from '../../platform/search/names'
 
 type CalendarClient = { id: string; name: string; phone: string; isGuest: boolean }
 
 const MOST = 10
 
 /**
- * Clients whose name or phone contains the text, at most ten, by name. Only people the salon
+ * Clients with such a name, or such digits in their phone number, at most ten, by name. Only people the salon
  * already knows; those who have left Purse are excluded. One round trip.
  */
 export async function findClients(
@@ -27,22 +27,14 @@ export async function findClients(
 export function clientsNamed(ctx: Ctx, viewer: Viewer, typed: string) {
   const name = sql<string>`coalesce(${user.name}, ${salonClient.name})`
   const phone = sql<string>`coalesce(${user.phone}, ${salonClient.phone})`
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
   return ctx.db
     .select({ id: salonClient.id, name, phone, userId: salonClient.userId })
     .from(salonClient)
     .leftJoin(user, eq(user.id, salonClient.userId))
     .where(
       and(
-        eq(salonClient.salonId, ownListedSalonId(ctx, viewer)),
         isNull(user.deletedAt),
-        typed.length < 2 ? sql`0` : undefined,
-        or(
-          nameHas(name, typed),
-          digits.length >= 2
-            ? sql`instr(replace(replace(${phone}, ' ', ''), '-', ''), ${digits}) > 0`
-            : undefined,
-        ),
+        sql`${salonClient.id} IN (${clientsNamedLike(ownListedSalonId(ctx, viewer), typed)})`,
       ),
     )
     .orderBy(asc(name), asc(salonClient.id))

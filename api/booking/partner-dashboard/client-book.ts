@@ -1,9 +1,10 @@
 // A salon's clients: contacts, number of visits, spending, and the salon's notes. Never another
 // salon's data, nor contacts that a client has not shared.
 
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment, salonClient } from '../../../db/schema/booking/appointments'
+import { clientsNamedLike, NAMED } from '../../identity/accounts/named'
 import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -16,7 +17,6 @@ import {
   pageFrom,
   totalFrom,
 } from '../../platform/pagination'
-import { nameHas } from '../../platform/search/names'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -47,7 +47,11 @@ export async function listClients(
   query: ClientsQuery,
 ): Promise<Page<ClientRow> & CappedTotal & { listed: boolean }> {
   const { key, up } = ORDERS[query.sort]
-  const where = isFound(query.q)
+  const found =
+    query.q.length < 2
+      ? undefined
+      : (most: number) => clientsNamedLike(ownListedSalonId(ctx, viewer), query.q, most)
+  const most = found ? NAMED : COUNTED
   const direction = sql.raw(up ? 'ASC' : 'DESC')
   const [, last] = query.cursor ? decodeCursor(query.cursor) : []
   // The cursor is the last client shown: what it is sorted by may be a long name.
@@ -57,19 +61,20 @@ export async function listClients(
       : sql`(${key}, salon_client.id) ${sql.raw(up ? '>' : '<')}
         (SELECT ${key}, salon_client.id FROM salon_client WHERE salon_client.id = ${last})`
   const [, rows, totals, salons] = await readAs(ctx, viewer, [
-    ctx.db.all<Known>(sql`${knownClients(ctx, viewer)} AND ${and(sql`true`, where, after)}
+    ctx.db.all<Known>(sql`${knownClients(ctx, viewer, found ? sql`+` : sql``)} AND ${and(sql`true`, found && sql`salon_client.id IN (${found(NAMED)})`, after)}
       ORDER BY ${key} ${direction}, salon_client.id ${direction} LIMIT ${query.limit + 1}`),
     ctx.db.all<{ total: number }>(
       sql`SELECT ${countUpTo(
-        sql`SELECT 1 FROM salon_client ${where ? sql`LEFT JOIN user ON user.id = salon_client.user_id` : sql``}
-        WHERE salon_client.salon_id = ${ownListedSalonId(ctx, viewer)} AND ${and(sql`true`, where)}`,
-        COUNTED + 1,
+        found
+          ? sql`SELECT 1 FROM (${found(most + 1)})`
+          : sql`SELECT 1 FROM salon_client WHERE salon_id = ${ownListedSalonId(ctx, viewer)}`,
+        most + 1,
       )} AS total`,
     ),
     ownListedSalon(ctx, viewer),
   ])
   const page = pageFrom(rows, query.limit, (row) => [0, row.id], clientFrom)
-  return { ...page, ...totalFrom(totals[0]?.total), listed: salons.length > 0 }
+  return { ...page, ...totalFrom(totals[0]?.total, most), listed: salons.length > 0 }
 }
 
 /**
@@ -151,20 +156,9 @@ type Known = {
   next_visit: number | null
 }
 
-/** Clients whose name has what was typed, or whose phone number has its digits. */
-function isFound(typed: string): SQL | undefined {
-  if (typed.length < 2) return undefined
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
-  return or(
-    nameHas(sql`salon_client.name`, typed),
-    digits.length >= 2
-      ? sql`instr(replace(coalesce(user.phone, salon_client.phone), ' ', ''), ${digits}) > 0`
-      : undefined,
-  )
-}
-
-/** Selects all clients of the viewer's salon, with the totals of their visits there; conditions may follow. */
-function knownClients(ctx: Ctx, viewer: Viewer): SQL {
+/** Selects all clients of the viewer's salon, with the totals of their visits there; conditions may follow. A plus
+ * as `sign` keeps those who are looked for from being looked for along the book. */
+function knownClients(ctx: Ctx, viewer: Viewer, sign = sql``): SQL {
   return sql`
     SELECT salon_client.id, salon_client.user_id, coalesce(user.name, salon_client.name) AS name,
       coalesce(user.phone, salon_client.phone, '') AS phone, salon_client.email, salon_client.created_at,
@@ -178,7 +172,7 @@ function knownClients(ctx: Ctx, viewer: Viewer): SQL {
     FROM salon_client
     JOIN salon ON salon.id = salon_client.salon_id
     LEFT JOIN user ON user.id = salon_client.user_id
-    WHERE salon_client.salon_id = ${ownListedSalonId(ctx, viewer)}`
+    WHERE ${sign}salon_client.salon_id = ${ownListedSalonId(ctx, viewer)}`
 }
 
 function clientFrom(row: Known): ClientRow {

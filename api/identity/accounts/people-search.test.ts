@@ -59,7 +59,7 @@ test.each([
   ['ngugi', 'Ngũgĩ wa Thiong’o'],
   ['NGŨGĨ', 'Ngũgĩ wa Thiong’o'],
   ['Ngũgĩ'.normalize('NFD'), 'Ngũgĩ wa Thiong’o'],
-  ['gi  wa', 'Ngũgĩ wa Thiong’o'],
+  ['ngu  wa', 'Ngũgĩ wa Thiong’o'],
   ['  thiong  ', 'Ngũgĩ wa Thiong’o'],
   ['etoile', 'Étoile Ndiaye'],
   ['ÉTOILE', 'Étoile Ndiaye'],
@@ -81,10 +81,10 @@ test.each([
 
 test.each([
   ['100%', true],
-  ['y_b', true],
+  ['beauty_b', true],
   ['[main]', true],
   ['*star*', true],
-  ['r* ?', true],
+  ['star* ?', true],
   ['%%', false],
   ['__', false],
   ['**', false],

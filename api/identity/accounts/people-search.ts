@@ -5,11 +5,12 @@ import { preference, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Attempted, attempt, refuseOver } from '../../platform/rate-limit'
-import { nameHas } from '../../platform/search/names'
+import { nameBegins } from '../../platform/search/names'
 import { HOUR } from '../../platform/values/time'
 import { blockBetween } from './blocks'
-import { dealtWith } from './dealings'
+import { dealtWith, hasMet, ownSalon } from './dealings'
 import { Email, Phone } from './input'
+import { clientPeopleNamedLike, peopleNamedLike } from './named'
 
 export type FoundPerson = { id: string; name: string; image: string | null; role: Viewer['role'] }
 
@@ -41,7 +42,7 @@ const SEARCHES = { max: 60, windowMs: 60_000 }
 const CONTACTS = { max: 30, windowMs: HOUR }
 
 /**
- * People whose name contains the text, or whose proven phone or email it is; at most ten, by name, of one role if
+ * People with words in their name that begin with those of the text, or whose proven phone or email it is; at most ten, by name, of one role if
  * given. Never the viewer, deleted accounts, people without a proven contact, or hidden people; by name only people
  * who allow everybody or have dealt with the viewer. One round trip.
  * @throws DomainError too-many-requests, unauthenticated
@@ -69,9 +70,10 @@ export function peopleNamed(ctx: Ctx, viewer: Viewer, typed: string, role?: View
       .leftJoin(preference, eq(preference.userId, user.id))
       .where(
         and(
-          contact ?? named(viewer, typed),
+          contact ?? named(viewer, typed, role),
           ne(user.id, viewer.id),
-          role && eq(user.role, role),
+          // The plus keeps those who are found from being looked for among all of their role.
+          role && eq(sql`+${user.role}`, role),
           isNull(user.deletedAt),
           sql`NOT ${blockBetween(viewer.id, user.id)}`,
           FINDABLE,
@@ -99,12 +101,21 @@ export function foundPeople(
   return people
 }
 
-function named(viewer: Viewer, typed: string): SQL | undefined {
-  const known = sql`${user.id} IN ${dealtWith(viewer.id)}`
-  return and(
-    nameHas(user.name, typed),
-    viewer.role === 'admin' ? undefined : or(sql`${FOUND_BY} = 'name'`, known),
-  )
+function named(viewer: Viewer, typed: string, role?: Viewer['role']): SQL {
+  const ofRole = role ? [role] : []
+  if (viewer.role === 'admin') return sql`${user.id} IN (${peopleNamedLike(typed, ofRole)})`
+  return sql`${user.id} IN (
+    SELECT * FROM (${peopleNamedLike(typed, [...ofRole, 'everyone'])})
+    UNION ${known(viewer, typed, ofRole)})`
+}
+
+/** Whom the viewer has dealt with: as most find people with the default setting. Businesses have dealt with many more. */
+function known(viewer: Viewer, typed: string, ofRole: Viewer['role'][]): SQL {
+  const lately = sql`SELECT person.id FROM user AS person WHERE person.id IN ${dealtWith(viewer.id)}
+    AND ${nameBegins(sql`person.name`, typed)}`
+  if (viewer.role === 'client') return lately
+  return sql`${lately} UNION ${clientPeopleNamedLike(ownSalon(viewer.id), typed)}
+    UNION SELECT user_id FROM (${peopleNamedLike(typed, ofRole)}) WHERE ${hasMet(viewer.id, sql`user_id`)}`
 }
 
 /** The condition for a complete contact; null where the text is a name. */

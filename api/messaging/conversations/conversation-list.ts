@@ -2,10 +2,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { conversation, message, offer, participant } from '../../../db/schema/messaging'
+import { ownSalon } from '../../identity/accounts/dealings'
+import { clientPeopleNamedLike, peopleNamedLike } from '../../identity/accounts/named'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { pageFrom } from '../../platform/pagination'
-import { nameHas } from '../../platform/search/names'
+import { everyBeginning } from '../../platform/search/expressions'
+import { nameBegins } from '../../platform/search/names'
 import { rfc3339 } from '../../platform/values/time'
 import { TAKEN_DOWN, takenDownOf } from '../../support/moderation/removal-status'
 import type { ConversationsQuery } from '../messages/input'
@@ -85,18 +88,37 @@ export function conversationItemFrom(viewer: Viewer, row: Row): Conversations['i
 }
 
 /**
- * At most a page of ids from either side: both indexes are in this order, so neither is read beyond a page.
+ * At most a page of ids from either side: both indexes are in this order, so neither is read beyond a page. Those with a
+ * name are few, and read whole.
  */
 function latest(viewerId: string, q: string | undefined, cursor: string | undefined, most: number) {
   const before = beyond(cursor, [sql`c.updated_at`, sql`c.id`])
-  const side = (mine: SQL, theirs: SQL) => {
-    const named = q
-      ? sql`AND EXISTS (SELECT 1 FROM user WHERE user.id = ${theirs}
-          AND (${nameHas(sql`user.name`, q)} OR ${nameHas(businessOf(theirs), q)}))`
-      : sql``
-    return sql`SELECT id FROM (SELECT c.id FROM conversation c
-      WHERE ${mine} = ${viewerId} AND c.last_seq > 0 ${before && sql`AND ${before}`} ${named}
+  const some = (which: SQL) => sql`SELECT id FROM (SELECT c.id FROM conversation c
+      WHERE ${which} AND c.last_seq > 0 ${before && sql`AND ${before}`}
       ORDER BY c.updated_at DESC, c.id DESC LIMIT ${most})`
-  }
-  return sql`(${side(sql`c.low_id`, sql`c.high_id`)} UNION ALL ${side(sql`c.high_id`, sql`c.low_id`)})`
+  return q
+    ? sql`(${some(sql`c.id IN (${withNamed(viewerId, q)})`)})`
+    : sql`(${some(sql`c.low_id = ${viewerId}`)} UNION ALL ${some(sql`c.high_id = ${viewerId}`)})`
+}
+
+/** How many of the latest conversations of either side are read for a name. */
+const LATEST = 100
+
+/**
+ * The ids of conversations with people or businesses of such a name: among the latest, and those with people, the
+ * viewer's clients and salons that the indexes of names find.
+ */
+function withNamed(viewerId: string, q: string): SQL {
+  const side = (mine: SQL, theirs: SQL) => sql`SELECT id FROM (
+      SELECT id, ${theirs} AS other FROM conversation WHERE ${mine} = ${viewerId} ORDER BY updated_at DESC LIMIT ${LATEST})
+    WHERE EXISTS (SELECT 1 FROM user WHERE user.id = other
+      AND (${nameBegins(sql`user.name`, q)} OR ${nameBegins(businessOf(sql`other`), q)}))`
+  const words = everyBeginning(q)
+  const owners = sql`SELECT owner_id FROM salon WHERE id IN (SELECT salon_id FROM salon_listing WHERE number IN (
+    SELECT rowid FROM salon_search WHERE salon_search MATCH ${words === null ? '""' : `name : (${words})`} LIMIT ${LATEST}))`
+  const people = sql`SELECT * FROM (${peopleNamedLike(q)})
+    UNION ${clientPeopleNamedLike(ownSalon(viewerId), q)} UNION ${owners}`
+  return sql`${side(sql`low_id`, sql`high_id`)} UNION ${side(sql`high_id`, sql`low_id`)}
+    UNION SELECT conversation.id FROM (${people}) AS named CROSS JOIN conversation
+      ON low_id = min(${viewerId}, named.user_id) AND high_id = max(${viewerId}, named.user_id)`
 }

@@ -120,7 +120,7 @@ describe('the list', () => {
     ['nyota', true],
     ['NIA', true],
     ['nía', true],
-    ['ta ha', true],
+    ['ha nyo', true],
     ['%', false],
     ['_', false],
     ['*', false],

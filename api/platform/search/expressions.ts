@@ -1,4 +1,5 @@
 // Typed words as expressions for full-text search, which forgive plurals and apostrophes. Pure.
+import { foldedWords } from '../values/spelling'
 
 const APOSTROPHE = /['’ʼ`]/
 
@@ -49,6 +50,15 @@ export function formsOf(word: string): string[] {
         : null
   const plural = /^.{2,}[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : null
   return [word, singular, plural].filter((form) => form !== null)
+}
+
+/**
+ * What was typed as an expression for names: every word as a beginning, without accents and apostrophes, as the index has
+ * them. Null if no word was typed.
+ */
+export function everyBeginning(text: string): string | null {
+  const words = foldedWords(text)
+  return words.length > 0 ? words.map((word) => beginning(word.normalize())).join(' AND ') : null
 }
 
 function anyOf(expressions: string[]): string {

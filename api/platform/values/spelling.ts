@@ -5,7 +5,7 @@
 export function foldedWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
-    .replace(/[\p{M}'’ʼ`]/gu, '')
+    .replace(/[\p{M}'’‘ʼ`]/gu, '')
     .toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -69,6 +69,17 @@ export const salonClient = sqliteTable(
   ],
 )
 
+/** The number of a client's words in `client_search` (FTS5), which triggers keep. */
+export const searchedClient = sqliteTable(
+  'searched_client',
+  {
+    number: integer('number').primaryKey(),
+    clientId: reference('client_id', () => salonClient.id, { onDelete: 'cascade' }),
+    changes: integer('changes').notNull().default(0),
+  },
+  (t) => [unique('searched_client_client').on(t.clientId)],
+)
+
 /** A member discount as it was shown; null: none on that service. */
 export type AgreedDiscount = { id: string; basisPoints: number } | null
 

@@ -76,5 +76,8 @@ function rowsOf(size: Size, now: number): string[] {
     ...ledgerRows(size, day),
     ...bookingRows(size, day),
     ...talkRows(size, day),
+    // Whose words are searched: the triggers of these tables stay on.
+    'INSERT INTO searched_person (user_id) SELECT id FROM user WHERE id NOT IN (SELECT user_id FROM searched_person) ORDER BY rowid',
+    'INSERT INTO searched_client (client_id) SELECT id FROM salon_client WHERE id NOT IN (SELECT client_id FROM searched_client) ORDER BY rowid',
   ]
 }

@@ -38,6 +38,7 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   service: { partner: 'salons' },
   add_on: { partner: 'salons' },
   staff: { partner: 'salons' },
+  searched_client: { leftOut: 'the number of a client’s words for searching' },
   service_resource: { leftOut: 'how a service is done, not whose it is' },
   staff_break: { leftOut: 'the working week of those who work there' },
   staff_exception: { leftOut: 'the working week of those who work there' },
