@@ -1,7 +1,7 @@
 CREATE TABLE `page_change` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`subject` text NOT NULL
-);
+) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `page_change_subject` ON `page_change` (`subject`);
 --> statement-breakpoint
