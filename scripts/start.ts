@@ -1,15 +1,17 @@
 // `npm start`: the whole product on the local machine. Database, migrations, demo data if empty,
 // build, Worker. Uses PORT and DATA_DIR; Ctrl-C stops everything; data persists. `npm run database`
 // is the database alone, for `npx wrangler dev` in another terminal.
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { openDatabase } from '../db/client'
 import { migrateDatabase } from '../db/migrate'
 import { DEMO_PASSWORD } from '../db/seed/identity/password'
 import { DEMO_LOGINS, isEmpty, seedDatabase } from '../db/seed/seed'
-import { buildWorker, isBuilt } from './build'
+import { isBuilt } from './build'
 import { writeDevVars } from './dev-vars'
 import { announceDatabase, type LocalDatabase, startDatabase } from './local-database'
 import { type LocalWorker, startDevelopment, startWorker } from './local-worker'
@@ -37,6 +39,12 @@ try {
 async function start(): Promise<void> {
   if (process.argv.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })
+  const serves = !['--only-database', '--database', '--dev'].some((one) =>
+    process.argv.includes(one),
+  )
+  const built = serves ? build() : Promise.resolve()
+  // Awaited below: a failure meanwhile is not unhandled.
+  built.catch(() => {})
   database = await startDatabase(join(dataDir, 'database'), { durable: true })
   announceDatabase(dataDir, database)
   await migrateDatabase(database)
@@ -64,10 +72,7 @@ async function start(): Promise<void> {
   if (process.argv.includes('--dev')) {
     worker = startDevelopment({ port, variables })
   } else {
-    if (!isBuilt()) {
-      console.log('Building ...')
-      buildWorker()
-    }
+    await built
     worker = await startWorker({ port, dataDir, variables })
   }
   // Every job finds what is due by itself, so the rarer schedules may run more often.
@@ -89,6 +94,14 @@ async function start(): Promise<void> {
   )
   for (const { role, email } of DEMO_LOGINS) console.log(`  ${role.padEnd(15)} ${email}`)
   console.log(`  password        ${DEMO_PASSWORD}\n\nCtrl-C stops it.`)
+}
+
+/** Builds beside the database's migrations and demo data, unless the build that is there is of the same sources. */
+async function build(): Promise<void> {
+  if (isBuilt()) return
+  console.log('Building ...')
+  const script = join(ROOT, 'scripts/build-once.ts')
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd: ROOT })
 }
 
 async function stop(code: number): Promise<void> {
