@@ -42,7 +42,7 @@ type Cookies = (of: { role?: Role }) => string
 /** The built Worker over demo data; `behind` is the way to the database, where it is not direct. */
 export async function openDemo(
   behind = async (url: string) => url,
-): Promise<{ site: Site; databaseUrl: string; cookieFor: Cookies }> {
+): Promise<{ site: Site; url: string; databaseUrl: string; cookieFor: Cookies }> {
   if (!isBuilt()) buildWorker()
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
   const database = await startDatabase(join(dir, 'database'))
@@ -63,6 +63,7 @@ export async function openDemo(
     cookies.set(role, await headerOf(people[role].cookies, worker.url))
   const cookieFor: Cookies = ({ role }) => (role && cookies.get(role)) ?? ''
   return {
+    url: worker.url,
     databaseUrl: database.url,
     cookieFor,
     site: {
