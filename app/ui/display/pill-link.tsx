@@ -12,12 +12,12 @@ export function PillLink({ to, ...link }: { to: string } & Omit<ComponentProps<'
   )
 }
 
-/** Many of them, on one line: it scrolls on a phone and begins at the current one; on the desktop they stand close. */
+/** Many of them, on one line: it scrolls on a phone and begins at the current one; on the desktop they wrap. */
 export function PillRail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
       aria-label={label}
-      className="rail-x rail-fade -mx-4 mb-3 scroll-px-4 gap-2 px-4 py-1.5 whitespace-nowrap lg:flex-wrap lg:gap-0 lg:[&>a]:px-2.5 lg:[&>a:not([aria-current])]:ring-0 lg:[&>a:hover]:underline [&>[aria-current]]:[scroll-initial-target:nearest]"
+      className="rail-x rail-fade -mx-4 mb-3 scroll-px-4 gap-2 px-4 py-1.5 whitespace-nowrap lg:flex-wrap lg:gap-1.5 lg:[&>a]:px-3 [&>[aria-current]]:[scroll-initial-target:nearest]"
     >
       {children}
     </nav>
