@@ -70,13 +70,13 @@ export function BalanceCard({
         </p>
       </div>
       <OtherPurses others={others} path={addFunds.from} />
-      <div className={`mt-4 grid gap-2 ${more ? 'grid-cols-2' : ''}`}>
+      <div className={`mt-4 ${more ? 'flex flex-wrap gap-2 *:grow' : 'grid'}`}>
         <AddFundsSheet {...addFunds} currency={wallet.currency} />
         {more && (
           <ButtonLink
             to="/client/wallet/withdraw"
             variant="on-plum"
-            className="px-1! whitespace-nowrap"
+            className="px-3! whitespace-nowrap"
           >
             Withdraw{more.withdrawalFee === '0' ? '' : ` (${more.withdrawalFee}%)`}
           </ButtonLink>

@@ -29,14 +29,14 @@ export function DisplaySum({ money, className = '' }: { money: MoneyJson; classN
   )
 }
 
-/** The amount of a transaction: plus and green for money in, minus and red for money out. */
+/** The amount of a transaction: plus and green for money in, minus and red for money out; what is on hold has no sign. */
 export function SignedAmount({ money, pending = false }: { money: MoneyJson; pending?: boolean }) {
   const out = money.amount.startsWith('-')
   const plain = formatMoney({ ...money, amount: money.amount.replace('-', '') })
   const tone = pending ? 'text-wait' : out ? 'text-out' : 'text-in'
   return (
     <span className={`money font-semibold ${tone}`}>
-      {out ? '−' : '+'}
+      {!pending && (out ? '−' : '+')}
       {plain}
     </span>
   )

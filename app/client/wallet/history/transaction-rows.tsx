@@ -1,6 +1,6 @@
 // Transactions as rows, by day: what each was for, and its amount. The balance after one is in its detail.
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Lock, PiggyBank, Receipt } from 'lucide-react'
-import { formatMoney, type MoneyJson } from '../../../../api/platform/values/money'
+import type { MoneyJson } from '../../../../api/platform/values/money'
 import { SignedAmount } from '../../../ui/display/amount'
 import { clock, day } from '../../../ui/display/time'
 import { lineParts } from './line-parts'
@@ -71,13 +71,7 @@ function Row({ line, timeZone }: { line: Line; timeZone: string }) {
             {about || <time dateTime={line.createdAt}>{clock(line.createdAt, timeZone)}</time>}
           </span>
         </span>
-        {held ? (
-          <span className="money shrink-0 font-semibold text-wait">
-            {formatMoney({ ...line.amount, amount: line.amount.amount.replace('-', '') })}
-          </span>
-        ) : (
-          <SignedAmount money={line.amount} />
-        )}
+        <SignedAmount money={line.amount} pending={held} />
       </a>
     </li>
   )
