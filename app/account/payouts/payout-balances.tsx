@@ -1,11 +1,7 @@
 // What of each currency can be paid out, what is on its way, and what the next payout will be.
+
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import {
-  type Currency,
-  formatMoney,
-  type MoneyJson,
-  minorOf,
-} from '../../../api/platform/values/money'
+import { type Currency, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import {
   CAUSES,
   type DestinationView,
@@ -16,6 +12,7 @@ import {
 } from '../../features/payouts/payout-labels'
 import { InFlight } from '../../features/payouts/payout-note'
 import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
@@ -104,14 +101,14 @@ function Balance({
         {blocked && some && destination && !destination.coolsUntil && (
           <p className="mt-3 text-sm text-soft">{blocked}</p>
         )}
-        <p className="mt-5 flex flex-wrap gap-3">
+        <p className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           {!destination ? (
             <ButtonLink to={destinationPath(role, { currency })}>Add destination</ButtonLink>
           ) : (
             some &&
             !blocked && (
               <ButtonLink to={payoutsPath(role, `/now?${new URLSearchParams({ currency })}`)}>
-                Pay out {formatMoney(payable)} now
+                Pay out {shortMoney(payable)} now
               </ButtonLink>
             )
           )}

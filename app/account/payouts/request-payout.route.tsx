@@ -1,14 +1,16 @@
 // A payout now: what leaves the balance, the fee and what arrives, to the unit, before any money moves. The
 // currency stands in the address, so that proving oneself loses nothing.
+
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AskForPayout } from '../../../api/money/payouts/input'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { destinationPath, payoutsPath } from '../../features/payouts/payout-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -72,7 +74,7 @@ export default function PayOutNow() {
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="currency" value={currency} />
               <input type="hidden" name="fee" value={now.fee.amount} />
-              <Button data-busy="Paying out...">Pay out {formatMoney(payable)}</Button>
+              <Button data-busy="Paying out...">Pay out {shortMoney(payable)}</Button>
               <ButtonLink variant="quiet" to={path}>
                 Cancel
               </ButtonLink>

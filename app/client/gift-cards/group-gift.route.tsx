@@ -1,5 +1,6 @@
 // One group gift: its purpose, the missing amount, its members, the viewer's contribution, and the
 // organiser's actions.
+
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
@@ -11,6 +12,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount, DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -174,7 +176,7 @@ export default function GroupGift() {
             <Section
               id="organise"
               title="Manage this gift"
-              className="grid justify-items-start gap-3"
+              className="grid gap-3 sm:justify-items-start max-sm:[&_button]:w-full"
             >
               {gift.open && gift.room > 0 && (
                 <ButtonLink to={`${path}/ask`} variant="quiet">
@@ -184,7 +186,7 @@ export default function GroupGift() {
               {gift.status === 'funding' && funded && (
                 <ConfirmForm
                   id="send"
-                  ask={`Send it with ${formatMoney(gift.funded)}`}
+                  ask={`Send it with ${shortMoney(gift.funded)}`}
                   title={`Send it with ${formatMoney(gift.funded)}?`}
                   detail="No one can contribute after that."
                   confirm="Send it"
@@ -197,7 +199,7 @@ export default function GroupGift() {
                 />
               )}
               {['funding', 'scheduled', 'sent'].includes(gift.status) && (
-                <ButtonLink to={`/client/gift-cards/${gift.id}/cancel`} variant="quiet">
+                <ButtonLink to={`/client/gift-cards/${gift.id}/cancel`} variant="danger">
                   {gift.status === 'funding' ? 'Cancel the gift' : 'Cancel the rest'}
                 </ButtonLink>
               )}

@@ -11,8 +11,8 @@ import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
 
 const WORDS = {
-  in: { title: 'Add to this goal', label: 'Amount to add', review: 'Review' },
-  out: { title: 'Withdraw money', label: 'Amount to withdraw', review: 'Review' },
+  in: { title: 'Add to this goal', label: 'Amount to add', review: 'Review deposit' },
+  out: { title: 'Withdraw money', label: 'Amount to withdraw', review: 'Review withdrawal' },
 } as const
 
 export function MoneyForms({
@@ -68,11 +68,7 @@ function AmountForm({
           errors={move?.errors}
           hint={hint}
         />
-        <Button
-          variant={direction === 'in' ? 'main' : 'quiet'}
-          className="sm:justify-self-start"
-          aria-label={direction === 'in' ? 'Review your contribution' : 'Review your withdrawal'}
-        >
+        <Button variant={direction === 'in' ? 'main' : 'quiet'} className="sm:justify-self-start">
           {words.review}
         </Button>
       </form>

@@ -62,7 +62,7 @@ export function plainDay(date: string): string {
   return day(date)
 }
 
-const SIZES = { md: ['size-18', 26], lg: ['size-40', 52] } as const
+const SIZES = { md: ['size-18', 26], lg: ['size-24 sm:size-40', 44] } as const
 
 /** Progress as a ring around the goal's picture or icon. */
 export function GoalRing({
@@ -148,7 +148,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
         <a
           href={`/goals/${goal.id}`}
           aria-label={`View ${goal.name}`}
-          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
         >
           View
         </a>

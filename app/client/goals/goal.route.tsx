@@ -74,12 +74,12 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
       className={`relative overflow-hidden rounded-lg p-6 ${reached ? 'bg-in-tint' : 'bg-blush'}`}
     >
       {before !== null && <Threads />}
-      <div className="relative flex flex-wrap items-center gap-x-8 gap-y-5">
+      <div className="relative flex flex-wrap items-center gap-x-5 gap-y-5 sm:gap-x-8">
         <div className="grid justify-items-center gap-3">
           <GoalRing goal={goal} size="lg" before={before} />
           {reached && goal.people > 1 && <Contributors goal={goal} />}
         </div>
-        <div className="min-w-0 grow basis-56">
+        <div className={`min-w-0 grow ${reached ? 'basis-56' : 'basis-40'}`}>
           {reached ? (
             <>
               <p className="text-sm font-semibold text-in">You made it</p>

@@ -36,10 +36,10 @@ test('from the first goal to one that has completed itself', async () => {
 
   // Looked at first, then moved.
   await page.getByLabel('Amount to add (KES)').fill('3000')
-  await page.getByRole('button', { name: 'Review your contribution' }).click()
+  await page.getByRole('button', { name: 'Review deposit' }).click()
   await page.getByText('Enter up to KES 2,000.00.').first().waitFor()
   await page.getByLabel('Amount to add (KES)').fill('250.50')
-  await page.getByRole('button', { name: 'Review your contribution' }).click()
+  await page.getByRole('button', { name: 'Review deposit' }).click()
   await page.getByRole('heading', { name: 'Add KES 250.50?' }).waitFor()
   expect(await main(tab)).toMatch(/In your purse after\s+KES\s1,749\.50/)
   expect((await walletOf(zuri)).available.amount).toBe('2000.00')
@@ -79,7 +79,7 @@ test('from the first goal to one that has completed itself', async () => {
   // Used, then archived.
   await page.reload()
   await page.getByLabel('Amount to withdraw (KES)').fill('1000')
-  await page.getByRole('button', { name: 'Review your withdrawal' }).click()
+  await page.getByRole('button', { name: 'Review withdrawal' }).click()
   await page.getByRole('button', { name: 'Withdraw KES 1,000' }).click()
   await toast(tab, 'Money withdrawn').waitFor()
   await page.getByRole('button', { name: 'Archive goal' }).first().click()
@@ -112,7 +112,7 @@ test('two people in one goal: asked, joined, seen by each other at once', async 
   await theirs.page.getByRole('button', { name: 'Join' }).click()
   await toast(theirs, 'You’ve joined').waitFor()
   await theirs.page.getByLabel('Amount to add (KES)').fill('40')
-  await theirs.page.getByRole('button', { name: 'Review your contribution' }).click()
+  await theirs.page.getByRole('button', { name: 'Review deposit' }).click()
   await theirs.page.getByRole('button', { name: 'Add KES 40' }).click()
   await toast(theirs, 'Contribution made').waitFor()
   await expect.poll(() => main(hers)).toMatch(/Bea Nekesa\s+\S.*\s+\+KES\s40\.00/)
@@ -131,10 +131,10 @@ test.describe('without scripts', () => {
     const { page } = tab
     await page.goto(`/goals/${goal}`)
     await page.getByLabel('Amount to add (KES)').fill('1000')
-    await page.getByRole('button', { name: 'Review your contribution' }).click()
+    await page.getByRole('button', { name: 'Review deposit' }).click()
     await page.getByText('Enter up to KES 500.00.').first().waitFor()
     await page.getByLabel('Amount to add (KES)').fill('12.50')
-    await page.getByRole('button', { name: 'Review your contribution' }).click()
+    await page.getByRole('button', { name: 'Review deposit' }).click()
     await page.getByRole('button', { name: 'Add KES 12.50' }).click()
     await toast(tab, 'Contribution made').waitFor()
     expect((await walletOf(cat)).available.amount).toBe('487.50')
