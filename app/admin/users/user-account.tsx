@@ -85,7 +85,10 @@ export function PersonFacts({ person }: { person: PersonView }) {
             rows={person.balances}
             rowKey={({ kind, balance }) => kind + balance.currency}
             columns={[
-              { head: 'Where', cell: ({ kind }) => BALANCE_NAMES[kind] ?? kind },
+              {
+                head: 'Where',
+                cell: ({ kind, balance }) => `${BALANCE_NAMES[kind] ?? kind}, ${balance.currency}`,
+              },
               { head: 'Amount', number: true, cell: ({ balance }) => <Amount money={balance} /> },
             ]}
           />

@@ -79,10 +79,10 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** On a phone one column at a time, with the edge of the next; else as many as fit. */
+/** On a phone two columns at a time, with the edge of the next; else as many as fit. */
 function widthOf(view: 'day' | 'week', columns: number): string {
   if (columns === 1) return 'w-60'
-  return view === 'day' ? 'w-[66vw] sm:w-38' : 'w-[44vw] sm:w-28'
+  return view === 'day' ? 'w-[42vw] sm:w-38' : 'w-[44vw] sm:w-28'
 }
 
 type InColumn = GridProps & { column: Column; index: number }

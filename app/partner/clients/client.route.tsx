@@ -91,7 +91,7 @@ export default function Client() {
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
-      <dl className="mb-8 grid max-w-xl grid-cols-[1fr_1fr_auto] gap-2 max-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-3">
+      <dl className="mb-8 grid max-w-xl grid-cols-3 gap-2 max-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-3">
         <Figure term="Visits" value={String(client.visits)} />
         <Figure term="Missed" value={String(client.missed)} />
         <Figure term="Spent" value={<DisplaySum money={client.spent} />} />

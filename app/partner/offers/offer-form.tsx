@@ -166,7 +166,7 @@ function Service({
 }
 
 function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; path: string }) {
-  const { chosen, date, times, listPrice, salon, client } = sheet
+  const { chosen, date, times, listPrice, salon } = sheet
   const carried = [...choiceQuery(chosen), ...(date ? [['date', date] as const] : [])]
   return (
     <form method="get" action={path} className="grid grid-cols-1 gap-5">
@@ -181,7 +181,7 @@ function Terms({ sheet, typed, path }: { sheet: OfferSheet; typed: OfferTyped; p
         id="starts-at"
         defaultValue={typed.startsAt}
         hint="We hold this time for them while the offer is open."
-        none={`${client.name} chooses the time`}
+        none="The client chooses"
         options={times.map(({ startsAt, endsAt }) => [
           startsAt,
           `${clock(startsAt, salon.timeZone)} to ${clock(endsAt, salon.timeZone)}`,

@@ -42,7 +42,7 @@ const PRODUCTS: Column<SaleView> = {
   bare: true,
   full: true,
   cell: ({ product, more, pieces, fulfilment }) => (
-    <span className="flex min-w-0 flex-col @max-[45rem]:flex-row @max-[45rem]:items-baseline">
+    <span className="flex min-w-0 flex-col @min-[45rem]:min-w-64 @max-[45rem]:flex-row @max-[45rem]:items-baseline">
       <span className="@max-[45rem]:truncate">
         {product}
         {more > 0 && ` +${more}`}

@@ -42,7 +42,8 @@ export default function Slip() {
           <div>
             <p className="font-display text-xl">{order.shop.name}</p>
             <p className="text-sm text-soft">
-              {order.seller.address}, {order.seller.city} · {order.seller.phone}
+              {order.seller.address}, {order.seller.city}
+              <span className="block whitespace-nowrap">{order.seller.phone}</span>
             </p>
           </div>
           <Wordmark />
@@ -102,7 +103,7 @@ export default function Slip() {
                   {line.productName}
                   {line.variantName && <span className="text-soft">, {line.variantName}</span>}
                 </td>
-                <td className="py-3 text-right text-sm wrap-anywhere">{line.sku}</td>
+                <td className="py-3 text-right text-xs whitespace-nowrap">{line.sku}</td>
               </tr>
             ))}
           </tbody>
