@@ -157,7 +157,7 @@ export default function CheckOut() {
         <button
           type="submit"
           data-busy="One moment..."
-          className="min-h-11 font-semibold text-link underline-offset-4 hover:underline"
+          className="min-h-11 font-semibold text-link underline underline-offset-4"
         >
           Cancel checkout
         </button>

@@ -1,8 +1,10 @@
 // Paying from the purse. A shortfall is deposited in place, or exchanged from another currency by a
 // quote that is accepted with the same button; each button names its effect.
+
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { AVAILABLE } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import AddFunds from '../deposits/add-funds.island'
@@ -104,7 +106,7 @@ function Order({
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={checkout.version} />
       <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
-        Hold {formatMoney(checkout.total)} and order
+        Hold {shortMoney(checkout.total)} and order
       </button>
     </form>
   )
@@ -162,7 +164,7 @@ function Quoted({
           <input type="hidden" name="version" value={checkout.version} />
           <input type="hidden" name="quote" value={quote.id} />
           <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
-            Exchange {formatMoney(quote.pay)}, hold {formatMoney(checkout.total)} and order
+            Exchange {shortMoney(quote.pay)}, hold {shortMoney(checkout.total)} and order
           </button>
         </form>
       )}
@@ -174,7 +176,7 @@ function Quoted({
       </form>
       <a
         href={path}
-        className="inline-flex min-h-11 items-center font-semibold text-link underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >
         Pay another way
       </a>

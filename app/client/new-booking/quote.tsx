@@ -1,6 +1,6 @@
 // Paying for a booking by a quote. It is in the form of the booking, so that what was typed there
 // stays.
-import { formatMoney } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
 import {
   NewRate,
@@ -41,8 +41,7 @@ export function Quoted({
           data-busy="Booking..."
           className={buttonClass('main', `w-full ${WHILE_VALID}`)}
         >
-          Exchange {formatMoney(quote.pay)}, hold {formatMoney(hold.payments[payment].held)} and
-          book
+          Exchange {shortMoney(quote.pay)}, hold {shortMoney(hold.payments[payment].held)} and book
         </button>
       )}
       <NewRate left={left} over={over} from={quote.pay.currency} />
@@ -50,7 +49,7 @@ export function Quoted({
         type="submit"
         name="intent"
         value="otherwise"
-        className="min-h-11 justify-self-start font-semibold text-link underline-offset-4 hover:underline"
+        className="min-h-11 justify-self-start font-semibold text-link underline underline-offset-4"
       >
         Pay another way
       </button>

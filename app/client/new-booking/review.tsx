@@ -211,7 +211,9 @@ function Visit({ hold }: { hold: SlotHoldView }) {
                 </span>
               )}
             </span>
-            <span className="money text-sm text-soft">{clock(item.startsAt, timeZone)}</span>
+            {items.length > 1 && (
+              <span className="money text-sm text-soft">{clock(item.startsAt, timeZone)}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -248,7 +250,7 @@ function Price({ hold }: { hold: SlotHoldView }) {
           </div>
         )}
         <div className="flex items-baseline justify-between gap-6 border-t border-line py-2.5 text-lg font-semibold">
-          <dt>{listed ? 'Your price' : 'Price'}</dt>
+          <dt>{listed ? 'Your price' : 'Total'}</dt>
           <dd className="money">{shortMoney(hold.price)}</dd>
         </div>
       </dl>

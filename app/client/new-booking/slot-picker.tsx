@@ -135,7 +135,7 @@ export function SlotPicker({
           data-busy="Holding your time..."
           className={buttonClass(
             'main',
-            'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft',
+            'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft not-group-has-[[name=startsAt]:checked]/slot:ring-[1.5px] not-group-has-[[name=startsAt]:checked]/slot:ring-edge not-group-has-[[name=startsAt]:checked]/slot:ring-inset',
           )}
         >
           <span className="group-has-[[name=startsAt]:checked]/slot:hidden">Choose a time</span>

@@ -1,5 +1,7 @@
 // Claims a gift card into the purse: its whole balance, or a part.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 
@@ -21,7 +23,7 @@ export function GiftRedemption({
     <div className="grid gap-3">
       <form method="post" className="grid">
         {hidden}
-        <Button data-busy="Claiming...">{`Add ${formatMoney(left)} to my purse`}</Button>
+        <Button data-busy="Claiming...">{`Add ${shortMoney(left)} to my purse`}</Button>
       </form>
       <details className="group/part" open={Boolean(errors?.length) || undefined}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
