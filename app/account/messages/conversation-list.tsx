@@ -93,7 +93,7 @@ function Row({
       <a
         href={`${base}/messages/${id}`}
         aria-current={isCurrent ? 'page' : undefined}
-        className="flex min-h-19 items-center gap-3.5 rounded-md px-2 py-3 hover:bg-sunken aria-[current]:bg-sunken"
+        className="flex min-h-19 items-center gap-3.5 rounded-md px-2 py-3 hover:bg-sunken aria-[current]:bg-blush"
       >
         <ChatAvatar of={participant} />
         <span className="grid min-w-0 grow grid-cols-1 gap-0.5">

@@ -163,7 +163,7 @@ function Line({
         <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1">
           <a
             href={change.to}
-            className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
+            className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
           >
             {change.label}
           </a>

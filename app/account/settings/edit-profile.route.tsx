@@ -135,7 +135,7 @@ export default function EditProfilePage() {
               {me.phone ?? 'None yet'}
               <a
                 href={`${path}/contact?kind=phone`}
-                className="grid min-h-11 place-items-center font-semibold text-link underline-offset-4 hover:underline"
+                className="grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
               >
                 {me.phone ? 'Change phone' : 'Add phone'}
               </a>

@@ -64,17 +64,18 @@ export default function CalendarFeed() {
             <label htmlFor="feed" className="text-sm font-semibold">
               Calendar link
             </label>
-            <input
+            <textarea
               id="feed"
               readOnly
+              rows={3}
               value={made.url}
-              className={`${INPUT} mt-1.5 font-mono text-sm!`}
+              className={`${INPUT} mt-1.5 resize-none font-mono text-sm! break-all`}
             />
             <p className="mt-2 text-xs text-soft">
               In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe
               from web.
             </p>
-            <ButtonLink to={made.webcal} className="mt-4">
+            <ButtonLink to={made.webcal} className="mt-4 w-full sm:w-auto">
               Open in my calendar
             </ButtonLink>
           </Section>

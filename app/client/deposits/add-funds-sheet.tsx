@@ -29,7 +29,7 @@ export function AddFundsSheet(funds: Omit<AddFundsProps, 'action' | keyof AddFun
           </h2>
           <button
             type="button"
-            className="-mr-2 min-h-11 px-2 font-semibold text-link underline-offset-4 hover:underline"
+            className="-mr-2 min-h-11 px-2 font-semibold text-link underline underline-offset-4"
             {...closes}
           >
             Cancel

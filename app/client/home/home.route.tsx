@@ -171,7 +171,7 @@ function HomeSection({
         </h2>
         <a
           href={to}
-          className="grid min-h-11 place-items-center text-sm font-semibold text-link underline-offset-4 hover:underline"
+          className="grid min-h-11 place-items-center text-sm font-semibold text-link underline underline-offset-4"
         >
           {label}
         </a>

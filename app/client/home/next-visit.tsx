@@ -26,6 +26,7 @@ export function NextVisit({
           of={{ id: salonId, name: salonName }}
           trade={tradeOf(visit.salonType)}
           image={cover}
+          small
           className="h-full"
         />
         <div className="absolute inset-x-3 top-3 grid justify-items-center rounded-sm bg-raised py-1.5 leading-none shadow-low">

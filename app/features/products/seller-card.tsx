@@ -1,8 +1,9 @@
 // The seller: beside a product, and at the head of the seller's own page.
+
 import { Store } from 'lucide-react'
+import { Avatar } from '../../ui/display/avatar'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass } from '../../ui/forms/button'
-import { wovenPath } from '../salons/salon-pattern'
 import type { SellerView } from './product-data'
 
 /** The address where a client writes to a seller. */
@@ -44,13 +45,9 @@ export function SellerCard({ seller, href }: { seller: SellerView; href: string 
 
 export function SellerPicture({ seller }: { seller: SellerView }) {
   return (
-    <img
-      src={seller.image ?? wovenPath('shop', seller.id)}
-      alt=""
-      width={56}
-      height={56}
-      className="size-14 shrink-0 rounded-full object-cover"
-    />
+    <span className="[&>*]:size-14">
+      <Avatar name={seller.name} image={seller.image} className="bg-plum text-on-plum" />
+    </span>
   )
 }
 

@@ -39,7 +39,7 @@ export function ShopDetail({
       <div className="flex items-center justify-between">
         <a
           href={places.list}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link underline underline-offset-4"
         >
           <ArrowLeft size={18} aria-hidden /> All products
         </a>

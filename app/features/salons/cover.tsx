@@ -7,6 +7,7 @@ export function Cover({
   image,
   alt = '',
   lazy = false,
+  small = false,
   className,
 }: {
   of: { id: string; name: string }
@@ -15,6 +16,8 @@ export function Cover({
   alt?: string
   /** For covers in lists, most of which are not on screen. */
   lazy?: boolean
+  /** Narrower than two of its initials. */
+  small?: boolean
   /** Its height, and its corners. */
   className: string
 }) {
@@ -31,7 +34,7 @@ export function Cover({
       {!image && (
         <span
           aria-hidden="true"
-          className="absolute -bottom-2 left-4 font-display text-[6rem] leading-none text-on-plum/30"
+          className={`absolute font-display leading-none text-on-plum/30 ${small ? 'bottom-0 left-2 text-[3rem]' : '-bottom-2 left-4 text-[6rem]'}`}
         >
           {initialOf(name)}
         </span>

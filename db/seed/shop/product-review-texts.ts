@@ -87,7 +87,7 @@ export const LOVED_ANYWHERE = [
 ]
 
 export const MIXED = [
-  'Good, but smaller than I had imagined. Read the millilitres.',
+  'Good, but smaller than I had imagined. Read the milliliters.',
   'It does the job. The scent is not for me.',
   'Nice product, slow delivery: five days across town.',
   'Works on my sister better than on me.',

@@ -6,7 +6,7 @@ export const MAINA_PRODUCTS: ProductFacts[] = [
     'Hair Care',
     'Avocado & Aloe Shampoo',
     'A soft lather without sulphates, from Murang’a avocados that were too ripe for the market. Rinses clean and leaves curls their spring.',
-    { '250 ml': 850, '500 ml': 1450, '1 litre refill': 2300 },
+    { '250 ml': 850, '500 ml': 1450, '1 liter refill': 2300 },
   ],
   [
     'Hair Care',
