@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/context'
 import { everyBeginning } from '../../platform/search/expressions'
 
 /** How many matches are considered. */
-export const NAMED = 200
+export const NAMED = 160
 
 /** Of a salon's clients as people, who are read one by one. */
 const CLIENTS_NAMED = 60
