@@ -125,7 +125,7 @@ export default function ContactPage() {
   const result = response?.result as SubmissionResult<string[]> | undefined
   const path = `${base}/settings/contact?kind=${kind}`
   return (
-    <Shell as={role} path={`${base}/settings`}>
+    <Shell as={role} path={`${base}/settings`} flow>
       <PageHead
         title={kind === 'phone' ? 'Phone' : 'Email'}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}

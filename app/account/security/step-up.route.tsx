@@ -38,7 +38,7 @@ export default function Confirm() {
   const response = useActionData<FormResponse>()
   const errors = response?.result.error
   return (
-    <Shell as={role} path={securityPath(role)}>
+    <Shell as={role} path={securityPath(role)} flow>
       <PageHead
         title="Confirm it's you"
         lead="For your security, confirm your password. Lasts 10 minutes."

@@ -92,7 +92,7 @@ export default function NewGiftCard() {
   const faults: Record<string, string[]> = answer?.faults ?? {}
   const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace('-02-29', '-02-28')
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead
         title="New gift card"
         lead="For salons and beauty products on Purse."

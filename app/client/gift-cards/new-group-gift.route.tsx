@@ -65,7 +65,7 @@ export default function NewGroupGift() {
   const { person, suggestion } = draft
   const field = fieldsOf(typed, faults)
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead
         title="Start a group gift"
         lead="One gift card from several people. Everyone chooses their amount, and it’s sent when the total is reached."

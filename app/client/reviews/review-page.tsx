@@ -33,7 +33,7 @@ export function ReviewPage({
 }) {
   const { list, page, reviews, back, goesToo } = REVIEWED[kind]
   return (
-    <Shell as="client" path={list}>
+    <Shell as="client" path={list} flow>
       <PageHead
         title={own ? 'Your review' : 'Write a Review'}
         lead={of.name}

@@ -84,7 +84,7 @@ export default function AutoTopUp() {
   }
   const methods = settings.paymentMethods.length + settings.testMethods.length
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead
         title="Auto top-up"
         lead="Add money automatically when your purse runs low."

@@ -79,7 +79,7 @@ export default function RoundUp() {
   const own = settings.items.find((item) => item.currency === currency)
   const typed = answer?.typed ?? { step: own?.step ?? '50', goals: own?.goals.map(({ id }) => id) }
   return (
-    <Shell as="client" path={PATH}>
+    <Shell as="client" path={PATH} flow>
       <PageHead
         title="Round-up savings"
         lead="Round up each payment and save the change."
