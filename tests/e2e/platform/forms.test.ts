@@ -118,7 +118,7 @@ for (const js of [true, false])
       expect(await page.locator('input[name=startsAt]:invalid').count()).toBeGreaterThan(0)
       expect(new URL(page.url()).pathname).toBe('/booking')
       // ... and the server does too.
-      await page.locator('form:has(input[name=plan])').evaluate((form: HTMLFormElement) => {
+      await page.locator('form:has(button[name=plan])').evaluate((form: HTMLFormElement) => {
         form.noValidate = true
       })
       await Promise.all([
