@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BUSY, DatabaseError } from './libsql-connection'
 
-/** A checkpoint locks every writer out for half a second: a busy database is asked for four times as long. */
-const PATIENCE = 2_000
+/** A checkpoint locks every writer out for half a second, and many writers at once stand in line behind it. */
+const PATIENCE = 5_000
 
 /** Between two tries, in milliseconds, and as much again at random. */
 const PAUSE = 10
