@@ -2,8 +2,9 @@
 // expires.
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button } from '../../ui/forms/button'
 import { REVIEW_CARD, ReviewLines } from '../../ui/layout/money-confirmation'
 import { feeTerm, rateText } from './exchange-rate'
 import { NewRate, RateExpired, type ShownQuote, WHILE_VALID } from './quote'
@@ -69,7 +70,7 @@ export function ExchangeReview({
           <strong>Not enough in your purse.</strong> {formatMoney(available)} is available now.
         </p>
       )}
-      <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
+      <div className="mt-5 grid gap-3">
         {!over && rest >= 0 && (
           <form method="post" className={`grid ${WHILE_VALID}`}>
             <input type="hidden" name="intent" value="accept" />
@@ -89,12 +90,12 @@ export function ExchangeReview({
           ))}
           <NewRate left={left} over={over} from={pay.currency} />
         </form>
-        <ButtonLink
-          variant="quiet"
+        <TextLink
           to={`${path}?${new URLSearchParams({ from: pay.currency, ...typed })}`}
+          className="justify-center"
         >
-          Change it
-        </ButtonLink>
+          Make changes
+        </TextLink>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   CalendarClock,
   ChartColumn,
+  ChevronRight,
   CircleDollarSign,
   Ellipsis,
   FileText,
@@ -92,7 +93,7 @@ export function OnItsWay({
   return (
     <div data-live="open-deposits" className="empty:hidden">
       {deposits.length + withdrawals.length > 0 && (
-        <section aria-labelledby="waiting" className="rounded-lg bg-wait-tint p-5">
+        <section aria-labelledby="waiting" className="rounded-lg bg-wait-tint px-5 py-3">
           <h2 id="waiting" className="font-semibold text-wait">
             On its way
           </h2>
@@ -120,13 +121,13 @@ export function OnItsWay({
 
 function Waiting({ to, act, children }: { to: string; act: string; children: React.ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
-      <span>{children}</span>
-      <a
-        href={to}
-        className="grid min-h-11 place-items-center font-semibold text-wait underline underline-offset-4"
-      >
-        {act}
+    <li>
+      <a href={to} className="group flex min-h-14 items-center gap-3 py-1 text-sm leading-snug">
+        <span className="grow">
+          <span className="block">{children}</span>
+          <span className="text-wait group-hover:underline">{act}</span>
+        </span>
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-wait" />
       </a>
     </li>
   )
