@@ -41,6 +41,7 @@ export function ProductPicture({
       alt={size === 'page' ? described : ''}
       width={width}
       height={height}
+      {...(!image && { 'data-drawn': '' })}
       {...(size !== 'page' && { loading: 'lazy' as const })}
       {...(size !== 'thumb' && { 'data-shared': `v${id}` })}
       className={`${box} bg-sunken object-cover`}
