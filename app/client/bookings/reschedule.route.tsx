@@ -142,17 +142,20 @@ function Choices({
       {staff.length > 1 && (
         <Section id="who" title="Choose a professional" gap="mb-3">
           <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1">
-            {staff.map(({ id, name }) => (
-              <li key={id}>
-                <a
-                  href={addressOf({ staff: id })}
-                  aria-current={id === staffId ? 'true' : undefined}
-                  className="flex min-h-13 items-center rounded-full bg-raised px-5 text-sm font-semibold whitespace-nowrap ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
+            {/* The chosen one first: on a phone the others lie beyond the edge. */}
+            {staff
+              .toSorted((a, b) => Number(b.id === staffId) - Number(a.id === staffId))
+              .map(({ id, name }) => (
+                <li key={id}>
+                  <a
+                    href={addressOf({ staff: id })}
+                    aria-current={id === staffId ? 'true' : undefined}
+                    className="flex min-h-13 items-center rounded-full bg-raised px-5 text-sm font-semibold whitespace-nowrap ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
           </ul>
         </Section>
       )}

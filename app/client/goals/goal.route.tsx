@@ -108,7 +108,7 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
                 <span>
                   of <span className="money">{shortMoney(goal.target)}</span>
-                  {goal.targetDate && ` by ${plainDay(goal.targetDate)}`}
+                  {goal.targetDate && !each && ` by ${plainDay(goal.targetDate)}`}
                 </span>
                 <PaceText goal={goal} />
               </p>

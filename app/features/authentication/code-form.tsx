@@ -40,7 +40,11 @@ export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait:
       </form>
       <form method="post" className="grid gap-2">
         <input type="hidden" name="intent" value="resend" />
-        <Button variant="quiet" data-wait={wait}>
+        <Button
+          variant="quiet"
+          data-wait={wait}
+          className="disabled:bg-transparent! disabled:ring-0!"
+        >
           Resend code
         </Button>
         {wait > 0 && (

@@ -77,6 +77,7 @@ export default function Hours() {
     <SetUpPage
       setUp={setUp}
       step="hours"
+      flow
       title="Opening hours"
       lead="Local time at the salon. Changes here don’t affect visits that are already booked."
       notice={answer?.notice}

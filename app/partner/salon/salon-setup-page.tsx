@@ -21,6 +21,7 @@ export function SetUpPage({
   back,
   notice,
   head,
+  flow = false,
   children,
 }: {
   setUp: SetUpSummary
@@ -32,10 +33,12 @@ export function SetUpPage({
   notice?: Notice | null | undefined
   /** Beside the title. */
   head?: ReactNode
+  /** One form with a way back: without the tab bar on a phone. */
+  flow?: boolean
   children: ReactNode
 }) {
   return (
-    <Shell as="beauty_partner" path={HUB}>
+    <Shell as="beauty_partner" path={HUB} flow={flow}>
       {setUp.status === 'draft' && <StepBar steps={stepsOf(setUp)} current={step} />}
       <PageHead
         title={title}
