@@ -15,7 +15,13 @@ export function tableTriggers(): Trigger[] {
     ...Object.entries(REVIEWED).flatMap(([table, subject]) => reviewTriggers(table, subject)),
     ...Object.entries(PAGE_SUBJECTS).flatMap(([table, subject]) => pageTriggers(table, subject)),
     ...Object.entries(PAGE_LISTS).map(([table, { column, tag }]) =>
-      noting(table, 'listed_on_pages', `AFTER UPDATE OF ${column}`, `'${tag}'`),
+      noting(
+        table,
+        'listed_on_pages',
+        `AFTER UPDATE OF ${column}`,
+        `'${tag}'`,
+        `NEW.${column} IS NOT OLD.${column}`,
+      ),
     ),
   ]
 }
@@ -66,7 +72,6 @@ function ownerTrigger(table: string, columns: string): Trigger {
 function reviewTriggers(table: string, subject: string): Trigger[] {
   const refusing = refusalsOf(table, 'moderation-status')
   const counting = (suffix: string, event: string, ...rows: ('NEW' | 'OLD')[]) => {
-    const name = `${table}_${suffix}`
     const writes = rows.flatMap((row) => {
       const sign = row === 'NEW' ? '+' : '-'
       const shown = `${row}.hidden_at IS NULL`
@@ -77,8 +82,7 @@ function reviewTriggers(table: string, subject: string): Trigger[] {
           : `INSERT INTO star_count (kind, subject_id, stars, reviews)\n  SELECT '${subject}', NEW.${subject}_id, NEW.rating, 1 WHERE ${shown}\n  ON CONFLICT DO UPDATE SET reviews = reviews + 1;`,
       ]
     })
-    const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  ${writes.join('\n  ')}\nEND;`
-    return { name, table, sql }
+    return trigger(table, suffix, event, writes.join('\n  '))
   }
   const inForce = `SELECT 1 FROM moderation WHERE subject_kind = '${table}' AND subject_id = NEW.id AND outcome IS NOT 'restored'`
   const changed = 'NEW.rating <> OLD.rating OR NEW.comment <> OLD.comment'
@@ -112,20 +116,36 @@ function pageTriggers(table: string, subject: string): Trigger[] {
 }
 
 /** Notes a change of what pages show; deleted first, because a conflict clause here yields to that of the statement. */
-function noting(table: string, suffix: string, event: string, subject: string): Trigger {
-  const name = `${table}_${suffix}`
-  const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}\nBEGIN\n  DELETE FROM page_change WHERE subject = ${subject};\n  INSERT INTO page_change (subject) SELECT ${subject} WHERE ${subject} IS NOT NULL;\nEND;`
-  return { name, table, sql }
+function noting(
+  table: string,
+  suffix: string,
+  event: string,
+  subject: string,
+  when?: string,
+): Trigger {
+  const forget = `DELETE FROM page_change WHERE subject = ${subject};`
+  const note = `INSERT INTO page_change (subject) SELECT ${subject} WHERE ${subject} IS NOT NULL;`
+  return trigger(table, suffix, event, `${forget}\n  ${note}`, when)
 }
 
 /** Makes the triggers of a table that reject a write with this problem. */
 function refusalsOf(table: string, problem: string) {
-  return (suffix: string, event: string, when?: string): Trigger => {
-    const name = `${table}_${suffix}`
-    const condition = when === undefined ? '' : `\nWHEN ${when}`
-    const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}${condition}\nBEGIN\n  SELECT RAISE(ABORT, '${problem}');\nEND;`
-    return { name, table, sql }
-  }
+  return (suffix: string, event: string, when?: string): Trigger =>
+    trigger(table, suffix, event, `SELECT RAISE(ABORT, '${problem}');`, when)
+}
+
+/** A trigger, named after its table. */
+function trigger(
+  table: string,
+  suffix: string,
+  event: string,
+  body: string,
+  when?: string,
+): Trigger {
+  const name = `${table}_${suffix}`
+  const condition = when === undefined ? '' : `\nWHEN ${when}`
+  const sql = `CREATE TRIGGER ${name}\n${event} ON ${table}${condition}\nBEGIN\n  ${body}\nEND;`
+  return { name, table, sql }
 }
 
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {

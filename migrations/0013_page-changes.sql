@@ -301,6 +301,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER salon_listed_on_pages
 AFTER UPDATE OF status ON salon
+WHEN NEW.status IS NOT OLD.status
 BEGIN
   DELETE FROM page_change WHERE subject = 'salons';
   INSERT INTO page_change (subject) SELECT 'salons' WHERE 'salons' IS NOT NULL;
@@ -308,6 +309,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER product_listed_on_pages
 AFTER UPDATE OF visible ON product
+WHEN NEW.visible IS NOT OLD.visible
 BEGIN
   DELETE FROM page_change WHERE subject = 'products';
   INSERT INTO page_change (subject) SELECT 'products' WHERE 'products' IS NOT NULL;

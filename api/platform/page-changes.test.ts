@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { salon, service } from '../../db/schema/booking/salons'
 import { pageChange } from '../../db/schema/platform'
-import { product, productVariant } from '../../db/schema/shop/products'
+import { product, productVariant, stockMovement } from '../../db/schema/shop/products'
 import { openWorld } from '../../tests/fixtures/harness'
 import { addSalons, applied, SHOP_SAID } from '../../tests/fixtures/salons-and-purses'
 import { purgeChangedPages } from './page-changes'
@@ -76,6 +76,11 @@ test('stock that is sold changes the pages of the product', async () => {
   const [row] = await world.db.select({ id: product.id }).from(product)
   await world.db.delete(pageChange)
   await world.db.update(productVariant).set({ lowStock: 2 })
+  expect(await noted()).toEqual([`product:${row?.id}`])
+  const [variant] = await world.db.select({ id: productVariant.id }).from(productVariant)
+  const sold = { variantId: variant?.id ?? '', delta: -1, stock: 4, reason: 'corrected' as const }
+  await world.db.insert(stockMovement).values({ ...sold, actor: seller.id, createdAt: 1 })
+  // It is still listed, so no list changes.
   expect(await noted()).toEqual([`product:${row?.id}`])
 })
 
