@@ -30,7 +30,7 @@ export async function searchPeople(
   viewer: Viewer,
   { q, role, state, limit, cursor }: PeopleQuery,
 ): Promise<Page<PersonCard>> {
-  // The plus keeps those who are found from being looked for among all.
+  // The plus stops SQLite from reading everyone in this order when the ids are known.
   const row = q === undefined ? sql<number>`${user}.rowid` : sql<number>`+${user}.rowid`
   const [before] = cursor ? decodeCursor(cursor) : []
   const [proven, rows] = await readAsAdmin(ctx, viewer, [

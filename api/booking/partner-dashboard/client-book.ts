@@ -156,8 +156,10 @@ type Known = {
   next_visit: number | null
 }
 
-/** Selects all clients of the viewer's salon, with the totals of their visits there; conditions may follow. A plus
- * as `sign` keeps those who are looked for from being looked for along the book. */
+/**
+ * Selects all clients of the viewer's salon, with the totals of their visits there; conditions may follow. A plus as
+ * `sign` stops SQLite from reading the salon's whole client list when the ids are known.
+ */
 function knownClients(ctx: Ctx, viewer: Viewer, sign = sql``): SQL {
   return sql`
     SELECT salon_client.id, salon_client.user_id, coalesce(user.name, salon_client.name) AS name,

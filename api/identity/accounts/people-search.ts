@@ -42,8 +42,8 @@ const SEARCHES = { max: 60, windowMs: 60_000 }
 const CONTACTS = { max: 30, windowMs: HOUR }
 
 /**
- * People with words in their name that begin with those of the text, or whose proven phone or email it is; at most ten, by name, of one role if
- * given. Never the viewer, deleted accounts, people without a proven contact, or hidden people; by name only people
+ * People with words in their name that begin with those of the text, or whose proven phone or email it is; at most
+ * ten, by name, of one role if given. Never the viewer, deleted accounts, people without a proven contact, or hidden people; by name only people
  * who allow everybody or have dealt with the viewer. One round trip.
  * @throws DomainError too-many-requests, unauthenticated
  */
@@ -72,7 +72,7 @@ export function peopleNamed(ctx: Ctx, viewer: Viewer, typed: string, role?: View
         and(
           contact ?? named(viewer, typed, role),
           ne(user.id, viewer.id),
-          // The plus keeps those who are found from being looked for among all of their role.
+          // The plus stops SQLite from reading everyone of the role when the ids are known.
           role && eq(sql`+${user.role}`, role),
           isNull(user.deletedAt),
           sql`NOT ${blockBetween(viewer.id, user.id)}`,
