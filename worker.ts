@@ -25,8 +25,8 @@ import { createPageHandler, pagePaths } from './app/platform/page-handler.server
 import { type Inboxes, liveInboxes } from './realtime/inbox-client'
 import { connectInbox } from './realtime/upgrade'
 
-export { Writer } from './db/writer'
 export { Inbox } from './realtime/inbox'
+export { Writer } from './realtime/writer'
 
 type Env = Settings & Inboxes & Writers & { ASSETS: Fetcher; FILES: R2Bucket }
 

@@ -13,6 +13,7 @@ import { noteCommitted } from './platform/outbox-rows'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
 import type { FileStore } from './platform/providers/files/port'
+import type { MessageWriter } from './platform/providers/live/message-writer'
 import type { LiveProvider } from './platform/providers/live/port'
 import { localMailbox } from './platform/providers/local-mailbox'
 import { cloudflarePages } from './platform/providers/pages/cloudflare'
@@ -40,8 +41,8 @@ type RequestParts = {
   requestId: string
   live: LiveProvider
   files: FileStore
-  /** Commits writes in groups; without it each goes to the database by itself. */
-  writer?: WriterCalls
+  /** Commits writes in groups, and stores messages together; without it each goes to the database by itself. */
+  writer?: WriterCalls & Partial<MessageWriter>
   waitUntil: (work: Promise<unknown>) => void
   /** Resolves once the response is made; immediately if there is none. */
   answered: Promise<void>
@@ -116,6 +117,7 @@ export function createContext(parts: RequestParts): Ctx {
       note,
     ),
     hooks: HOOKS,
+    messageWriter: messageWriterOf(parts.writer),
     now,
     id: () => uuidv7(),
     after: (work) => {
@@ -150,6 +152,10 @@ export function createContext(parts: RequestParts): Ctx {
     return results
   }
   return ctx
+}
+
+function messageWriterOf({ store }: Partial<MessageWriter> = {}): MessageWriter | null {
+  return store ? { store } : null
 }
 
 /** Stripe, if fully configured. */

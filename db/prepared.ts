@@ -11,9 +11,11 @@ type Statement = BatchItem<'sqlite'>
 /** Goes into a batch, or is awaited alone. */
 type Filled<R> = RunnableQuery<R, 'sqlite'> & PromiseLike<R>
 
+type Query = { sql: string; params: unknown[]; method?: string }
+
 /** What Drizzle's batches ask of a statement. */
 type Built = {
-  getQuery: () => { sql: string; params: unknown[]; method?: string }
+  getQuery: () => Query
   mapResult: (response: unknown, isFromBatch?: boolean) => unknown
 }
 
@@ -29,18 +31,20 @@ const builder = drizzleOver(() =>
 export function prepared<Q extends Statement>(
   make: (db: Db, value: (name: string) => Placeholder) => Q,
 ): (db: Db, values?: Record<string, unknown>) => Filled<Q['_']['result']> {
-  let built: Built | undefined
+  let built: { query: Query; mapResult: Built['mapResult'] } | undefined
+  const build = () => {
+    const made = make(builder, (name) => sql.placeholder(name)) as unknown as {
+      _prepare: () => Built
+    }
+    const once = made._prepare()
+    return { query: once.getQuery(), mapResult: once.mapResult.bind(once) }
+  }
   return (db, values = {}) => {
-    built ??= (
-      make(builder, (name) => sql.placeholder(name)) as unknown as {
-        _prepare: () => Built
-      }
-    )._prepare()
-    const { mapResult, getQuery } = built
-    const query = getQuery.call(built)
+    built ??= build()
+    const { query, mapResult } = built
     const filled = { ...query, params: fillPlaceholders(query.params, values) }
     const statement = {
-      _prepare: () => ({ getQuery: () => filled, mapResult: mapResult.bind(built) }),
+      _prepare: () => ({ getQuery: () => filled, mapResult }),
       // biome-ignore lint/suspicious/noThenProperty: it is awaited as any statement of Drizzle
       then: (...settled: Parameters<PromiseLike<unknown>['then']>) =>
         db

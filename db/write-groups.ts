@@ -4,6 +4,7 @@
 // A trigger must never RAISE(ROLLBACK), nor a constraint say ON CONFLICT ROLLBACK: they end the transaction of all.
 // A test of the migrations forbids both.
 import { retryBusy } from './busy'
+import { grouped, type Member } from './grouped'
 import {
   type Connection,
   DatabaseError,
@@ -72,29 +73,16 @@ async function commitTogether(
   })
 }
 
-type Waiting = {
-  statements: Statement[]
-  resolve: (results: Result[]) => void
-  reject: (error: unknown) => void
-}
+type Waiting = Member<Statement[], Result[]>
 
-/** Commits batches in groups, one group at a time. No batch waits but for the group that is under way. */
+/** Commits batches in groups, one group at a time. */
 export function inGroups(connection: Connection): (statements: Statement[]) => Promise<Result[]> {
-  const waiting: Waiting[] = []
-  let underWay = false
-  const run = async () => {
-    if (underWay) return
-    underWay = true
-    while (waiting.length > 0) await commitGroup(connection, waiting.splice(0, MOST))
-    underWay = false
+  const commit = grouped<Statement[], Result[]>(MOST, (group) => commitGroup(connection, group))
+  return async (statements) => {
+    // What cannot be sent is refused here, before it is in a group with others.
+    for (const { args } of statements) args.forEach(encoded)
+    return commit(statements)
   }
-  return (statements) =>
-    new Promise((resolve, reject) => {
-      // What cannot be sent is refused here, before it is in a group with others.
-      for (const { args } of statements) args.forEach(encoded)
-      waiting.push({ statements, resolve, reject })
-      void run()
-    })
 }
 
 /**
@@ -102,7 +90,7 @@ export function inGroups(connection: Connection): (statements: Statement[]) => P
  * batches go one by one.
  */
 async function commitGroup(connection: Connection, group: Waiting[]): Promise<void> {
-  const batches = group.map(({ statements }) => statements)
+  const batches = group.map(({ item }) => item)
   try {
     const outcomes = await inTime(retryBusy(() => commitTogether(connection, batches)))
     for (const [i, { resolve, reject }] of group.entries()) {

@@ -1,13 +1,11 @@
 // One Durable Object for each person. All of their open devices connect to it, and it hibernates between
 // events. Events of devices are checked, stored or passed on; others reach it by the calls of inbox-client.ts.
 import { type ConnectionContext, Server } from 'partyserver'
-import { createContext } from '../api/create-context'
 import { SendMessage } from '../api/messaging/messages/input'
 import { validTokens } from '../api/messaging/messages/presence'
 import { markReceipts } from '../api/messaging/messages/receipts'
 import { storeMessage } from '../api/messaging/messages/send'
 import { type Ctx, logFailure, type Settings } from '../api/platform/context'
-import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import { DomainError } from '../api/platform/values/problem'
 import { type Writers, writerOf } from '../api/platform/writer'
@@ -26,6 +24,7 @@ import { CLOSED, type DeviceEvent, type WireEvent } from './events'
 import { readFrame } from './frame-parser'
 import { readHandshake } from './handshake'
 import { type InboxCalls, type Inboxes, liveInboxes } from './inbox-client'
+import { objectContext } from './object-context'
 import { GRACE, OwnPresence } from './presence'
 import { PresenceStore, type Watcher } from './presence-store'
 import { RateLimiter } from './rate-limiter'
@@ -290,19 +289,13 @@ export class Inbox extends Server<Env> implements InboxCalls {
   #open(): Ctx {
     const { env } = this
     const live = liveInboxes(env)
-    return createContext({
-      settings: env,
-      origin: env.PUBLIC_URL ?? env.LOCAL_URL ?? 'http://localhost',
-      headers: new Headers(),
-      requestId: crypto.randomUUID(),
+    return objectContext(env, {
       live: {
         ...live,
         publish: (to, event) => (to === this.name ? this.publish(event) : live.publish(to, event)),
       },
-      files: r2Files(env.FILES),
       writer: writerOf(env),
       waitUntil: (work) => this.ctx.waitUntil(work),
-      answered: Promise.resolve(),
     })
   }
 }

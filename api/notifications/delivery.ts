@@ -1,5 +1,6 @@
 // Takes rows of the outbox and sends them, each channel by its sender.
 import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { prepared } from '../../db/prepared'
 import { providerSwitch } from '../../db/schema/admin/monitoring'
 import { outbox } from '../../db/schema/notifications'
 import type { Statement } from '../platform/command'
@@ -108,11 +109,15 @@ function written(to: string, payload: Omit<Email, 'to' | 'html'>): Email {
 
 /** The statement that marks rows as sent and erases their text, which may hold codes and links. */
 export function markSent(ctx: Ctx, ids: string[]): Statement {
-  return ctx.db
-    .update(outbox)
-    .set({ sentAt: ctx.now(), payload: '{}' })
-    .where(inArray(outbox.id, ids))
+  return sent(ctx.db, { ids: JSON.stringify(ids), now: ctx.now() })
 }
+
+const sent = prepared((db, value) =>
+  db
+    .update(outbox)
+    .set({ sentAt: sql`${value('now')}`, payload: '{}' })
+    .where(sql`${outbox.id} IN (SELECT value FROM json_each(${value('ids')}))`),
+)
 
 async function release(ctx: Ctx, rows: OutboxRow[]): Promise<void> {
   await ctx.db

@@ -2,6 +2,7 @@
 // is part of the write batch, so a change happens once per key however often it is requested.
 import { and, eq } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { prepared } from '../../db/prepared'
 import { command as commandTable } from '../../db/schema/money/ledger'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from './context'
 import { sha256 } from './values/hash'
@@ -40,13 +41,9 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
   if (earlier[0]) return { ...replay<A>(earlier[0], inputHash), proven }
 
   const { writes, answer } = decide(rows as unknown as BatchResponse<Q>, proven)
-  const written = ctx.db.insert(commandTable).values({
-    actor: viewer.id,
-    key,
-    name,
-    inputHash,
-    answer: JSON.stringify(answer),
-    createdAt: ctx.now(),
+  const written = recorded(ctx.db, {
+    ...{ actor: viewer.id, key, name, inputHash },
+    ...{ answer: JSON.stringify(answer), createdAt: ctx.now() },
   })
   try {
     await ctx.db.batch([written, ...writes])
@@ -54,7 +51,10 @@ export async function command<const Q extends Readonly<[Statement, ...Statement[
     // The key was taken between our read and our write: by a concurrent request, or by this very
     // write if its response was lost.
     if (['command-exists', null].includes(refusalName(error))) {
-      const [first] = await record().catch(() => [])
+      const [first] = await record().then(
+        (rows) => rows,
+        () => [],
+      )
       if (first) return { ...replay<A>(first, inputHash), proven }
     }
     throw problemOfRefusal(error) ?? error
@@ -73,11 +73,26 @@ export async function commandAnswer<const Q extends Readonly<[Statement, ...Stat
 
 /** The statement that reads the viewer's recorded command under a key. */
 export function recordedUnder(ctx: Ctx, viewer: Viewer, key: string) {
-  return ctx.db
+  return recordUnder(ctx.db, { actor: viewer.id, key })
+}
+
+const recordUnder = prepared((db, value) =>
+  db
     .select({ inputHash: commandTable.inputHash, answer: commandTable.answer })
     .from(commandTable)
-    .where(and(eq(commandTable.actor, viewer.id), eq(commandTable.key, key)))
-}
+    .where(and(eq(commandTable.actor, value('actor')), eq(commandTable.key, value('key')))),
+)
+
+const recorded = prepared((db, value) =>
+  db.insert(commandTable).values({
+    actor: value('actor'),
+    key: value('key'),
+    name: value('name'),
+    inputHash: value('inputHash'),
+    answer: value('answer'),
+    createdAt: value('createdAt'),
+  }),
+)
 
 /**
  * Sends a write batch without an idempotency key (jobs, provider events); triggers prevent

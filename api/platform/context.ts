@@ -10,6 +10,7 @@ import type { deposit } from '../../db/schema/money/wallet'
 import type { outbox } from '../../db/schema/notifications'
 import type { EmailProvider } from './providers/email/port'
 import type { FileStore } from './providers/files/port'
+import type { MessageWriter } from './providers/live/message-writer'
 import type { LiveProvider } from './providers/live/port'
 import type { StoredPages } from './providers/pages/port'
 import type { LeakedPasswords } from './providers/passwords/port'
@@ -201,6 +202,7 @@ export type Ctx = {
   headers: Headers
   providers: Providers
   hooks: Hooks
+  messageWriter: MessageWriter | null
   /** UTC milliseconds. */
   now: () => number
   /** A new UUIDv7: sorts by time. */

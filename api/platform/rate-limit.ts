@@ -1,6 +1,8 @@
 // Attempts are counted in the database, in fixed windows. A rejected attempt neither extends a
 // window nor counts elsewhere, so that one caller over a limit blocks nobody else.
 import { and, eq, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import { prepared } from '../../db/prepared'
 import { rateLimit } from '../../db/schema/identity'
 import { audit } from './audit/audit'
 import type { Ctx } from './context'
@@ -69,8 +71,39 @@ export function attemptAll(ctx: Ctx, counters: readonly Counter[]) {
  * The statement that counts one attempt, for a larger batch; `refuseOver` checks its row. The key
  * may be an SQL expression.
  */
-export function attempt(ctx: Ctx, key: string | SQL<string>, limit: Limit) {
-  return counting(ctx, { key, limit })
+export function attempt(ctx: Ctx, key: string | SQL<string>, limit: Limit): Counting {
+  return typeof key === 'string' ? attemptEach(ctx, [key], limit) : counting(ctx, { key, limit })
+}
+
+type Counting = RunnableQuery<Attempted, 'sqlite'> & PromiseLike<Attempted>
+
+/** Counts an attempt under each key, as `attempt`, in their order; a key may come more than once. */
+export function attemptEach(ctx: Ctx, keys: readonly string[], { windowMs }: Limit): Counting {
+  const named = JSON.stringify(keys.map((key) => [ctx.id(), key]))
+  return countedEach(ctx.db, { keys: named, now: ctx.now(), windowMs })
+}
+
+const countedEach = prepared((db, value) => {
+  const { count, lastRequest: at } = rateLimit
+  const stays = sql`${at} > ${value('now')} - ${value('windowMs')}`
+  return db
+    .insert(rateLimit)
+    .select(
+      sql`SELECT value ->> 0, value ->> 1, 1, ${value('now')} FROM json_each(${value('keys')}) WHERE true`,
+    )
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: {
+        count: sql`CASE WHEN ${stays} THEN ${count} + 1 ELSE 1 END`,
+        lastRequest: sql`CASE WHEN ${stays} THEN ${at} ELSE ${value('now')} END`,
+      },
+    })
+    .returning({ key: rateLimit.key, count, since: at })
+})
+
+/** Within a statement: what a counter has counted so far. */
+export function countOf(key: SQL): SQL<number> {
+  return sql<number>`(SELECT ${rateLimit.count} FROM ${rateLimit} WHERE ${rateLimit.key} = ${key})`
 }
 
 /** @throws DomainError too-many-requests */
@@ -127,7 +160,11 @@ export function placeOf(ctx: Ctx): string | null {
   return address.split('::')[0]?.split(':').slice(0, 4).join(':') ?? address
 }
 
-function counting(ctx: Ctx, { key, limit, unless }: Counter, others: readonly Counter[] = []) {
+function counting(
+  ctx: Ctx,
+  { key, limit, unless }: Counter,
+  others: readonly Counter[] = [],
+): Counting {
   const now = ctx.now()
   const { count, lastRequest: at } = rateLimit
   const refused = others.map((other) => refuses(ctx, other))

@@ -8,10 +8,10 @@ import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { messageFrom, selectMessages } from '../../messaging/messages/message'
-import { messageRow, notificationRows } from '../../messaging/messages/message-rows'
+import { messageRows } from '../../messaging/messages/message-rows'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { unreadMessages } from '../../messaging/messages/participants'
-import { deliverMessage } from '../../messaging/messages/send'
+import { deliverMessage } from '../../messaging/messages/store'
 import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, writeBatch } from '../../platform/command'
@@ -103,7 +103,7 @@ export async function makeOffer(
   const made = messageFrom(ctx, row)
   if (fresh) {
     ctx.after(() =>
-      deliverMessage(ctx, made, { recipientId: other.id, unread: other.unread, liveIds }),
+      deliverMessage(ctx, { message: made, recipientId: other.id, unread: other.unread }, liveIds),
     )
   }
   return made
@@ -182,22 +182,17 @@ async function storeOffer(
                 ...occupy(ctx, holdId, visit.planned.visit),
               ]
             : []),
-          messageRow(ctx, {
-            id,
-            writerId: viewer.id,
-            conversationId,
-            clientId: key,
-            input: { text },
-            offerId: made.id,
-          }),
-          ...notificationRows(
-            ctx,
-            proven,
-            conversationId,
-            { text: text || inWords(made, calendar.salon.timeZone) },
-            liveIds,
-            { stored: sql`1` },
-          ),
+          ...messageRows(ctx, [
+            {
+              ...{ id, liveIds, conversationId, text },
+              writerId: viewer.id,
+              writerName: proven.name,
+              sessionToken: null,
+              clientId: key,
+              notified: text || inWords(made, calendar.salon.timeZone),
+              offerId: made.id,
+            },
+          ]),
         ],
         answer,
       }

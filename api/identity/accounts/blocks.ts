@@ -1,9 +1,9 @@
 // Who has blocked whom.
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-/** A person’s id: as a value, a column or an SQL expression. */
-export type Id = string | SQL | SQLiteColumn
+/** A person’s id: as a value, its place in a prepared statement, a column or an SQL expression. */
+export type Id = string | Placeholder | SQL | SQLiteColumn
 
 /** Whether either has blocked the other. */
 export function blockBetween(a: Id, b: Id): SQL<number> {

@@ -1,6 +1,6 @@
 // Auto-replies of partners, sellers and admins (specification section 6): a greeting to the first message of a
 // conversation, and an away message. send.ts stores what is due.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { salon, salonHours } from '../../../db/schema/booking/salons'
 import { preference, user } from '../../../db/schema/identity'
 import { autoReply, message } from '../../../db/schema/messaging'
@@ -65,7 +65,7 @@ export async function saveAutoReplies(
 }
 
 /** Within a query: whether a person has an auto-reply switched on. */
-export function hasAutoReplies(userId: ReturnType<typeof sql>) {
+export function hasAutoReplies(userId: SQL) {
   return sql<number>`EXISTS (SELECT 1 FROM ${autoReply} WHERE ${autoReply.userId} = ${userId}
     AND (${autoReply.greeting} OR ${autoReply.away} <> 'off'))`
 }

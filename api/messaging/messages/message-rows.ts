@@ -1,84 +1,63 @@
-// The statements of a message: its row, live events and notification, for one batch with the rest of the change.
-import { type SQL, sql } from 'drizzle-orm'
+// The statements of new messages: their rows, live events and notifications, for one batch with the rest of the change.
+// Several messages are as many rows of one statement: to prepare it takes the database longer than to execute it.
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared'
 import { conversation, message, participant } from '../../../db/schema/messaging'
 import { outbox } from '../../../db/schema/notifications'
-import type { Ctx, ProvenViewer } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
 import { holdsAddress, holdsPhone } from '../../platform/links'
 import { writesRow } from '../../platform/outbox-rows'
+import type { Sending } from '../../platform/providers/live/message-writer'
 import type { LiveEvent } from '../../platform/providers/live/port'
+import { countOf } from '../../platform/rate-limit'
 import { baseOfRole } from '../../platform/roles'
-import type { SendMessage } from './input'
 import { lineOf } from './message'
-import { businessOf, otherOf } from './participants'
+import { businessOf, isSessionValid, otherOf } from './participants'
 
 /** How long a message may stay unread before its notification is sent, in milliseconds. */
 const SEEN_WITHIN = 20_000
 
-/** The statement that stores a message with the next number of its conversation, where `allowed` holds. */
-export function messageRow(
-  ctx: Ctx,
-  {
-    id,
-    writerId,
-    conversationId,
-    clientId,
-    input,
-    offerId = null,
-    automatic = false,
-  }: {
-    id: string
-    writerId: string
-    conversationId: string
-    clientId: string
-    input: SendMessage
-    offerId?: string | null | undefined
-    automatic?: boolean
-  },
-  allowed: SQL = sql`1`,
-) {
-  return ctx.db.run(sql`INSERT INTO ${message}
-    (id, conversation_id, seq, sender_id, client_id, text, picture_id, offer_id, context, automatic, created_at)
-    SELECT ${id}, ${conversation.id}, ${conversation.lastSeq} + 1, ${writerId}, ${clientId}, ${input.text},
-      ${input.pictureId ?? null}, ${offerId}, ${contextIn(writerId, input)}, ${automatic ? 1 : 0}, ${ctx.now()}
-    FROM ${conversation}
-    WHERE ${conversation.id} = ${conversationId} AND ${writerId} IN (${conversation.lowId}, ${conversation.highId})
-      AND ${allowed}`)
-}
+/** A message to be stored, and the counter that must allow it, where there is one. */
+export type NewMessage = Sending & { limit?: { key: string; max: number } }
 
 /**
- * The statements that announce a message, for its batch, where `stored` holds: live events for both people's
- * devices, under the ids `liveIds`, and the notification of what is unread.
+ * The statements that store messages, each with the next number of its conversation, and announce those that they
+ * store. One that may not be written, or whose client id the writer has used, is left out; one with an offer is refused.
  */
-export function notificationRows(
-  ctx: Ctx,
-  writer: Pick<ProvenViewer, 'id' | 'name'>,
-  conversationId: string,
-  input: { text: string },
-  liveIds: readonly [string, string],
-  { stored, rings = true }: { stored: SQL; rings?: boolean },
-) {
-  const behind = JSON.stringify({ type: 'behind', conversationId } satisfies LiveEvent)
+export function messageRows(ctx: Ctx, messages: readonly NewMessage[]) {
+  const values = { messages: jsonOf(messages), now: ctx.now() }
   return [
-    liveRow(ctx, liveIds[0], otherOf(writer.id), behind, conversationId, stored),
-    liveRow(ctx, liveIds[1], sql`${writer.id}`, behind, conversationId, stored),
-    // An auto-reply sends no notification.
-    notificationRow(ctx, writer, conversationId, input, rings ? stored : sql`0`),
+    rows(ctx.db, values),
+    writesRow(liveRows(ctx.db, values), null),
+    notificationRows(ctx.db, { ...values, notBefore: ctx.now() + SEEN_WITHIN }),
   ] as const
 }
 
-function liveRow(
-  ctx: Ctx,
-  id: string,
-  to: SQL,
-  payload: string,
-  conversationId: string,
-  stored: SQL,
-) {
-  const row =
-    ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
-    SELECT ${id}, 'live', ${to}, ${payload}, 0, ${ctx.now()}
-    FROM ${conversation} WHERE ${conversation.id} = ${conversationId} AND ${stored}`)
-  return writesRow(row, null)
+/** New messages as the statements read them. */
+export function jsonOf(messages: readonly NewMessage[]): string {
+  return JSON.stringify(
+    messages.map(({ liveIds: [toOther, toWriter], limit, context, ...of }, i) => ({
+      ...of,
+      toOther,
+      toWriter,
+      // The counter has counted those that come after it too.
+      ...(limit && { key: limit.key, max: limit.max + after(messages, i, limit.key) }),
+      ...(context && { kind: context.kind, subject: context.id, context: JSON.stringify(context) }),
+      behind: JSON.stringify({
+        type: 'behind',
+        conversationId: of.conversationId,
+      } satisfies LiveEvent),
+      notification: JSON.stringify({
+        kind: 'message',
+        title: '',
+        text: lineOf(excerpt(of.notified ?? of.text), 'Sent you a picture'),
+      }),
+    })),
+  )
+}
+
+function after(messages: readonly NewMessage[], i: number, key: string): number {
+  return messages.slice(i + 1).filter(({ limit }) => limit?.key === key).length
 }
 
 /** Without links: they are followed in the conversation, where it is clear who wrote them. */
@@ -88,49 +67,74 @@ function excerpt(text: string): string {
     : text
 }
 
+type Place = (name: string) => Placeholder
+
+/** The new messages as a table `new`, joined to their conversations. */
+export const newMessages = (value: Place) =>
+  sql`json_each(${value('messages')}) AS new JOIN ${conversation} ON ${conversation.id} = ${of('conversationId')}`
+
+/** A field of a new message. */
+export const of = (field: string) => sql.raw(`new.value ->> '${field}'`)
+
+const isStored = sql`EXISTS (SELECT 1 FROM ${message} WHERE ${message.id} = ${of('id')})`
+
+const isSentBefore = sql`EXISTS (SELECT 1 FROM ${message} WHERE ${message.conversationId} = ${conversation.id}
+  AND ${message.senderId} = ${of('writerId')} AND ${message.clientId} = ${of('clientId')})`
+
+const rows = prepared((db, value) => {
+  const now = () => value('now')
+  const session = isSessionValid({ now }, { id: of('writerId'), sessionToken: of('sessionToken') })
+  return db.run(sql`INSERT INTO ${message}
+    (id, conversation_id, seq, sender_id, client_id, text, picture_id, offer_id, context, automatic, created_at)
+    SELECT ${of('id')}, ${conversation.id},
+      ${conversation.lastSeq} + row_number() OVER (PARTITION BY ${conversation.id} ORDER BY new.key),
+      ${of('writerId')}, ${of('clientId')}, ${of('text')}, ${of('pictureId')}, ${of('offerId')}, ${CONTEXT},
+      coalesce(${of('automatic')}, 0), ${value('now')}
+    FROM ${newMessages(value)}
+    WHERE ${of('writerId')} IN (${conversation.lowId}, ${conversation.highId})
+      AND (${of('sessionToken')} IS NULL OR ${session})
+      AND (${of('key')} IS NULL OR ${countOf(of('key'))} <= ${of('max')})
+      AND (${of('offerId')} IS NOT NULL OR NOT ${isSentBefore})
+    ORDER BY new.key`)
+})
+
+const liveRows = prepared((db, value) => {
+  const live = (id: SQL, recipient: SQL) =>
+    sql`SELECT ${id}, 'live', ${recipient}, ${of('behind')}, 0, ${value('now')}
+      FROM ${newMessages(value)} WHERE ${isStored}`
+  return db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
+    ${live(of('toOther'), otherOf(of('writerId')))} UNION ALL ${live(of('toWriter'), of('writerId'))}`)
+})
+
 /** One notification for all that is unread; the next one once these messages were read. */
-function notificationRow(
-  ctx: Ctx,
-  { id: writerId, name }: Pick<ProvenViewer, 'id' | 'name'>,
-  conversationId: string,
-  { text }: { text: string },
-  stored: SQL,
-) {
-  const base = baseOfRole(sql`role`)
-  const notification = JSON.stringify({
-    kind: 'message',
-    title: '',
-    text: lineOf(excerpt(text), 'Sent you a picture'),
-  })
-  const title = sql`'Message from ' || coalesce(${businessOf(writerId)}, ${name})`
-  return ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
-    SELECT 'message:' || ${conversationId} || ':' || recipient.id || ':' || read_seq, 'notification', recipient.id,
-      json_set(${notification}, '$.title', ${title}, '$.path', ${base} || '/messages/' || ${conversationId}), ${ctx.now() + SEEN_WITHIN}, ${ctx.now()}
-    FROM ${conversation}
-    JOIN user AS recipient ON recipient.id = ${otherOf(writerId)}
+const notificationRows = prepared((db, value) => {
+  const title = sql`'Message from ' || coalesce(${businessOf(of('writerId'))}, ${of('writerName')})`
+  const path = sql`${baseOfRole(sql`role`)} || '/messages/' || ${conversation.id}`
+  return db.run(sql`INSERT INTO ${outbox} (id, channel, recipient, payload, not_before, created_at)
+    SELECT 'message:' || ${conversation.id} || ':' || recipient.id || ':' || read_seq, 'notification', recipient.id,
+      json_set(${of('notification')}, '$.title', ${title}, '$.path', ${path}), ${value('notBefore')}, ${value('now')}
+    FROM ${newMessages(value)}
+    JOIN user AS recipient ON recipient.id = ${otherOf(of('writerId'))}
     JOIN ${participant} ON ${participant.conversationId} = ${conversation.id} AND ${participant.userId} = recipient.id
-    WHERE ${conversation.id} = ${conversationId} AND ${stored}
+    WHERE NOT coalesce(${of('automatic')}, 0) AND ${isStored}
     ON CONFLICT DO NOTHING`)
-}
+})
 
 /** The subject must belong to these two people; otherwise the message has none. */
-function contextIn(writerId: string, { context }: SendMessage): SQL {
-  if (!context) return sql`NULL`
-  const json = JSON.stringify({ kind: context.kind, id: context.id })
-  const two = sql`(${conversation.lowId}, ${conversation.highId})`
+const CONTEXT = (() => {
+  const [id, two] = [of('subject'), sql`(${conversation.lowId}, ${conversation.highId})`]
   const listed = (table: 'salon' | 'shop') =>
-    sql`SELECT 1 FROM ${sql.raw(table)} WHERE id = ${context.id} AND status = 'approved' AND owner_id IN ${two}`
+    sql`EXISTS (SELECT 1 FROM ${sql.raw(table)} WHERE id = ${id} AND status = 'approved' AND owner_id IN ${two})`
   const ofBoth = (table: 'appointment' | 'shop_order', house: 'salon' | 'shop') => {
-    const [of, at] = [sql.raw(table), sql.raw(house)]
-    return sql`SELECT 1 FROM ${of} JOIN ${at} ON ${at}.id = ${of}.${at}_id
-      WHERE ${of}.id = ${context.id} AND ${of}.client_id IN ${two} AND ${at}.owner_id IN ${two}
-        AND ${writerId} IN (${of}.client_id, ${at}.owner_id)`
+    const [row, at] = [sql.raw(table), sql.raw(house)]
+    return sql`EXISTS (SELECT 1 FROM ${row} JOIN ${at} ON ${at}.id = ${row}.${at}_id
+      WHERE ${row}.id = ${id} AND ${row}.client_id IN ${two} AND ${at}.owner_id IN ${two}
+        AND ${of('writerId')} IN (${row}.client_id, ${at}.owner_id))`
   }
-  const between = {
-    salon: () => listed('salon'),
-    shop: () => listed('shop'),
-    appointment: () => ofBoth('appointment', 'salon'),
-    order: () => ofBoth('shop_order', 'shop'),
-  }
-  return sql`CASE WHEN EXISTS (${between[context.kind]()}) THEN ${json} END`
-}
+  return sql`CASE WHEN CASE ${of('kind')}
+      WHEN 'salon' THEN ${listed('salon')}
+      WHEN 'shop' THEN ${listed('shop')}
+      WHEN 'appointment' THEN ${ofBoth('appointment', 'salon')}
+      WHEN 'order' THEN ${ofBoth('shop_order', 'shop')}
+    END THEN ${of('context')} END`
+})()

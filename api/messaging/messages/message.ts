@@ -1,5 +1,6 @@
 // A message as its two people see it, and the statement that reads it with its offer, picture and subject.
-import { eq, sql } from 'drizzle-orm'
+import { eq, type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { type MessageContext, message, messagePicture, offer } from '../../../db/schema/messaging'
@@ -13,7 +14,7 @@ import { takenDownFrom, takenDownOf } from '../../support/moderation/removal-sta
 import { orderTitle } from '../../support/tickets/subject'
 
 /** Messages with their offer, picture and subject; add `where`, `orderBy` and `limit`. */
-export function selectMessages(ctx: Ctx) {
+export function selectMessages(ctx: { db: Db; now: () => number | Placeholder }) {
   return ctx.db
     .select({
       message,

@@ -1,10 +1,10 @@
 // The two people of a conversation: who the other is, how they are shown, and whether they may write.
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { session, user } from '../../../db/schema/identity'
 import { conversation } from '../../../db/schema/messaging'
 import type { Id } from '../../identity/accounts/blocks'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Viewer } from '../../platform/context'
 import type { Participant } from './responses'
 
 /** The other person, joined to `conversation` by `otherOf`, or to the person who is searched for. */
@@ -30,7 +30,7 @@ type OtherRow = {
 }
 
 /** Within a query on `conversation`: the other person. */
-export function otherOf(userId: string): SQL<string> {
+export function otherOf(userId: Id): SQL<string> {
   return sql<string>`CASE ${conversation.lowId} WHEN ${userId} THEN ${conversation.highId} ELSE ${conversation.lowId} END`
 }
 
@@ -60,8 +60,8 @@ export function unreadMessages(userId: Id): SQL<number> {
 
 /** Whether the writer's session is still valid. */
 export function isSessionValid(
-  ctx: Ctx,
-  { id, sessionToken }: Pick<Viewer, 'id' | 'sessionToken'>,
+  ctx: { now: () => number | Placeholder },
+  { id, sessionToken }: { id: Id; sessionToken: Id },
 ): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM ${session} WHERE ${session.token} = ${sessionToken}
     AND ${session.userId} = ${id} AND ${session.expiresAt} > ${ctx.now()})`

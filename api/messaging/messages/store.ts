@@ -1,0 +1,151 @@
+// Stores messages, several in one round trip, and announces them once they are stored.
+import { sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared'
+import { message } from '../../../db/schema/messaging'
+import { markSent } from '../../notifications/delivery'
+import { type Ctx, logFailure } from '../../platform/context'
+import type { Sending, Stored } from '../../platform/providers/live/message-writer'
+import { attemptEach, refuseOver } from '../../platform/rate-limit'
+import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
+import { hasAutoReplies } from './auto-replies'
+import { messageFrom, selectMessages } from './message'
+import { jsonOf, messageRows, type NewMessage, newMessages, of } from './message-rows'
+import { isSessionValid, otherOf, unreadMessages } from './participants'
+
+/** Messages of one person. */
+const LIMIT = { max: 60, windowMs: 60_000 }
+
+/**
+ * Stores messages, or finds those that were stored before: for each what came of it. One round trip; if the database
+ * refuses one of them, each goes by itself.
+ * @returns for each the stored message, or the problem: not-found (no such conversation of theirs), cannot-write,
+ *   too-many-requests, unauthenticated, idempotency-key-reused (the client id was used for another text)
+ */
+export async function storeMessages(
+  ctx: Ctx,
+  messages: readonly Sending[],
+): Promise<(Stored | DomainError)[]> {
+  try {
+    return await storeTogether(ctx, messages)
+  } catch (error) {
+    if (refusalName(error) === null) throw error
+    if (messages.length === 1) return [problemOfRefusal(error) ?? raise(error)]
+    const outcomes: (Stored | DomainError)[] = []
+    for (const one of messages) outcomes.push(...(await storeMessages(ctx, [one])))
+    return outcomes
+  }
+}
+
+function raise(error: unknown): never {
+  throw error
+}
+
+async function storeTogether(
+  ctx: Ctx,
+  sendings: readonly Sending[],
+): Promise<(Stored | DomainError)[]> {
+  const messages = sendings.map((one): NewMessage => ({ ...one, limit: limitOf(one) }))
+  const values = { messages: jsonOf(messages), now: ctx.now() }
+  const [attempted, , , , rows, recipients] = await ctx.db.batch([
+    attemptEach(
+      ctx,
+      messages.map((one) => limitOf(one).key),
+      LIMIT,
+    ),
+    ...messageRows(ctx, messages),
+    storedMessages(ctx.db, values),
+    recipientsOf(ctx.db, values),
+  ])
+  const found = new Map(rows.map((row) => [keyOf(row.message), row]))
+  const to = new Map(recipients.map((recipient) => [recipient.place, recipient]))
+  return messages.map((one, i) => {
+    const recipient = to.get(i)
+    const row = found.get(keyOf({ ...one, senderId: one.writerId }))
+    if (recipient && !recipient.session) return new DomainError('unauthenticated')
+    if (!row || !recipient)
+      return overLimit(ctx, attempted.slice(i, i + 1)) ?? new DomainError('not-found')
+    const { text, pictureId } = row.message
+    if (text !== one.text || pictureId !== (one.pictureId ?? null)) {
+      return new DomainError('idempotency-key-reused')
+    }
+    return {
+      message: messageFrom(ctx, row),
+      recipientId: recipient.recipientId,
+      isNew: row.message.id === one.id,
+      unread: recipient.unread,
+      answers: Boolean(recipient.answers),
+    }
+  })
+}
+
+/** Auto-replies are counted apart. */
+function limitOf({ writerId, automatic }: Sending) {
+  return { key: `message:${automatic ? 'auto:' : ''}${writerId}`, max: LIMIT.max }
+}
+
+function overLimit(ctx: Ctx, attempted: Parameters<typeof refuseOver>[1]): DomainError | null {
+  try {
+    refuseOver(ctx, attempted, LIMIT)
+    return null
+  } catch (error) {
+    return error as DomainError
+  }
+}
+
+function keyOf(one: { conversationId: string; senderId: string; clientId: string }): string {
+  return `${one.conversationId} ${one.senderId} ${one.clientId}`
+}
+
+const storedMessages = prepared((db, value) =>
+  selectMessages({ db, now: () => value('now') }).where(
+    sql`${message.id} IN (SELECT known.id FROM json_each(${value('messages')}) AS new
+      JOIN ${message} AS known ON known.conversation_id = ${of('conversationId')}
+        AND known.sender_id = ${of('writerId')} AND known.client_id = ${of('clientId')})`,
+  ),
+)
+
+const recipientsOf = prepared((db, value) => {
+  const other = otherOf(of('writerId'))
+  const writer = { id: of('writerId'), sessionToken: of('sessionToken') }
+  const session = isSessionValid({ now: () => value('now') }, writer)
+  return db
+    .select({
+      place: sql<number>`new.key`,
+      recipientId: sql<string>`${other}`,
+      session: sql<number>`${of('sessionToken')} IS NULL OR ${session}`,
+      answers: hasAutoReplies(other),
+      unread: unreadMessages(other),
+    })
+    .from(sql`${newMessages(value)}`)
+})
+
+/** Publishes a stored message to both people's devices; false where that failed. Never throws. */
+export async function publishMessage(
+  ctx: Ctx,
+  { message: sent, recipientId, unread }: Pick<Stored, 'message' | 'recipientId' | 'unread'>,
+): Promise<boolean> {
+  try {
+    await Promise.all([
+      ctx.providers.live.publish(recipientId, {
+        type: 'message',
+        message: sent,
+        unread: { messages: unread },
+      }),
+      ctx.providers.live.publish(sent.senderId, { type: 'message', message: sent }),
+    ])
+    return true
+  } catch (error) {
+    // Its rows stay in the outbox: the minute job publishes that the devices are behind.
+    logFailure('message delivery', error)
+    return false
+  }
+}
+
+/** Publishes a stored message and marks its live rows as sent. Never throws. */
+export async function deliverMessage(
+  ctx: Ctx,
+  sent: Pick<Stored, 'message' | 'recipientId' | 'unread'>,
+  liveIds: readonly string[],
+): Promise<void> {
+  if (await publishMessage(ctx, sent)) ctx.later(markSent(ctx, [...liveIds]))
+}

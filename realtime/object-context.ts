@@ -1,0 +1,28 @@
+// A Ctx for work that a Durable Object does, outside of any request.
+import { createContext } from '../api/create-context'
+import type { Ctx, Settings } from '../api/platform/context'
+import { r2Files } from '../api/platform/providers/files/r2'
+import type { LiveProvider } from '../api/platform/providers/live/port'
+
+type Parts = Parameters<typeof createContext>[0]
+
+export function objectContext(
+  env: Settings & { FILES: R2Bucket },
+  {
+    live,
+    writer,
+    waitUntil,
+  }: { live: LiveProvider } & Required<Pick<Parts, 'writer' | 'waitUntil'>>,
+): Ctx {
+  return createContext({
+    settings: env,
+    origin: env.PUBLIC_URL ?? env.LOCAL_URL ?? 'http://localhost',
+    headers: new Headers(),
+    requestId: crypto.randomUUID(),
+    live,
+    files: r2Files(env.FILES),
+    writer,
+    waitUntil,
+    answered: Promise.resolve(),
+  })
+}
