@@ -2,7 +2,7 @@
 import { DatabaseError, type Result, type Statement } from './libsql-connection'
 
 /** What came of a batch: its results, or why it was not written. */
-export type Written = { results: Result[] } | { message: string; code: string }
+type Written = { results: Result[] } | { message: string; code: string }
 
 /** Errors are values: an exception would lose its code on the way between the objects. */
 export async function writtenBy(work: Promise<Result[]>): Promise<Written> {

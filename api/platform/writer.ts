@@ -1,6 +1,8 @@
 // Where the writer of the database is: see realtime/writer.ts.
-import type { WriterCalls } from '../../db/writer-client'
-import { logFailure } from './context'
+import { connect } from '../../db/libsql-connection'
+import { inGroups } from '../../db/write-groups'
+import { type WriterCalls, writtenBy } from '../../db/writer-client'
+import { logFailure, type Settings } from './context'
 import type { MessageWriter, Sending, Stored } from './providers/live/message-writer'
 import { DomainError, type ProblemCode } from './values/problem'
 
@@ -9,8 +11,11 @@ export type Outcome = { stored: Stored } | { code: ProblemCode; detail: string |
 
 export type MessageWriterCalls = { store: (sending: Sending) => Promise<Outcome> }
 
+/** The calls of the writer. */
+export type DatabaseWriter = WriterCalls & MessageWriterCalls
+
 export type Writers = {
-  Writer: DurableObjectNamespace<WriterCalls & MessageWriterCalls & Rpc.DurableObjectBranded>
+  Writer: DurableObjectNamespace<DatabaseWriter & Rpc.DurableObjectBranded>
   DATABASE_LOCATION?: string
 }
 
@@ -21,7 +26,7 @@ export function writerOf({
 }: Writers): WriterCalls & MessageWriter {
   const id = Writer.idFromName('one')
   const options = location ? { locationHint: location as DurableObjectLocationHint } : {}
-  const object = Writer.get(id, options) as unknown as WriterCalls & MessageWriterCalls
+  const object = Writer.get(id, options) as unknown as DatabaseWriter
   return {
     async commit(statements) {
       try {
@@ -41,6 +46,16 @@ export function writerOf({
   }
 }
 
+/** Commits batches in groups: what the writer does. */
+export function committer({
+  DATABASE_URL: url,
+  DATABASE_TOKEN: token,
+}: Settings): WriterCalls['commit'] {
+  const write = inGroups(connect({ url, token }))
+  return (statements) => writtenBy(write(statements))
+}
+
+/** What is sent of the result. */
 export function outcomeOf(result: Stored | DomainError): Outcome {
   if (!(result instanceof DomainError)) return { stored: result }
   return { code: result.code, detail: result.extra.detail }

@@ -1,0 +1,53 @@
+// Stores the messages of all senders in groups, and delivers them: what the writer of the database does with them.
+import { grouped } from '../../../db/grouped'
+import { markSent } from '../../notifications/delivery'
+import { type Ctx, logFailure } from '../../platform/context'
+import type { Sending, Stored } from '../../platform/providers/live/message-writer'
+import { DomainError } from '../../platform/values/problem'
+import { type MessageWriterCalls, type Outcome, outcomeOf } from '../../platform/writer'
+import { sendAutoReply } from './send'
+import { publishMessage, storeMessages } from './store'
+
+/** Messages in a group. */
+const MOST = 64
+
+/** How long the ids of delivered messages are collected before their live rows are marked, in milliseconds. */
+const MARKED_AFTER = 100
+
+/** `open`: a Ctx for a group; `background`: work that no sender waits for. */
+export function messageQueue(
+  open: () => Ctx,
+  background: (work: Promise<unknown>) => void,
+): MessageWriterCalls['store'] {
+  /** Live rows of the outbox that were delivered. Those that are lost with this process are delivered again. */
+  const delivered: string[] = []
+  const mark = (ids: readonly string[]) => {
+    const waits = delivered.length > 0
+    delivered.push(...ids)
+    if (waits) return
+    const later = new Promise((resolve) => setTimeout(resolve, MARKED_AFTER))
+    const marked = later.then(() => open().db.batch([markSent(open(), delivered.splice(0))]))
+    background(marked.catch((error) => logFailure('live rows', error)))
+  }
+  const deliver = async (ctx: Ctx, { liveIds }: Sending, stored: Stored) => {
+    if (!stored.isNew) return
+    if (await publishMessage(ctx, stored)) mark(liveIds)
+    await sendAutoReply(ctx, stored)
+  }
+  return grouped<Sending, Outcome>(MOST, async (group) => {
+    try {
+      const ctx = open()
+      const results = await storeMessages(
+        ctx,
+        group.map(({ item }) => item),
+      )
+      for (const [i, { item, resolve }] of group.entries()) {
+        const result = results[i] ?? new DomainError('not-found')
+        resolve(outcomeOf(result))
+        if (!(result instanceof DomainError)) background(deliver(ctx, item, result))
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  })
+}
