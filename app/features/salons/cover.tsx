@@ -34,7 +34,7 @@ export function Cover({
       {!image && (
         <span
           aria-hidden="true"
-          className={`absolute font-display leading-none text-on-plum/30 ${small ? 'bottom-0 left-2 text-[3rem]' : '-bottom-2 left-4 text-[6rem]'}`}
+          className={`absolute font-display leading-none text-on-plum/75 ${small ? 'bottom-0 left-2 text-[3rem]' : '-bottom-2 left-4 text-[7rem]'}`}
         >
           {initialOf(name)}
         </span>

@@ -77,24 +77,53 @@ const PAIRS: [Color, Color][] = [
 
 type Color = [lightness: number, chroma: number, hue: number]
 
-/** A cover as a whole SVG document. Without a size of its own, so that its tiles are as large on every cover. */
+/**
+ * A cover as a whole SVG document. Without a size of its own, so that its tiles are as large on every cover. Neighbours
+ * of one trade differ in colors, in the size and turn of the weave, and in how the cloth is cut.
+ */
 export function wovenSvg(trade: Trade, id: string): string {
   const random = randomFrom(id)
-  const [ground, figure] = PAIRS[Math.floor(random() * PAIRS.length)] as [Color, Color]
-  const tile = wovenTile(trade, random, fill(figure), fill([figure[0] + 8, figure[1], figure[2]]))
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${tile}<radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs><rect width="100%" height="100%" fill="${fill(ground)}"/><rect width="100%" height="100%" fill="url(#p)"/><rect width="100%" height="100%" fill="url(#l)"/></svg>`
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const [ground, figure] = pick(PAIRS)
+  const thread = fill([figure[0] + 8, figure[1], figure[2]])
+  const laid = `scale(${pick([0.7, 1, 1.4])}) rotate(${pick([0, 30, 45, 90, -30])}) translate(${pick([0, 20, 40])} ${pick([0, 20, 40])})`
+  const tile = wovenTile(trade, random, fill(figure), thread, laid)
+  const plain = fill([ground[0] - 5, ground[1], ground[2] + 12])
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${tile}<radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs>${WHOLE(fill(ground))}${WHOLE('url(#p)')}${pick(CUTS)(plain, thread)}${WHOLE('url(#l)')}</svg>`
 }
 
-/** The motifs of a trade in two colors, as the pattern "p". */
+const WHOLE = (color: string) => `<rect width="100%" height="100%" fill="${color}"/>`
+
+/** How the cloth is cut: woven all over, with a plain half, with a plain middle, or with a sun on it. */
+const CUTS: ((plain: string, thread: string) => string)[] = [
+  () => '',
+  (plain, thread) =>
+    `<rect width="46%" height="100%" fill="${plain}"/><rect x="46%" width="10" height="100%" fill="${thread}"/><rect x="49%" width="3" height="100%" fill="${thread}"/>`,
+  (plain, thread) =>
+    `<rect y="26%" width="100%" height="48%" fill="${plain}"/><rect y="26%" width="100%" height="4" fill="${thread}"/><rect y="72%" width="100%" height="4" fill="${thread}"/>`,
+  (plain, thread) =>
+    [
+      [38, plain],
+      [32, thread],
+      [28, plain],
+      [18, thread],
+      [14, plain],
+    ]
+      .map(([r, color]) => `<circle cx="74%" cy="100%" r="${r}%" fill="${color}"/>`)
+      .join(''),
+]
+
+/** The motifs of a trade in two colors, as the pattern "p". `laid`: how it is turned and stretched. */
 export function wovenTile(
   trade: Trade,
   random: () => number,
   figure: string,
   thread: string,
+  laid = '',
 ): string {
   const size = 80 + Math.floor(random() * 3) * 8
   const motifs = MOTIFS[trade](figure, thread, random() < 0.5)
-  return `<pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse" viewBox="0 0 80 80">${motifs}</pattern>`
+  return `<pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"${laid && ` patternTransform="${laid}"`}>${motifs}</pattern>`
 }
 
 function fill([lightness, chroma, hue]: Color): string {
