@@ -107,7 +107,9 @@ export default function Booking() {
       />
       <InlineNotice notice={faults?.notice} />
       {plan.length === 0 ? (
-        <ServiceChoice services={services} hrefOf={(id) => bookingPath(salon.id, id)} />
+        <div className="gap-x-14 *:break-inside-avoid lg:columns-2">
+          <ServiceChoice services={services} hrefOf={(id) => bookingPath(salon.id, id)} />
+        </div>
       ) : (
         <SlotPicker
           salonId={salon.id}

@@ -3,6 +3,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { duration } from '../../ui/display/duration'
 import { type Discount, MemberPrice } from '../member-discounts/member-price'
 import { NO_SERVICES } from '../salons/salon-data'
+import { ServiceDrawing } from '../salons/service-drawing'
 
 export type OfferedService = {
   id: string
@@ -26,7 +27,10 @@ export function ServiceChoice({
   return headings.map((heading) => (
     <section key={heading} aria-label={heading} className="max-w-2xl">
       {headings.length > 1 && (
-        <h2 className="mt-6 text-sm font-semibold text-soft first:mt-2">{heading}</h2>
+        <h2 className="mt-6 flex items-center gap-3 font-display text-lg">
+          <ServiceDrawing category={heading} />
+          {heading}
+        </h2>
       )}
       <ul>
         {services

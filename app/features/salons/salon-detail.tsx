@@ -16,6 +16,7 @@ import { mapsUrl, NO_SERVICES, type SalonTab, type SalonView, TAB_NAMES } from '
 import { SalonGallery } from './salon-gallery'
 import { todayAt } from './salon-hours'
 import { tradeOf } from './salon-pattern'
+import { ServiceDrawing } from './service-drawing'
 
 /** The specification's messages for a salon that is not found, or could not be loaded. */
 export const SALON_FAULTS = {
@@ -165,7 +166,10 @@ function Services({ salon }: { salon: SalonView }) {
   const categories = [...new Set(salon.services.map((service) => service.category))]
   return categories.map((category) => (
     <section key={category} className="mb-8">
-      <h2 className="font-display text-lg">{category}</h2>
+      <h2 className="flex items-center gap-3 font-display text-lg">
+        <ServiceDrawing category={category} />
+        {category}
+      </h2>
       <ul>
         {salon.services
           .filter((service) => service.category === category)
