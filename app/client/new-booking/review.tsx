@@ -202,7 +202,7 @@ function Visit({ hold }: { hold: SlotHoldView }) {
       <ol className="grid grid-cols-1">
         {items.map((item) => (
           <li key={item.startsAt} className="stitch flex items-center gap-3 py-3">
-            <Avatar name={item.staffName} image={item.staffPicture} className="bg-blush text-ink" />
+            <Avatar name={item.staffName} image={item.staffPicture} />
             <span className="min-w-0 grow leading-snug">
               <span className="font-semibold">{item.serviceName}</span> with {item.staffName}
               {item.addOns.length > 0 && (

@@ -144,7 +144,7 @@ export function ReviewWords({
   return (
     <>
       <div className="flex items-center gap-3">
-        <Avatar name={review.userName} image={review.userImage} className="bg-blush" />
+        <Avatar name={review.userName} image={review.userImage} />
         <div className="min-w-0 grow">
           <p className="font-semibold break-words">{review.userName}</p>
           <p className="text-sm text-soft">

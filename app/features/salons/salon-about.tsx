@@ -70,7 +70,7 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
           <ul className="grid gap-4 sm:grid-cols-2">
             {salon.staff.map((person) => (
               <li key={person.id} className="flex gap-3">
-                <Avatar name={person.name} image={person.picture} className="bg-blush" />
+                <Avatar name={person.name} image={person.picture} />
                 <div className="min-w-0 text-sm">
                   <p className="font-semibold break-words">{person.name}</p>
                   <p className="text-soft">{person.title}</p>

@@ -146,7 +146,7 @@ export function StaffPicture({ person, errors }: { person: Person; errors: strin
   return (
     <Section id="picture" title="Picture" gap="mb-3">
       <div className="flex items-start gap-4">
-        <Avatar name={person.name} image={person.picture} size="lg" className="bg-blush" />
+        <Avatar name={person.name} image={person.picture} size="lg" />
         <form method="post" encType="multipart/form-data" className="grid min-w-0 grow gap-3">
           <input type="hidden" name="intent" value="photo" />
           <PictureField label="Choose a picture" name="photo" id="photo" errors={errors} />

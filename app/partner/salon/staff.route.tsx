@@ -75,7 +75,7 @@ export default function Staff() {
               href={`${PATH}/${person.id}`}
               className="group flex min-h-16 min-w-0 grow items-center gap-4"
             >
-              <Avatar name={person.name} image={person.picture} className="bg-blush" />
+              <Avatar name={person.name} image={person.picture} />
               <span className="min-w-0 grow">
                 <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
                   {person.name}

@@ -9,11 +9,12 @@ export function Avatar({
   name,
   image,
   size = 'md',
-  className = 'bg-plum text-on-plum',
+  className,
 }: {
   name: string
   image: string | null
   size?: keyof typeof SIZES
+  /** Its colors, instead of those of the name. */
   className?: string
 }) {
   const [box, text, pixels] = SIZES[size]
@@ -31,7 +32,8 @@ export function Avatar({
   return (
     <span
       aria-hidden
-      className={`grid ${box} ${text} ${className} shrink-0 place-items-center rounded-full font-display`}
+      data-hue={className ? undefined : hueOf(name)}
+      className={`grid ${box} ${text} ${className ?? 'bg-plum text-on-plum'} shrink-0 place-items-center rounded-full font-display`}
     >
       {firstLetter(name)}
     </span>
@@ -40,4 +42,12 @@ export function Avatar({
 
 function firstLetter(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? 'U'
+}
+
+const HUES = [345, 15, 50, 95, 175, 235, 275, 310]
+
+/** People of a list are told apart by it (../../styles/theme.css). */
+function hueOf(name: string): number | undefined {
+  const sum = [...name].reduce((so, letter) => (so * 3 + letter.charCodeAt(0)) % 1009, 0)
+  return HUES[sum % HUES.length]
 }
