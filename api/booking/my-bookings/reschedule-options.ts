@@ -57,7 +57,7 @@ export async function getMoveSheet(
       .filter(({ id: one }) =>
         theirs.every(({ service }) => calendar.staffFor(service.id).some((p) => p.id === one)),
       )
-      .map(({ id: one, name }) => ({ id: one, name })),
+      .map(({ id: one, name, title, picture }) => ({ id: one, name, title, picture })),
     staffId,
     days,
     date,

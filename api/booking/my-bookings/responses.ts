@@ -111,7 +111,14 @@ export const RecurringListResponse = pageOf(RecurringResponse)
 export const MoveSheetResponse = z.object({
   visit: AppointmentResponse,
   /** Who can do the first professional's services, including that professional. */
-  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  staff: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      title: z.string(),
+      picture: z.string().nullable(),
+    }),
+  ),
   staffId: z.string(),
   /** The coming days in the salon's zone, with the number of open slots on each. */
   days: z.array(z.object({ date, openTimes: z.number().int() })),

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
+import { StaffRail } from '../../features/bookings/staff-rail'
 import { SLOT, TimesOfDay } from '../../features/bookings/time-choice'
 import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -141,22 +142,12 @@ function Choices({
     <div className="grid grid-cols-1 gap-7">
       {staff.length > 1 && (
         <Section id="who" title="Choose a professional" gap="mb-3">
-          <ul className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1">
-            {/* The chosen one first: on a phone the others lie beyond the edge. */}
-            {staff
-              .toSorted((a, b) => Number(b.id === staffId) - Number(a.id === staffId))
-              .map(({ id, name }) => (
-                <li key={id}>
-                  <a
-                    href={addressOf({ staff: id })}
-                    aria-current={id === staffId ? 'true' : undefined}
-                    className="flex min-h-13 items-center rounded-full bg-raised px-5 text-sm font-semibold whitespace-nowrap ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
-                  >
-                    {name}
-                  </a>
-                </li>
-              ))}
-          </ul>
+          {/* The chosen one first: on a phone the others lie beyond the edge. */}
+          <StaffRail
+            staff={staff.toSorted((a, b) => Number(b.id === staffId) - Number(a.id === staffId))}
+            chosen={staffId}
+            hrefOf={(id) => addressOf({ staff: id ?? '' })}
+          />
         </Section>
       )}
       <Section id="when" title="Choose a day" gap="mb-3">

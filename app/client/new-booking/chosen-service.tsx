@@ -1,10 +1,9 @@
 // One service of a booking: its staff member and its add-ons. Every choice is a link.
 import { Check, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import type { Chosen } from '../../features/bookings/booking-choice'
+import { type BookableStaff, StaffRail } from '../../features/bookings/staff-rail'
 import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
-import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
@@ -16,7 +15,7 @@ type Service = {
   durationMinutes: number
   discount?: Discount
   addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
-  staff: { id: string; name: string; title: string; picture: string | null }[]
+  staff: BookableStaff[]
 }
 
 export function VisitService({
@@ -57,27 +56,13 @@ export function VisitService({
       </div>
       <section aria-label={alone ? 'Choose a professional' : `Choose a professional: ${name}`}>
         <h3 className="mb-2 text-sm font-semibold text-soft">Choose a professional</h3>
-        <ul
-          data-live={`staff-${service.id}`}
-          className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:flex-wrap lg:px-1"
-        >
-          <li>
-            <Choice current={staffId === null} href={link({ staffId: null })}>
-              <span className="px-2">Any professional</span>
-            </Choice>
-          </li>
-          {staff.map((person) => (
-            <li key={person.id}>
-              <Choice current={staffId === person.id} href={link({ staffId: person.id })}>
-                <Avatar name={person.name} image={person.picture} className="bg-blush text-ink" />
-                <span className="leading-tight">
-                  {person.name}
-                  <span className="block text-xs font-normal opacity-80">{person.title}</span>
-                </span>
-              </Choice>
-            </li>
-          ))}
-        </ul>
+        <StaffRail
+          staff={staff}
+          chosen={staffId}
+          any
+          swap={`staff-${service.id}`}
+          hrefOf={(id) => link({ staffId: id })}
+        />
       </section>
     </section>
   )
@@ -133,26 +118,5 @@ export function AddOns({
         })}
       </ul>
     </section>
-  )
-}
-
-function Choice({
-  current,
-  href,
-  children,
-}: {
-  current: boolean
-  href: string
-  children: ReactNode
-}) {
-  return (
-    <a
-      href={href}
-      data-swap
-      aria-current={current ? 'true' : undefined}
-      className="flex min-h-13 items-center gap-2.5 rounded-full bg-raised py-1 pr-4 pl-1 text-sm font-semibold ring-[1.5px] ring-edge ring-inset aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum"
-    >
-      {children}
-    </a>
   )
 }

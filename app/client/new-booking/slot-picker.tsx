@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { type Chosen, choicePath } from '../../features/bookings/booking-choice'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
+import type { BookableStaff } from '../../features/bookings/staff-rail'
 import { TimeChoice } from '../../features/bookings/time-choice'
 import { DayLinks } from '../../ui/days/day-rail'
 import { buttonClass } from '../../ui/forms/button'
@@ -20,7 +21,7 @@ type PickedService = {
   price: MoneyJson
   durationMinutes: number
   addOns: AddOn[]
-  staff: { id: string; name: string; title: string; picture: string | null }[]
+  staff: BookableStaff[]
 }
 
 type SlotPickerProps = {
