@@ -9,6 +9,7 @@ import { title } from '../../platform/title'
 import { Sum, Sums } from '../../ui/display/sums'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Island } from '../../ui/island'
+import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import AddFunds from './add-funds.island'
 import { addFunds } from './add-funds.server'
@@ -47,12 +48,18 @@ export default function AddFundsPage() {
             : { to: WALLET, label: 'Back to wallet' }
         }
       />
-      <div className="grid max-w-xl gap-6">
+      <Flow
+        first
+        summary={
+          <div className={FLOW_CARD}>
+            <Sums>
+              <Sum label="In your purse" money={available} />
+              {missing && <Sum label="Missing" money={missing} strong />}
+            </Sums>
+          </div>
+        }
+      >
         <InlineNotice notice={fault?.notice} />
-        <Sums>
-          <Sum label="In your purse" money={available} />
-          {missing && <Sum label="Missing" money={missing} strong />}
-        </Sums>
         <div className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line sm:p-6">
           <Island
             name="add-funds"
@@ -77,7 +84,7 @@ export default function AddFundsPage() {
             your purse, you can continue to {returnTo.name}.
           </p>
         )}
-      </div>
+      </Flow>
     </Shell>
   )
 }

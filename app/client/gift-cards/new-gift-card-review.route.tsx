@@ -16,6 +16,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { Flow } from '../../ui/layout/flow'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { leftOf } from '../transfers/transfers.server'
@@ -86,64 +87,66 @@ export default function ReviewGiftCard() {
           {fault}
         </p>
       ))}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-        <div className="grid gap-4">
-          <GiftFace
-            design={card.design}
-            amount={sum}
-            from={card.fromName}
-            to={card.recipientName}
-            className="max-w-sm"
-          />
-          {card.message && (
-            <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
-              {card.message}
-            </blockquote>
-          )}
-        </div>
-        <div className="grid max-w-xl gap-5">
-          {lacks ? (
-            <section className="grid gap-4 rounded-lg bg-out-tint p-6">
-              <p>
-                Your purse is short by <strong className="money">{formatMoney(lacks)}</strong> for
-                this gift card.
-              </p>
-              <ButtonLink to={addFundsPath(lacks, REVIEW)} className="sm:justify-self-start">
-                Add {formatMoney(lacks)}
-              </ButtonLink>
-            </section>
-          ) : (
-            <Review
-              title="Check the details"
-              lines={[
-                ['To', card.recipientName],
-                ['Recipient', where],
-                ['When', on ? `${on.long}, 9:00 AM your time` : 'Now'],
-                ...(suggestion
-                  ? [['Your suggestion', suggestionWords(suggestion)] as [string, string]]
-                  : []),
-                ['Amount', <Amount key="amount" money={sum} />],
-                ['Fee', 'None'],
-                [LEFT_IN_PURSE, left && <Amount key="left" money={left} />],
-              ]}
-              fields={{ key: formKey }}
-              confirm={on ? `${pay} on ${on.month} ${on.day}` : pay}
-              busy="Sending..."
-              change={CHANGE}
+      <Flow
+        first
+        summary={
+          <div className="grid gap-4">
+            <GiftFace
+              design={card.design}
+              amount={sum}
+              from={card.fromName}
+              to={card.recipientName}
+              className="max-w-sm"
             />
-          )}
-          <p className="text-sm text-soft">
-            {on
-              ? `You pay now, and the card is sent on ${on.long}.`
-              : 'You pay now, and the card is sent right away.'}{' '}
-            {person
-              ? `${person.name} will find it in their purse. No code needed.`
-              : 'It comes with a link and a code. Anyone who has the code can claim it.'}{' '}
-            It can be claimed for 12 months. Anything unclaimed by then is refunded to you, and you
-            can cancel the unclaimed amount anytime.
-          </p>
-        </div>
-      </div>
+            {card.message && (
+              <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
+                {card.message}
+              </blockquote>
+            )}
+          </div>
+        }
+      >
+        {lacks ? (
+          <section className="grid gap-4 rounded-lg bg-out-tint p-6">
+            <p>
+              Your purse is short by <strong className="money">{formatMoney(lacks)}</strong> for
+              this gift card.
+            </p>
+            <ButtonLink to={addFundsPath(lacks, REVIEW)} className="sm:justify-self-start">
+              Add {formatMoney(lacks)}
+            </ButtonLink>
+          </section>
+        ) : (
+          <Review
+            title="Check the details"
+            lines={[
+              ['To', card.recipientName],
+              ['Recipient', where],
+              ['When', on ? `${on.long}, 9:00 AM your time` : 'Now'],
+              ...(suggestion
+                ? [['Your suggestion', suggestionWords(suggestion)] as [string, string]]
+                : []),
+              ['Amount', <Amount key="amount" money={sum} />],
+              ['Fee', 'None'],
+              [LEFT_IN_PURSE, left && <Amount key="left" money={left} />],
+            ]}
+            fields={{ key: formKey }}
+            confirm={on ? `${pay} on ${on.month} ${on.day}` : pay}
+            busy="Sending..."
+            change={CHANGE}
+          />
+        )}
+        <p className="text-sm text-soft">
+          {on
+            ? `You pay now, and the card is sent on ${on.long}.`
+            : 'You pay now, and the card is sent right away.'}{' '}
+          {person
+            ? `${person.name} will find it in their purse. No code needed.`
+            : 'It comes with a link and a code. Anyone who has the code can claim it.'}{' '}
+          It can be claimed for 12 months. Anything unclaimed by then is refunded to you, and you
+          can cancel the unclaimed amount anytime.
+        </p>
+      </Flow>
     </Shell>
   )
 }

@@ -10,7 +10,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
+import { FLOW, FLOW_SUMMARY, Flow } from '../../ui/layout/flow'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -163,8 +163,7 @@ function Recipients({
   const pathWith = (more: Record<string, string>) =>
     `${PATH}?${new URLSearchParams([...carried, ...Object.entries(more)])}`
   return (
-    <div className="grid max-w-xl gap-8">
-      <Designs />
+    <Flow first summary={<Designs />}>
       {unknown && (
         <p role="alert" className="rounded-md bg-out-tint px-4 py-3 text-out">
           That person can’t receive gift cards. Please choose someone else.
@@ -195,6 +194,6 @@ function Recipients({
           hrefOf={({ id }) => pathWith({ to: id })}
         />
       </Section>
-    </div>
+    </Flow>
   )
 }

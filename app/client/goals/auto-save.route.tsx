@@ -16,8 +16,9 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { bound, Field, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
+import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { NoGoals, plainDay } from './goal-card'
+import { GoalCard, NoGoals, plainDay } from './goal-card'
 import { NO_GOAL } from './goal-labels'
 import { GoalsUnread } from './goals-unavailable'
 
@@ -107,7 +108,7 @@ export default function AutoSavePage() {
       ) : goals.length === 0 ? (
         <NoGoals />
       ) : (
-        <div className="grid max-w-xl gap-8">
+        <Flow beside summary={goal && <GoalCard goal={goal} as="h2" />}>
           <form method="get" noValidate className="flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow basis-56">
               <SelectField
@@ -129,7 +130,7 @@ export default function AutoSavePage() {
               lastResult={answer?.result as SubmissionResult<string[]> | undefined}
             />
           )}
-        </div>
+        </Flow>
       )}
     </Shell>
   )

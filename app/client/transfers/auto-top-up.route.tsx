@@ -21,6 +21,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
+import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -90,7 +91,41 @@ export default function AutoTopUp() {
         lead="Add money automatically when your purse runs low."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       />
-      <div className="grid max-w-xl gap-7">
+      <Flow
+        summary={
+          <>
+            <p className={`text-sm text-soft ${FLOW_CARD}`}>
+              If a payment is declined, we’ll try again after six hours. After three declines in a
+              row, we’ll turn it off and let you know.
+            </p>
+            <div data-live="recent">
+              {settings.recent.length > 0 && (
+                <Section id="recent" title="Recent">
+                  <ul>
+                    {settings.recent.map((one) => (
+                      <li key={one.id} className="stitch">
+                        <a
+                          href={`/client/wallet/deposits/${one.id}`}
+                          className="flex min-h-14 items-center justify-between gap-4 py-2"
+                        >
+                          <span className="min-w-0">
+                            <span className="block font-medium">{one.method}</span>
+                            <span className="text-sm text-soft">{dateTime(one.createdAt)}</span>
+                          </span>
+                          <span className="grid justify-items-end gap-1">
+                            <Amount money={one.amount} className="font-semibold" />
+                            <Badge tone={toneOf(one.status)}>{wordsOf(one.status)}</Badge>
+                          </span>
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
+              )}
+            </div>
+          </>
+        }
+      >
         <InlineNotice notice={answer?.notice} />
         {settings.items.length > 0 && (
           <div data-live="settings">
@@ -175,39 +210,10 @@ export default function AutoTopUp() {
                 ))}
               </SelectField>
               <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
-              <p className="text-sm text-soft">
-                If a payment is declined, we’ll try again after six hours. After three declines in a
-                row, we’ll turn it off and let you know.
-              </p>
             </form>
           )}
         </Section>
-        <div data-live="recent">
-          {settings.recent.length > 0 && (
-            <Section id="recent" title="Recent">
-              <ul>
-                {settings.recent.map((one) => (
-                  <li key={one.id} className="stitch">
-                    <a
-                      href={`/client/wallet/deposits/${one.id}`}
-                      className="flex min-h-14 items-center justify-between gap-4 py-2"
-                    >
-                      <span className="min-w-0">
-                        <span className="block font-medium">{one.method}</span>
-                        <span className="text-sm text-soft">{dateTime(one.createdAt)}</span>
-                      </span>
-                      <span className="grid justify-items-end gap-1">
-                        <Amount money={one.amount} className="font-semibold" />
-                        <Badge tone={toneOf(one.status)}>{wordsOf(one.status)}</Badge>
-                      </span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
-        </div>
-      </div>
+      </Flow>
     </Shell>
   )
 }

@@ -10,17 +10,22 @@ import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { DayField } from '../../ui/days/day-rail'
+import { nearDays } from '../../ui/days/near-day'
+import { readDay } from '../../ui/days/typed-day'
 import { Amount } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Fault, fieldsOf, SelectField } from '../../ui/forms/field'
 import { AmountFields, NoteField } from '../../ui/forms/money-fields'
+import { Flow } from '../../ui/layout/flow'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { Purse } from '../wallet/exchange-form'
 import { PeopleSearch } from './people-search'
 import { choiceIn, reviewIn, searching } from './transfers.server'
 
@@ -29,6 +34,7 @@ export const meta = title('Schedule a transfer')
 const PATH = '/client/wallet/scheduled/new'
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  readDay(searchParams, 'startsOn')
   const { query, typed } = choiceIn(searchParams)
   const { value: draft, notice } = await searching(query.q, (q) =>
     ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
@@ -98,7 +104,7 @@ export default function NewScheduled() {
         lead="To another client, or to one of your goals."
         back={{ to: '/client/wallet/scheduled', label: 'Back to scheduled transfers' }}
       />
-      <div className="grid max-w-xl gap-6">
+      <Flow beside summary={<Purse balances={draft.balances} />}>
         <InlineNotice notice={answer?.notice ?? shown.notice} />
         {!to && (
           <>
@@ -190,18 +196,18 @@ export default function NewScheduled() {
               {...field('frequency', 'monthly')}
               options={Object.entries(FREQUENCIES)}
             />
-            <Field
+            <DayField
               label="First day"
-              {...field('startsOn', draft.today)}
-              type="date"
-              required
-              min={draft.today}
+              name="startsOn"
+              days={nearDays(draft.today)}
+              value={typed.startsOn ?? draft.today}
+              errors={faults.startsOn}
             />
             {!goal && <NoteField typed={typed} faults={faults} hint={`${to.name} will see it.`} />}
             <Button>Review</Button>
           </form>
         )}
-      </div>
+      </Flow>
     </Shell>
   )
 }

@@ -21,6 +21,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
 import { ServiceSwitch } from '../../ui/forms/switch-row'
+import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -85,7 +86,29 @@ export default function RoundUp() {
         lead="Round up each payment and save the change."
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
       />
-      <div className="grid max-w-xl gap-7">
+      <Flow
+        summary={
+          <>
+            <p className={`text-sm text-soft ${FLOW_CARD}`}>
+              Split equally between the goals you choose. Skipped when your purse doesn’t cover it.
+            </p>
+            {settings.skipped.length > 0 && (
+              <Section id="skipped" title="Recently skipped">
+                <ul>
+                  {settings.skipped.map(({ payment, reason, createdAt }) => (
+                    <li key={createdAt + payment} className="stitch py-3">
+                      <p className="font-medium break-words">{payment}</p>
+                      <p className="text-sm text-soft">
+                        {day(createdAt)}: {reason}
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+          </>
+        }
+      >
         <InlineNotice notice={answer?.notice} />
         {settings.items.length > 0 && (
           <div data-live="settings">
@@ -158,29 +181,11 @@ export default function RoundUp() {
                   ))}
                 <Fault id="goals-fault" errors={faults.goals} />
               </fieldset>
-              <p className="text-sm text-soft">
-                Split equally between the goals you choose. Skipped when your purse doesn’t cover
-                it.
-              </p>
               <Button data-busy="Saving...">{own ? 'Save' : 'Turn on'}</Button>
             </form>
           </Section>
         )}
-        {settings.skipped.length > 0 && (
-          <Section id="skipped" title="Recently skipped">
-            <ul>
-              {settings.skipped.map(({ payment, reason, createdAt }) => (
-                <li key={createdAt + payment} className="stitch py-3">
-                  <p className="font-medium break-words">{payment}</p>
-                  <p className="text-sm text-soft">
-                    {day(createdAt)}: {reason}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-      </div>
+      </Flow>
     </Shell>
   )
 }

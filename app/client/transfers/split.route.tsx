@@ -9,6 +9,7 @@ import { DisplaySum } from '../../ui/display/amount'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { PeopleSearch, PersonLine } from './people-search'
@@ -65,18 +66,22 @@ export default function SplitPage() {
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead title="Split a payment" back={{ to: '/client/wallet', label: 'Back to wallet' }} />
-      <div className="grid max-w-xl gap-7">
+      <Flow
+        first
+        summary={
+          <section
+            aria-label="The payment"
+            className="flex items-start justify-between gap-4 rounded-lg bg-sunken p-5"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{payment.description}</p>
+              <p className="text-sm text-soft">{dateTime(payment.createdAt, draft.timeZone)}</p>
+            </div>
+            <DisplaySum money={payment.amount} className="text-lg" />
+          </section>
+        }
+      >
         <InlineNotice notice={answer?.notice ?? notice} />
-        <section
-          aria-label="The payment"
-          className="flex items-start justify-between gap-4 rounded-lg bg-sunken p-5"
-        >
-          <div className="min-w-0">
-            <p className="font-semibold break-words">{payment.description}</p>
-            <p className="text-sm text-soft">{dateTime(payment.createdAt, draft.timeZone)}</p>
-          </div>
-          <DisplaySum money={payment.amount} className="text-lg" />
-        </section>
         <div data-live="split">{split && <SplitState split={split} />}</div>
         {!split && (
           <>
@@ -131,7 +136,7 @@ export default function SplitPage() {
             )}
           </>
         )}
-      </div>
+      </Flow>
     </Shell>
   )
 }

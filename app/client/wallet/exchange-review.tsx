@@ -49,7 +49,7 @@ export function ExchangeReview({
       : []),
   ] as const
   return (
-    <div className={`group/quote max-w-xl ${REVIEW_CARD}`}>
+    <div className={`group/quote ${REVIEW_CARD}`}>
       <p>
         <span className="text-soft">{formatMoney(pay)} becomes</span>
         <DisplaySum money={get} className="block text-xl" />

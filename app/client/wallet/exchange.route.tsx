@@ -112,7 +112,9 @@ export default function Exchange() {
         <>
           <PageHead title="Review your exchange" back={{ to: WALLET, label: 'Back to wallet' }} />
           <InlineNotice notice={answer?.notice} />
-          <ExchangeReview {...review} returnTo={returnTo} newKey={formKey} path={PATH} />
+          <Flow beside summary={<Purse balances={[review.quote.available]} />}>
+            <ExchangeReview {...review} returnTo={returnTo} newKey={formKey} path={PATH} />
+          </Flow>
         </>
       )}
       {requested && <Ask {...requested} returnTo={returnTo} formKey={formKey} answer={answer} />}

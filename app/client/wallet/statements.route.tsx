@@ -17,6 +17,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Fault, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
+import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Statements')
@@ -61,7 +62,36 @@ export default function Statements() {
         back={{ to: '/client/wallet', label: 'Back to wallet' }}
         lead="All transactions in a month, with the opening and closing balance."
       />
-      <div className="grid max-w-xl gap-8">
+      <Flow
+        summary={
+          <section aria-labelledby="made" data-live="statements" aria-live="polite">
+            {items.length > 0 && (
+              <>
+                <h2 id="made" className="font-display text-lg">
+                  Your statements
+                </h2>
+                <p className="text-sm text-soft">Each one is available to you for 7 days.</p>
+                <ul>
+                  {items.map((item) => (
+                    <Statement key={item.id} item={item} />
+                  ))}
+                </ul>
+                {items.some(({ status }) => status === 'waiting') && (
+                  <p data-waiting className="mt-3 text-sm text-soft">
+                    It appears here when it’s ready.{' '}
+                    <a
+                      href={PATH}
+                      className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
+                    >
+                      Check again
+                    </a>
+                  </p>
+                )}
+              </>
+            )}
+          </section>
+        }
+      >
         {chosen === null ? (
           <p className="text-soft">
             No transactions yet. After your first deposit, you can get a statement for each month
@@ -93,33 +123,7 @@ export default function Statements() {
             </form>
           </div>
         )}
-        <section aria-labelledby="made" data-live="statements" aria-live="polite">
-          {items.length > 0 && (
-            <>
-              <h2 id="made" className="font-display text-lg">
-                Your statements
-              </h2>
-              <p className="text-sm text-soft">Each one is available to you for 7 days.</p>
-              <ul>
-                {items.map((item) => (
-                  <Statement key={item.id} item={item} />
-                ))}
-              </ul>
-              {items.some(({ status }) => status === 'waiting') && (
-                <p data-waiting className="mt-3 text-sm text-soft">
-                  It appears here when it’s ready.{' '}
-                  <a
-                    href={PATH}
-                    className="inline-grid min-h-11 place-items-center font-semibold text-link underline underline-offset-4"
-                  >
-                    Check again
-                  </a>
-                </p>
-              )}
-            </>
-          )}
-        </section>
-      </div>
+      </Flow>
     </Shell>
   )
 }

@@ -99,10 +99,9 @@ export default function WithdrawPage() {
         <PageHead title="Withdraw" back={{ to: WALLET, label: 'Back to wallet' }} />
       )}
       <Flow
+        beside={Boolean(preview)}
         summary={
-          !preview && (
-            <WithdrawalLimits most={options.most} available={options.available} limits={limits} />
-          )
+          <WithdrawalLimits most={options.most} available={options.available} limits={limits} />
         }
       >
         <InlineNotice notice={notice} />

@@ -14,18 +14,21 @@ export const FLOW_CARD = 'rounded-lg bg-raised p-5 shadow-low ring-1 ring-line'
 export function Flow({
   summary,
   first = false,
+  beside = false,
   children,
 }: {
   summary: ReactNode
   /** On a phone the summary comes before what it sums up. */
   first?: boolean
+  /** On a phone it is left out: the page says it anyway. */
+  beside?: boolean
   children: ReactNode
 }) {
   return (
     <div className={FLOW}>
       <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
       <div
-        className={`grid grid-cols-1 gap-8 ${FLOW_SUMMARY} ${first ? 'max-lg:order-first' : ''}`}
+        className={`grid grid-cols-1 gap-8 ${FLOW_SUMMARY} ${first ? 'max-lg:order-first' : ''} ${beside ? 'max-lg:hidden' : ''}`}
       >
         {summary}
       </div>

@@ -13,6 +13,7 @@ import { dateTime } from '../../../ui/display/time'
 import { Badge } from '../../../ui/feedback/badge'
 import { ButtonLink } from '../../../ui/forms/button'
 import { routeError } from '../../../ui/layout/error-page'
+import { Flow } from '../../../ui/layout/flow'
 import { Section } from '../../../ui/layout/section'
 import { PageHead, Shell } from '../../../ui/layout/shell'
 
@@ -40,7 +41,29 @@ export default function Transaction() {
   return (
     <Shell as="client" path={WALLET}>
       <PageHead title="Transaction" back={{ to: WALLET, label: 'Back to wallet' }} />
-      <div className="grid max-w-xl gap-8">
+      <Flow
+        summary={
+          <>
+            <Section id="postings" title="Ledger entries">
+              <p className="mt-1 mb-3 text-sm text-soft">
+                Every amount that leaves one account arrives in another.
+              </p>
+              {currenciesOf(detail.postings).map((currency) => (
+                <Postings
+                  key={currency}
+                  currency={currency}
+                  postings={detail.postings.filter(({ amount }) => amount.currency === currency)}
+                />
+              ))}
+            </Section>
+            <p>
+              <ButtonLink to={helpPath('/client')} variant="quiet">
+                Get help
+              </ButtonLink>
+            </p>
+          </>
+        }
+      >
         <article className="rounded-lg bg-raised p-6 shadow-low ring-1 ring-line">
           <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
             {KINDS[detail.transactionType]}
@@ -73,24 +96,7 @@ export default function Transaction() {
           </dl>
           <Onward detail={detail} />
         </article>
-        <Section id="postings" title="Ledger entries">
-          <p className="mt-1 mb-3 text-sm text-soft">
-            Every amount that leaves one account arrives in another.
-          </p>
-          {currenciesOf(detail.postings).map((currency) => (
-            <Postings
-              key={currency}
-              currency={currency}
-              postings={detail.postings.filter(({ amount }) => amount.currency === currency)}
-            />
-          ))}
-        </Section>
-        <p>
-          <ButtonLink to={helpPath('/client')} variant="quiet">
-            Get help
-          </ButtonLink>
-        </p>
-      </div>
+      </Flow>
     </Shell>
   )
 }
