@@ -1,5 +1,6 @@
 // Depositing into a goal and withdrawing from it: two small forms, and the review before it is
 // done.
+import { ChevronDown } from 'lucide-react'
 import { BACK_TO_PURSE, PURSE_AFTERWARDS } from '../../features/purse/purse-labels'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -11,8 +12,8 @@ import type { Direction, Move } from './contribution.server'
 import type { Goal } from './goal-loader.server'
 
 const WORDS = {
-  in: { title: 'Add to this goal', label: 'Amount to add', review: 'Review deposit' },
-  out: { title: 'Withdraw money', label: 'Amount to withdraw', review: 'Review withdrawal' },
+  in: { label: 'Amount to add', review: 'Review deposit' },
+  out: { label: 'Amount to withdraw', review: 'Review withdrawal' },
 } as const
 
 export function MoneyForms({
@@ -27,12 +28,23 @@ export function MoneyForms({
   if (move?.review) return <Review goal={goal} move={move} review={move.review} formKey={formKey} />
   const empty = Number(goal.own.amount) === 0
   return (
-    <div id="money" className="grid gap-8 sm:grid-cols-2">
+    <div id="money" className="grid gap-4">
       {goal.status === 'active' && (
-        <AmountForm direction="in" goal={goal} move={move?.direction === 'in' ? move : null} />
+        <Section id="title-in" title="Add to this goal" gap="mb-3">
+          <AmountForm direction="in" goal={goal} move={move?.direction === 'in' ? move : null} />
+        </Section>
       )}
       {!empty && (
-        <AmountForm direction="out" goal={goal} move={move?.direction === 'out' ? move : null} />
+        <details
+          open={move?.direction === 'out'}
+          className="group rounded-md open:bg-sunken open:p-5"
+        >
+          <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-link">
+            Withdraw money
+            <ChevronDown size={18} aria-hidden className="group-open:rotate-180" />
+          </summary>
+          <AmountForm direction="out" goal={goal} move={move?.direction === 'out' ? move : null} />
+        </details>
       )}
     </div>
   )
@@ -54,7 +66,7 @@ function AmountForm({
       ? `You have ${shortMoney(goal.available)} in your purse.`
       : `You can withdraw up to ${shortMoney(goal.own)}.`
   return (
-    <Section id={`title-${direction}`} title={words.title} gap="mb-3">
+    <>
       <form method="get" action={`/goals/${goal.id}#money`} noValidate className="grid gap-3">
         <input type="hidden" name="move" value={direction} />
         <Field
@@ -78,7 +90,7 @@ function AmountForm({
           returnTo={`/goals/${goal.id}?${new URLSearchParams({ move: direction, amount: move.amount })}`}
         />
       )}
-    </Section>
+    </>
   )
 }
 

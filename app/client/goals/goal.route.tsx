@@ -154,7 +154,7 @@ function Threads() {
       fill="none"
       strokeWidth="2"
       strokeLinecap="round"
-      className="threads absolute inset-x-0 top-0 h-48 w-full sm:h-full sm:w-64"
+      className="threads absolute inset-x-0 top-0 h-48 w-full sm:h-full"
     >
       <path
         pathLength={100}
