@@ -82,7 +82,7 @@ export default function Code() {
       lead={<CodeSentTo shown={shown} />}
       notices={[response?.notice]}
     >
-      <CodeForm errors={response?.result.error?.code ?? undefined} wait={wait} />
+      <CodeForm result={response?.result} wait={wait} />
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
     </AuthFrame>
   )

@@ -137,7 +137,7 @@ export default function ContactPage() {
             <p className="-mt-4 text-soft">
               <CodeSentTo shown={sent.shown} />
             </p>
-            <CodeForm errors={result?.error?.code ?? undefined} wait={sent.wait} />
+            <CodeForm result={result} wait={sent.wait} />
             <AsideLink to={path}>Use another</AsideLink>
           </>
         ) : (

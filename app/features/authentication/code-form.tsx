@@ -1,17 +1,23 @@
 // The six-digit code form, with resending. The script before hydration disables Verify until the code is complete
 // and counts down the wait; without scripts the server does both.
+import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { STEP_FORM, StepButton } from './auth-frame'
 
 /** Six underlined places. One plain input, so that autofill from the phone and pasting work. */
-export function CodeField(
-  field: Pick<ComponentProps<typeof Field>, 'label' | 'pattern' | 'maxLength' | 'hint' | 'errors'>,
-) {
+export function CodeField({
+  refused = false,
+  ...field
+}: Pick<ComponentProps<typeof Field>, 'label' | 'pattern' | 'maxLength' | 'hint' | 'errors'> & {
+  /** A notice above says why. */
+  refused?: boolean
+}) {
   return (
     <Field
       {...field}
+      {...(refused && { 'aria-invalid': true })}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -30,12 +36,25 @@ export function CodeSentTo({ shown }: { shown: string }) {
   )
 }
 
-export function CodeForm({ errors, wait }: { errors: string[] | undefined; wait: number }) {
+/** `result`: of the code that was entered, which was refused; empty after another was asked for. */
+export function CodeForm({
+  result,
+  wait,
+}: {
+  result: SubmissionResult<string[]> | undefined
+  wait: number
+}) {
   return (
     <>
       <form method="post" data-gate className={STEP_FORM}>
         <input type="hidden" name="intent" value="verify" />
-        <CodeField label="6-digit code" pattern="\d{3} ?\d{3}" maxLength={7} errors={errors} />
+        <CodeField
+          label="6-digit code"
+          pattern="\d{3} ?\d{3}"
+          maxLength={7}
+          errors={result?.error?.code ?? undefined}
+          refused={result?.status !== undefined}
+        />
         <StepButton>Verify</StepButton>
       </form>
       <form method="post" className="grid gap-2">
