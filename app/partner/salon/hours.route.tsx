@@ -84,9 +84,17 @@ export default function Hours() {
     >
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <form method="post" noValidate aria-labelledby="week">
+          {/* The button that Enter in a field presses. */}
+          <button type="submit" name="intent" value="save" hidden>
+            Save hours
+          </button>
           <h2 id="week" className="font-display text-lg">
             The week
           </h2>
+          <div className="my-2 flex flex-wrap gap-2">
+            <Copy intent="copy-all">Copy Monday to all days</Copy>
+            <Copy intent="copy-work">Copy Monday to Friday</Copy>
+          </div>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="version" value={typed.version?.[0] ?? setUp.hours.version} />
           <WeekHours
@@ -96,15 +104,9 @@ export default function Hours() {
             faults={faults}
             empty="Closed"
           />
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-paper px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] lg:mx-0 lg:px-0">
             <Button name="intent" value="save" className="max-sm:w-full" data-busy="Saving...">
               Save hours
-            </Button>
-            <Button variant="quiet" name="intent" value="copy-all" data-busy="Saving...">
-              Copy Monday to all days
-            </Button>
-            <Button variant="quiet" name="intent" value="copy-work" data-busy="Saving...">
-              Copy Monday to Friday
             </Button>
           </div>
         </form>
@@ -120,5 +122,13 @@ export default function Hours() {
         </Section>
       </div>
     </SetUpPage>
+  )
+}
+
+function Copy({ intent, children }: { intent: string; children: string }) {
+  return (
+    <button type="submit" name="intent" value={intent} data-busy="Saving..." className="chip">
+      {children}
+    </button>
   )
 }
