@@ -183,19 +183,23 @@ export function Shell({
   const entries = NAVIGATION[as]
   return (
     <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr]">
-      <aside className="hidden h-dvh overflow-y-auto print:hidden flex-col gap-8 border-r border-line px-4 py-6 lg:sticky lg:top-0 lg:flex">
-        <div className="flex items-center justify-between gap-2 pl-3">
+      <aside className="hidden h-dvh print:hidden flex-col gap-4 border-r border-line px-3 py-4 lg:sticky lg:top-0 lg:flex">
+        <div className="flex items-center justify-between gap-2 pr-1 pl-4">
           <a href="/dashboard" aria-label="Purse, home">
             <Wordmark />
           </a>
           <Bell as={as} current={path.endsWith('/notifications')} />
         </div>
-        <nav aria-label="Main" className="grid gap-1">
+        {/* Rows are lower where there are many, then scroll. */}
+        <nav
+          aria-label="Main"
+          className="grid min-h-0 auto-rows-[minmax(2.5rem,2.875rem)] overflow-y-auto px-1 py-1"
+        >
           {entries.map((entry) => (
             <RailEntry key={entry.path} {...entry} current={path.includes(entry.path)} />
           ))}
         </nav>
-        <div className="mt-auto">
+        <div className="mt-auto px-1">
           <LogOutButton id="log-out" variant="rail" />
         </div>
       </aside>
@@ -308,7 +312,7 @@ function RailEntry({ label, path, icon: Icon, counts, current }: Entry & { curre
     <a
       href={path}
       aria-current={current ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:text-ink"
+      className="flex items-center gap-3 rounded-sm px-3 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-blush aria-[current]:font-semibold aria-[current]:text-ink"
     >
       <Icon size={20} aria-hidden /> {label}
       {counts && <UnreadCount of={counts} className="ml-auto" />}
