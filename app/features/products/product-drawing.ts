@@ -197,9 +197,15 @@ export function productSvg(id: string, shape: string): string {
   const mark = at
     ? `<path d="${pick(MARKS)}" transform="translate(${at.join(' ')})" fill="${paint.accent}"/>`
     : ''
-  const [figure, thread] = [`hsl(${other} 35% 83%)`, `hsl(${other} 40% 91%)`]
+  // In the dark the cloth behind it is dark too.
+  const [ground, figure, thread] = [
+    `var(--g,hsl(${other} 34% 87%))`,
+    `var(--f,hsl(${other} 35% 83%))`,
+    `var(--t,hsl(${other} 40% 91%))`,
+  ]
+  const dark = `<style>@media(prefers-color-scheme:dark){svg{--g:hsl(${other} 24% 24%);--f:hsl(${other} 24% 29%);--t:hsl(${other} 24% 35%)}}</style>`
   const tile = wovenTile(pick(TRADES), random, figure, thread)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice"><defs>${tile}</defs><path fill="hsl(${other} 34% 87%)" d="M0 0h240v240H0z"/><path fill="url(#p)" d="M0 0h240v240H0z"/><ellipse cx="120" cy="213" rx="70" ry="9" fill="hsl(${other} 30% 20%)" opacity=".22"/>${SHAPES[known](paint)}${mark}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice">${dark}<defs>${tile}</defs><path fill="${ground}" d="M0 0h240v240H0z"/><path fill="url(#p)" d="M0 0h240v240H0z"/><ellipse cx="120" cy="213" rx="70" ry="9" fill="hsl(${other} 30% 20%)" opacity=".22"/>${SHAPES[known](paint)}${mark}</svg>`
 }
 
 function box(x: number, y: number, w: number, h: number, r: number, color: string): string {

@@ -41,7 +41,6 @@ export function ProductPicture({
       alt={size === 'page' ? described : ''}
       width={width}
       height={height}
-      {...(!image && { 'data-drawn': '' })}
       {...(size !== 'page' && { loading: 'lazy' as const })}
       {...(size !== 'thumb' && { 'data-shared': `v${id}` })}
       className={`${box} bg-sunken object-cover`}

@@ -6,11 +6,11 @@ export function Mark({ className, onPlum = false }: { className?: string; onPlum
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
       <path
         d="M15.2 18.5C8.4 23.1 5 30 6 36c1 6 6.6 8.5 18 8.5S41 42 42 36c1-6-2.4-12.9-9.2-17.5z"
-        className={onPlum ? 'fill-on-plum' : 'fill-plum dark:fill-[oklch(56%_0.13_345)]'}
+        className={onPlum ? 'fill-on-plum' : 'fill-plum dark:fill-on-plum'}
       />
       <path
         d="M12.5 11.8a4.2 4.2 0 0 1 7.7-2 4.3 4.3 0 0 1 7.6 0 4.2 4.2 0 0 1 7.7 2c0 2.6-1.5 4.2-2.7 5.7H15.2c-1.2-1.5-2.7-3.1-2.7-5.7z"
-        className={onPlum ? 'fill-on-plum-soft' : 'fill-plum dark:fill-[oklch(46%_0.12_345)]'}
+        className={onPlum ? 'fill-on-plum-soft' : 'fill-plum dark:fill-on-plum-soft'}
       />
       <path d="M14.5 18h19" className="stroke-apricot" strokeWidth="2.6" strokeLinecap="round" />
       {CLASP}
