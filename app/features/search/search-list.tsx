@@ -94,8 +94,9 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
                 </a>
               </li>
             ))}
+            {/* Not where the panel beside the list offers the same. */}
             {quick.map(([label, change]) => (
-              <li key={label}>
+              <li key={label} className="supports-[selector(::details-content)]:lg:hidden">
                 <a href={at(change)} className="chip">
                   {label}
                 </a>
