@@ -80,7 +80,10 @@ function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
   if (kind === 'user' && title) facts.push(['Owner', title])
   else if (title) facts.push(['What', title], ['Where', where])
   if (at) facts.push([kind === 'order' ? 'Placed' : 'When', dateTime(at)])
-  if (state) facts.push(['Status', about.disputed ? `${state}, disputed` : state])
+  if (state) {
+    const words = state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' ')
+    facts.push(['Status', about.disputed ? `${words}, disputed` : words])
+  }
   if (sum) facts.push(['Amount', formatMoney(sum)])
   return (
     <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>
