@@ -27,7 +27,7 @@ export function ServiceChoice({
   return headings.map((heading) => (
     <section key={heading} aria-label={heading} className="max-w-2xl">
       {headings.length > 1 && (
-        <h2 className="mt-6 flex items-center gap-3 font-display text-lg">
+        <h2 className="flex items-center gap-3 pt-6 font-display text-lg">
           <ServiceDrawing category={heading} />
           {heading}
         </h2>

@@ -100,6 +100,7 @@ for (const js of PLAIN_WALKS)
       const notice = page.getByRole('alert')
       await notice.getByText('Verification Failed', { exact: true }).waitFor()
       await notice.getByText('Verification failed. Please try again.').waitFor()
+      expect(await page.getByLabel('6-digit code').getAttribute('aria-invalid')).toBe('true')
 
       await page.getByRole('link', { name: 'Use another number' }).click()
       await page.waitForURL('**/auth?tab=phone&next=**')

@@ -78,6 +78,7 @@ test('from the first goal to one that has completed itself', async () => {
 
   // Used, then archived.
   await page.reload()
+  await page.getByText('Withdraw money', { exact: true }).click()
   await page.getByLabel('Amount to withdraw (KES)').fill('1000')
   await page.getByRole('button', { name: 'Review withdrawal' }).click()
   await page.getByRole('button', { name: 'Withdraw KES 1,000' }).click()

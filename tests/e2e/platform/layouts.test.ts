@@ -85,6 +85,17 @@ for (const scene of SCENES) {
   })
 }
 
+test('on a low screen the longest rail scrolls to its last entry', async () => {
+  const { page } = await visit(SCENES.find(({ name }) => name === 'admin') as Scene)
+  const last = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').last()
+  await page.setViewportSize(DESKTOP)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ ...DESKTOP, height: 560 })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeInViewport({ ratio: 1 })
+})
+
 /** A scene as it stands, in a tab that is kept for the next. */
 async function visit({ as, at, first }: Scene, findFaults: { dark?: boolean } = {}): Promise<Tab> {
   const { people, ids } = stocked()

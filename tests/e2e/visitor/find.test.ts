@@ -4,7 +4,14 @@
 import { plantSalons } from '../../bench/salon-set'
 import { addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
-import { expectNeverReloaded, expectQuiet, markPage, openTab, type Tab } from '../harness/browser'
+import {
+  DESKTOP,
+  expectNeverReloaded,
+  expectQuiet,
+  markPage,
+  openTab,
+  type Tab,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { ask, call, newPerson, type Person } from '../harness/people'
 import { ownProduct, productUrl } from '../harness/product'
@@ -100,6 +107,20 @@ test.describe('without scripts', () => {
       .first()
       .waitFor()
   })
+})
+
+test('each filter is offered once: by the rail on a phone, by the panel on the desktop', async () => {
+  const { page } = await openTab()
+  await page.goto('/salons')
+  const quick = page.getByRole('link', { name: 'Nail Salon', exact: true })
+  await expect(quick).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  await expect(quick).toBeHidden()
+  await expect(page.getByText('Nail Salon', { exact: true }).filter({ visible: true })).toHaveCount(
+    1,
+  )
+  await page.goto('/salons?type=Nail+Salon')
+  await expect(page.getByRole('link', { name: 'Remove Nail Salon' })).toBeVisible()
 })
 
 test('the list answers while one types, and a submit says that it is searching', async () => {
