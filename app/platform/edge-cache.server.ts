@@ -43,7 +43,7 @@ const PUBLIC_PAGES: PublicPage[] = [
     many: ['type', 'price'],
     times: LIVELY,
   },
-  { path: /^\/salon\/([^/]+)$/i, one: ['tab', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/salon\/([^/]+)$/i, one: ['tab', 'cursor', 'date', 'time'], many: [], times: LIVELY },
   {
     path: /^\/shop$/i,
     one: [

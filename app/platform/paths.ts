@@ -84,9 +84,13 @@ export function securityPath(role: Role): string {
   return `${baseOf(role)}/settings/security`
 }
 
-/** The booking page of a salon, or of one of its services. */
-export function bookingPath(salon: string, service?: string): string {
-  return `/booking?${new URLSearchParams({ salon, ...(service && { service }) })}`
+/** The booking page of a salon, or of one of its services, and for a day and time at the salon. */
+export function bookingPath(
+  salon: string,
+  service?: string,
+  when: { date?: string; time?: string } = {},
+): string {
+  return `/booking?${new URLSearchParams({ salon, ...(service && { service }), ...when })}`
 }
 
 /** Where to return to: this page, or for a form the page that contains it. */

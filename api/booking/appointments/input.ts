@@ -12,6 +12,8 @@ export const LONG_REASON = 'A reason cannot exceed 200 characters.'
 
 export const NO_RECIPIENT = 'Enter who it’s for.'
 
+const MONTH_FAULT = 'Use a month like 2026-11.'
+
 const id = z.string().min(1).max(100)
 
 const date = Day
@@ -198,6 +200,15 @@ export const SlotsQuery = z
 
 export type SlotsQuery = z.output<typeof SlotsQuery>
 
+/** A month of days to choose from; absent: that of the day, or of the first day with times. */
+export const month = z.preprocess(
+  (value) => value || undefined,
+  z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_FAULT)
+    .optional(),
+)
+
 /** Query of the booking page; everything is optional until chosen. */
 export const BookingSheetQuery = z
   .object({
@@ -206,6 +217,7 @@ export const BookingSheetQuery = z
     /** An offer with a price; it determines salon and services. */
     offer: id.optional(),
     date: z.preprocess((v) => v || undefined, date.optional()),
+    month,
   })
   .refine(({ salon, offer }) => salon || offer, { path: ['salon'], message: 'Choose a salon.' })
 
@@ -294,7 +306,7 @@ export const ReportQuery = z.object({
     (value) => value || undefined,
     z
       .string()
-      .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.')
+      .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_FAULT)
       .optional(),
   ),
 })

@@ -167,3 +167,13 @@ export const CommissionReportResponse = z.object({
   totals: z.array(z.object(commission)),
 })
 /** The salon's policy: hours, and basis points of the price. */
+
+/** Another visit of the client at the same hour. */
+export const OtherVisitResponse = z.object({
+  id: z.string(),
+  serviceName: z.string(),
+  salonName: z.string(),
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+  timeZone: z.string(),
+})

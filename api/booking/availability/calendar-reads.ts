@@ -51,6 +51,9 @@ export type Calendar = {
 /** No busy interval is longer (see the schema), which bounds how far back to read. */
 const LONGEST_BUSY = 31 * DAY
 
+/** No salon takes bookings further ahead: 365 days (see the schema), and what zones differ by. */
+export const LONGEST_HORIZON = 367 * DAY
+
 /** Selects when a salon's staff work: weekly hours, breaks and exceptions. */
 export function staffTimeReads(ctx: Ctx, salonId: string | SQL, dates?: SQL) {
   const ofSalon = eq(staff.salonId, salonId)

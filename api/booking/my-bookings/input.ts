@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
+import { month } from '../appointments/input'
 
 export const MyBookingsQuery = z.object({
   /** The list that the cursor belongs to. */
@@ -15,6 +16,7 @@ export type MyBookingsQuery = z.output<typeof MyBookingsQuery>
 /** The choices made so far for rescheduling. */
 export const MoveSheetQuery = z.object({
   date: z.preprocess((value) => value || undefined, z.iso.date().optional()),
+  month,
   staff: z.preprocess((value) => value || undefined, z.string().max(100).optional()),
 })
 

@@ -1,20 +1,19 @@
-// The reschedule page of a client: the appointment, possible professionals, the coming days and the
+// The reschedule page of a client: the appointment, possible professionals, a month of days and the
 // slots of one. One round trip; the same computation as rescheduling itself.
 
 import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
-import { addDays, localDate } from '../../platform/values/dates'
-import { DAY, rfc3339 } from '../../platform/values/time'
+import { DAY } from '../../platform/values/time'
 import { answerFrom } from '../appointments/appointments'
+import { otherVisitFrom, selectOtherVisits } from '../appointments/other-visits'
 import { takenOver, visitFrom, visitReads } from '../appointments/reschedule'
-import { listSlots } from '../availability/availability'
+import { LONGEST_HORIZON } from '../availability/calendar-reads'
+import { monthOf } from '../availability/month'
 import { itemOf } from '../availability/visit-plan'
+import { slotAnswer } from '../slots/slots'
 import type { MoveSheetQuery } from './input'
 import type { MoveSheetResponse } from './responses'
-
-/** Days shown at once. */
-const DAYS = 28
 
 type MoveSheet = z.output<typeof MoveSheetResponse>
 
@@ -23,32 +22,25 @@ export async function getMoveSheet(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
-  query: MoveSheetQuery,
+  requested: MoveSheetQuery,
 ): Promise<MoveSheet> {
   const now = ctx.now()
-  const [, ...rows] = await readAs(
-    ctx,
-    viewer,
-    visitReads(ctx, viewer, id, now - DAY, now + (DAYS + 2) * DAY),
-  )
+  // The zone is not known before the read: one more day on either side covers every zone.
+  const day = Date.parse(requested.date ?? '1970-01-01')
+  const [, others, ...rows] = await readAs(ctx, viewer, [
+    selectOtherVisits(ctx, viewer.id, { id, from: day - DAY, to: day + 2 * DAY }),
+    ...visitReads(ctx, viewer, id, now - DAY, now + LONGEST_HORIZON),
+  ])
   const { calendar, found, wanted } = visitFrom(ctx, viewer, rows)
   const { appointment: row } = found
-  const staffId = query.staff ?? row.staffId
+  const staffId = requested.staff ?? row.staffId
   const another = staffId === row.staffId ? undefined : staffId
   const items = takenOver(calendar, wanted, another).map((one) => itemOf(calendar, one))
-  const today = localDate(now, row.timeZone)
-  const slots = listSlots(
-    calendar.queryFor(items, { by: 'client', ignoring: id }),
-    today,
-    addDays(today, DAYS - 1),
-  ).filter(({ startsAt }) => another !== undefined || startsAt !== row.startsAt)
-  const dateOf = ({ startsAt }: { startsAt: number }) => localDate(startsAt, row.timeZone)
-  const days = Array.from({ length: DAYS }, (_, i) => addDays(today, i)).map((date) => ({
-    date,
-    openTimes: slots.filter((slot) => dateOf(slot) === date).length,
-  }))
-  const requested = days.find(({ date }) => date === query.date)
-  const date = (requested ?? days.find(({ openTimes }) => openTimes > 0))?.date ?? null
+  const query = calendar.queryFor(items, { by: 'client', ignoring: id })
+  const month = monthOf(query, {
+    ...requested,
+    except: another === undefined ? row.startsAt : undefined,
+  })
   // A replacement must do all services of the first professional.
   const theirs = wanted.filter((one) => one.staffId === wanted[0]?.staffId)
   return {
@@ -59,10 +51,8 @@ export async function getMoveSheet(
       )
       .map(({ id: one, name, title, picture }) => ({ id: one, name, title, picture })),
     staffId,
-    days,
-    date,
-    times: slots
-      .filter((slot) => dateOf(slot) === date)
-      .map(({ startsAt }) => rfc3339(startsAt, row.timeZone)),
+    ...month,
+    otherVisits: others.map(otherVisitFrom),
+    slots: month.slots.map((slot) => slotAnswer(slot, row.timeZone)),
   }
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
-import { AppointmentResponse } from '../appointments/responses'
+import { AppointmentResponse, OtherVisitResponse } from '../appointments/responses'
+import { MonthResponse, SlotResponse } from '../slots/booking-sheet-responses'
 
 const instant = z.iso.datetime({ offset: true })
 const date = z.iso.date()
@@ -120,8 +121,8 @@ export const MoveSheetResponse = z.object({
     }),
   ),
   staffId: z.string(),
-  /** The coming days in the salon's zone, with the number of open slots on each. */
-  days: z.array(z.object({ date, openTimes: z.number().int() })),
-  date: date.nullable(),
-  times: z.array(instant),
+  ...MonthResponse.shape,
+  slots: z.array(SlotResponse),
+  /** Other visits of the client on the requested day. */
+  otherVisits: z.array(OtherVisitResponse),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
+import { DAY_STATES } from '../availability/month'
 import { ServiceResponse } from '../salons/responses'
 import { DiscountShown } from './responses'
 
@@ -14,6 +15,25 @@ const minutes = z.number().int()
 export const SlotResponse = z.object({ startsAt: instant, endsAt: instant })
 
 const addOn = z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes })
+
+const date = z.iso.date()
+const month = z.string()
+
+/** A month of days at the salon, see `monthOf`. */
+export const MonthResponse = z.object({
+  /** "2026-11" */
+  month,
+  /** The months beside it that have days to book. */
+  earlier: month.nullable(),
+  later: month.nullable(),
+  /** The first day with times, in any month. */
+  firstFree: date.nullable(),
+  /** The last day that the salon's policy allows. */
+  lastDay: date,
+  /** Its weeks from today on: how many times each day has, and why others have none. */
+  days: z.array(z.object({ date, openTimes: z.number().int(), state: z.enum(DAY_STATES) })),
+  date: date.nullable(),
+})
 
 export const BookingSheetResponse = z.object({
   salon: z.object({
@@ -58,8 +78,7 @@ export const BookingSheetResponse = z.object({
   total: z.object({ price: MoneyResponse, durationMinutes: minutes }).nullable(),
   /** The amount held if paid at the salon; null: nothing. */
   deposit: MoneyResponse.nullable(),
-  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
-  date: z.iso.date().nullable(),
+  ...MonthResponse.shape,
   slots: z.array(SlotResponse),
   available: MoneyResponse,
   /** What the purse lacks for the whole price, and for the deposit; null if covered. */

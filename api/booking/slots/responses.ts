@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DepositResponse } from '../../money/deposits/responses'
 import { MoneyResponse } from '../../platform/values/responses'
+import { OtherVisitResponse } from '../appointments/responses'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -80,6 +81,8 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   ),
   /** In order; empty once it has ended. */
   items: z.array(item),
+  /** Other visits of the client that overlap it. */
+  otherVisits: z.array(OtherVisitResponse),
   available: MoneyResponse,
   /** Other balances of the purse. */
   balances: z.array(MoneyResponse),

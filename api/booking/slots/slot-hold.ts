@@ -1,5 +1,5 @@
 // One slot hold as it is read: on its own, and with everything the review page shows of it.
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   appointment,
   appointmentItem,
@@ -17,6 +17,7 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { heldVisitReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
+import { otherVisitFrom, selectOtherVisits } from '../appointments/other-visits'
 import {
   clientCancellation,
   heldAtBooking,
@@ -37,40 +38,56 @@ import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
  * @throws DomainError not-found
  */
 export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHoldDetail> {
-  const [proven, accounts, methods, deposits, booked, people, offers, agreed, holds, ...rows] =
-    await readAs(ctx, viewer, [
-      accountsOf(ctx, viewer),
-      methodsOf(ctx, viewer.id),
-      ctx.db
-        .select()
-        .from(deposit)
-        .where(
-          and(
-            eq(deposit.userId, viewer.id),
-            eq(deposit.purpose, 'booking'),
-            eq(deposit.subjectId, id),
-          ),
-        )
-        .orderBy(desc(deposit.id))
-        .limit(1),
-      ctx.db
-        .select({ row: appointment, cover: salonPicture.image })
-        .from(appointment)
-        .leftJoin(
-          salonPicture,
-          and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
-        )
-        .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
-      ctx.db
-        .select({ name: staff.name })
-        .from(appointmentItem)
-        .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
-        .where(eq(appointmentItem.appointmentId, id))
-        .orderBy(asc(appointmentItem.position)),
-      offerOfHold(ctx, id),
-      agreementOf(ctx, id),
-      ...heldVisitReads(ctx, viewer.id, id),
-    ])
+  const [
+    proven,
+    accounts,
+    methods,
+    deposits,
+    booked,
+    people,
+    offers,
+    agreed,
+    others,
+    holds,
+    ...rows
+  ] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    methodsOf(ctx, viewer.id),
+    ctx.db
+      .select()
+      .from(deposit)
+      .where(
+        and(
+          eq(deposit.userId, viewer.id),
+          eq(deposit.purpose, 'booking'),
+          eq(deposit.subjectId, id),
+        ),
+      )
+      .orderBy(desc(deposit.id))
+      .limit(1),
+    ctx.db
+      .select({ row: appointment, cover: salonPicture.image })
+      .from(appointment)
+      .leftJoin(
+        salonPicture,
+        and(eq(salonPicture.salonId, appointment.salonId), eq(salonPicture.kind, 'cover')),
+      )
+      .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
+    ctx.db
+      .select({ name: staff.name })
+      .from(appointmentItem)
+      .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+      .where(eq(appointmentItem.appointmentId, id))
+      .orderBy(asc(appointmentItem.position)),
+    offerOfHold(ctx, id),
+    agreementOf(ctx, id),
+    selectOtherVisits(ctx, viewer.id, {
+      id,
+      from: timeOf(id, 'starts_at'),
+      to: timeOf(id, 'ends_at'),
+    }),
+    ...heldVisitReads(ctx, viewer.id, id),
+  ])
   const [row] = holds
   if (!row) throw new DomainError('not-found')
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
@@ -108,6 +125,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
     },
     plan: row.plan,
     items: (planned?.items ?? []).map((item) => itemFrom(item, calendar, row.currency)),
+    otherVisits: others.map(otherVisitFrom),
     available: moneyJson(available, row.currency),
     balances: otherBalances(accounts, row.currency),
     payments: { purse: payment('purse'), salon: payment('salon') },
@@ -142,6 +160,10 @@ export function slotHoldFrom(ctx: Ctx, row: SlotHoldRow, timeZone: string): Slot
     price: moneyJson(row.price, row.currency),
     expiresAt: rfc3339(row.expiresAt, timeZone),
   }
+}
+
+function timeOf(slotHoldId: string, column: 'starts_at' | 'ends_at'): SQL {
+  return sql`(SELECT ${sql.identifier(column)} FROM ${slotHold} WHERE ${slotHold.id} = ${slotHoldId})`
 }
 
 /** Selects the agreed terms of the recurring appointment whose next visit a slot hold proposes. */

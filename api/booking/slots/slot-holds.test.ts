@@ -27,6 +27,7 @@ import {
   expectSoundLedger,
   fingerprint,
   fund,
+  step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { expireSlotHolds } from '../availability/visit-plan'
@@ -181,6 +182,39 @@ describe('a slot hold', () => {
     const once = await hold(body, as, key)
     expect((await hold(body, as, key)).body).toEqual(once.body)
     expectProblem(await hold(wanted(at(world, '16:00', 3)), as, key), 'idempotency-key-reused')
+  })
+
+  test('shows the client’s other visits at the same hour, and is booked beside them', async () => {
+    await fund(world, as, '20000')
+    const at15 = (clock: string) => `2027-01-15T${clock}:00+03:00`
+    const other = await booked(world, as, cutAt(world, '', { startsAt: at15('10:00') }))
+    await booked(world, await world.person('client'), {
+      ...cutAt(world, '', { startsAt: at15('10:00'), staffId: 'bea', payment: 'salon' }),
+    })
+    const seen = async (clock: string) => {
+      const { id } = await held(wanted(at15(clock), { serviceId: 'cut', staffId: 'cem' }))
+      return [id, (await world.call('GET', `/api/slot-holds/${id}`, { as })).body.otherVisits]
+    }
+    for (const clock of ['09:00', '11:00']) expect((await seen(clock))[1]).toEqual([])
+    for (const clock of ['10:45', '09:15', '10:00']) {
+      expect((await seen(clock))[1]).toEqual([
+        {
+          id: other.id,
+          serviceName: 'Cut',
+          salonName: 'Nyota Hair',
+          startsAt: at15('10:00'),
+          endsAt: at15('11:00'),
+          timeZone: 'Africa/Nairobi',
+        },
+      ])
+    }
+    const [id] = await seen('10:00')
+    expect((await book(world, as, { slotHoldId: id, payment: 'purse' })).status).toBe(201)
+    // Its own appointment is no other visit, and neither is a cancelled one.
+    const own = (await world.call('GET', `/api/slot-holds/${id}`, { as })).body
+    expect(own.otherVisits).toHaveLength(1)
+    await step(world, as, other.id, 'cancellation')
+    expect((await world.call('GET', `/api/slot-holds/${id}`, { as })).body.otherVisits).toEqual([])
   })
 
   test('expires after ten minutes: the slot is free for everyone and cannot be booked late', async () => {

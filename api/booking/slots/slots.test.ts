@@ -112,7 +112,8 @@ describe('GET /api/appointments/new', () => {
     const bare = (await sheet('salon=nairobi')).body
     expect(bare).toMatchObject({ chosen: [], total: null, date: null, slots: [], shortfall: null })
     expect(bare.services.map((s: { id: string }) => s.id)).toEqual(['cut', 'braids'])
-    expect(bare.days).toHaveLength(28)
+    expect(bare).toMatchObject({ month: '2027-01', earlier: null, later: '2027-02' })
+    expect(bare.days).toHaveLength(21)
 
     const chosen = (await sheet('salon=nairobi&service=cut')).body
     expect(chosen).toMatchObject({ date: '2027-01-11', shortfall: null, deposit: null })
@@ -222,6 +223,24 @@ describe('GET /api/appointments/new', () => {
     })
     await fund(world, poor, '1')
     expect((await sheet('salon=nairobi&service=cut', poor)).body.shortfall).toBeNull()
+  })
+
+  test('offers every day that the policy allows, by month, and says why a day has no times', async () => {
+    const last = (await sheet('salon=nairobi&service=cut&month=2027-03')).body
+    expect(last).toMatchObject({ month: '2027-03', earlier: '2027-02', later: null })
+    expect(last).toMatchObject({
+      lastDay: '2027-03-12',
+      date: '2027-03-01',
+      firstFree: '2027-01-11',
+    })
+    const states = Object.fromEntries(
+      last.days.map(({ date, state }: { date: string; state: string }) => [date, state]),
+    )
+    expect(states).toMatchObject({ '2027-03-12': 'free', '2027-03-13': 'far' })
+    const { startsAt } = (await sheet('salon=nairobi&service=cut&date=2027-03-12')).body.slots[0]
+    expect((await booked(world, as, cutAt(world, '', { startsAt }))).startsAt).toBe(startsAt)
+    for (const month of ['2027-13', '2027-1', 'soon'])
+      expectProblem(await sheet(`salon=nairobi&service=cut&month=${month}`), 'invalid-input')
   })
 
   test('falls back to the first date with open slots', async () => {

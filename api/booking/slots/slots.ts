@@ -8,7 +8,6 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
 import type { Page } from '../../platform/pagination'
 import type { Interval } from '../../platform/values/dates'
-import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
@@ -21,63 +20,67 @@ import {
   type CalendarRows,
   calendarFrom,
   calendarReads,
+  LONGEST_HORIZON,
 } from '../availability/calendar-reads'
-import { listVisitSlots, type PlanFields, STRAY_ADD_ON, wantedOf } from '../availability/visit-plan'
+import { type Month, monthOf } from '../availability/month'
+import {
+  itemOf,
+  listVisitSlots,
+  type PlanFields,
+  STRAY_ADD_ON,
+  type Wanted,
+  wantedOf,
+} from '../availability/visit-plan'
 import { type SalonService, serviceFrom } from '../salons/summary'
 import { offerTo, refuseEnded, salonOfOffer } from './held-offer'
 
 export type SlotResponse = { startsAt: string; endsAt: string }
 
-type BookingSheet = PayWith & {
-  salon: {
-    id: string
-    name: string
-    address: string
-    city: string
-    timeZone: string
-    autoConfirm: boolean
-    answerHours: number
+type BookingSheet = PayWith &
+  Omit<Month, 'slots'> & {
+    salon: {
+      id: string
+      name: string
+      address: string
+      city: string
+      timeZone: string
+      autoConfirm: boolean
+      answerHours: number
+    }
+    policy: Policy
+    /** The accepted offer of a conversation: it determines services and price. */
+    offer: {
+      id: string
+      conversationId: string
+      name: string
+      listPrice: MoneyJson
+      expiresAt: string
+    } | null
+    services: (SalonService & { addOns: AddOnResponse[]; discount: MemberPrice })[]
+    /** The chosen services in the order of the visit; price and minutes include add-ons. */
+    chosen: {
+      serviceId: string
+      name: string
+      staffId: string | null
+      addOnIds: string[]
+      price: MoneyJson
+      durationMinutes: number
+      staff: { id: string; name: string; title: string; picture: string | null }[]
+    }[]
+    total: { price: MoneyJson; durationMinutes: number } | null
+    /** The amount held if paid at the salon; null: nothing. */
+    deposit: MoneyJson | null
+    slots: SlotResponse[]
+    available: MoneyJson
+    /** What the purse lacks for the whole price, and for the deposit; null if covered. */
+    shortfall: MoneyJson | null
+    depositShortfall: MoneyJson | null
   }
-  policy: Policy
-  /** The accepted offer of a conversation: it determines services and price. */
-  offer: {
-    id: string
-    conversationId: string
-    name: string
-    listPrice: MoneyJson
-    expiresAt: string
-  } | null
-  services: (SalonService & { addOns: AddOnResponse[]; discount: MemberPrice })[]
-  /** The chosen services in the order of the visit; price and minutes include add-ons. */
-  chosen: {
-    serviceId: string
-    name: string
-    staffId: string | null
-    addOnIds: string[]
-    price: MoneyJson
-    durationMinutes: number
-    staff: { id: string; name: string; title: string; picture: string | null }[]
-  }[]
-  total: { price: MoneyJson; durationMinutes: number } | null
-  /** The amount held if paid at the salon; null: nothing. */
-  deposit: MoneyJson | null
-  /** The coming days in the salon's zone, and the number of open slots on each. */
-  days: { date: string; openTimes: number }[]
-  date: string | null
-  slots: SlotResponse[]
-  available: MoneyJson
-  /** What the purse lacks for the whole price, and for the deposit; null if covered. */
-  shortfall: MoneyJson | null
-  depositShortfall: MoneyJson | null
-}
 
 /** The member discount in a price, and the price without it. */
 type MemberPrice = { percent: number; listPrice: MoneyJson } | null
 
 type AddOnResponse = { id: string; name: string; price: MoneyJson; durationMinutes: number }
-
-/** Days shown on the booking page. */
-const SHEET_DAYS = 28
 
 const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
 
@@ -120,7 +123,7 @@ export async function getBookingSheet(
     heldFor(ctx, viewer.id),
     offerTo(ctx, viewer.id, query.offer),
     discountsAtSalon(ctx, viewer.id, salonId),
-    ...calendarReads(ctx, salonId, now - DAY, now + (SHEET_DAYS + 2) * DAY),
+    ...calendarReads(ctx, salonId, now - DAY, now + LONGEST_HORIZON),
   ])
   const [accounts, methods, holds, [offered], reduced, ...rows] = all
   if (query.offer && !offered) throw new DomainError('not-found')
@@ -187,7 +190,7 @@ export async function getBookingSheet(
         : null,
     deposit: deposit > 0 ? money(deposit) : null,
     // Ignores the client's own slot hold: a new choice releases it.
-    ...daysOf(calendar, plan, query.date, holds[0]?.id),
+    ...monthFor(calendar, wanted, query, holds[0]?.id),
     available,
     shortfall: lacking(price),
     depositShortfall: lacking(deposit),
@@ -210,33 +213,17 @@ function memberPriceOf(
   }
 }
 
-/** The coming days, and the slots of the requested day, or else of the first day with any. */
-function daysOf(
+/** A month of days with the slots of one; without services there is nothing to list. */
+function monthFor(
   calendar: Calendar,
-  plan: VisitPlan,
-  requested: string | undefined,
+  wanted: Wanted[],
+  requested: { month?: string | undefined; date?: string | undefined },
   ignoring: string | undefined,
-): Pick<BookingSheet, 'days' | 'date' | 'slots'> {
+): Omit<Month, 'slots'> & Pick<BookingSheet, 'slots'> {
+  const items = wanted.map((one) => itemOf(calendar, one))
+  const month = monthOf(calendar.queryFor(items, { ignoring }), requested)
   const { timeZone } = calendar.salon
-  const today = localDate(calendar.now, timeZone)
-  const last = addDays(today, SHEET_DAYS - 1)
-  const byDate = new Map<string, SlotResponse[]>()
-  for (const slot of plan.length > 0
-    ? listVisitSlots(calendar, plan, today, last, { ignoring })
-    : []) {
-    const answer = slotAnswer(slot, timeZone)
-    const date = answer.startsAt.slice(0, 10)
-    const ofDay = byDate.get(date) ?? []
-    ofDay.push(answer)
-    byDate.set(date, ofDay)
-  }
-  const days = Array.from({ length: SHEET_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
-    date,
-    openTimes: byDate.get(date)?.length ?? 0,
-  }))
-  const shown =
-    days.find((day) => day.date === requested) ?? days.find((day) => day.openTimes > 0) ?? null
-  return { days, date: shown?.date ?? null, slots: byDate.get(shown?.date ?? '') ?? [] }
+  return { ...month, slots: month.slots.map((slot) => slotAnswer(slot, timeZone)) }
 }
 
 /**
@@ -263,6 +250,6 @@ export function planOf(calendar: Calendar, { service, staff, addOns }: Choice): 
   return plan
 }
 
-function slotAnswer(slot: Interval, timeZone: string): SlotResponse {
+export function slotAnswer(slot: Interval, timeZone: string): SlotResponse {
   return { startsAt: rfc3339(slot.startsAt, timeZone), endsAt: rfc3339(slot.endsAt, timeZone) }
 }

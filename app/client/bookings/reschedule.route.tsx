@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
+import { noTimesWords } from '../../features/bookings/no-times'
 import { StaffRail } from '../../features/bookings/staff-rail'
 import { SLOT, TimesOfDay } from '../../features/bookings/time-choice'
 import { ask, keyed } from '../../platform/api.server'
@@ -13,7 +14,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
-import { DayLinks } from '../../ui/days/day-rail'
+import { MonthDays } from '../../ui/days/month-days'
 import { clock, dateTime, zoneElsewhere } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
@@ -21,15 +22,17 @@ import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
+import { overlapping, SameHour } from './same-hour'
+
 export const meta = title('Move appointment')
 
 export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
   const chosen = (name: string) => searchParams.get(name) || undefined
-  const { date, staff } = { date: chosen('date'), staff: chosen('staff') }
+  const [date, month, staff] = [chosen('date'), chosen('month'), chosen('staff')]
   const answer = await ask(
     api.appointments[':id']['move-sheet'].$get({
       param: { id },
-      query: { ...(date && { date }), ...(staff && { staff }) },
+      query: { ...(date && { date }), ...(month && { month }), ...(staff && { staff }) },
     }),
   )
   if (!answer.ok) {
@@ -40,7 +43,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, id }) =
     throw Response.json(answer.problem, { status: answer.problem.status })
   }
   const time = chosen('time')
-  const to = answer.value.times.find((one) => one === time) ?? null
+  const to = answer.value.slots.find(({ startsAt }) => startsAt === time) ?? null
   return { sheet: answer.value, to, formKey: newKey() }
 })
 
@@ -70,6 +73,8 @@ export const action = page('client', async ({ request, api, id }) => {
   return data({ notice }, { status: problem.status })
 })
 
+type Change = { date?: string; month?: string; staff?: string; time?: string }
+
 type Sheet = ReturnType<typeof useLoaderData<typeof loader>>['sheet']
 
 export default function Move() {
@@ -79,10 +84,10 @@ export default function Move() {
   const path = `/client/bookings/${visit.id}/move`
   const moved = staffId !== visit.staffId
   const staffName = sheet.staff.find(({ id }) => id === staffId)?.name ?? visit.staffName
-  const addressOf = (change: { date?: string; staff?: string; time?: string }) =>
+  const addressOf = (change: Change) =>
     `${path}?${new URLSearchParams({
       ...(moved && { staff: staffId }),
-      ...(sheet.date && { date: sheet.date }),
+      ...(sheet.date && !change.month && { date: sheet.date }),
       ...change,
     })}`
   return (
@@ -95,12 +100,13 @@ export default function Move() {
       <InlineNotice notice={notice} />
       <div className="max-w-3xl">
         {to ? (
-          <div className="max-w-lg">
+          <div className="grid max-w-lg gap-5">
+            <SameHour visits={overlapping(sheet.otherVisits, to)} />
             <Review
               title="Move to this time?"
               lines={[
                 ['From', dateTime(visit.startsAt, visit.timeZone)],
-                ['To', dateTime(to, visit.timeZone)],
+                ['To', dateTime(to.startsAt, visit.timeZone)],
                 ...(moved ? ([['With', staffName]] as [string, ReactNode][]) : []),
                 [
                   'Your money',
@@ -110,7 +116,7 @@ export default function Move() {
                 ],
                 ['The salon', 'is notified right away'],
               ]}
-              fields={{ key: formKey, startsAt: to, ...(moved && { staffId }) }}
+              fields={{ key: formKey, startsAt: to.startsAt, ...(moved && { staffId }) }}
               confirm="Move appointment"
               busy="Moving..."
               change={addressOf({})}
@@ -129,14 +135,8 @@ export const ErrorBoundary = routeError({
   failed: BOOKINGS_FAILED,
 })
 
-function Choices({
-  sheet,
-  addressOf,
-}: {
-  sheet: Sheet
-  addressOf: (change: { date?: string; staff?: string; time?: string }) => string
-}) {
-  const { visit, staff, staffId, days, date, times } = sheet
+function Choices({ sheet, addressOf }: { sheet: Sheet; addressOf: (change: Change) => string }) {
+  const { visit, staff, staffId, slots } = sheet
   const elsewhere = zoneElsewhere(visit.startsAt, visit.timeZone)
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -151,19 +151,14 @@ function Choices({
         </Section>
       )}
       <Section id="when" title="Choose a day" gap="mb-3">
-        <DayLinks days={days} date={date} link={(day) => ({ href: addressOf({ date: day }) })} />
+        <MonthDays of={sheet} href={addressOf} />
       </Section>
       <Section id="time" title="Choose a time" gap="mb-3">
         {elsewhere && <p className="mb-3 text-sm text-soft">Times at the salon ({elsewhere}).</p>}
-        {times.length === 0 ? (
-          <p className="text-soft">
-            {date
-              ? 'No times are available that day.'
-              : 'No times are available in the next four weeks.'}{' '}
-            Try another day{staff.length > 1 && ', or someone else'}.
-          </p>
+        {slots.length === 0 ? (
+          <p className="text-soft">{noTimesWords(sheet)}</p>
         ) : (
-          <TimesOfDay times={times}>
+          <TimesOfDay times={slots.map(({ startsAt }) => startsAt)}>
             {(time) => (
               <a href={addressOf({ time })} className={`${SLOT} hover:bg-blush`}>
                 {clock(time, visit.timeZone)}

@@ -4,7 +4,9 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { TO_CHAT } from '../../features/bookings/booking-labels'
+import { whenWords } from '../../features/bookings/no-times'
 import { ServiceChoice } from '../../features/bookings/service-choice'
+import { salonPath } from '../../features/salons/salon-data'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -28,9 +30,11 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     staff: searchParams.getAll('staff'),
     addOns: searchParams.getAll('addOns'),
     date: searchParams.get('date') ?? '',
+    month: searchParams.get('month') ?? '',
   }
+  const asked = { date: query.date, time: searchParams.get('time') ?? '' }
   const answer = await ask(api.appointments.new.$get({ query }))
-  if (answer.ok) return { sheet: answer.value, formKey: newKey() }
+  if (answer.ok) return { sheet: answer.value, asked, formKey: newKey() }
   // A service, staff member or day that does not exist (any more): start again from the salon.
   if (answer.problem.code === 'invalid-input' && salon && searchParams.size > 1)
     throw redirect(bookingPath(salon))
@@ -61,6 +65,11 @@ export const action = page('client', async ({ request, api }) => {
   return data(faults, { status: problem.status })
 })
 
+/** What was asked for, without what was not. */
+function chosenWhen({ date, time }: { date: string; time: string }) {
+  return { ...(date && { date }), ...(time && { time }) }
+}
+
 /** The plan in the form; anything invalid is rejected by the api. */
 function planIn(text: string): Chosen[] {
   try {
@@ -71,7 +80,7 @@ function planIn(text: string): Chosen[] {
 }
 
 export default function Booking() {
-  const { sheet, formKey } = useLoaderData<typeof loader>()
+  const { sheet, asked, formKey } = useLoaderData<typeof loader>()
   const faults = useActionData<typeof action>()
   const { salon, chosen, services, offer } = sheet
   if (offer) {
@@ -85,6 +94,7 @@ export default function Booking() {
         <InlineNotice notice={faults?.notice} />
         <OfferTimes
           sheet={{ ...sheet, offer }}
+          asked={asked}
           formKey={formKey}
           startsAt={faults?.startsAt ?? ''}
           errors={faults?.errors ?? []}
@@ -103,12 +113,20 @@ export default function Booking() {
       <PageHead
         title={plan.length > 0 ? 'Book your visit' : 'Choose a service'}
         lead={`${salon.name}, ${salon.address}, ${salon.city}`}
-        back={{ to: `/client/salons/${salon.id}`, label: salon.name }}
+        back={{ to: salonPath(`/client/salons/${salon.id}`, chosenWhen(asked)), label: salon.name }}
       />
+      {plan.length === 0 && asked.date && (
+        <p className="mb-5 rounded-md bg-blush px-4 py-3">
+          {`For ${whenWords(asked)}. Times are checked once you choose a service.`}
+        </p>
+      )}
       <InlineNotice notice={faults?.notice} />
       {plan.length === 0 ? (
         <div className="gap-x-14 *:break-inside-avoid lg:columns-2">
-          <ServiceChoice services={services} hrefOf={(id) => bookingPath(salon.id, id)} />
+          <ServiceChoice
+            services={services}
+            hrefOf={(id) => bookingPath(salon.id, id, chosenWhen(asked))}
+          />
         </div>
       ) : (
         <SlotPicker
@@ -118,9 +136,9 @@ export default function Booking() {
           services={picked}
           others={others}
           chosen={plan}
-          days={sheet.days}
-          date={sheet.date}
+          month={sheet}
           slots={sheet.slots}
+          asked={asked}
           {...(faults && { startsAt: faults.startsAt, errors: faults.errors })}
         />
       )}

@@ -1,7 +1,8 @@
 // Choosing the slot for a price offer: its services are given, days are links.
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { TimeChoice } from '../../features/bookings/time-choice'
-import { DayLinks } from '../../ui/days/day-rail'
+import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no-times'
+import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
+import { MonthDays, type MonthView } from '../../ui/days/month-days'
 import { DisplaySum } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -9,7 +10,7 @@ import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 
-type Sheet = {
+type Sheet = MonthView & {
   salon: { id: string; timeZone: string }
   offer: {
     id: string
@@ -20,25 +21,27 @@ type Sheet = {
   }
   chosen: { serviceId: string; staffId: string | null; addOnIds: string[]; name: string }[]
   total: { price: MoneyJson; durationMinutes: number } | null
-  days: { date: string; openTimes: number }[]
-  date: string | null
   slots: { startsAt: string }[]
 }
 
 export function OfferTimes({
   sheet,
+  asked,
   formKey,
   startsAt,
   errors,
 }: {
   sheet: Sheet
+  asked: { date: string; time: string }
   formKey: string
   startsAt: string
   errors: string[]
 }) {
-  const { salon, offer, chosen, total, days, date, slots } = sheet
-  const address = (day: string | null) =>
-    `/booking?${new URLSearchParams({ offer: offer.id, ...(day && { date: day }) })}`
+  const { salon, offer, chosen, total, date, slots } = sheet
+  const address = (day: { date?: string; month?: string }) =>
+    `/booking?${new URLSearchParams({ offer: offer.id, ...day })}`
+  const wanted = startsAt || slotAt(slots, asked)
+  const nothing = slots.length === 0 ? noTimesWords(sheet) : null
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   return (
     <form
@@ -51,12 +54,14 @@ export function OfferTimes({
       <input type="hidden" name="plan" value={JSON.stringify(plan)} />
       <div className="grid grid-cols-1 gap-7">
         <Section id="when" title="Choose a day" gap="mb-3">
-          <DayLinks days={days} date={date} swap link={(day) => ({ href: address(day) })} />
+          <MonthDays of={sheet} swap href={address} />
         </Section>
         <TimeChoice
           times={slots.map((slot) => slot.startsAt)}
           timeZone={salon.timeZone}
-          {...(startsAt && { chosen: startsAt })}
+          {...(wanted && { chosen: wanted })}
+          none={noTimesWords(sheet)}
+          instead={startsAt ? null : insteadWords(sheet, asked, Boolean(wanted))}
           errors={errors}
         />
       </div>
@@ -84,11 +89,13 @@ export function OfferTimes({
         <div data-live="submit" className="contents">
           <button
             type="submit"
-            formAction={address(date)}
+            formAction={address(date ? { date } : {})}
+            disabled={nothing !== null}
+            title={nothing ?? undefined}
             data-busy="Holding your time..."
             className={buttonClass('main', 'w-full')}
           >
-            Continue
+            {nothing === null ? 'Continue' : NO_TIMES}
           </button>
         </div>
       </section>

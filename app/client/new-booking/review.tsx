@@ -12,6 +12,7 @@ import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
+import { SameHour } from '../bookings/same-hour'
 import HoldCountdown from '../checkout/hold-countdown.island'
 import type { ShownQuote } from '../wallet/quote'
 import { Pay } from './payment'
@@ -62,6 +63,7 @@ export function Review({
               choosePath: choiceOf(hold),
             }}
           />
+          <SameHour visits={hold.otherVisits} />
           <Visit hold={hold} />
           <Price hold={hold} />
         </div>

@@ -1,17 +1,17 @@
 // A slot hold as the api describes it, and the address of the choice before it.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
-import { choicePath } from '../../features/bookings/booking-choice'
+import { choicePath, whenOf } from '../../features/bookings/booking-choice'
 
 export type SlotHoldView = InferResponseType<ApiClient['slot-holds'][':id']['$get'], 200>
 
-/** The booking page with the same choice, on the same day; for an offer its own page. */
+/** The booking page with the same choice, at the same time; for an offer its own page. */
 export function choiceOf({ salon, plan, startsAt, offer, kind }: SlotHoldView): string {
   if (offer && kind === 'checkout') {
-    const query = new URLSearchParams({ offer: offer.id, date: startsAt.slice(0, 10) })
+    const query = new URLSearchParams({ offer: offer.id, ...whenOf(startsAt) })
     return `/booking?${query}`
   }
-  return choicePath(salon.id, plan, startsAt.slice(0, 10))
+  return choicePath(salon.id, plan, whenOf(startsAt))
 }
 
 /** The chat of the offer, if there is one. */

@@ -2,11 +2,12 @@
 // choice made; with scripts only what differs is replaced (data-swap in entry.client.ts).
 import { Plus } from 'lucide-react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import { type Chosen, choicePath } from '../../features/bookings/booking-choice'
+import { type Chosen, choicePath, type When } from '../../features/bookings/booking-choice'
+import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no-times'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
 import type { BookableStaff } from '../../features/bookings/staff-rail'
-import { TimeChoice } from '../../features/bookings/time-choice'
-import { DayLinks } from '../../ui/days/day-rail'
+import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
+import { MonthDays, type MonthView } from '../../ui/days/month-days'
 import { buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { VisitTotal } from './booking-total'
@@ -33,9 +34,10 @@ type SlotPickerProps = {
   others: OfferedService[]
   /** One for each of `services`. */
   chosen: Chosen[]
-  days: { date: string; openTimes: number }[]
-  date: string | null
+  month: MonthView
   slots: { startsAt: string }[]
+  /** What was asked for. */
+  asked: { date: string; time: string }
   startsAt?: string
   errors?: string[]
 }
@@ -47,14 +49,17 @@ export function SlotPicker({
   services,
   others,
   chosen,
-  days,
-  date,
+  month,
   slots,
+  asked,
   startsAt,
   errors = [],
 }: SlotPickerProps) {
+  /** Once a day is chosen, it stays chosen; the time does as long as it is not another day's. */
+  const when: When = { date: month.date, time: asked.time }
+  const wanted = startsAt || slotAt(slots, asked)
   /** The page with these services. */
-  const withServices = (some: Chosen[]) => choicePath(salonId, some, date)
+  const withServices = (some: Chosen[]) => choicePath(salonId, some, when)
   /** The page with a change to one service. */
   const linkOf = (i: number) => (part: Partial<Chosen>) =>
     withServices(chosen.map((one, j) => (i === j ? { ...one, ...part } : one)))
@@ -77,23 +82,20 @@ export function SlotPicker({
               service={service}
               chosen={own}
               alone={services.length === 1}
-              removePath={choicePath(salonId, rest, rest.length > 0 ? date : null)}
+              removePath={choicePath(salonId, rest, when)}
               link={linkOf(i)}
             />
           )
         })}
         <Section id="when" title="Choose a day" gap="mb-3">
-          <DayLinks
-            days={days}
-            date={date}
-            swap
-            link={(day) => ({ href: choicePath(salonId, chosen, day) })}
-          />
+          <MonthDays of={month} swap href={(day) => choicePath(salonId, chosen, day)} />
         </Section>
         <TimeChoice
           times={slots.map((slot) => slot.startsAt)}
           timeZone={timeZone}
-          {...(startsAt && { chosen: startsAt })}
+          {...(wanted && { chosen: wanted })}
+          none={noTimesWords(month)}
+          instead={startsAt ? null : insteadWords(month, asked, Boolean(wanted))}
           errors={errors}
         />
         {services.map((service, i) => {
@@ -127,23 +129,48 @@ export function SlotPicker({
         )}
       </div>
       <VisitTotal lines={lines}>
-        {/* Without a time the browser says that one is needed, and leads there. */}
-        <button
-          type="submit"
+        <ContinueButton
           formAction={withServices(chosen)}
-          name="plan"
-          value={JSON.stringify(chosen)}
-          data-busy="Holding your time..."
-          className={buttonClass(
-            'main',
-            'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft not-group-has-[[name=startsAt]:checked]/slot:ring-[1.5px] not-group-has-[[name=startsAt]:checked]/slot:ring-edge not-group-has-[[name=startsAt]:checked]/slot:ring-inset',
-          )}
-        >
-          <span className="group-has-[[name=startsAt]:checked]/slot:hidden">Choose a time</span>
-          <span className="hidden group-has-[[name=startsAt]:checked]/slot:inline">Continue</span>
-        </button>
+          plan={chosen}
+          nothing={slots.length === 0 ? noTimesWords(month) : null}
+        />
       </VisitTotal>
     </form>
+  )
+}
+
+/** Without a time the browser says that one is needed, and leads there; where there is none to choose it says why. */
+function ContinueButton({
+  formAction,
+  plan,
+  nothing,
+}: {
+  formAction: string
+  plan: Chosen[]
+  nothing: string | null
+}) {
+  if (nothing !== null) {
+    return (
+      <button type="submit" disabled title={nothing} className={buttonClass('main', 'lg:w-full')}>
+        {NO_TIMES}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="submit"
+      formAction={formAction}
+      name="plan"
+      value={JSON.stringify(plan)}
+      data-busy="Holding your time..."
+      className={buttonClass(
+        'main',
+        'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft not-group-has-[[name=startsAt]:checked]/slot:ring-[1.5px] not-group-has-[[name=startsAt]:checked]/slot:ring-edge not-group-has-[[name=startsAt]:checked]/slot:ring-inset',
+      )}
+    >
+      <span className="group-has-[[name=startsAt]:checked]/slot:hidden">Choose a time</span>
+      <span className="hidden group-has-[[name=startsAt]:checked]/slot:inline">Continue</span>
+    </button>
   )
 }
 

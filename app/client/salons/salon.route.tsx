@@ -18,11 +18,11 @@ import Heart from '../favorites/heart.island'
 import { WriteReview } from '../reviews/own-review'
 
 export const loader = page('client', async ({ request, api, id }) => {
-  const { tab, cursor } = requestedTab(request.url)
+  const { tab, cursor, wanted } = requestedTab(request.url)
   const param = { id }
   const query = cursor ? { cursor } : {}
   const seen = await get(api.me.salons[':id'].$get({ param, query }))
-  return { ...seen, tab, now: Date.now() }
+  return { ...seen, tab, wanted, now: Date.now() }
 })
 
 export const action = page('client', async ({ request, api, id }) => {
@@ -43,7 +43,7 @@ export const action = page('client', async ({ request, api, id }) => {
 export const meta = title<typeof loader>((data) => data?.salon.name)
 
 export default function ClientSalon() {
-  const { salon, tab, now, favorite, review: own } = useLoaderData<typeof loader>()
+  const { salon, tab, wanted, now, favorite, review: own } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = clientPath(salon.id)
   return (
@@ -53,6 +53,7 @@ export default function ClientSalon() {
         <SalonDetail
           salon={salon}
           tab={tab}
+          wanted={wanted}
           base={path}
           back="/client/salons"
           now={now}

@@ -1,5 +1,5 @@
 // The services chosen for a booking, as encoded in an address:
-// /booking?salon=&service=&service=&staff=&staff=&addOns=&date=
+// /booking?salon=&service=&service=&staff=&staff=&addOns=&date=&time=
 // Services in their order, each with its staff member (empty: any), add-ons of any of them.
 
 export type Chosen = { serviceId: string; staffId: string | null; addOnIds: string[] }
@@ -15,9 +15,20 @@ export function choiceQuery(services: Chosen[]): URLSearchParams {
   return query
 }
 
+/** The day and time that were asked for, as at the salon: "2026-11-28", "10:00". */
+export type When = { date?: string | null; time?: string | null; month?: string }
+
 /** The booking page with a choice made. */
-export function choicePath(salon: string, services: Chosen[], date?: string | null): string {
+export function choicePath(salon: string, services: Chosen[], when: When = {}): string {
   const query = new URLSearchParams([['salon', salon], ...choiceQuery(services)])
-  if (date) query.set('date', date)
+  for (const name of ['month', 'date', 'time'] as const) {
+    const value = when[name]
+    if (value) query.set(name, value)
+  }
   return `/booking?${query}`
+}
+
+/** The day and the time of an instant at the salon, whose offset it has. */
+export function whenOf(startsAt: string): { date: string; time: string } {
+  return { date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) }
 }

@@ -18,15 +18,30 @@ function hourOf(startsAt: string): number {
   return Number(startsAt.slice(11, 13))
 }
 
+/** The slot at the time that was asked for, if it is among those of the day. */
+export function slotAt(
+  slots: { startsAt: string }[],
+  { date, time }: { date: string; time: string },
+): string | undefined {
+  const found = slots.find(({ startsAt }) => startsAt.slice(11, 16) === time)?.startsAt
+  return date && !found?.startsWith(date) ? undefined : found
+}
+
 export function TimeChoice({
   times,
   timeZone,
   chosen,
+  none,
+  instead,
   errors,
 }: {
   times: string[]
   timeZone: string
   chosen?: string
+  /** Why there are none. */
+  none: string
+  /** What was asked for and is not offered. */
+  instead: string | null
   errors: string[]
 }) {
   return (
@@ -41,11 +56,8 @@ export function TimeChoice({
         </p>
       )}
       <div data-live="times" aria-live="polite">
-        {times.length === 0 && (
-          <p className="text-soft">
-            No times are available on this day. Try another day or another professional.
-          </p>
-        )}
+        {instead && <p className="mb-3 font-medium text-wait">{instead}</p>}
+        {times.length === 0 && <p className="text-soft">{none}</p>}
         <TimesOfDay times={times} chosen={chosen}>
           {(startsAt) => (
             <label

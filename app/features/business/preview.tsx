@@ -30,6 +30,7 @@ export function SalonPreview({
       <SalonDetail
         salon={salon}
         tab={tab}
+        wanted={{}}
         base={around.path}
         back={around.back.to}
         now={now}

@@ -6,8 +6,10 @@ import { minutes } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { dateParts } from '../../ui/display/time'
+import { whenOf } from '../bookings/booking-choice'
 import { MemberBadge } from '../member-discounts/member-price'
 import { Cover } from './cover'
+import { salonPath } from './salon-data'
 import { tradeOf } from './salon-pattern'
 
 export type SalonCardView = {
@@ -26,6 +28,15 @@ export type SalonCardView = {
   from: MoneyJson | null
   freeAt: string | null
   memberPercent: number | null
+}
+
+/** A salon's page; the first time that was found for a search on a day goes along. */
+export function cardPath(
+  detail: string,
+  { date }: { date: string },
+  { id, freeAt }: Pick<SalonCardView, 'id' | 'freeAt'>,
+): string {
+  return salonPath(`${detail}/${id}`, date && freeAt ? whenOf(freeAt) : {})
 }
 
 /** "2:15 PM" in the salon's own time zone, which the api's timestamp uses. */
@@ -56,7 +67,7 @@ export function SalonCard({
   corner?: ReactNode
 }) {
   const { freeAt } = salon
-  const booking = bookingPath(salon.id) + (freeAt ? `&date=${freeAt.slice(0, 10)}` : '')
+  const booking = bookingPath(salon.id, undefined, freeAt ? whenOf(freeAt) : {})
   return (
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
       <Cover of={salon} trade={tradeOf(salon.businessType)} lazy className="h-32" />

@@ -1,6 +1,7 @@
 // The data of a salon's page.
 import type { MoneyJson } from '../../../api/platform/values/money'
 import type { ReviewedView } from '../reviews/review-list'
+import { isDate } from '../search/filters'
 
 export const NO_SERVICES = 'No services available at this time.'
 
@@ -46,18 +47,39 @@ export type SalonView = ReviewedView & {
   }
 }
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
 const TABS = ['services', 'about', 'reviews', 'gallery'] as const
 
 export type SalonTab = (typeof TABS)[number]
 
 export const TAB_NAMES: readonly SalonTab[] = TABS
 
-/** The parameters in the address: a tab, and reviews after a cursor. */
-export function requestedTab(url: string): { tab: SalonTab; cursor: string | undefined } {
+/** The day and time that were searched for, at the salon. */
+export type Wanted = { date?: string; time?: string }
+
+/** The parameters in the address: a tab, reviews after a cursor, and the time that was searched for. */
+export function requestedTab(url: string): {
+  tab: SalonTab
+  cursor: string | undefined
+  wanted: Wanted
+} {
   const { searchParams } = new URL(url)
+  const date = searchParams.get('date') ?? ''
+  const time = searchParams.get('time') ?? ''
   const requested = searchParams.get('tab')
   const tab = TABS.find((name) => name === requested) ?? 'services'
-  return { tab, cursor: (tab === 'reviews' && searchParams.get('cursor')) || undefined }
+  return {
+    tab,
+    cursor: (tab === 'reviews' && searchParams.get('cursor')) || undefined,
+    wanted: isDate(date) ? { date, ...(TIME.test(time) && { time }) } : {},
+  }
+}
+
+/** A salon's page, with the time that was searched for. */
+export function salonPath(path: string, wanted: Wanted): string {
+  const query = new URLSearchParams(wanted)
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** The salon on a map, and directions to it. */

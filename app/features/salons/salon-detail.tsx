@@ -8,11 +8,19 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { whenWords } from '../bookings/no-times'
 import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { Cover } from './cover'
 import { SalonAbout } from './salon-about'
-import { mapsUrl, NO_SERVICES, type SalonTab, type SalonView, TAB_NAMES } from './salon-data'
+import {
+  mapsUrl,
+  NO_SERVICES,
+  type SalonTab,
+  type SalonView,
+  TAB_NAMES,
+  type Wanted,
+} from './salon-data'
 import { SalonGallery } from './salon-gallery'
 import { todayAt } from './salon-hours'
 import { tradeOf } from './salon-pattern'
@@ -31,6 +39,7 @@ export const SALON_FAULTS = {
 export function SalonDetail({
   salon,
   tab,
+  wanted,
   base,
   back,
   now,
@@ -40,6 +49,7 @@ export function SalonDetail({
 }: {
   salon: SalonView
   tab: SalonTab
+  wanted: Wanted
   base: string
   back: string
   now: number
@@ -106,13 +116,17 @@ export function SalonDetail({
             className="mt-5 grid grid-cols-4 rounded-full bg-sunken p-1"
           >
             {TAB_NAMES.map((name) => (
-              <TabLink key={name} to={`${base}?tab=${name}#tabs`} current={tab === name}>
+              <TabLink
+                key={name}
+                to={`${base}?${new URLSearchParams({ tab: name, ...wanted })}#tabs`}
+                current={tab === name}
+              >
                 {name.charAt(0).toUpperCase() + name.slice(1)}
               </TabLink>
             ))}
           </nav>
           <div className="pt-5">
-            {tab === 'services' && <Services salon={salon} />}
+            {tab === 'services' && <Services salon={salon} wanted={wanted} />}
             {tab === 'about' && <SalonAbout salon={salon} weekday={today.weekday} />}
             {tab === 'reviews' && (
               <>
@@ -122,7 +136,7 @@ export function SalonDetail({
                   repliesAs={salon.name}
                   timeZone={salon.timeZone}
                   more={(cursor) =>
-                    `${base}?${new URLSearchParams({ tab: 'reviews', cursor })}#tabs`
+                    `${base}?${new URLSearchParams({ tab: 'reviews', cursor, ...wanted })}#tabs`
                   }
                   write={write}
                   report={report}
@@ -141,11 +155,19 @@ export function SalonDetail({
           </div>
         </div>
         <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur lg:sticky lg:top-24 lg:self-start lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
+          {wanted.date && (
+            <p className="mb-2 text-sm font-semibold">
+              {`For ${whenWords({ time: '', ...wanted, date: wanted.date })}`}
+            </p>
+          )}
           <p className="mb-4 hidden text-soft lg:block">
             Your money is held when you book and paid to the salon when your visit is done.
           </p>
           <div className="flex gap-3">
-            <a href={bookingPath(salon.id)} className={buttonClass('main', 'grow')}>
+            <a
+              href={bookingPath(salon.id, undefined, wanted)}
+              className={buttonClass('main', 'grow')}
+            >
               Book Now
             </a>
             <a
@@ -161,7 +183,7 @@ export function SalonDetail({
   )
 }
 
-function Services({ salon }: { salon: SalonView }) {
+function Services({ salon, wanted }: { salon: SalonView; wanted: Wanted }) {
   if (salon.services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
   const categories = [...new Set(salon.services.map((service) => service.category))]
   return categories.map((category) => (
@@ -191,7 +213,7 @@ function Services({ salon }: { salon: SalonView }) {
                 </p>
               </div>
               <a
-                href={bookingPath(salon.id, service.id)}
+                href={bookingPath(salon.id, service.id, wanted)}
                 aria-label={`Book ${service.name}`}
                 className={buttonClass('quiet', 'shrink-0 min-h-11! px-5! text-sm')}
               >

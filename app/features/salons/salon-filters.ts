@@ -14,6 +14,7 @@ import {
   chosen,
   eachOf,
   filterReader,
+  isDate,
   isPlaceName,
   searchAddress,
   whereOn,
@@ -59,12 +60,6 @@ const CARDS = '12'
 
 const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-
-function isDate(value: string): boolean {
-  return DATE.test(value) && !Number.isNaN(Date.parse(value))
-}
-
 /**
  * The filters of an address; unknown values are dropped rather than rejected.
  * @param mapped whether there is a map to view

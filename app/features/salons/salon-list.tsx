@@ -3,7 +3,7 @@ import { List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SORTS } from '../../../api/booking/salons/input'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
-import { SalonCard, type SalonCardView } from './salon-card'
+import { cardPath, SalonCard, type SalonCardView } from './salon-card'
 import {
   activeFilters,
   addressOf,
@@ -103,7 +103,7 @@ export function SalonList({
               <SalonCard
                 key={salon.id}
                 salon={salon}
-                href={`${detail}/${salon.id}`}
+                href={cardPath(detail, filters, salon)}
                 dated={filters.date !== ''}
                 now={now}
                 corner={corner?.(salon)}

@@ -16,7 +16,7 @@ import {
   tileAddress,
   tilesOf,
 } from './map-drawing'
-import { freeTime, type SalonCardView } from './salon-card'
+import { cardPath, freeTime, type SalonCardView } from './salon-card'
 import { addressOf, type SalonFilters } from './salon-filters'
 
 const LABEL = 'Map of the salons'
@@ -60,10 +60,10 @@ export function SalonMap({
   children?: ReactNode
 }) {
   const moving: MovingMap = {
-    pins: salons.map(({ id, name, latitude, longitude }) => ({
-      ...{ id, name, latitude, longitude },
-      to: `${detail}/${id}`,
-    })),
+    pins: salons.map((salon) => {
+      const { id, name, latitude, longitude } = salon
+      return { id, name, latitude, longitude, to: cardPath(detail, filters, salon) }
+    }),
     area: area.map(({ latitude, longitude }) => ({ latitude, longitude })),
     tiles: tiles.url,
     search: addressOf(base, filters, { city: '', near: '', within: '' }),
@@ -85,7 +85,10 @@ export function SalonMap({
         <ul className="grid grid-cols-1 gap-1">
           {salons.map((salon) => (
             <li key={salon.id}>
-              <a href={`${detail}/${salon.id}`} className="block rounded-sm p-3 hover:bg-sunken">
+              <a
+                href={cardPath(detail, filters, salon)}
+                className="block rounded-sm p-3 hover:bg-sunken"
+              >
                 <span className="flex items-baseline justify-between gap-3">
                   <span className="truncate font-semibold">{salon.name}</span>
                   <Rating rating={salon.rating} reviewCount={salon.reviewCount} />

@@ -36,6 +36,12 @@ export function isPlaceName(value: string): boolean {
   return value.length <= LONGEST_PLACE && value.trim() === value
 }
 
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+export function isDate(value: string): boolean {
+  return DATE.test(value) && !Number.isNaN(Date.parse(value))
+}
+
 /** The filters that take several values. */
 type Lists<F> = { [K in keyof F as F[K] extends string[] ? K : never]: F[K] }
 

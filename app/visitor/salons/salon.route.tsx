@@ -15,11 +15,11 @@ import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { salonMeta } from './structured-data'
 
 export const loader = page('anyone', async ({ request, api, id }) => {
-  const { tab, cursor } = requestedTab(request.url)
+  const { tab, cursor, wanted } = requestedTab(request.url)
   const param = { id }
   const query = cursor ? { cursor } : {}
   const salon = await get(api.salons[':id'].$get({ param, query }))
-  return { salon, tab, now: Date.now(), origin: new URL(request.url).origin }
+  return { salon, tab, wanted, now: Date.now(), origin: new URL(request.url).origin }
 })
 
 export const handle = PUBLIC_STYLES
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? salonMeta(data.salon, data.origin) : [{ title: 'Purse' }]
 
 export default function Salon() {
-  const { salon, tab, now } = useLoaderData<typeof loader>()
+  const { salon, tab, wanted, now } = useLoaderData<typeof loader>()
   const path = clientPath(salon.id)
   return (
     <PublicShell barred>
@@ -36,6 +36,7 @@ export default function Salon() {
         <SalonDetail
           salon={salon}
           tab={tab}
+          wanted={wanted}
           base={`/salon/${salon.id}`}
           back="/salons"
           now={now}

@@ -2,10 +2,12 @@
 // confirmed. With scripts and without.
 import { and, eq, ne } from 'drizzle-orm'
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
+import { monthForm } from '../../../api/platform/values/date-forms'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../../app/ui/display/money-parts'
+import { dateParts } from '../../../app/ui/display/time'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import { addOn, salon } from '../../../db/schema/booking/salons'
+import { addOn, salon, salonException } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
 import { expectQuiet, openTab } from '../harness/browser'
 import { expect, SECRET, test } from '../harness/fixtures'
@@ -214,6 +216,56 @@ for (const js of [true, false])
       await page.getByRole('heading', { name: first.name, exact: true }).waitFor()
       expectQuiet(tab, { refusals: true })
     })
+  })
+
+for (const js of [true, false])
+  test(`every month that the policy allows, and why a day has no times (scripts: ${js})`, async () => {
+    const tab = await openTab({ js, as: await newPerson() })
+    const { page } = tab
+    const last = dateFromNow(60)
+    const closed = dateFromNow(9)
+    const shut = { id: `shut-${js}`, salonId: at, date: closed }
+    await db().insert(salonException).values(shut)
+    await page.goto(`/booking?salon=${at}&service=${first.id}&date=${closed}`)
+    await page.getByText(`The salon is closed on ${dateParts(closed).long}.`).waitFor()
+    expect(await page.getByRole('button', { name: 'No time to choose' }).isDisabled()).toBe(true)
+    await page.getByRole('link', { name: /^First free day: / }).click()
+    await expect.poll(() => page.locator('input[name=startsAt]').count()).toBeGreaterThan(0)
+    const later = page.getByRole('link', { name: /^Later: / })
+    const shown = () => page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ }).innerText()
+    while ((await later.count()) > 0) {
+      const before = await shown()
+      await later.click()
+      await expect.poll(shown).not.toBe(before)
+    }
+    expect(await shown()).toBe(monthForm(last.slice(0, 7)))
+    await page.getByRole('link', { name: /^Earlier: / }).waitFor()
+    await db().delete(salonException).where(eq(salonException.id, shut.id))
+    expectQuiet(tab)
+  })
+
+for (const js of [true, false])
+  test(`another visit at the same hour is said, and may be booked (scripts: ${js})`, async () => {
+    const client = await newPerson()
+    await addFunds(client, '30000')
+    const query = new URLSearchParams({
+      service: first.id,
+      from: await openDay(),
+      to: await openDay(),
+    })
+    const { items } = await call(`/api/salons/${at}/slots?${query}`)
+    const { startsAt } = items[0]
+    const visit = { salonId: at, serviceId: first.id, startsAt, payment: 'purse' }
+    await call('/api/appointments', { as: client, key: crypto.randomUUID(), body: visit })
+    const { page } = await openTab({ js, as: client })
+    const when = `date=${startsAt.slice(0, 10)}&time=${startsAt.slice(11, 16)}`
+    await page.goto(`/booking?salon=${at}&service=${first.id}&${when}`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const warning = page.getByRole('region', { name: 'Another visit at this time' })
+    expect(await warning.innerText()).toContain(first.name)
+    await page.getByRole('button', { name: /and book$/ }).click()
+    await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+    expect((await call('/api/appointments', { as: client })).items).toHaveLength(2)
   })
 
 test('money that is waited for books under the eyes of its client, and given back is given back', async () => {

@@ -90,6 +90,7 @@ for (const js of PLAIN_WALKS)
     const day = dateParts(there).long
     await page.getByRole('link', { name: 'Move', exact: true }).click()
     await page.getByRole('link', { name: 'Person bea' }).click()
+    await page.goto(`/client/bookings/${id}/move?staff=bea&date=${there}`)
     await page.getByRole('link', { name: new RegExp(`^${day}`) }).click()
     await page.getByRole('link', { name: js ? '11:15 AM' : '2:15 PM', exact: true }).click()
     await page.getByRole('heading', { name: 'Move to this time?' }).waitFor()

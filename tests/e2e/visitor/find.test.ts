@@ -176,6 +176,31 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
   await expect.poll(() => isListed('/client/salons', client)).toBe(true)
 })
 
+for (const js of [true, false])
+  test(`the time that was found is the time that is booked (scripts: ${js})`, async () => {
+    const { page } = await openTab({ js, as: client })
+    const asked = `/client/salons?q=solo&date=${SATURDAY}&from=14:00&to=18:00&minutes=180`
+    await page.goto(asked)
+    await page.getByRole('link', { name: 'Book Now at Studio Solo' }).click()
+    expect(await page.getByRole('main').innerText()).toMatch(/For Saturday, .*, 2:00 PM/)
+    await page.goto(asked)
+    await page.getByRole('link', { name: 'View Details of Studio Solo' }).click()
+    await page.getByRole('link', { name: 'About' }).click()
+    await page.getByRole('link', { name: 'Book Now' }).click()
+    await page.getByRole('link', { name: /Big Chop/ }).click()
+    const time = page.locator('input[name=startsAt]:checked')
+    expect(await time.inputValue()).toBe(`${SATURDAY}T14:00:00+03:00`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Review and book' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Your visit' }).innerText()).toContain('2:00 PM')
+    // What does not fit is said, and another may be chosen.
+    await page.getByRole('link', { name: 'Make changes' }).click()
+    expect(await time.inputValue()).toBe(`${SATURDAY}T14:00:00+03:00`)
+    await page.goto(`/booking?salon=solo&service=solo-cut&date=${SATURDAY}&time=19:00`)
+    await page.getByText('7:00 PM isn’t available for this visit.').waitFor()
+    expect(await time.count()).toBe(0)
+  })
+
 test('without a provider of tiles there is no map, whatever the address says', async () => {
   const tab = await openTab({ js: false })
   const { page } = tab

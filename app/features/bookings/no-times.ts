@@ -1,0 +1,53 @@
+// Why there is nothing to choose on a day, in words, and what the button says instead of leading on.
+
+import type { MonthView } from '../../ui/days/month-days'
+import { clockAsWritten, dateParts } from '../../ui/display/time'
+
+type Sheet = Pick<MonthView, 'days' | 'date' | 'firstFree' | 'lastDay'>
+
+/** Of the button that would lead on. */
+export const NO_TIMES = 'No time to choose'
+
+/** Two sentences at most: why, and what is possible. */
+export function noTimesWords({ days, date, firstFree, lastDay }: Sheet): string {
+  const last = `Bookings are open until ${dateParts(lastDay).long}.`
+  const day = days.find((one) => one.date === date)
+  if (!day)
+    return firstFree ? 'No times are available this month.' : `No times are available. ${last}`
+  const on = dateParts(day.date).long
+  switch (day.state) {
+    case 'closed':
+      return `The salon is closed on ${on}.`
+    case 'away':
+      return `Nobody who does this works long enough on ${on}. Try another day or another professional.`
+    case 'soon':
+      return `It’s too late to book a time on ${on}: the salon needs more notice.`
+    case 'far':
+      return last
+    default:
+      return `${on} is fully booked. Try another day or another professional.`
+  }
+}
+
+/** What was asked for and is not offered, where another day or time is shown instead. */
+export function insteadWords(
+  { date, lastDay }: Sheet,
+  asked: { date: string; time: string },
+  isOffered: boolean,
+): string | null {
+  if (asked.date > lastDay) {
+    return `${dateParts(asked.date).long} is too far ahead. Bookings are open until ${dateParts(lastDay).long}.`
+  }
+  if (!asked.time || isOffered || (asked.date && asked.date !== date)) return null
+  return `${timeWords(asked.time)} isn’t available for this visit.`
+}
+
+/** "Saturday, November 28, 10:00 AM": what was asked for. */
+export function whenWords({ date, time }: { date: string; time: string }): string {
+  return [dateParts(date).long, time && timeWords(time)].filter(Boolean).join(', ')
+}
+
+/** "10:00 AM" for "10:00" */
+function timeWords(time: string): string {
+  return clockAsWritten(`2000-01-01T${time}:00`)
+}
