@@ -29,7 +29,7 @@ import { reports } from './booking/partner-dashboard/report-routes'
 import { partnerDashboard } from './booking/partner-dashboard/routes'
 import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
-import { slotHolds } from './booking/slots/routes'
+import { rebooking, slotHolds } from './booking/slots/routes'
 import { me, people } from './identity/accounts/routes'
 import { auth } from './identity/authentication/routes'
 import { contacts } from './identity/security/contact-routes'
@@ -161,6 +161,7 @@ const domains = new Hono<ApiEnv>()
   .route('/calendar', calendar)
   .route('/appointments', appointmentCalendar)
   .route('/appointments', appointmentMove)
+  .route('/appointments', rebooking)
   .route('/conversations', conversationOffers)
   .route('/offers', offers)
   .route('/me/bookings', myBookings)

@@ -51,6 +51,11 @@ export const examples: Examples = {
       body: { startsAt: moved.body.startsAt },
     }
   },
+  'POST /api/appointments/:id/lateness': async (world) => {
+    const id = await appointment(world)
+    const path = `/api/appointments/${id}/lateness`
+    return { path, key: newKey(), body: { minutes: 10 }, at: await whenItBegins(world, id) }
+  },
   'POST /api/appointments/:id/cancellation': appointmentStep('cancellation'),
   'POST /api/appointments/:id/confirmation': appointmentStep('confirmation'),
   'POST /api/appointments/:id/completion': onceBegun('completion'),

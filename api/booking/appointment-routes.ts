@@ -13,6 +13,7 @@ import {
   BookingSheetQuery,
   BookSlot,
   Cancellation,
+  Lateness,
   MoveAppointment,
   OfferQuery,
   Refund,
@@ -26,6 +27,7 @@ import {
 } from './appointments/responses'
 import { completeAppointment, confirmAppointment, markNoShow } from './appointments/transitions'
 import { refreshesFreeTime } from './availability/free-time-refresh'
+import { tellLate } from './coming-visits/lateness'
 import { bookSlot } from './slots/book'
 import { BookingSheetResponse } from './slots/booking-sheet-responses'
 import { getBookingSheet } from './slots/slots'
@@ -133,6 +135,16 @@ export const appointments = new Hono<ApiEnv>()
       params: AppointmentId,
       response: AppointmentResponse,
       handler: ({ ctx, viewer, key, params }) => completeAppointment(ctx, viewer, key, params.id),
+    }),
+  )
+  .post(
+    '/:id/lateness',
+    route('client', 'Tell the salon that you are running late', {
+      keyed: true,
+      params: AppointmentId,
+      body: Lateness,
+      response: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params, body }) => tellLate(ctx, viewer, key, params.id, body),
     }),
   )
   .post(

@@ -29,6 +29,7 @@ import {
   clientMayMove,
   type Judged,
   mayComplete,
+  mayTellLate,
   noShow,
   type Policy,
   termsOnceMoved,
@@ -69,6 +70,8 @@ type Ending = { fee: MoneyJson; returned: MoneyJson }
 
 type AppointmentDetail = Appointment & {
   salonPhone: string
+  visitNotes: string
+  mayTellLate: boolean
   /** The cover that the salon has uploaded. */
   salonCover: string | null
   /** For the client's documents; empty where there is none. */
@@ -177,6 +180,8 @@ export async function getAppointment(
   return {
     ...answerFrom(found),
     salonPhone: salon.phone,
+    visitNotes: salon.visitNotes,
+    mayTellLate: !partner && mayTellLate(row, ctx.now()),
     salonCover: covers[0]?.image ?? null,
     salonTaxNumber: salon.taxNumber,
     items: items.map(({ item, staffName }) => ({

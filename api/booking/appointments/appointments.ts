@@ -115,6 +115,7 @@ export function answerFrom(found: Found): Appointment {
     answerBy: row.status === 'pending' ? rfc3339(row.answerBy ?? row.startsAt, row.timeZone) : null,
     notes: row.notes,
     forName: row.forName,
+    lateMinutes: row.lateMinutes,
     createdAt: rfc3339(row.createdAt),
   }
 }

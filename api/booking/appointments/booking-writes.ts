@@ -70,6 +70,7 @@ export function plannedColumns(
     captured: 0,
     captureId: null,
     refunded: 0,
+    lateMinutes: 0,
     version: 0,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),

@@ -285,6 +285,17 @@ export const OfferQuery = z.object({
 
 export type OfferQuery = z.output<typeof OfferQuery>
 
+/** By how many minutes a client is late. */
+export const Lateness = z.object({
+  minutes: z.coerce
+    .number('Enter whole minutes.')
+    .int('Enter whole minutes.')
+    .min(5, 'Say at least 5 minutes.')
+    .max(120, 'Say at most two hours, or move the visit.'),
+})
+
+export type Lateness = z.output<typeof Lateness>
+
 export const NO_REASON = 'Enter a short reason.'
 
 /** A refund: an amount as a decimal string; absent: everything that is left. */

@@ -114,6 +114,18 @@ export function mayComplete(visit: Pick<Judged, 'status' | 'startsAt'>, now: num
   return visit.status === 'confirmed' && now >= visit.startsAt - EARLY
 }
 
+/** How long before a visit its client can say that they will be late. */
+const LATE_FROM = 3 * HOUR
+
+/** Whether the client can tell the salon now that they are late. */
+export function mayTellLate(
+  { status, startsAt, endsAt }: Pick<Judged, 'status' | 'startsAt'> & { endsAt: number },
+  now: number,
+): boolean {
+  const isOpen = status === 'pending' || status === 'confirmed'
+  return isOpen && now >= startsAt - LATE_FROM && now < endsAt
+}
+
 /** The effect of a no-show, in minor units of the hold; null before the start. */
 export function noShow(visit: Judged, now: number): { fee: number; returned: number } | null {
   if (visit.status !== 'confirmed' || now < visit.startsAt) return null

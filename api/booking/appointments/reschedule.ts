@@ -199,11 +199,12 @@ function moved(
       row.clientId !== null &&
       byOf(viewer) === 'salon' &&
       (row.movedBySalon || planned.startsAt !== row.startsAt),
+    lateMinutes: 0,
     version: row.version + 1,
     updatedAt: ctx.now(),
   }
   const { startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon } = after
-  const { version, updatedAt } = after
+  const { lateMinutes, version, updatedAt } = after
   const staffName = calendar.staff.find(({ id }) => id === staffId)?.name ?? found.staffName
   const change: Change = { found, after, staffName }
   const sides = [
@@ -217,7 +218,7 @@ function moved(
         .update(appointment)
         .set({
           ...{ startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon },
-          ...{ version, updatedAt },
+          ...{ lateMinutes, version, updatedAt },
         })
         .where(eq(appointment.id, row.id)),
       ...planned.items.map((item, i) =>

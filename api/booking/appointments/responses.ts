@@ -53,11 +53,17 @@ export const AppointmentResponse = z.object({
   notes: z.string(),
   /** The recipient of a gift; else empty. */
   forName: z.string(),
+  /** By how many minutes the client says that they are late; 0: they have not said so. */
+  lateMinutes: minutes,
   createdAt: instant,
 })
 
 export const AppointmentDetailResponse = AppointmentResponse.extend({
   salonPhone: z.string(),
+  /** What the salon's clients read before a visit. */
+  visitNotes: z.string(),
+  /** Whether the client can tell the salon now that they are late. */
+  mayTellLate: z.boolean(),
   /** The cover that the salon has uploaded. */
   salonCover: z.string().nullable(),
   /** For the client's documents; empty where there is none. */

@@ -9,7 +9,7 @@ import { listSlots, openRanges, type VisitQuery } from './availability'
  */
 export const DAY_STATES = ['free', 'full', 'closed', 'away', 'soon', 'far'] as const
 
-export type DayState = (typeof DAY_STATES)[number]
+type DayState = (typeof DAY_STATES)[number]
 
 /** Dates are YYYY-MM-DD at the salon, months YYYY-MM. */
 export type Month = {

@@ -14,7 +14,7 @@ import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { judged } from '../appointments/appointment-detail'
 import type { AppointmentRow } from '../appointments/appointments'
-import { clientMayMove } from '../appointments/policy'
+import { clientMayMove, mayTellLate } from '../appointments/policy'
 import type { MyBookingsQuery } from './input'
 import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
@@ -149,7 +149,14 @@ const AGAIN = sql<BookingStep[]>`(SELECT json_group_array(json_object('serviceId
 
 function selectLines(ctx: Ctx) {
   return ctx.db
-    .select({ row: appointment, salon: SALON, held: hold, staffNames: STAFF_NAMES, again: AGAIN })
+    .select({
+      row: appointment,
+      salon: SALON,
+      contact: { phone: salon.phone, visitNotes: salon.visitNotes },
+      held: hold,
+      staffNames: STAFF_NAMES,
+      again: AGAIN,
+    })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
     .leftJoin(salonPicture, COVER)
@@ -159,6 +166,7 @@ function selectLines(ctx: Ctx) {
 type Line = {
   row: AppointmentRow
   salon: SalonLine
+  contact: { phone: string; visitNotes: string }
   held: typeof hold.$inferSelect | null
   staffNames: string[]
   again: BookingStep[]
@@ -166,7 +174,10 @@ type Line = {
 
 const keyOf = ({ row }: Line): [number, string] => [row.startsAt, row.id]
 
-function lineFrom(now: number, { row, salon: where, held, staffNames, again }: Line): BookingLine {
+function lineFrom(
+  now: number,
+  { row, salon: where, contact, held, staffNames, again }: Line,
+): BookingLine {
   const money = (minor: number) => moneyJson(minor, row.currency)
   return {
     id: row.id,
@@ -188,6 +199,9 @@ function lineFrom(now: number, { row, salon: where, held, staffNames, again }: L
     refunded: row.refunded > 0 ? money(row.refunded) : null,
     forName: row.forName,
     recurring: row.recurringId !== null,
+    ...contact,
+    lateMinutes: row.lateMinutes,
+    mayTellLate: mayTellLate(row, now),
     movable: clientMayMove(judged({ appointment: row, hold: held }), now),
   }
 }

@@ -54,6 +54,12 @@ export const BookingLineResponse = z.object({
   refunded: MoneyResponse.nullable(),
   forName: z.string(),
   recurring: z.boolean(),
+  phone: z.string(),
+  /** What the salon's clients read before a visit. */
+  visitNotes: z.string(),
+  /** By how many minutes the client has said that they are late, and whether they can say so now. */
+  lateMinutes: z.number().int(),
+  mayTellLate: z.boolean(),
   /** Whether the client may move it, by the salon's terms. */
   movable: z.boolean(),
 })

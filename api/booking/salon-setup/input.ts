@@ -187,6 +187,8 @@ export const Policies = z.object({
   rescheduleHours: whole('Hours', 0, 336),
   lateFee: Percent,
   noShowFee: Percent,
+  /** What clients read before a visit. */
+  visitNotes: paragraphs('What to bring', 500).default(''),
 })
 
 export type Policies = z.output<typeof Policies>

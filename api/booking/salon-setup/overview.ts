@@ -86,6 +86,7 @@ type PolicyView = {
   rescheduleHours: number
   lateFee: string
   noShowFee: string
+  visitNotes: string
 }
 
 export type SetUp = z.output<typeof SetUpResponse>
@@ -279,6 +280,7 @@ export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {
     ...{ freeCancelHours: row.freeCancelHours, rescheduleHours: row.rescheduleHours },
     lateFee: percentText(row.lateFeeBasisPoints),
     noShowFee: percentText(row.noShowFeeBasisPoints),
+    visitNotes: row.visitNotes,
   }
   return { version: revisionOf(said), ...said }
 }

@@ -100,6 +100,7 @@ export const SetUpResponse = z.object({
     rescheduleHours: z.number().int(),
     lateFee: z.string(),
     noShowFee: z.string(),
+    visitNotes: z.string(),
   }),
   pictures: z.array(
     z.object({

@@ -173,6 +173,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     status: 'draft',
     leadMinutes: 60,
     horizonDays: 60,
+    visitNotes: '',
     ...NEW_POLICY,
     takesParcels: false,
     reviewCount: 0,

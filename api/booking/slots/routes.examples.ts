@@ -1,7 +1,13 @@
 // Requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
 import { expect } from 'vitest'
-import { type Examples, newClient, newTime, type RouteWorld } from '../../../tests/api/route-world'
+import {
+  appointment,
+  type Examples,
+  newClient,
+  newTime,
+  type RouteWorld,
+} from '../../../tests/api/route-world'
 import { newKey, type Person } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'
 
@@ -16,6 +22,10 @@ export const examples: Examples = {
     path: '/api/slot-holds',
     key: newKey(),
     body: slotToHold(world),
+  }),
+  'POST /api/appointments/:id/rebooking': async (world) => ({
+    path: `/api/appointments/${await appointment(world)}/rebooking`,
+    key: newKey(),
   }),
   'GET /api/slot-holds/:id': async (world) => ({
     path: `/api/slot-holds/${await slotHold(world)}`,

@@ -4,9 +4,16 @@ import { DepositResponse } from '../../money/deposits/responses'
 import { QuoteResponse } from '../../money/exchange/responses'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
-import { HoldSlot, PayForSlot, QuoteForSlot, SlotHoldId } from '../appointments/input'
+import {
+  AppointmentId,
+  HoldSlot,
+  PayForSlot,
+  QuoteForSlot,
+  SlotHoldId,
+} from '../appointments/input'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { payForSlot } from './checkout'
+import { rebookVisit } from './rebook'
 import { SlotHoldDetailResponse, SlotHoldResponse } from './responses'
 import { getSlotHold } from './slot-hold'
 import { holdSlot, releaseSlotHold } from './slot-holds'
@@ -61,3 +68,14 @@ export const slotHolds = new Hono<ApiEnv>()
         payForSlot(ctx, viewer, key, params.id, body),
     }),
   )
+
+/** Mounted beside the other routes of an appointment. */
+export const rebooking = new Hono<ApiEnv>().use(refreshesFreeTime).post(
+  '/:id/rebooking',
+  route('client', 'Hold the next time for a visit like this one', {
+    keyed: true,
+    params: AppointmentId,
+    created: SlotHoldResponse,
+    handler: ({ ctx, viewer, key, params }) => rebookVisit(ctx, viewer, key, params.id),
+  }),
+)

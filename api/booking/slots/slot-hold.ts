@@ -17,7 +17,6 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { heldVisitReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
-import { otherVisitFrom, selectOtherVisits } from '../appointments/other-visits'
 import {
   clientCancellation,
   heldAtBooking,
@@ -28,6 +27,7 @@ import {
 } from '../appointments/policy'
 import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
 import type { PlannedVisit } from '../availability/visit-plan'
+import { otherVisitFrom, selectOtherVisits } from '../coming-visits/other-visits'
 import { availableIn } from './book'
 import { offerOfHold } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'

@@ -1,12 +1,12 @@
 // Slot holds: for ten minutes during checkout, or longer for a salon's offer. A slot hold owns its
 // time through its busy intervals, and ends once: booked, released or expired.
 import { and, eq } from 'drizzle-orm'
-import { slotHold } from '../../../db/schema/booking/appointments'
+import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { publishOffer } from '../../messaging/messages/offer-updates'
-import { discountsAtSalon } from '../../money/member-discounts/in-force'
+import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
-import { commandAnswer, writeBatch } from '../../platform/command'
+import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { notificationTime } from '../../platform/values/place-time'
@@ -16,7 +16,12 @@ import { heldFor, heldForClient, isLive, type SlotHoldRow } from '../appointment
 import type { HoldSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { policyOf } from '../appointments/policy'
-import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
 import { offerTo, takenUp } from './held-offer'
 import type { SlotHold } from './responses'
@@ -56,60 +61,97 @@ async function tryToHold(
     key,
     input,
     reads: [
-      attempt(ctx, `hold-slot:${viewer.id}`, HOLDS),
+      holdAttempt(ctx, viewer),
       heldFor(ctx, viewer.id),
       offerTo(ctx, viewer.id, offerId),
       discountsAtSalon(ctx, viewer.id, salonId),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([attempts, own, offers, reduced, ...rows]) => {
-      refuseOver(ctx, attempts, HOLDS)
+      refuseManyHolds(ctx, attempts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const offered = offerId === undefined ? null : takenUp(ctx, offers[0], input)
-      // An offer has a price of its own.
-      const discounts = offered ? [] : discountsOn(plan, reduced)
-      const planned = atMemberPrice(
-        planVisit(calendar, { plan, startsAt, ignoring: own[0]?.id }),
-        discounts,
-      )
-      const row: SlotHoldRow = {
-        id: ctx.id(),
-        clientId: viewer.id,
-        salonId,
-        kind: 'checkout',
-        startsAt: planned.startsAt,
-        endsAt: planned.endsAt,
-        plan: plan.map((wanted, i) => ({
-          ...wanted,
-          staffId: planned.items[i]?.staffId ?? wanted.staffId,
-        })),
-        price: offered?.price ?? planned.price,
-        currency: planned.currency,
-        policy: policyOf(calendar.salon),
-        message: '',
-        discounts,
-        offerId: offered?.id ?? null,
-        recurringId: null,
-        status: 'held',
-        booking: null,
-        expiresAt: ctx.now() + HOLD_DURATION,
-        createdAt: ctx.now(),
-        endedAt: null,
-      }
-      return {
-        writes: [
-          expireSlotHolds(ctx),
-          ctx.db
-            .update(slotHold)
-            .set({ status: 'released', endedAt: ctx.now() })
-            .where(heldForClient(viewer.id)),
-          ctx.db.insert(slotHold).values(row),
-          ...occupy(ctx, row.id, planned),
-        ],
-        answer: slotHoldFrom(ctx, row, calendar.salon.timeZone),
-      }
+      return holdStatements(ctx, viewer, {
+        calendar,
+        plan,
+        startsAt,
+        ignoring: own[0]?.id,
+        // An offer has a price of its own.
+        reduced: offered ? [] : reduced,
+        offered,
+      })
     },
   })
+}
+
+/** Selects how often the viewer has held a slot lately. */
+export function holdAttempt(ctx: Ctx, viewer: Viewer) {
+  return attempt(ctx, `hold-slot:${viewer.id}`, HOLDS)
+}
+
+/** @throws DomainError too-many-requests */
+export function refuseManyHolds(ctx: Ctx, attempts: Awaited<ReturnType<typeof holdAttempt>>): void {
+  refuseOver(ctx, attempts, HOLDS)
+}
+
+type Wanted = {
+  calendar: Calendar
+  plan: VisitPlan
+  startsAt: number
+  /** The client's own hold, which this one releases. */
+  ignoring: string | undefined
+  /** The rows of `discountsAtSalon`. */
+  reduced: DiscountRow[]
+  offered?: { id: string; price: number } | null
+}
+
+/**
+ * Holds a slot at the current price and policy, with all professionals assigned, instead of what the client held.
+ * @throws DomainError slot-taken, slot-unavailable, invalid-input
+ */
+export function holdStatements(
+  ctx: Ctx,
+  viewer: Viewer,
+  { calendar, plan, startsAt, ignoring, reduced, offered = null }: Wanted,
+): { writes: Statement[]; answer: SlotHold } {
+  const discounts = discountsOn(plan, reduced)
+  const planned = atMemberPrice(planVisit(calendar, { plan, startsAt, ignoring }), discounts)
+  const row: SlotHoldRow = {
+    id: ctx.id(),
+    clientId: viewer.id,
+    salonId: calendar.salon.id,
+    kind: 'checkout',
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    plan: plan.map((wanted, i) => ({
+      ...wanted,
+      staffId: planned.items[i]?.staffId ?? wanted.staffId,
+    })),
+    price: offered?.price ?? planned.price,
+    currency: planned.currency,
+    policy: policyOf(calendar.salon),
+    message: '',
+    discounts,
+    offerId: offered?.id ?? null,
+    recurringId: null,
+    status: 'held',
+    booking: null,
+    expiresAt: ctx.now() + HOLD_DURATION,
+    createdAt: ctx.now(),
+    endedAt: null,
+  }
+  return {
+    writes: [
+      expireSlotHolds(ctx),
+      ctx.db
+        .update(slotHold)
+        .set({ status: 'released', endedAt: ctx.now() })
+        .where(heldForClient(viewer.id)),
+      ctx.db.insert(slotHold).values(row),
+      ...occupy(ctx, row.id, planned),
+    ],
+    answer: slotHoldFrom(ctx, row, calendar.salon.timeZone),
+  }
 }
 
 /**

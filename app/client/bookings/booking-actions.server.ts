@@ -1,8 +1,10 @@
 // Actions of a booking's page: cancelling, repeating, and accepting a new time.
-import { ask, keyed } from '../../platform/api.server'
+import { redirect } from '@remix-run/cloudflare'
+import { ask, keyed, keyHeader } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
+import { safePath } from '../../platform/paths'
 import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 
@@ -24,7 +26,43 @@ export async function actOnVisit(visit: Visit): Promise<Refused> {
 
 type Action = (visit: Visit, form: FormData) => Promise<Refused>
 
-const ACTIONS: Record<string, Action> = { cancel, repeat, agree }
+const ACTIONS: Record<string, Action> = {
+  cancel,
+  repeat,
+  agree,
+  again: (visit, form) => bookAgain(visit, form, visit.id),
+  late: (visit, form) => sayLate(visit, form, visit.id, `/client/bookings/${visit.id}`),
+}
+
+/** Holds the next time like that of a visit, to review and book; where none is found, the services stay chosen. */
+export async function bookAgain({ api }: Visit, form: FormData, id: string): Promise<never> {
+  const answer = await ask(api.appointments[':id'].rebooking.$post({ param: { id } }, keyed(form)))
+  if (answer.ok) throw redirect(`/booking/${answer.value.id}`)
+  const { title, description } = noticeOf(answer.problem)
+  const to = safePath(textIn(form, 'otherwise')) ?? '/client/bookings'
+  throw await redirectWithToast(to, title, description, 'bad')
+}
+
+/** Tells the salon, and comes back to the page. */
+export async function sayLate(
+  { api }: Visit,
+  form: FormData,
+  id: string,
+  path: string,
+): Promise<never> {
+  const minutes = textIn(form, 'minutes')
+  // Of two presses with other minutes, each is told.
+  const headers = keyHeader(`${textIn(form, 'key')}-${minutes}`)
+  const json = { minutes }
+  const answer = await ask(
+    api.appointments[':id'].lateness.$post({ param: { id }, json }, { headers }),
+  )
+  if (answer.ok) {
+    throw await redirectWithToast(path, 'Salon told', 'They know that you’re on your way.')
+  }
+  const { title, description } = noticeOf(answer.problem)
+  throw await redirectWithToast(path, title, description, 'bad')
+}
 
 async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
   const startsAt = textIn(form, 'startsAt')

@@ -1,5 +1,6 @@
 // The actions on a booking, and the two forms with a confirmation: cancelling and repeating.
 import {
+  CalendarClock,
   CalendarPlus,
   LifeBuoy,
   MessageCircle,
@@ -12,16 +13,25 @@ import { againPath, NOTHING_OWED } from '../../features/bookings/booking-labels'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
-import { Button, ButtonLink } from '../../ui/forms/button'
+import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
 import { ACTIONS, Section } from '../../ui/layout/section'
 import { PAPER_HINT, visitPaper } from '../documents'
+import { BookAgain } from './book-again'
 import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
 
 /** The main actions as buttons, the rest a line each. */
-export function BookingActions({ visit, over }: { visit: VisitDetail; over: boolean }) {
+export function BookingActions({
+  visit,
+  over,
+  formKey,
+}: {
+  visit: VisitDetail
+  over: boolean
+  formKey: string
+}) {
   const { id, terms, status, salonId } = visit
   const path = `/client/bookings/${id}`
   const open = status === 'pending' || status === 'confirmed'
@@ -38,9 +48,14 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
         {terms.move && <ButtonLink to={`${path}/move`}>Move</ButtonLink>}
         {!open && (
-          <ButtonLink to={again} className="col-span-2 lg:col-span-1">
+          <BookAgain
+            id={id}
+            formKey={formKey}
+            otherwise={again}
+            className={buttonClass('main', 'col-span-2 lg:col-span-1')}
+          >
             Book again
-          </ButtonLink>
+          </BookAgain>
         )}
         {terms.cancel && (
           <ButtonLink to={`${path}?do=cancel`} variant="danger">
@@ -49,6 +64,14 @@ export function BookingActions({ visit, over }: { visit: VisitDetail; over: bool
         )}
       </div>
       <ul className="mt-3">
+        {!open && (
+          <LinkRow
+            to={again}
+            label="Choose another time"
+            hint="The same services, on a day you choose."
+            icon={CalendarClock}
+          />
+        )}
         {status === 'completed' && (
           <LinkRow
             to={`/client/salons/${salonId}/review`}

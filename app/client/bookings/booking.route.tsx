@@ -13,6 +13,7 @@ import {
   endingWords,
   NO_BOOKING,
   PAID_THERE_LATER,
+  placeOn,
   policyWords,
 } from '../../features/bookings/booking-labels'
 import { MemberPrice } from '../../features/member-discounts/member-price'
@@ -34,6 +35,7 @@ import { LinkedSum } from '../linked-sum'
 import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
+import { RunningLate, VisitNotes } from './getting-there'
 
 export const meta = title('Appointment')
 
@@ -115,6 +117,9 @@ export default function Visit() {
                   <PlaceLink href={directionsTo(place)} icon={<MapPin size={17} aria-hidden />}>
                     {visit.salonAddress}
                   </PlaceLink>
+                  <PlaceLink href={placeOn(place)} icon={<MapPin size={17} aria-hidden />}>
+                    Map
+                  </PlaceLink>
                   <PlaceLink
                     href={`tel:${visit.salonPhone.replaceAll(' ', '')}`}
                     icon={<Phone size={17} aria-hidden />}
@@ -122,12 +127,18 @@ export default function Visit() {
                     {visit.salonPhone}
                   </PlaceLink>
                 </div>
+                {open && !over && (
+                  <div className="mt-2 grid gap-3">
+                    <VisitNotes notes={visit.visitNotes} />
+                    <RunningLate visit={visit} formKey={formKey} />
+                  </div>
+                )}
               </div>
             </div>
           </section>
         </div>
         <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
-          <BookingActions visit={visit} over={over} />
+          <BookingActions visit={visit} over={over} formKey={formKey} />
           {shown === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />
           )}

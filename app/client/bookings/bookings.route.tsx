@@ -1,14 +1,10 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarClock, CalendarPlus, MapPin, Plus, Repeat, RotateCcw } from 'lucide-react'
+import { CalendarPlus, Plus, Repeat, RotateCcw } from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
-import {
-  againPath,
-  BOOKINGS_FAILED,
-  directionsTo,
-  FEED_TITLE,
-} from '../../features/bookings/booking-labels'
+import { againPath, BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { get } from '../../platform/api.server'
+import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -21,19 +17,33 @@ import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
+import { BookAgain } from './book-again'
+import { bookAgain, sayLate } from './booking-actions.server'
+import { GettingThere, RunningLate, VisitNotes } from './getting-there'
+
 export const meta = title('Bookings')
 
 const PATH = '/client/bookings'
 
-export const loader = page('client', async ({ api, searchParams }) => {
+export const loader = page('client', async ({ api, searchParams, newKey }) => {
   const when = searchParams.get('when') === 'past' ? 'past' : 'upcoming'
   const cursor = searchParams.get('cursor')
   const bookings = await get(api.me.bookings.$get({ query: { when, ...(cursor && { cursor }) } }))
-  return { bookings, further: cursor ? when : null }
+  return { bookings, further: cursor ? when : null, formKey: newKey() }
 })
 
+export const action = page('client', async (visit) => {
+  const form = await visit.request.formData()
+  const id = textIn(form, 'id')
+  return textIn(form, 'intent') === 'late'
+    ? sayLate(visit, form, id, PATH)
+    : bookAgain(visit, form, id)
+})
+
+const AGAIN = 'chip font-semibold!'
+
 export default function Bookings() {
-  const { bookings, further } = useLoaderData<typeof loader>()
+  const { bookings, further, formKey } = useLoaderData<typeof loader>()
   const { upcoming, past, offers, toReview, timeZone } = bookings
   const none = upcoming.items.length + past.items.length + offers.length === 0
   return (
@@ -52,7 +62,7 @@ export default function Bookings() {
               <ul>
                 {upcoming.items.map((visit, i) => (
                   <VisitRow key={visit.id} visit={visit}>
-                    {i === 0 && !further && <NextActions visit={visit} />}
+                    <Coming visit={visit} next={i === 0 && !further} formKey={formKey} />
                   </VisitRow>
                 ))}
               </ul>
@@ -65,16 +75,20 @@ export default function Bookings() {
               <ul>
                 {past.items.map((visit) => (
                   <VisitRow key={visit.id} visit={visit}>
-                    <a
-                      href={
-                        visit.again.length > 0
-                          ? againPath(visit.salon.id, visit.again)
-                          : bookingPath(visit.salon.id)
-                      }
-                      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline underline-offset-4"
-                    >
-                      <RotateCcw size={16} aria-hidden /> Book again
-                    </a>
+                    {visit.again.length > 0 ? (
+                      <BookAgain
+                        id={visit.id}
+                        formKey={formKey}
+                        otherwise={againPath(visit.salon.id, visit.again)}
+                        className={AGAIN}
+                      >
+                        <RotateCcw size={16} aria-hidden /> Book again
+                      </BookAgain>
+                    ) : (
+                      <a href={bookingPath(visit.salon.id)} className={AGAIN}>
+                        <RotateCcw size={16} aria-hidden /> Book again
+                      </a>
+                    )}
                   </VisitRow>
                 ))}
               </ul>
@@ -105,25 +119,32 @@ export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })
 
 type BookingsView = ReturnType<typeof useLoaderData<typeof loader>>['bookings']
 
-/** What the next visit needs before it begins. */
-function NextActions({ visit }: { visit: BookingsView['upcoming']['items'][number] }) {
-  const { salon } = visit
+/** What a coming visit needs before it begins: of the next one at once, of the others unfolded. */
+function Coming({
+  visit,
+  next,
+  formKey,
+}: {
+  visit: BookingsView['upcoming']['items'][number]
+  next: boolean
+  formKey: string
+}) {
+  const { salon, visitNotes } = visit
+  const all = (
+    <div className="grid w-full gap-3">
+      <GettingThere visit={visit} place={`${salon.name}, ${salon.address}`} />
+      <VisitNotes notes={visitNotes} />
+      <RunningLate visit={visit} formKey={formKey} />
+    </div>
+  )
+  if (next || visit.mayTellLate) return all
   return (
-    <>
-      <a
-        href={directionsTo(`${salon.name}, ${salon.address}`)}
-        target="_blank"
-        rel="noreferrer"
-        className="chip font-semibold!"
-      >
-        <MapPin size={16} aria-hidden /> Directions
-      </a>
-      {visit.movable && (
-        <a href={`${PATH}/${visit.id}/move`} className="chip font-semibold!">
-          <CalendarClock size={16} aria-hidden /> Move
-        </a>
-      )}
-    </>
+    <details className="w-full">
+      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+        Getting there
+      </summary>
+      {all}
+    </details>
   )
 }
 

@@ -1,7 +1,7 @@
 // Another visit of the client at the same hour: said before they decide, and never refused.
 import { dateTime } from '../../ui/display/time'
 
-export type OtherVisit = {
+type OtherVisit = {
   id: string
   serviceName: string
   salonName: string

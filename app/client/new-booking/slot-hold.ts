@@ -1,7 +1,8 @@
 // A slot hold as the api describes it, and the address of the choice before it.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
-import { choicePath, whenOf } from '../../features/bookings/booking-choice'
+import { choicePath } from '../../features/bookings/booking-choice'
+import { whenOf } from '../../ui/days/asked-time'
 
 export type SlotHoldView = InferResponseType<ApiClient['slot-holds'][':id']['$get'], 200>
 

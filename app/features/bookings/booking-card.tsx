@@ -18,6 +18,7 @@ export type AppointmentView = VisitState & {
   startsAt: string
   timeZone: string
   notes: string
+  lateMinutes: number
 }
 
 /** The fields of an appointment in any list. */

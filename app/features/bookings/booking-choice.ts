@@ -27,8 +27,3 @@ export function choicePath(salon: string, services: Chosen[], when: When = {}): 
   }
   return `/booking?${query}`
 }
-
-/** The day and the time of an instant at the salon, whose offset it has. */
-export function whenOf(startsAt: string): { date: string; time: string } {
-  return { date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) }
-}

@@ -1,7 +1,8 @@
 // Why there is nothing to choose on a day, in words, and what the button says instead of leading on.
 
+import { timeWords } from '../../ui/days/asked-time'
 import type { MonthView } from '../../ui/days/month-days'
-import { clockAsWritten, dateParts } from '../../ui/display/time'
+import { dateParts } from '../../ui/display/time'
 
 type Sheet = Pick<MonthView, 'days' | 'date' | 'firstFree' | 'lastDay'>
 
@@ -40,14 +41,4 @@ export function insteadWords(
   }
   if (!asked.time || isOffered || (asked.date && asked.date !== date)) return null
   return `${timeWords(asked.time)} isn’t available for this visit.`
-}
-
-/** "Saturday, November 28, 10:00 AM": what was asked for. */
-export function whenWords({ date, time }: { date: string; time: string }): string {
-  return [dateParts(date).long, time && timeWords(time)].filter(Boolean).join(', ')
-}
-
-/** "10:00 AM" for "10:00" */
-function timeWords(time: string): string {
-  return clockAsWritten(`2000-01-01T${time}:00`)
 }

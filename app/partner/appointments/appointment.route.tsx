@@ -4,6 +4,7 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
 import { minorOf } from '../../../api/platform/values/money'
+import { lateWords } from '../../features/bookings/booking-labels'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { CLIENT_REFUNDED } from '../../features/purse/purse-labels'
 import { helpPath } from '../../features/tickets/ticket-labels'
@@ -161,6 +162,11 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
         <p className="mt-3 text-sm text-soft">
           Please reply by {dateTime(answerBy, timeZone)}. After that, it’s cancelled
           {minorOf(money.held) > 0 && `, and the client gets ${shortMoney(money.held)} back`}.
+        </p>
+      )}
+      {visit.lateMinutes > 0 && (status === 'pending' || status === 'confirmed') && (
+        <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 font-semibold text-wait">
+          {lateWords(visit)}
         </p>
       )}
       {/* What is to be known of it; how it came about stands last on a phone. */}

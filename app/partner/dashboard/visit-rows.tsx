@@ -2,6 +2,7 @@
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppointmentView } from '../../features/bookings/booking-card'
+import { lateWords } from '../../features/bookings/booking-labels'
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { clock, dateParts, shortDate, zoneElsewhere } from '../../ui/display/time'
@@ -45,6 +46,9 @@ export function VisitRows({
               <p className="text-sm">
                 {visit.serviceName} <span className="text-soft">with {visit.staffName}</span>
               </p>
+              {visit.lateMinutes > 0 && visit.status !== 'cancelled' && (
+                <p className="text-sm font-semibold text-wait">{lateWords(visit)}</p>
+              )}
               {visit.notes && <p className="truncate text-sm text-soft">“{visit.notes}”</p>}
               {buttons && <Payment visit={visit} />}
             </div>

@@ -8,7 +8,7 @@ import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { AreaField, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { FieldGroup } from '../../ui/layout/section'
 import { loadSetUp } from './salon-setup.server'
@@ -34,6 +34,7 @@ export const action = page('partner', async ({ request, api }) => {
     rescheduleHours: numberIn(form, 'rescheduleHours'),
     lateFee: textIn(form, 'lateFee') || '0',
     noShowFee: textIn(form, 'noShowFee') || '0',
+    visitNotes: textIn(form, 'visitNotes'),
   }
   const endpoint = api['my-salon'].policies
   const saved = await ask(endpoint.$put({ json }, keyed(form)))
@@ -150,6 +151,15 @@ export default function Policies() {
               {...field('noShowFee')}
             />
           </div>
+        </FieldGroup>
+        <FieldGroup title="Before a visit">
+          <AreaField
+            label="What to bring (optional)"
+            hint="Clients see this with their coming visit: what to bring, where to park, which door."
+            {...field('visitNotes')}
+            rows={3}
+            maxLength={500}
+          />
         </FieldGroup>
         <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
           Save policies

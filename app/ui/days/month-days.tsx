@@ -5,7 +5,7 @@ import { monthForm } from '../../../api/platform/values/date-forms'
 import { TextLink } from '../display/text-link'
 import { dateParts } from '../display/time'
 
-export type DayState = 'free' | 'full' | 'closed' | 'away' | 'soon' | 'far'
+type DayState = 'free' | 'full' | 'closed' | 'away' | 'soon' | 'far'
 
 export type MonthView = {
   month: string

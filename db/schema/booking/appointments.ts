@@ -181,6 +181,8 @@ export const appointment = sqliteTable(
     forContact: text('for_contact').notNull().default(''),
     forMessage: text('for_message').notNull().default(''),
     recurringId: text('recurring_id').references((): AnySQLiteColumn => recurringAppointment.id),
+    /** By how many minutes the client says that they are late; 0: they have not said so. */
+    lateMinutes: integer('late_minutes').notNull().default(0),
     /** Counts every change: a change based on an outdated reading is rejected. */
     version: integer('version').notNull().default(0),
     createdAt: integer('created_at').notNull(),

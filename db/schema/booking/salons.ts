@@ -64,6 +64,8 @@ export const salon = sqliteTable(
     /** The share of the price captured from the hold after a late cancellation or a no-show. */
     lateFeeBasisPoints: integer('late_fee_basis_points').notNull().default(0),
     noShowFeeBasisPoints: integer('no_show_fee_basis_points').notNull().default(0),
+    /** What its clients read before a visit: what to bring, how to find the door. */
+    visitNotes: text('visit_notes').notNull().default(''),
     /** Whether it is a pickup point for shop orders. */
     takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
     /** Maintained by triggers from the review rows. */

@@ -175,10 +175,19 @@ function salonRow(facts: SalonFacts, city: CityName, index: number, day: number)
     status: facts.draft ? 'draft' : 'approved',
     leadMinutes: facts.lead ?? 60,
     horizonDays: facts.horizon ?? 60,
+    visitNotes: VISIT_NOTES[facts.type] ?? '',
     takesParcels: TAKES_PARCELS.has(id),
     ...termsOf(id, id === DEMO_SALON),
     createdAt: day - opened * DAY_MS,
   }
+}
+
+/** What clients read before a visit, by the kind of salon. */
+const VISIT_NOTES: Partial<Record<BusinessType, string>> = {
+  'Hair Salon': 'Please come with washed, combed-out hair. We have extensions, or bring your own.',
+  'Nail Salon': 'Open-toed shoes are best for a pedicure. Tell us about allergies before we begin.',
+  Spa: 'Come ten minutes early to change. Towels, slippers and lockers are here.',
+  'Makeup Studio': 'Come with a clean face, and bring a picture of the look you want.',
 }
 
 function ownerId(name: string): string {

@@ -146,8 +146,16 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
     /Cancellation fee, paid from your purse\s+KES\s500\.00\s+Returned to your purse\s+KES\s2,000\.00/,
   )
   await page.goto('/client/bookings')
-  const again = page.getByRole('link', { name: 'Book again' })
-  expect(await again.getAttribute('href')).toBe('/booking?salon=nyota&service=cut&staff=ada')
+  // One press holds the next time, a second books it.
+  await page.getByRole('button', { name: 'Book again' }).click()
+  await page.getByRole('heading', { name: 'Review and book' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Your visit' }).innerText()).toContain(
+    'Cut with Person ada',
+  )
+  await page.getByRole('button', { name: /^Hold KES\s2,500 and book$/ }).click()
+  await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+  const { items } = await call('/api/appointments?status=pending', { as: bea })
+  expect(Date.parse(items[0].startsAt) - Date.now()).toBeGreaterThan(27 * DAY)
   expectQuiet(tab, { refusals: true })
 })
 

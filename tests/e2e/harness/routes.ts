@@ -140,7 +140,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('client', '/booking/of-nobody', 404),
     post: only('client', '/booking/of-nobody', 400),
   },
-  '/client/bookings': onlyAt('client', '/client/bookings'),
+  '/client/bookings': {
+    ...onlyAt('client', '/client/bookings'),
+    post: only('client', '/client/bookings', '-> /client/bookings'),
+  },
   '/client/bookings/recurring': {
     ...onlyAt('client', '/client/bookings/recurring'),
     post: only('client', '/client/bookings/recurring', 404),

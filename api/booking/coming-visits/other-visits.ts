@@ -6,7 +6,7 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import type { Ctx } from '../../platform/context'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import type { OtherVisitResponse } from './responses'
+import type { OtherVisitResponse } from '../appointments/responses'
 
 type OtherVisit = z.output<typeof OtherVisitResponse>
 

@@ -1,0 +1,67 @@
+// A client tells the salon that they are running late: one press, seen at once, with no effect on money or time.
+import { and, eq } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import type { Ctx, Viewer } from '../../platform/context'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { notificationTime } from '../../platform/values/place-time'
+import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
+import {
+  type Appointment,
+  answerFrom,
+  ownedBy,
+  selectAppointments,
+} from '../appointments/appointments'
+import type { Lateness } from '../appointments/input'
+import { mayTellLate } from '../appointments/policy'
+
+/** Of one client: more would only disturb the salon. */
+const TOLD = { max: 10, windowMs: HOUR }
+
+/**
+ * Tells the salon by how many minutes; telling the same again does nothing. Two round trips.
+ * @throws DomainError not-found, appointment-status from hours before the visit on until it is over,
+ *   too-many-requests, idempotency-key-reused
+ */
+export function tellLate(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  { minutes }: Lateness,
+): Promise<Appointment> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'tellLate',
+    key,
+    input: { id, minutes },
+    reads: [
+      attempt(ctx, `late:${viewer.id}`, TOLD),
+      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+    ],
+    decide: ([attempts, [found]], proven) => {
+      refuseOver(ctx, attempts, TOLD)
+      if (!found) throw new DomainError('not-found')
+      const { appointment: row, salon } = found
+      if (!mayTellLate(row, ctx.now())) throw new DomainError('appointment-status')
+      const answer = { ...answerFrom(found), lateMinutes: minutes }
+      if (row.lateMinutes === minutes) return { writes: [], answer }
+      const event = { type: 'changed', what: 'appointments' } as const
+      const when = notificationTime(row.startsAt, row.timeZone)
+      return {
+        writes: [
+          ctx.db.update(appointment).set({ lateMinutes: minutes }).where(eq(appointment.id, id)),
+          notifyLive(ctx, viewer.id, event),
+          notifyLive(ctx, salon.ownerId, event),
+          notify(ctx, salon.ownerId, {
+            kind: 'booking',
+            title: 'Running late',
+            text: `${proven.name} is running about ${minutes} minutes late for ${row.serviceName} at ${salon.name} on ${when}.`,
+            path: `/partner/appointments/${id}`,
+          }),
+        ],
+        answer,
+      }
+    },
+  })
+}

@@ -1,0 +1,116 @@
+// Booking a past visit again: the same services with the same people, at the first fitting time about as long after
+// as usual. The time is held for the client, who reviews and books it.
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import {
+  appointment,
+  appointmentItem,
+  type VisitPlan,
+} from '../../../db/schema/booking/appointments'
+import { discountsAtSalon } from '../../money/member-discounts/in-force'
+import { commandAnswer } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
+import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
+import { heldFor } from '../appointments/held-visit'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+  LONGEST_HORIZON,
+} from '../availability/calendar-reads'
+import { listVisitSlots, untilFree } from '../availability/visit-plan'
+import { nextVisit, usualDays } from './next-visit'
+import type { SlotHold } from './responses'
+import { holdAttempt, holdStatements, refuseManyHolds } from './slot-holds'
+
+/** So many earlier visits say what is usual. */
+const VISITS_LOOKED_AT = 12
+
+/**
+ * Holds the time for ten minutes. Whoever no longer works there is replaced by anyone, and what is no longer offered
+ * is left out.
+ * @throws DomainError not-found, slot-unavailable if nothing of it can be booked, slot-taken, too-many-requests,
+ *   idempotency-key-reused
+ */
+export function rebookVisit(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<SlotHold> {
+  return untilFree(() => tryToRebook(ctx, viewer, key, id))
+}
+
+async function tryToRebook(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<SlotHold> {
+  const now = ctx.now()
+  const of = (column: 'salon_id' | 'service_id') =>
+    sql<string>`(SELECT ${sql.identifier(column)} FROM ${appointment} WHERE ${appointment.id} = ${id} AND ${appointment.clientId} = ${viewer.id})`
+  return commandAnswer(ctx, viewer, {
+    name: 'rebookVisit',
+    key,
+    input: { id },
+    reads: [
+      holdAttempt(ctx, viewer),
+      heldFor(ctx, viewer.id),
+      ctx.db
+        .select()
+        .from(appointment)
+        .where(and(eq(appointment.id, id), eq(appointment.clientId, viewer.id))),
+      ctx.db
+        .select()
+        .from(appointmentItem)
+        .where(eq(appointmentItem.appointmentId, id))
+        .orderBy(asc(appointmentItem.position)),
+      ctx.db
+        .select({ startsAt: appointment.startsAt })
+        .from(appointment)
+        .where(
+          and(
+            eq(appointment.clientId, viewer.id),
+            eq(appointment.status, 'completed'),
+            eq(appointment.salonId, of('salon_id')),
+            eq(appointment.serviceId, of('service_id')),
+          ),
+        )
+        .orderBy(desc(appointment.startsAt))
+        .limit(VISITS_LOOKED_AT),
+      discountsAtSalon(ctx, viewer.id, of('salon_id')),
+      ...calendarReads(ctx, of('salon_id'), now - DAY, now + LONGEST_HORIZON),
+    ],
+    decide: ([attempts, own, visits, items, earlier, reduced, ...rows]) => {
+      refuseManyHolds(ctx, attempts)
+      const visit = visits[0]
+      if (!visit) throw new DomainError('not-found')
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const plan = planAgain(calendar, items)
+      if (plan.length === 0) throw new DomainError('slot-unavailable')
+      const { timeZone, horizonDays } = calendar.salon
+      const today = localDate(now, timeZone)
+      const asking = { ignoring: own[0]?.id }
+      const slots = listVisitSlots(calendar, plan, today, addDays(today, horizonDays), asking)
+      const starts = earlier.map(({ startsAt }) => startsAt)
+      const last = Math.max(visit.startsAt, ...starts)
+      const next = nextVisit(slots, last, usualDays(starts, timeZone), timeZone)
+      if (!next) throw new DomainError('slot-unavailable')
+      return holdStatements(ctx, viewer, {
+        calendar,
+        plan,
+        startsAt: next.startsAt,
+        reduced,
+        ...asking,
+      })
+    },
+  })
+}
+
+/** What is still offered of a visit, with whoever still does it. */
+function planAgain(calendar: Calendar, items: (typeof appointmentItem.$inferSelect)[]): VisitPlan {
+  return items
+    .filter(({ serviceId }) => calendar.services.some(({ id }) => id === serviceId))
+    .map(({ serviceId, staffId, addOns }) => {
+      const offered = calendar.addOnsFor(serviceId).map(({ id }) => id)
+      const isThere = calendar.staffFor(serviceId).some(({ id }) => id === staffId)
+      return {
+        serviceId,
+        staffId: isThere ? staffId : null,
+        addOnIds: addOns.map(({ id }) => id).filter((id) => offered.includes(id)),
+      }
+    })
+}

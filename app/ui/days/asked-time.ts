@@ -1,0 +1,17 @@
+// The day and the time that were asked for, as at the salon: in an address, and in words.
+import { clockAsWritten, dateParts } from '../display/time'
+
+/** The day and the time of an instant at the salon, whose offset it has. */
+export function whenOf(startsAt: string): { date: string; time: string } {
+  return { date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) }
+}
+
+/** "Saturday, November 28, 10:00 AM": what was asked for. */
+export function whenWords({ date, time }: { date: string; time: string }): string {
+  return [dateParts(date).long, time && timeWords(time)].filter(Boolean).join(', ')
+}
+
+/** "10:00 AM" for "10:00" */
+export function timeWords(time: string): string {
+  return clockAsWritten(`2000-01-01T${time}:00`)
+}
