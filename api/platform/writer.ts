@@ -24,20 +24,24 @@ export function writerOf({
   Writer,
   DATABASE_LOCATION: location,
 }: Writers): WriterCalls & MessageWriter {
-  const id = Writer.idFromName('one')
-  const options = location ? { locationHint: location as DurableObjectLocationHint } : {}
-  const object = Writer.get(id, options) as unknown as DatabaseWriter
+  // Only when it is used: most requests write nothing.
+  const object = () => {
+    const options = location ? { locationHint: location as DurableObjectLocationHint } : {}
+    return Writer.get(Writer.idFromName('one'), options) as unknown as DatabaseWriter
+  }
   return {
     async commit(statements) {
       try {
-        return await object.commit(statements)
+        return await object().commit(statements)
       } catch (error) {
         logFailure('writer', error)
         throw error
       }
     },
     async store(sending) {
-      const outcome = await object.store(sending).catch((error) => logFailure('writer', error))
+      const outcome = await object()
+        .store(sending)
+        .catch((error) => logFailure('writer', error))
       if (!outcome) return null
       if ('stored' in outcome) return outcome.stored
       const { code, detail } = outcome

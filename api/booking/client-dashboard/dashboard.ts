@@ -94,11 +94,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     waiting,
   ] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
-    ctx.db
-      .select({ salon, ...offerColumns })
-      .from(salon)
-      .where(eq(salon.ownerId, viewer.id))
-      .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
+    salonsOf(ctx.db, { ownerId: viewer.id }),
     open('pending', ctx.now()),
     open('confirmed', ctx.now() - STILL_CURRENT),
     nextCover(ctx.db, { clientId: viewer.id, since: ctx.now() - STILL_CURRENT }),
@@ -142,6 +138,14 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
 }
 
 /** The uploaded cover of the salon of a client's next open appointment. */
+const salonsOf = prepared((db, value) =>
+  db
+    .select({ salon, ...offerColumns })
+    .from(salon)
+    .where(eq(salon.ownerId, value('ownerId')))
+    .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
+)
+
 const nextCover = prepared((db, value) =>
   db
     .select({ salonId: appointment.salonId, image: salonPicture.image })

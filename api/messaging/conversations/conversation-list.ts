@@ -1,6 +1,8 @@
 // A person's conversations, newest first.
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Db } from '../../../db/client'
+import { prepared } from '../../../db/prepared'
 import { conversation, message, offer, participant } from '../../../db/schema/messaging'
 import { ownSalon } from '../../identity/accounts/dealings'
 import { clientPeopleNamedLike, peopleNamedLike } from '../../identity/accounts/named'
@@ -36,14 +38,29 @@ export async function listConversations(
   return { ...page, timeZone: proven.timeZone }
 }
 
+/** In a prepared statement the values are placeholders. */
+type Value<T> = T | Placeholder
+
 /** The statement of a page, for a larger read batch: one row more than the page. */
 export function selectConversations(
   ctx: Ctx,
   viewer: Viewer,
   { q, cursor, limit }: ConversationsQuery,
-) {
+): ReturnType<typeof firstPage> {
+  const most = limit + 1
+  return q || cursor
+    ? pageOf(ctx.db, viewer.id, latest(viewer.id, most, cursor, q && withNamed(viewer.id, q)), most)
+    : firstPage(ctx.db, { viewerId: viewer.id, most })
+}
+
+const firstPage = prepared((db, value) => {
+  const [viewerId, most] = [value('viewerId'), value('most')]
+  return pageOf(db, viewerId, latest(viewerId, most), most)
+})
+
+function pageOf(db: Db, viewerId: Value<string>, ids: SQL, most: Value<number>) {
   const mine = alias(participant, 'mine')
-  return ctx.db
+  return db
     .select({
       id: conversation.id,
       updatedAt: conversation.updatedAt,
@@ -57,19 +74,19 @@ export function selectConversations(
       takenDown: takenDownOf('message', message.id),
     })
     .from(conversation)
-    .innerJoin(other, eq(other.id, otherOf(viewer.id)))
-    .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewer.id)))
+    .innerJoin(other, eq(other.id, otherOf(viewerId)))
+    .innerJoin(mine, and(eq(mine.conversationId, conversation.id), eq(mine.userId, viewerId)))
     .innerJoin(
       message,
       and(eq(message.conversationId, conversation.id), eq(message.seq, conversation.lastSeq)),
     )
     .leftJoin(offer, eq(offer.id, message.offerId))
-    .where(inArray(conversation.id, latest(viewer.id, q, cursor, limit + 1)))
+    .where(inArray(conversation.id, ids))
     .orderBy(desc(conversation.updatedAt), desc(conversation.id))
-    .limit(limit + 1)
+    .limit(most)
 }
 
-type Row = Awaited<ReturnType<typeof selectConversations>>[number]
+type Row = Awaited<ReturnType<typeof firstPage>>[number]
 
 export function conversationItemFrom(viewer: Viewer, row: Row): Conversations['items'][number] {
   return {
@@ -91,13 +108,13 @@ export function conversationItemFrom(viewer: Viewer, row: Row): Conversations['i
  * At most a page of ids from either side: both indexes are in this order, so neither is read beyond a page. Those with a
  * name are few, and read whole.
  */
-function latest(viewerId: string, q: string | undefined, cursor: string | undefined, most: number) {
+function latest(viewerId: Value<string>, most: Value<number>, cursor?: string, named?: SQL | '') {
   const before = beyond(cursor, [sql`c.updated_at`, sql`c.id`])
   const some = (which: SQL) => sql`SELECT id FROM (SELECT c.id FROM conversation c
       WHERE ${which} AND c.last_seq > 0 ${before && sql`AND ${before}`}
       ORDER BY c.updated_at DESC, c.id DESC LIMIT ${most})`
-  return q
-    ? sql`(${some(sql`c.id IN (${withNamed(viewerId, q)})`)})`
+  return named
+    ? sql`(${some(sql`c.id IN (${named})`)})`
     : sql`(${some(sql`c.low_id = ${viewerId}`)} UNION ALL ${some(sql`c.high_id = ${viewerId}`)})`
 }
 

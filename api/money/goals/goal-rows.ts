@@ -1,7 +1,8 @@
 // Goal rows for one person: what is saved, their own part, their auto-save.
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import type { Id } from '../../identity/accounts/blocks'
 import type { Ctx } from '../../platform/context'
 
 /** Time zone of people who never set one; the same as the column's default. */
@@ -17,7 +18,7 @@ export function savedIn(goalId: SQL | string | typeof savingsGoal.id) {
 }
 
 /** SQL for a person's time zone. */
-export function zoneOf(userId: SQL | string | typeof goalMember.userId) {
+export function zoneOf(userId: Id) {
   return sql<string>`coalesce(
     (SELECT time_zone FROM preference WHERE user_id = ${userId}), ${DEFAULT_ZONE})`
 }
@@ -27,7 +28,7 @@ function balanceOf(account: SQL) {
 }
 
 /** The goals that a person is invited to or has joined, with their ledger balances. */
-export function selectGoals(ctx: Ctx, userId: string) {
+export function selectGoals(ctx: Pick<Ctx, 'db'>, userId: string | Placeholder) {
   return ctx.db
     .select({
       goal: savingsGoal,

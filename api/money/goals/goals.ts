@@ -1,6 +1,7 @@
 // Savings goals: their data, and what each person may see of them.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
@@ -56,17 +57,21 @@ export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<type
 
 /** The statement that reads the active goals for the dashboard; `goalFrom` parses its rows. */
 export function activeGoalsOf(ctx: Ctx, viewer: Viewer) {
-  return selectGoals(ctx, viewer.id)
+  return activeGoals(ctx.db, { userId: viewer.id })
+}
+
+const activeGoals = prepared((db, value) =>
+  selectGoals({ db }, value('userId'))
     .where(
       and(
-        eq(goalMember.userId, viewer.id),
+        eq(goalMember.userId, value('userId')),
         eq(goalMember.status, 'joined'),
         eq(savingsGoal.status, 'active'),
       ),
     )
     .orderBy(sql`${savingsGoal.targetDate} IS NULL`, savingsGoal.targetDate, savingsGoal.id)
-    .limit(20)
-}
+    .limit(20),
+)
 
 /**
  * One goal that the viewer has joined, with its members and contributions. One round trip.

@@ -3,9 +3,10 @@
 // then, and otherwise it returns. Whether an account has the contact makes no difference here, so
 // that nobody learns who is on Purse.
 
-import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
@@ -60,16 +61,20 @@ export async function listWaiting(
 
 /** The statement that reads the newest money that the viewer can accept. */
 export function newestWaitingFor(ctx: Ctx, viewer: Viewer) {
-  return selectWaiting(ctx)
-    .where(waitingFor(ctx, viewer))
-    .orderBy(desc(waitingTransfer.createdAt), desc(waitingTransfer.id))
-    .limit(3)
+  return newestWaiting(ctx.db, { viewerId: viewer.id, now: ctx.now() })
 }
+
+const newestWaiting = prepared((db, value) =>
+  selectWaiting({ db })
+    .where(waitingFor({ now: () => value('now') }, { id: value('viewerId') }))
+    .orderBy(desc(waitingTransfer.createdAt), desc(waitingTransfer.id))
+    .limit(3),
+)
 
 export type FoundWaiting = Awaited<ReturnType<typeof selectWaiting>>[number]
 
 /** Waiting transfers with their senders and holds. */
-export function selectWaiting(ctx: Ctx) {
+export function selectWaiting(ctx: Pick<Ctx, 'db'>) {
   return ctx.db
     .select({
       row: waitingTransfer,
@@ -86,7 +91,10 @@ export function selectWaiting(ctx: Ctx) {
  * What the viewer can accept: for a contact that they have proven, in time, from a sender who is
  * not suspended and not across a block.
  */
-export function waitingFor(ctx: Ctx, viewer: Viewer): SQL | undefined {
+export function waitingFor(
+  ctx: { now: () => number | Placeholder },
+  viewer: { id: string | Placeholder },
+): SQL | undefined {
   return and(
     eq(waitingTransfer.status, 'waiting'),
     gt(waitingTransfer.expiresAt, ctx.now()),

@@ -51,10 +51,20 @@ export function yearOf(
   timeZone: string,
   year: Year = 'other',
 ): { year?: 'numeric' } {
-  const of = (time: number) => formatter(timeZone, { year: 'numeric' }).format(time)
-  const named = year === 'always' || (year === 'other' && of(instant) !== of(Date.now()))
+  const named = year === 'always' || (year === 'other' && !isThisYear(instant, timeZone))
   return named ? { year: 'numeric' } : {}
 }
+
+function isThisYear(instant: number, timeZone: string): boolean {
+  const now = Date.now()
+  // Without the zone, where it makes no difference: the same year two days before and after.
+  const [from, to] = [Math.min(instant, now) - TWO_DAYS, Math.max(instant, now) + TWO_DAYS]
+  if (new Date(from).getUTCFullYear() === new Date(to).getUTCFullYear()) return true
+  const of = (time: number) => formatter(timeZone, { year: 'numeric' }).format(time)
+  return of(instant) === of(now)
+}
+
+const TWO_DAYS = 2 * 86_400_000
 
 /** The narrow space before "PM" as one that every screen and text message has. */
 function plain(text: string): string {
