@@ -12,6 +12,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
+import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import CardForm from './card-form.island'
 import { METHODS_LABEL, methodAdded, TenMethods } from './method-limit'
@@ -65,13 +66,13 @@ export default function AddCardPage() {
   return (
     <Shell as="client" path="/client/settings" flow>
       <PageHead title="Add card" back={{ to: METHODS, label: METHODS_LABEL }} />
-      <div className="max-w-md">
+      <Flow summary={!full && card.tokens?.processor === 'sandbox' && <TestCards />}>
         <InlineNotice notice={response?.notice} />
         {full && <TenMethods back={METHODS} />}
         {!full && !card.tokens && <Off reason={card.reason} />}
         {!full && card.tokens && (
           <>
-            <p className="mb-5 text-soft">
+            <p className="text-soft">
               Your card number goes straight to the payment provider. We store only the brand, last
               four digits and expiry date.
             </p>
@@ -92,10 +93,9 @@ export default function AddCardPage() {
               props={{ tokens: card.tokens, formKey, next }}
               className="needs-script"
             />
-            {card.tokens.processor === 'sandbox' && <TestCards />}
           </>
         )}
-      </div>
+      </Flow>
     </Shell>
   )
 }
@@ -122,7 +122,7 @@ const TEST_CARDS = [
 /** Sandbox cards: any name, any later month and any CVV are accepted. */
 function TestCards() {
   return (
-    <details className="needs-script mt-6">
+    <details className="needs-script">
       <summary className="flex min-h-11 items-center text-sm font-semibold text-link">
         Test cards of this sandbox
       </summary>

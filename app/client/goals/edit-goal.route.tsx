@@ -12,6 +12,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalRing } from './goal-card'
 import { GoalForm } from './goal-form'
@@ -69,7 +70,19 @@ export default function EditGoal() {
     <Shell as="client" path="/goals" flow>
       <PageHead title="Edit goal" back={{ to: `/goals/${goal.id}`, label: goal.name }} />
       <InlineNotice notice={answer?.notice} />
-      <div className="grid max-w-xl gap-10">
+      <Flow
+        summary={
+          <OnePicture
+            title="Picture"
+            shown={<GoalRing goal={goal} />}
+            seenBy="Only people saving in this goal see it. We crop it to a square."
+            errors={answer?.photo}
+            removal={
+              goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null
+            }
+          />
+        }
+      >
         <GoalForm
           formKey={formKey}
           values={{ ...goal, target: goal.target.amount, targetDate: goal.targetDate ?? '' }}
@@ -77,16 +90,7 @@ export default function EditGoal() {
           fixedCurrency
           save="Save changes"
         />
-        <OnePicture
-          title="Picture"
-          shown={<GoalRing goal={goal} />}
-          seenBy="Only people saving in this goal see it. We crop it to a square."
-          errors={answer?.photo}
-          removal={
-            goal.picture ? ['Remove the picture?', 'The goal’s icon is shown instead.'] : null
-          }
-        />
-      </div>
+      </Flow>
     </Shell>
   )
 }

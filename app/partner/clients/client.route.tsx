@@ -91,39 +91,41 @@ export default function Client() {
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
-      <dl className="mb-8 grid max-w-xl grid-cols-3 gap-2 max-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-3">
-        <Figure term="Visits" value={String(client.visits)} />
-        <Figure term="Missed" value={String(client.missed)} />
-        <Figure term="Spent" value={<DisplaySum money={client.spent} />} />
-      </dl>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <Section id="visits" title="Visits">
-          {client.history.length === 0 ? (
-            <p className="mt-1 text-soft">No visits yet.</p>
-          ) : (
-            <ul>
-              {client.history.map((visit) => (
-                <li key={visit.id} className="stitch">
-                  <a
-                    href={`/partner/appointments/${visit.id}`}
-                    className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link"
-                  >
-                    <span className="min-w-0">
-                      <span className="block font-semibold">{visit.serviceName}</span>
-                      <span className="text-sm text-soft">
-                        {dateTime(visit.startsAt)} · {visit.staffName}
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          <dl className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-3">
+            <Figure term="Visits" value={String(client.visits)} />
+            <Figure term="Missed" value={String(client.missed)} />
+            <Figure term="Spent" value={<DisplaySum money={client.spent} />} />
+          </dl>
+          <Section id="visits" title="Visits">
+            {client.history.length === 0 ? (
+              <p className="mt-1 text-soft">No visits yet.</p>
+            ) : (
+              <ul>
+                {client.history.map((visit) => (
+                  <li key={visit.id} className="stitch">
+                    <a
+                      href={`/partner/appointments/${visit.id}`}
+                      className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link"
+                    >
+                      <span className="min-w-0">
+                        <span className="block font-semibold">{visit.serviceName}</span>
+                        <span className="text-sm text-soft">
+                          {dateTime(visit.startsAt)} · {visit.staffName}
+                        </span>
                       </span>
-                    </span>
-                    <span className="grid justify-items-end gap-1">
-                      <StatusBadge status={visit.status} />
-                      <Amount money={visit.price} className="text-sm" />
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+                      <span className="grid justify-items-end gap-1">
+                        <StatusBadge status={visit.status} />
+                        <Amount money={visit.price} className="text-sm" />
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
         <form method="post" className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line">
           <input type="hidden" name="key" value={formKey} />
           <h2 className="font-display text-lg">{client.isGuest ? 'Contact and notes' : 'Notes'}</h2>
