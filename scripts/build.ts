@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What a build is made of. Dependencies are as the lock file says. */
 const SOURCES = [
-  ...['api', 'app', 'db', 'realtime', 'scripts/build.ts', 'worker.ts'],
+  ...['api', 'app', 'db', 'realtime', 'scripts/build.ts', 'scripts/worker-options.ts', 'worker.ts'],
   ...['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
 ]
 
@@ -22,14 +22,15 @@ export function buildWorker({ sourceMaps = false } = {}): void {
   rmSync(BUILT_FROM, { force: true })
   const sources = sourcesHash(ROOT)
   const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
-  const run = (tool: string, args: string[]) =>
-    execFileSync(process.execPath, [binary(tool), ...args], {
+  const run = (script: string, args: string[], node: string[] = []) =>
+    execFileSync(process.execPath, [...node, script, ...args], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   const maps = sourceMaps ? ['--sourcemapServer'] : []
-  run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'error', ...maps])
+  run(binary('@remix-run/dev/dist/cli.js'), ['vite:build', '--logLevel', 'error', ...maps])
+  run(join(ROOT, 'scripts/worker-options.ts'), [], ['--import', 'tsx'])
   writeFileSync(BUILT_FROM, sources)
 }
 

@@ -1,10 +1,9 @@
 // The built Worker on the local machine, in the real runtime, with the local database.
 import { spawn } from 'node:child_process'
-import { createWriteStream, readdirSync } from 'node:fs'
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { binary } from './build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -34,15 +33,13 @@ export async function startWorker({
   /** Where its log goes instead of here. */
   logFile?: string
 }): Promise<LocalWorker> {
-  const config = join(ROOT, 'wrangler.toml')
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
+  const built = workerOptions()
   const options = {
-    ...workerOptions,
+    ...built,
     name: 'purse',
     modulesRoot: join(ROOT, 'build/server'),
     modules: modulesOf(join(ROOT, 'build/server')),
-    // Those of the worker's options would have .dev.vars too, which is for `wrangler dev`.
-    bindings: { ...unstable_readConfig({ config }).vars, ...variables },
+    bindings: { ...built.bindings, ...variables },
     host: 'localhost',
     port,
     cf: false,
@@ -107,6 +104,14 @@ export function startDevelopment({
       vite.kill('SIGTERM')
     },
   }
+}
+
+/** What wrangler.toml says, as the build wrote it (worker-options.ts). */
+function workerOptions(): { bindings: Record<string, unknown>; assets: object } {
+  const options = JSON.parse(readFileSync(join(ROOT, 'build/worker-options.json'), 'utf8'))
+  // The folder may have moved since.
+  options.assets.directory = join(ROOT, 'build/client')
+  return options
 }
 
 /** The Worker's modules, its entry first, and the WebAssembly that one of them loads. */

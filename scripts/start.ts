@@ -7,14 +7,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openDatabase } from '../db/client'
+import { type Db, openDatabase } from '../db/client'
 import { migrateDatabase } from '../db/migrate'
+import { user } from '../db/schema/identity'
 import { DEMO_PASSWORD } from '../db/seed/identity/password'
-import { DEMO_LOGINS, isEmpty, seedDatabase } from '../db/seed/seed'
+import { DEMO_LOGINS } from '../db/seed/identity/people'
 import { isBuilt } from './build'
 import { writeDevVars } from './dev-vars'
 import { announceDatabase, type LocalDatabase, startDatabase } from './local-database'
-import { type LocalWorker, startDevelopment, startWorker } from './local-worker'
+import type { LocalWorker } from './local-worker'
 import { vapidVariables } from './vapid-keys'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -45,12 +46,17 @@ async function start(): Promise<void> {
   const built = serves ? build() : Promise.resolve()
   // Awaited below: a failure meanwhile is not unhandled.
   built.catch(() => {})
-  database = await startDatabase(join(dataDir, 'database'), { durable: true })
+  const starting = startDatabase(join(dataDir, 'database'), { durable: true })
+  // Loads meanwhile: Miniflare takes a second or two.
+  const { startDevelopment, startWorker } = await import('./local-worker')
+  database = await starting
   announceDatabase(dataDir, database)
   await migrateDatabase(database)
   const db = openDatabase(database)
   if (await isEmpty(db)) {
     console.log('Filling the database with demo data ...')
+    // Loaded when it is needed, which is once.
+    const { seedDatabase } = await import('../db/seed/seed')
     await seedDatabase(db, Date.now(), secret())
   }
   if (process.argv.includes('--only-database')) return stop(0)
@@ -112,6 +118,11 @@ async function stop(code: number): Promise<void> {
   await database?.stop()
   announceDatabase(dataDir, null)
   process.exit(code)
+}
+
+/** Whether this (migrated) database is still unused. */
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.select({ id: user.id }).from(user).limit(1)).length === 0
 }
 
 /** Signs sessions; stored, so that people stay signed in after a restart. */

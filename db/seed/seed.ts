@@ -76,19 +76,11 @@ import { makeModeration, moderatedOf } from './support/moderation'
 import { makeTickets } from './support/tickets'
 import type { Write } from './write-order'
 
-export { DEMO_LOGINS } from './identity/people'
-
 const DAY_MS = 86_400_000
 /** Maximum rows per statement: the widest table stays far below SQLite's limit of parameters. */
 const ROWS_A_STATEMENT = 200
 
 type Statement = BatchItem<'sqlite'>
-
-/** Whether this (migrated) database is still unused. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const rows = await db.select({ id: user.id }).from(user).limit(1)
-  return rows.length === 0
-}
 
 /**
  * Fills an empty, migrated database in one batch, so that it is either full or still empty. `now`

@@ -1,0 +1,12 @@
+// Writes what wrangler.toml says of the Worker beside the build, so that starting it needs no Wrangler: to load that takes
+// longer than all else together.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+
+const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
+const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
+const { vars } = unstable_readConfig({ config })
+// Those of the worker's options would have .dev.vars too, which is for `wrangler dev`.
+const options = { ...workerOptions, bindings: vars }
+writeFileSync(new URL('../build/worker-options.json', import.meta.url), JSON.stringify(options))
