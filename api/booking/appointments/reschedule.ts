@@ -1,5 +1,5 @@
 // Rescheduling: replaces an appointment's time, people or duration. Its money stays where it is.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   appointment,
   appointmentEvent,
@@ -83,8 +83,8 @@ export async function moveAppointment(
  * Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC
  * ms).
  */
-export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, to: number) {
-  const salonId = sql`(SELECT salon_id FROM appointment WHERE id = ${id})`
+export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, to: number | SQL) {
+  const salonId = salonOf(id)
   return [
     selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
     ctx.db
@@ -94,6 +94,11 @@ export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, t
       .orderBy(asc(appointmentItem.position)),
     ...calendarReads(ctx, salonId, from, to),
   ] as const
+}
+
+/** Within a statement: the salon of an appointment. */
+export function salonOf(id: string): SQL {
+  return sql`(SELECT salon_id FROM appointment WHERE id = ${id})`
 }
 
 type Visit = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }

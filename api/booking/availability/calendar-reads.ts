@@ -51,8 +51,10 @@ export type Calendar = {
 /** No busy interval is longer (see the schema), which bounds how far back to read. */
 const LONGEST_BUSY = 31 * DAY
 
-/** No salon takes bookings further ahead: 365 days (see the schema), and what zones differ by. */
-export const LONGEST_HORIZON = 367 * DAY
+/** Until when a salon takes bookings (UTC ms), and the days by which zones differ. */
+export function horizonOf(salonId: string | SQL, now: number): SQL {
+  return sql`${now} + ((SELECT horizon_days FROM salon WHERE id = ${salonId}) + 2) * ${DAY}`
+}
 
 /** Selects when a salon's staff work: weekly hours, breaks and exceptions. */
 export function staffTimeReads(ctx: Ctx, salonId: string | SQL, dates?: SQL) {

@@ -6,8 +6,8 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
 import { DAY } from '../../platform/values/time'
 import { answerFrom } from '../appointments/appointments'
-import { takenOver, visitFrom, visitReads } from '../appointments/reschedule'
-import { LONGEST_HORIZON } from '../availability/calendar-reads'
+import { salonOf, takenOver, visitFrom, visitReads } from '../appointments/reschedule'
+import { horizonOf } from '../availability/calendar-reads'
 import { monthOf } from '../availability/month'
 import { itemOf } from '../availability/visit-plan'
 import { otherVisitFrom, selectOtherVisits } from '../coming-visits/other-visits'
@@ -29,7 +29,7 @@ export async function getMoveSheet(
   const day = Date.parse(requested.date ?? '1970-01-01')
   const [, others, ...rows] = await readAs(ctx, viewer, [
     selectOtherVisits(ctx, viewer.id, { id, from: day - DAY, to: day + 2 * DAY }),
-    ...visitReads(ctx, viewer, id, now - DAY, now + LONGEST_HORIZON),
+    ...visitReads(ctx, viewer, id, now - DAY, horizonOf(salonOf(id), now)),
   ])
   const { calendar, found, wanted } = visitFrom(ctx, viewer, rows)
   const { appointment: row } = found

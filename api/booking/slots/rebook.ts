@@ -18,7 +18,7 @@ import {
   type CalendarRows,
   calendarFrom,
   calendarReads,
-  LONGEST_HORIZON,
+  horizonOf,
 } from '../availability/calendar-reads'
 import { listVisitSlots, untilFree } from '../availability/visit-plan'
 import { nextVisit, usualDays } from './next-visit'
@@ -72,7 +72,7 @@ async function tryToRebook(ctx: Ctx, viewer: Viewer, key: string, id: string): P
         .orderBy(desc(appointment.startsAt))
         .limit(VISITS_LOOKED_AT),
       discountsAtSalon(ctx, viewer.id, of('salon_id')),
-      ...calendarReads(ctx, of('salon_id'), now - DAY, now + LONGEST_HORIZON),
+      ...calendarReads(ctx, of('salon_id'), now - DAY, horizonOf(of('salon_id'), now)),
     ],
     decide: ([attempts, own, visits, items, earlier, reduced, ...rows]) => {
       refuseManyHolds(ctx, attempts)

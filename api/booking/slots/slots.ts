@@ -20,7 +20,7 @@ import {
   type CalendarRows,
   calendarFrom,
   calendarReads,
-  LONGEST_HORIZON,
+  horizonOf,
 } from '../availability/calendar-reads'
 import { type Month, monthOf } from '../availability/month'
 import {
@@ -123,7 +123,7 @@ export async function getBookingSheet(
     heldFor(ctx, viewer.id),
     offerTo(ctx, viewer.id, query.offer),
     discountsAtSalon(ctx, viewer.id, salonId),
-    ...calendarReads(ctx, salonId, now - DAY, now + LONGEST_HORIZON),
+    ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
   ])
   const [accounts, methods, holds, [offered], reduced, ...rows] = all
   if (query.offer && !offered) throw new DomainError('not-found')
