@@ -22,7 +22,16 @@ import {
   calendars,
 } from './booking/calendar-feed/routes'
 import { dashboard } from './booking/client-dashboard/routes'
-import { mySalons, mySearch, salonFavorites, salons } from './booking/discovery/routes'
+import {
+  mySalonRequests,
+  mySalons,
+  mySalonTimes,
+  mySearch,
+  salonFavorites,
+  salonRequests,
+  salons,
+  salonTimes,
+} from './booking/discovery/routes'
 import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
@@ -137,6 +146,10 @@ const domains = new Hono<ApiEnv>()
   .route('/admin/tickets', supportAgent)
   .route('/admin/canned-responses', cannedResponses)
   .route('/me/salons', mySearch)
+  .route('/me/salon-times', mySalonTimes)
+  .route('/me/salon-requests', mySalonRequests)
+  .route('/salon-times', salonTimes)
+  .route('/salon-requests', salonRequests)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
   .route('/my-shop', catalogue)

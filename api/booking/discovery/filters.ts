@@ -6,6 +6,7 @@ import { salonKind, salonListing } from '../../../db/schema/booking/search'
 import { salonsWithDiscounts } from '../../money/member-discounts/in-force'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { TypedWords, Words } from '../../platform/search/words'
+import { CURRENCY } from '../../platform/values/currencies'
 import { rfc3339 } from '../../platform/values/time'
 import { dayOf } from '../availability/free-time'
 import { type SalonsQuery, SERVICE_KINDS } from '../salons/input'
@@ -56,6 +57,7 @@ export function filtersOf(
       ? undefined
       : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`,
     query.open ? isOpenNow(ctx) : undefined,
+    query.max ? costsAtMost(query.max, query) : undefined,
     query.plus ? sql`${salonListing.salonId} IN ${salonsWithDiscounts(ctx)}` : undefined,
     requested ? isFree(requested, ctx.now()) : undefined,
     query.q && !words ? sql`0` : undefined,
@@ -79,6 +81,7 @@ export function freeTimeRequested(query: SalonsQuery): Requested | null {
     // The end of an evening is often typed as midnight.
     to: query.to || 1440,
     minutes: query.minutes ?? VISIT,
+    people: query.people ?? 1,
     ...(kind !== undefined && { kind }),
   }
 }
@@ -122,17 +125,31 @@ export function isAmongFavorites(viewer: Viewer): SQL {
     WHERE ${favorite.userId} = ${viewer.id})`
 }
 
+/** The lowest price of a service, of the requested kind if there is one; in minor units. */
+function lowestPrice(query: SalonsQuery): SQL {
+  const kind = kindOf(query)
+  return kind === undefined
+    ? sql`${salonListing.fromPrice}`
+    : sql`(SELECT ${salonKind.fromPrice} FROM ${salonKind}
+        WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`
+}
+
+/** Currencies of which a whole unit is the smallest. */
+const WHOLE = Object.entries(CURRENCY)
+  .filter(([, { digits }]) => digits === 0)
+  .map(([currency]) => currency)
+
+/** A service of the requested kind costs no more than so many whole units of the salon's currency. */
+function costsAtMost(max: number, query: SalonsQuery): SQL {
+  const minor = sql`${max} * CASE WHEN ${inArray(salonListing.currency, WHOLE)} THEN 1 ELSE 100 END`
+  return sql`${lowestPrice(query)} <= ${minor}`
+}
+
 /** A service of the requested kind costs no more than is available in its currency. */
 export function isAffordable(viewer: Viewer, query: SalonsQuery): SQL | undefined {
-  const kind = kindOf(query)
-  const price =
-    kind === undefined
-      ? sql`${salonListing.fromPrice}`
-      : sql`(SELECT ${salonKind.fromPrice} FROM ${salonKind}
-          WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`
   return and(
     isNotNull(salonListing.fromPrice),
-    sql`${price} <= (SELECT balance FROM ledger_account
+    sql`${lowestPrice(query)} <= (SELECT balance FROM ledger_account
       WHERE id = 'wallet:' || ${viewer.id} || ':' || ${salonListing.currency})`,
   )
 }

@@ -9,6 +9,7 @@ import {
   type SalonDay,
   STEP_MINUTES,
   stepsFrom,
+  stepsOf,
   whichAreFree,
 } from '../availability/free-time'
 import { VISIT } from './filters'
@@ -39,7 +40,17 @@ export function firstFree<One extends Row>(
         staff: staffOn(free, dayOf(requested.date)),
       })),
     )
-    const steps = whichAreFree(index, { ...requested, ...window })
+    const { people = 1 } = requested
+    const steps =
+      people > 1
+        ? here.map(({ listing, free }) =>
+            firstTogether(staffOn(free, dayOf(requested.date)), people, {
+              ...requested,
+              ...window,
+              from: Math.max(window.from, earliestStep(window, listing.leadMinutes, ctx.now())),
+            }),
+          )
+        : whichAreFree(index, { ...requested, ...window })
     for (const [i, row] of here.entries()) {
       const step = steps[i] ?? -1
       if (step < 0) continue
@@ -48,6 +59,22 @@ export function firstFree<One extends Row>(
     }
   }
   return (row) => times.get(row) ?? null
+}
+
+/** The first step at which so many are free for that long; -1 for none. */
+function firstTogether(
+  staff: SalonDay['staff'],
+  people: number,
+  { from, to, minutes, kind }: { from: number; to: number; minutes: number; kind?: number },
+): number {
+  const needed = stepsOf(minutes)
+  const mask = (1n << BigInt(needed)) - 1n
+  const able = staff.filter(({ kinds }) => kind === undefined || (kinds >> kind) & 1)
+  for (let step = from; step + needed <= to; step += 1) {
+    const free = able.filter(({ steps }) => ((steps >> BigInt(step)) & mask) === mask)
+    if (free.length >= people) return step
+  }
+  return -1
 }
 
 /** Who is free on a day, from the bitmaps of a row. */

@@ -15,7 +15,15 @@ import {
 } from '../availability/free-time'
 
 /** Minutes of each salon's own wall clock on its own date. */
-export type Requested = { date: string; from: number; to: number; minutes: number; kind?: number }
+export type Requested = {
+  date: string
+  from: number
+  to: number
+  minutes: number
+  /** So many professionals are free at once; 1 by default. */
+  people?: number
+  kind?: number
+}
 
 /**
  * Per zone: the window in steps of the local day, the start of that day, and today's day number.
@@ -70,15 +78,17 @@ export function isFree(requested: Requested, now: number): SQL {
   const inWindow = asks.map(({ column, start }) => {
     const step = (name: string) => `max(0, min(${WORD_STEPS}, ${name} - ${start}))`
     const wide = `max(0, ${step('to_step')} - ${step('from_step')})`
-    return sql.raw(`SELECT (${column} >> ${step('from_step')}) & ((1 << ${wide}) - 1) FROM day`)
+    return sql.raw(
+      `SELECT (${column} >> ${step('from_step')}) & ((1 << ${wide}) - 1), seat, ${start} FROM day`,
+    )
   })
   const [longest, runs] = runsOf(needed)
   const horizon = sql`${perZone(({ today }) => day - today)} BETWEEN 0 AND ${salonListing.horizonDays}`
   return sql`(${horizon} AND EXISTS (
-    WITH day AS (SELECT word0, word1, word2, ${earliest} AS from_step, ${until} AS to_step FROM free_time
+    WITH day AS (SELECT seat, word0, word1, word2, ${earliest} AS from_step, ${until} AS to_step FROM free_time
       WHERE free_time.day = ${whole(day)} AND free_time.number = ${salonListing.number} AND ${sql.raw(able)}),
-    run0 (bits) AS (${sql.join(inWindow, sql` UNION ALL `)})${sql.raw(runs)}
-    SELECT 1 FROM ${sql.raw(longest)} WHERE bits <> 0))`
+    run0 (bits, seat, part) AS (${sql.join(inWindow, sql` UNION ALL `)})${sql.raw(runs)}
+    ${sql.raw(togetherIn(longest, requested.people ?? 1))}))`
 }
 
 /**
@@ -90,10 +100,19 @@ function runsOf(needed: number): [string, string] {
   let last = 0
   for (let have = 1; have < needed; last += 1) {
     const more = Math.min(have, needed - have)
-    tables += `, run${last + 1} (bits) AS (SELECT bits & (bits >> ${more}) FROM run${last})`
+    tables += `, run${last + 1} (bits, seat, part) AS (SELECT bits & (bits >> ${more}), seat, part FROM run${last})`
     have += more
   }
   return [`run${last}`, tables]
+}
+
+/** Whether so many professionals can begin at the same step. */
+function togetherIn(run: string, people: number): string {
+  const names = Array.from({ length: people }, (_, i) => `p${i}`)
+  const joins = names.slice(1).map((name, i) => {
+    return ` JOIN ${run} AS ${name} ON ${name}.part = p0.part AND ${name}.seat > p${i}.seat`
+  })
+  return `SELECT 1 FROM ${run} AS p0${joins.join('')} WHERE ${names.map((name) => `${name}.bits`).join(' & ')} <> 0`
 }
 
 /** A single number if all zones agree, which they do unless a clock changes in one of them. */

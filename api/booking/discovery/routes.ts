@@ -5,7 +5,13 @@ import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
 import { ReviewsCursor, ReviewsQuery } from '../../reviews/input'
 import { SlotsQuery } from '../appointments/input'
-import { MySalonsQuery, SalonId, SalonsQuery } from '../salons/input'
+import {
+  MySalonsQuery,
+  SalonId,
+  SalonRequestQuery,
+  SalonsQuery,
+  SalonTimesQuery,
+} from '../salons/input'
 import { SlotResponse } from '../slots/booking-sheet-responses'
 import { listOpenSlots } from '../slots/slots'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
@@ -16,8 +22,15 @@ import {
   SalonResponse,
 } from './page-responses'
 import { getSalon, getSalonAs } from './salon-page'
+import { understandMySentence, understandSentence } from './salon-requests'
+import { listMySalonTimes, listSalonTimes } from './salon-times'
 import { searchMySalons, searchSalons } from './search'
-import { MySalonListResponse, SalonListResponse } from './search-responses'
+import {
+  MySalonListResponse,
+  SalonListResponse,
+  SalonRequestResponse,
+  SalonTimesResponse,
+} from './search-responses'
 
 export const salons = new Hono<ApiEnv>()
   .get(
@@ -50,6 +63,43 @@ export const salons = new Hono<ApiEnv>()
       },
     ),
   )
+
+/** Times to book at the salons of a list, and what a typed sentence asks for. */
+export const salonTimes = new Hono<ApiEnv>().get(
+  '/',
+  route('public', 'Times to book at some salons on a day, of the cheapest service that fits', {
+    query: SalonTimesQuery,
+    response: SalonTimesResponse,
+    handler: ({ ctx, query }) => listSalonTimes(ctx, query),
+  }),
+)
+
+export const mySalonTimes = new Hono<ApiEnv>().get(
+  '/',
+  route('client', 'The same at your prices, with what stays in your purse', {
+    query: SalonTimesQuery,
+    response: SalonTimesResponse,
+    handler: ({ ctx, viewer, query }) => listMySalonTimes(ctx, viewer, query),
+  }),
+)
+
+export const salonRequests = new Hono<ApiEnv>().get(
+  '/',
+  route('public', 'The filters that a typed sentence asks for', {
+    query: SalonRequestQuery,
+    response: SalonRequestResponse,
+    handler: ({ ctx, query }) => understandSentence(ctx, query.q),
+  }),
+)
+
+export const mySalonRequests = new Hono<ApiEnv>().get(
+  '/',
+  route('client', 'The filters that a typed sentence asks for, with days in your time zone', {
+    query: SalonRequestQuery,
+    response: SalonRequestResponse,
+    handler: ({ ctx, viewer, query }) => understandMySentence(ctx, viewer, query.q),
+  }),
+)
 
 /** The same search with the client's own filters: favourites, and what the purse covers. */
 export const mySearch = new Hono<ApiEnv>().get(

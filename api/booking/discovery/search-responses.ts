@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cappedTotal, pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
+import { SERVICE_KINDS } from '../salons/input'
 import { SalonFactsResponse } from '../salons/responses'
 
 const SalonCardResponse = SalonFactsResponse.extend({
@@ -10,6 +11,8 @@ const SalonCardResponse = SalonFactsResponse.extend({
   distanceKm: z.number().nullable(),
   services: z.array(z.string()),
   from: MoneyResponse.nullable(),
+  /** Of the salon, whose clock `freeAt` is by. */
+  timeZone: z.string(),
   freeAt: z.iso.datetime({ offset: true }).nullable(),
   memberPercent: z.number().nullable(),
 })
@@ -20,6 +23,55 @@ const searched = {
   instead: z.string().nullable(),
   cities: z.array(z.string()),
 }
+
+const instant = z.iso.datetime({ offset: true })
+
+export const SalonTimesResponse = z.object({
+  items: z.array(
+    z.object({
+      salonId: z.string(),
+      /** The cheapest that fits, at the client's own price. */
+      service: z.object({
+        id: z.string(),
+        name: z.string(),
+        durationMinutes: z.number().int(),
+        price: MoneyResponse,
+      }),
+      /** Starts in the salon's zone, each of which can be booked. */
+      times: z.array(instant),
+      /** For a client: what the purse keeps once it is booked, or what it is short by. */
+      stays: MoneyResponse.nullable(),
+      short: MoneyResponse.nullable(),
+    }),
+  ),
+})
+
+const time = z.string()
+
+export const SalonRequestResponse = z.object({
+  /** The filters that a sentence means; null: it only has words to search for. */
+  filters: z
+    .object({
+      q: z.string(),
+      service: z.enum(SERVICE_KINDS).optional(),
+      date: z.iso.date().optional(),
+      /** "14:00" */
+      from: time.optional(),
+      to: time.optional(),
+      minutes: z.number().int().optional(),
+      city: z.string().optional(),
+      /** "-1.29,36.82", the place of this name. */
+      near: z.string().optional(),
+      place: z.string().optional(),
+      nearMe: z.literal(true).optional(),
+      within: z.number().int().optional(),
+      max: z.number().int().optional(),
+      purse: z.literal(true).optional(),
+      people: z.number().int().optional(),
+      open: z.literal(true).optional(),
+    })
+    .nullable(),
+})
 
 export const SalonListResponse = pageOf(SalonCardResponse).extend(searched)
 

@@ -42,6 +42,7 @@ export type SalonCard = SalonFacts & {
   /** A few of its services. */
   services: string[]
   from: MoneyJson | null
+  timeZone: string
   /**
    * The first free time for the search, with the salon's offset: on its date, or in the coming days
    * if `next` is asked for; else null.
@@ -143,7 +144,7 @@ function countsFrom(
 function mostCounted({ query, requested, own }: Search): number {
   return requested || query.open
     ? COUNTED_FREE
-    : query.service || own.purse
+    : query.service || own.purse || query.max
       ? COUNTED_EACH
       : COUNTED
 }
@@ -211,14 +212,14 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
  * suffices because it holds only approved salons. Otherwise counts the listings, as far as is shown.
  */
 function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
-  const { q, service, rating, near, open, plus, date, city, type, price } = search.query
+  const { q, service, rating, near, open, plus, date, city, type, price, max } = search.query
   const counting = (cut = sql<number>`0`) => ({
     total: sql<number>`count(*)`.as('total'),
     cut: cut.as('cut'),
   })
   const one = { one: sql`1`.as('one') }
   const most = mostCounted(search) + 1
-  const beyondText = service || rating || near || open || plus || date || own
+  const beyondText = service || rating || near || open || plus || date || max || own
   const all = and(filtersOf(ctx, { ...search, query: inFull(search.query) }, words), own)
   // Reads the salons of that kind instead of asking each salon.
   const kind = q || near || rating ? undefined : kindOf(search.query)
@@ -306,6 +307,7 @@ function cardsFrom(ctx: Ctx, { query, requested, origin }: Search, rows: Row[]):
         distanceKm: origin && distanceKm(listing, origin),
         services: JSON.parse(row.services),
         from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
+        timeZone: listing.timeZone,
         freeAt: freeAt(row),
         memberPercent: row.memberBasisPoints && row.memberBasisPoints / 100,
       }

@@ -107,7 +107,7 @@ export async function listMyBookings(
       price: moneyJson(hold.price, hold.currency),
       message: hold.message,
       repeats: hold.recurringId !== null,
-      expiresAt: rfc3339(hold.expiresAt, proven.timeZone),
+      expiresAt: rfc3339(hold.expiresAt, timeZone),
     })),
     toReview: latest
       ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }

@@ -92,6 +92,13 @@ const timeOfDay = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time like 14:00.')
   .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
 
+/** The highest price of a visit, in whole units of the salon's currency. */
+const maxPrice = optional(z.coerce.number().int().min(1).max(99_999_999))
+
+/** At the same time: so many professionals are free. */
+export const MOST_PEOPLE = 4
+const people = optional(z.coerce.number().int().min(1).max(MOST_PEOPLE))
+
 /** `date`, `from`, `to`: by each salon's own clock. */
 export const SalonsQuery = z.object({
   q: z.string().trim().max(100).default(''),
@@ -109,6 +116,8 @@ export const SalonsQuery = z.object({
   from: optional(timeOfDay),
   to: optional(timeOfDay),
   minutes: optional(z.coerce.number().int().min(15).max(420)),
+  max: maxPrice,
+  people,
   /** With the first free time of the coming days for each, where no date is asked for. */
   next: flag,
   sort: z.enum(SORTS).default('rating'),
@@ -121,6 +130,30 @@ export type SalonsQuery = z.output<typeof SalonsQuery>
 export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag })
 
 export type MySalonsQuery = z.output<typeof MySalonsQuery>
+
+/** Salons whose times are read at once. */
+const MOST_SALONS = 24
+
+/** Times to book at the salons of a list. */
+export const SalonTimesQuery = z.object({
+  salon: several(z.string().min(1).max(100)).refine(
+    (ids) => ids.length > 0 && ids.length <= MOST_SALONS,
+    `Name up to ${MOST_SALONS} salons.`,
+  ),
+  date: Day,
+  from: optional(timeOfDay),
+  to: optional(timeOfDay),
+  service: optional(z.enum(SERVICE_KINDS)),
+  max: maxPrice,
+  people,
+  /** At most what the client's purse has. */
+  purse: flag,
+})
+
+export type SalonTimesQuery = z.output<typeof SalonTimesQuery>
+
+/** A sentence that asks for a salon. */
+export const SalonRequestQuery = z.object({ q: z.string().trim().max(100).default('') })
 
 export const SalonId = z.object({ id: z.string().min(1).max(100) })
 

@@ -91,7 +91,8 @@ function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
   return [...same, ...begins, ...inside, ...other]
 }
 
-async function sameName(typed: string): Promise<Place | null> {
+/** The place of this name in any case, with or without accents and its country; null if there is none. */
+export async function sameName(typed: string): Promise<Place | null> {
   const wanted = foldedWords(typed).join(' ')
   if (wanted === '') return null
   const found = (await parsed()).find(({ line, words }) => {

@@ -44,7 +44,7 @@ const AGAIN = 'chip font-semibold!'
 
 export default function Bookings() {
   const { bookings, further, formKey } = useLoaderData<typeof loader>()
-  const { upcoming, past, offers, toReview, timeZone } = bookings
+  const { upcoming, past, offers, toReview } = bookings
   const none = upcoming.items.length + past.items.length + offers.length === 0
   return (
     <Shell as="client" path={PATH}>
@@ -55,7 +55,7 @@ export default function Bookings() {
       </PageHead>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <div data-live="bookings" className="grid min-w-0 grid-cols-1 gap-10">
-          {!further && offers.length > 0 && <Offers offers={offers} timeZone={timeZone} />}
+          {!further && offers.length > 0 && <Offers offers={offers} />}
           {!further && none && <Empty />}
           {further !== 'past' && upcoming.items.length > 0 && (
             <Section id="upcoming" title="Upcoming">
@@ -159,7 +159,7 @@ function Empty() {
 }
 
 /** Slots held for the client: they are released unless booked in time. */
-function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>) {
+function Offers({ offers }: Pick<BookingsView, 'offers'>) {
   return (
     <section aria-label="On hold for you" className="grid gap-4">
       {offers.map((offer) => {
@@ -183,7 +183,7 @@ function Offers({ offers, timeZone }: Pick<BookingsView, 'offers' | 'timeZone'>)
               </p>
               {offer.message && <p className="mt-1 text-sm break-words">“{offer.message}”</p>}
               <p className="mt-1 mb-3 text-sm">
-                On hold for you until {dateTime(offer.expiresAt, timeZone)}.
+                On hold for you until {dateTime(offer.expiresAt, offer.timeZone)}.
               </p>
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
                 {offer.repeats

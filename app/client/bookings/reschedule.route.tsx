@@ -6,8 +6,10 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { BOOKINGS_FAILED, NO_BOOKING, TO_APPOINTMENT } from '../../features/bookings/booking-labels'
 import { noTimesWords } from '../../features/bookings/no-times'
+
 import { StaffRail } from '../../features/bookings/staff-rail'
-import { SLOT, TimesOfDay } from '../../features/bookings/time-choice'
+import { SLOT, salonClock, TimesOfDay } from '../../features/bookings/time-choice'
+
 import { ask, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -15,7 +17,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { MonthDays } from '../../ui/days/month-days'
-import { clock, dateTime, zoneElsewhere } from '../../ui/display/time'
+import { clock, dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
 import { Review } from '../../ui/layout/money-confirmation'
@@ -137,7 +139,6 @@ export const ErrorBoundary = routeError({
 
 function Choices({ sheet, addressOf }: { sheet: Sheet; addressOf: (change: Change) => string }) {
   const { visit, staff, staffId, slots } = sheet
-  const elsewhere = zoneElsewhere(visit.startsAt, visit.timeZone)
   return (
     <div className="grid grid-cols-1 gap-7">
       {staff.length > 1 && (
@@ -154,7 +155,7 @@ function Choices({ sheet, addressOf }: { sheet: Sheet; addressOf: (change: Chang
         <MonthDays of={sheet} href={addressOf} />
       </Section>
       <Section id="time" title="Choose a time" gap="mb-3">
-        {elsewhere && <p className="mb-3 text-sm text-soft">Times at the salon ({elsewhere}).</p>}
+        <p className="mb-3 text-sm text-soft">{salonClock(slots[0]?.startsAt, visit.timeZone)}</p>
         {slots.length === 0 ? (
           <p className="text-soft">{noTimesWords(sheet)}</p>
         ) : (

@@ -6,7 +6,7 @@ import type { Chosen } from '../../features/bookings/booking-choice'
 import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { salonPath } from '../../features/salons/salon-data'
-import { ask, keyed } from '../../platform/api.server'
+import { ask, keyHeader } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -52,7 +52,9 @@ export const action = page('client', async ({ request, api }) => {
     startsAt: textIn(form, 'startsAt'),
     ...(offerId && { offerId }),
   }
-  const answer = await ask(api['slot-holds'].$post({ json }, keyed(form)))
+  // Of several times in one form, each is a request of its own.
+  const headers = keyHeader(`${textIn(form, 'key')}-${Date.parse(json.startsAt) || 0}`)
+  const answer = await ask(api['slot-holds'].$post({ json }, { headers }))
   if (answer.ok) throw redirect(`/booking/${answer.value.id}`)
   const { problem } = answer
   const errors = problem.errors?.startsAt ?? []
@@ -117,7 +119,7 @@ export default function Booking() {
       />
       {plan.length === 0 && asked.date && (
         <p className="mb-5 rounded-md bg-blush px-4 py-3">
-          {`For ${whenWords(asked)}. Times are checked once you choose a service.`}
+          {`For ${whenWords(asked, salon.timeZone)}. Times are checked once you choose a service.`}
         </p>
       )}
       <InlineNotice notice={faults?.notice} />

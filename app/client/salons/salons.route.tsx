@@ -1,7 +1,12 @@
 // Find Salons, inside the signed-in shell: with favorites, and a filter by the purse's balance.
-import { data } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { filtersFrom, myQueryFrom } from '../../features/salons/salon-filters'
+import {
+  filtersFrom,
+  myQueryFrom,
+  timesQueryFrom,
+  understoodPath,
+} from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -14,28 +19,52 @@ import Heart from '../favorites/heart.island'
 
 export const meta = title('Explore')
 
-export const loader = page('client', async ({ request, context, api }) => {
+const PATH = '/client/salons'
+
+export const loader = page('client', async ({ request, context, api, newKey, searchParams }) => {
   const filters = filtersFrom(request.url, context.mapTiles !== null)
+  if (filters.q && searchParams.has('ask')) {
+    const query = { q: filters.q }
+    const asked = await ask(api.me['salon-requests'].$get({ query }))
+    if (asked.ok && asked.value.filters) {
+      throw redirect(understoodPath(PATH, filters, asked.value.filters))
+    }
+  }
   const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
-  return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status })
+  const timesQuery = timesQueryFrom(filters, list?.items)
+  const times = timesQuery && (await ask(api.me['salon-times'].$get({ query: timesQuery })))
+  return data(
+    {
+      filters,
+      list,
+      times: times?.ok ? times.value.items : [],
+      formKey: newKey(),
+      tiles: context.mapTiles,
+      now: Date.now(),
+    },
+    { status },
+  )
 })
 
 export default function ClientSalons() {
-  const { filters, list, tiles, now } = useLoaderData<typeof loader>()
+  const { filters, list, times, formKey, tiles, now } = useLoaderData<typeof loader>()
   const favorites = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return (
-    <Shell as="client" path="/client/salons" bell="corner">
+    <Shell as="client" path={PATH} bell="corner">
       <SalonList
         filters={filters}
         list={list}
-        base="/client/salons"
-        detail="/client/salons"
+        base={PATH}
+        detail={PATH}
         mine
         day={
           <DayField label="Day" name="date" days={nearDays()} value={filters.date} none="Any day" />
         }
+        days={nearDays()}
+        times={times}
+        formKey={formKey}
         tiles={tiles}
         now={now}
         corner={({ id }) => (

@@ -1,7 +1,6 @@
 // Choosing a slot: the radio buttons of the surrounding form, and times by part of the day.
 import type { ReactNode } from 'react'
-import { zoneName } from '../../../api/platform/values/zone'
-import { clock, dateParts } from '../../ui/display/time'
+import { clock, dateParts, placeClock, zoneElsewhere } from '../../ui/display/time'
 
 const PARTS = [
   ['Morning', 0, 12],
@@ -48,7 +47,7 @@ export function TimeChoice({
     <fieldset aria-describedby={errors.length > 0 ? 'slot-fault' : 'slot-zone'}>
       <legend className="mb-1 font-display text-lg">Choose a time</legend>
       <p id="slot-zone" className="mb-3 text-sm text-soft">
-        Times at the salon ({zoneName(timeZone)}).
+        {salonClock(times[0], timeZone)}
       </p>
       {errors.length > 0 && (
         <p id="slot-fault" role="alert" className="mb-3 text-sm font-medium text-out">
@@ -81,10 +80,16 @@ export function TimeChoice({
   )
 }
 
+/** "Times at the salon.", or "Times at the salon (Lagos time)." where the reader's clock differs on that day. */
+export function salonClock(startsAt: string | undefined, timeZone: string): string {
+  const zone = startsAt ? zoneElsewhere(startsAt, timeZone) : ''
+  return zone ? `Times at the salon (${zone}).` : 'Times at the salon.'
+}
+
 /** "Mon 23, 10:00 AM" */
 function slotWords(startsAt: string, timeZone: string): string {
   const { weekday, day } = dateParts(startsAt.slice(0, 10))
-  return `${weekday} ${day}, ${clock(startsAt, timeZone)}`
+  return `${weekday} ${day}, ${placeClock(startsAt, timeZone)}`
 }
 
 /** Morning, afternoon and evening; what is not on the hour or the half hour is folded away. */

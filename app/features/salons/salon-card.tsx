@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
-import { minutes } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
-import { dateParts } from '../../ui/display/time'
+import { dateParts, placeClock } from '../../ui/display/time'
 import { MemberBadge } from '../member-discounts/member-price'
 import { Cover } from './cover'
 import { salonPath } from './salon-data'
 import { tradeOf } from './salon-pattern'
+import { type SalonTimes, TimesOfSalon } from './salon-times'
 
 export type SalonCardView = {
   id: string
@@ -26,6 +26,7 @@ export type SalonCardView = {
   distanceKm: number | null
   services: string[]
   from: MoneyJson | null
+  timeZone: string
   freeAt: string | null
   memberPercent: number | null
 }
@@ -39,17 +40,12 @@ export function cardPath(
   return salonPath(`${detail}/${id}`, date && freeAt ? whenOf(freeAt) : {})
 }
 
-/** "2:15 PM" in the salon's own time zone, which the api's timestamp uses. */
-export function freeTime(freeAt: string): string {
-  return minutes(Number(freeAt.slice(11, 13)) * 60 + Number(freeAt.slice(14, 16)))
-}
-
 /** "today 4:30 PM", "tomorrow 9:00 AM" or "Fri 9:00 AM", by the salon's own clock. */
-function nextTime(freeAt: string, now: number): string {
+function nextTime(freeAt: string, timeZone: string, now: number): string {
   const own = Date.parse(`${freeAt.slice(0, 19)}Z`) - Date.parse(freeAt)
   const days = [now, now + 86_400_000].map((at) => new Date(at + own).toISOString().slice(0, 10))
   const near = ['today', 'tomorrow'][days.indexOf(freeAt.slice(0, 10))]
-  return `${near ?? dateParts(freeAt.slice(0, 10)).weekday} ${freeTime(freeAt)}`
+  return `${near ?? dateParts(freeAt.slice(0, 10)).weekday} ${placeClock(freeAt, timeZone)}`
 }
 
 export function SalonCard({
@@ -57,6 +53,8 @@ export function SalonCard({
   href,
   dated,
   now,
+  times,
+  formKey = '',
   corner,
 }: {
   salon: SalonCardView
@@ -64,6 +62,9 @@ export function SalonCard({
   /** The list asks for a date: the free time is on it. */
   dated: boolean
   now: number
+  /** Times to book on the day that is asked for. */
+  times?: SalonTimes | undefined
+  formKey?: string
   corner?: ReactNode
 }) {
   const { freeAt } = salon
@@ -95,27 +96,33 @@ export function SalonCard({
           </a>
         </p>
         <MemberBadge percent={salon.memberPercent} />
-        <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
-          <p>
-            {salon.from && (
-              <span className="money font-semibold">{`from ${shortMoney(salon.from)}`}</span>
-            )}
-            {freeAt && (
-              <span className="block text-in">
-                {dated ? `Available from ${freeTime(freeAt)}` : `Next: ${nextTime(freeAt, now)}`}
+        {times ? (
+          <TimesOfSalon of={times} name={salon.name} timeZone={salon.timeZone} formKey={formKey} />
+        ) : (
+          <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
+            <p>
+              {salon.from && (
+                <span className="money font-semibold">{`from ${shortMoney(salon.from)}`}</span>
+              )}
+              {freeAt && (
+                <span className="block text-in">
+                  {dated
+                    ? `Available from ${placeClock(freeAt, salon.timeZone)}`
+                    : `Next: ${nextTime(freeAt, salon.timeZone, now)}`}
+                </span>
+              )}
+            </p>
+            <a
+              href={booking}
+              aria-label={`Book Now at ${salon.name}`}
+              className="relative shrink-0 py-0.5"
+            >
+              <span className="grid min-h-10 place-items-center rounded-full bg-apricot px-4 font-semibold text-on-apricot hover:bg-apricot-deep">
+                Book Now
               </span>
-            )}
-          </p>
-          <a
-            href={booking}
-            aria-label={`Book Now at ${salon.name}`}
-            className="relative shrink-0 py-0.5"
-          >
-            <span className="grid min-h-10 place-items-center rounded-full bg-apricot px-4 font-semibold text-on-apricot hover:bg-apricot-deep">
-              Book Now
-            </span>
-          </a>
-        </div>
+            </a>
+          </div>
+        )}
       </div>
     </li>
   )

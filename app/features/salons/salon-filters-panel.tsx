@@ -40,6 +40,7 @@ export function SalonPanel({
           {withChosen(cities, filters.city)}
         </Choice>
         <input type="hidden" name="near" defaultValue={near} />
+        {near && <input type="hidden" name="place" defaultValue={filters.place} />}
         {near && (
           <Choice label="Within" name="within" value={filters.within} none="50 km">
             {WITHIN.slice(0, -1).map((km) => [String(km), `${km} km`])}
@@ -63,6 +64,9 @@ export function SalonPanel({
         <Choice label="For at least" name="minutes" value={filters.minutes} none="1 h">
           {VISIT_MINUTES.filter((one) => one !== 60).map((one) => [String(one), lengthOf(one)])}
         </Choice>
+        <Choice label="People" name="people" value={filters.people} none="One">
+          {['2', '3', '4']}
+        </Choice>
       </FilterGroup>
       <div className="flex flex-wrap gap-2">
         <Chip name="open" value="1" checked={filters.open === '1'}>
@@ -82,6 +86,14 @@ export function SalonPanel({
           </>
         )}
       </div>
+      <TypedFilter
+        label="Price up to"
+        name="max"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={8}
+        defaultValue={filters.max}
+      />
       <Choice label="Service" name="service" value={filters.service} none="Any service">
         {SERVICE_KINDS}
       </Choice>

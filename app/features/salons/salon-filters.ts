@@ -30,14 +30,22 @@ export type SalonFilters = {
   city: string
   near: string
   within: string
+  /** What the place near which is searched is called. */
+  place: string
   open: string
   plus: string
   date: string
   from: string
   to: string
   minutes: string
+  /** The highest price, in whole units of the salon's currency. */
+  max: string
+  /** How many at the same time; empty: one. */
+  people: string
   favorites: string
   purse: string
+  /** The sentence that these filters were understood from. */
+  said: string
   sort: string
   view: string
   cursor: string
@@ -59,6 +67,8 @@ const PINS = '100'
 const CARDS = '12'
 
 const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
+const MAX = /^[1-9]\d{0,7}$/
+const LONGEST_SAID = 100
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /**
  * The filters of an address; unknown values are dropped rather than rejected.
@@ -77,14 +87,18 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
     // A chosen city takes precedence over the visitor's position.
     near: city ? '' : one('near', (value) => PLACE.test(value)),
     within: one('within', WITHIN),
+    place: one('place', isPlaceName),
     open: one('open', ['1']),
     plus: one('plus', ['1']),
     date: one('date', isDate) || one(otherDayOf('date'), isDate),
     from: one('from', (value) => TIME.test(value)),
     to: one('to', (value) => TIME.test(value)),
     minutes: one('minutes', VISIT_MINUTES),
+    max: one('max', (value) => MAX.test(value)),
+    people: one('people', [2, 3, 4]),
     favorites: one('favorites', ['1']),
     purse: one('purse', ['1']),
+    said: (new URL(url).searchParams.get('said') ?? '').slice(0, LONGEST_SAID),
     sort: one('sort', SORTS) || USUAL_SORT,
     view: mapped ? one('view', ['map']) : '',
     cursor,
@@ -92,7 +106,13 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
 }
 
 /** The api's query. */
-export function queryFrom({ favorites: _, purse: __, ...filters }: SalonFilters) {
+export function queryFrom({
+  favorites: _,
+  purse: __,
+  place: ___,
+  said: ____,
+  ...filters
+}: SalonFilters) {
   const { type, price, view, ...rest } = filters
   const shown = view ? { limit: PINS, next: '' } : { limit: CARDS, next: '1' }
   return { ...chosen({ ...rest, ...shown }), type, price } as Record<string, string> & {
@@ -107,6 +127,38 @@ export function myQueryFrom(filters: SalonFilters) {
   return { ...queryFrom(filters), ...(favorites && { favorites }), ...(purse && { purse }) }
 }
 
+/** The query for times at the salons of a list: of a day that is asked for, where cards are shown. */
+export function timesQueryFrom(
+  { date, from, to, service, max, people, purse, view }: SalonFilters,
+  salons: { id: string }[] | undefined,
+) {
+  if (!date || view || !salons?.length) return null
+  return {
+    ...chosen({ date, from, to, service, max, people, purse }),
+    salon: salons.map(({ id }) => id),
+  } as Record<string, string> & { salon: string[]; date: string }
+}
+
+/** The address of the list that a sentence asks for: what it says, beside the filters that were there. */
+export function understoodPath(
+  base: string,
+  filters: SalonFilters,
+  understood: Record<string, string | number | boolean | undefined>,
+): string {
+  const { nearMe: _, ...said } = understood
+  const values = Object.entries(said).map(([name, value]) => [
+    name,
+    value === true ? '1' : String(value ?? ''),
+  ])
+  const places = said.city || said.near ? { city: '', near: '', place: '' } : {}
+  return addressOf(base, filters, {
+    ...places,
+    ...(Object.fromEntries(values) as Partial<SalonFilters>),
+    ...(said.near && { sort: 'distance' }),
+    said: filters.q,
+  })
+}
+
 /** The address of the same list with a change, from its first page on. */
 export function addressOf(
   base: string,
@@ -118,24 +170,37 @@ export function addressOf(
 
 /** The active filters. */
 export function activeFilters(filters: SalonFilters): Active<SalonFilters> {
-  const { city, near, within, date, from, to, service, minutes, rating } = filters
-  const hours = from || to ? `, ${clockOf(from || '00:00')} to ${clockOf(to || '24:00')}` : ''
+  return [...askedFilters(filters), ...otherFilters(filters)]
+}
+
+/** Those that the chips above the list say and change. */
+function askedFilters(filters: SalonFilters): Active<SalonFilters> {
+  const { city, near, date, from, to, service, max, people, purse } = filters
+  const hours = from || to ? `, ${hoursWords(filters)}` : ''
+  return whereOn<SalonFilters>([
+    [city || near, placeWords(filters), { city: '', near: '', within: '', place: '' }],
+    [
+      date,
+      `Free ${date && dayWords(date)}${hours}`,
+      { date: '', from: '', to: '', minutes: '', people: '' },
+    ],
+    [service, service, { service: '' }],
+    [max, `Up to ${amountWords(max)}`, { max: '' }],
+    [people, `For ${people}`, { people: '' }],
+    [purse, 'Within my purse', { purse: '' }],
+  ])
+}
+
+/** The others, each a chip that removes it. */
+export function otherFilters(filters: SalonFilters): Active<SalonFilters> {
+  const { date, minutes, rating } = filters
   return [
     ...whereOn<SalonFilters>([
-      [city, `Near ${city}`, { city: '' }],
-      [
-        near,
-        `${filters.view ? 'Map area' : 'Near you'}${within && `, within ${within} km`}`,
-        { near: '', within: '' },
-      ],
-      [date, `Free ${date && whenOf(date)}${hours}`, { date: '', from: '', to: '', minutes: '' }],
       [date && minutes, `For ${lengthOf(Number(minutes))}`, { minutes: '' }],
       [filters.open, 'Open now', { open: '' }],
       [filters.plus, 'Plus offers', { plus: '' }],
-      [service, service, { service: '' }],
       [rating, `Rated ${rating} and up`, { rating: '' }],
       [filters.favorites, 'My favorites', { favorites: '' }],
-      [filters.purse, 'Within my purse', { purse: '' }],
     ]),
     ...eachOf<SalonFilters>('type', filters.type),
     ...eachOf<SalonFilters>('price', filters.price, (price) => '$'.repeat(Number(price))),
@@ -165,8 +230,33 @@ export function lengthOf(minutes: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** "Near Nairobi", "Near kilimani, within 5 km"; empty: anywhere. */
+export function placeWords({ city, near, place, within, view }: SalonFilters): string {
+  if (city) return `Near ${city}`
+  if (!near) return ''
+  const where = place ? `Near ${place}` : view ? 'Map area' : 'Near you'
+  return `${where}${within && `, within ${within} km`}`
+}
+
+/** "2:00 PM to 5:00 PM"; empty: at any time. */
+export function hoursWords({ from, to }: Pick<SalonFilters, 'from' | 'to'>): string {
+  if (!from && !to) return ''
+  if (!to) return `From ${clockOf(from)}`
+  return from ? `${clockOf(from)} to ${clockOf(to)}` : `Until ${clockOf(to)}`
+}
+
+/** "My purse", "Up to 5,000"; empty: at any price. */
+export function priceWords({ max, purse }: Pick<SalonFilters, 'max' | 'purse'>): string {
+  return [purse && 'My purse', max && `Up to ${amountWords(max)}`].filter(Boolean).join(', ')
+}
+
+/** "5,000" */
+export function amountWords(amount: string): string {
+  return Number(amount).toLocaleString('en-US')
+}
+
 /** "Wed, Nov 25" */
-function whenOf(date: string): string {
+export function dayWords(date: string): string {
   return `${dateParts(date).weekday}, ${shortDate(date)}`
 }
 

@@ -3,10 +3,12 @@ import { List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SORTS } from '../../../api/booking/salons/input'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
+import { SalonBar, Understood } from './salon-bar'
 import { cardPath, SalonCard, type SalonCardView } from './salon-card'
 import {
   activeFilters,
   addressOf,
+  otherFilters,
   quickFilters,
   type SalonFilters,
   SORT_NAMES,
@@ -14,6 +16,7 @@ import {
 } from './salon-filters'
 import { SalonPanel } from './salon-filters-panel'
 import { areaOf, type MapTiles, SalonMap } from './salon-map'
+import type { SalonTimes } from './salon-times'
 
 /** As many as fit a phone; the rest are in the filters. */
 const SHOWN_CITIES = 12
@@ -34,6 +37,9 @@ export function SalonList({
   detail,
   mine = false,
   day,
+  days,
+  times = [],
+  formKey = '',
   tiles,
   now,
   corner,
@@ -48,6 +54,12 @@ export function SalonList({
   mine?: boolean
   /** The choice of a day, instead of the browser's own. */
   day?: ReactNode
+  /** The days that the chooser offers, from today on. */
+  days: string[]
+  /** Times to book at the salons of the list, on the day that is asked for. */
+  times?: SalonTimes[]
+  /** Of the forms that hold one of them: a signed-in client's. */
+  formKey?: string
   tiles: MapTiles | null
   /** When the list was asked for. */
   now: number
@@ -63,6 +75,10 @@ export function SalonList({
     <SearchList
       {...{ words: WORDS, base, filters, active, at, list }}
       quick={quickFilters(filters)}
+      listed={otherFilters(filters)}
+      bar={<SalonBar {...{ filters, at, mine, cities, days }} />}
+      // A sentence is only understood when it is sent, not while it is typed.
+      button={{ name: 'ask', value: '1' }}
       head={<h1 className="font-display text-xl lg:text-2xl">Find Salons</h1>}
       panel={<SalonPanel {...{ filters, base, mine, cities, day }} count={active.length} />}
       usualSort={USUAL_SORT}
@@ -79,9 +95,19 @@ export function SalonList({
         )
       }
       note={
-        filters.sort === 'distance' &&
-        !filters.city &&
-        !filters.near && <WhereFrom at={at} cities={cities} />
+        <>
+          {filters.said && (
+            <Understood
+              said={filters.said}
+              labels={[...active.map(([label]) => label), ...(filters.q ? [`“${filters.q}”`] : [])]}
+              nearMe={/\bnear me\b/i.test(filters.said) && !filters.near}
+              words={`${base}?${new URLSearchParams({ q: filters.said })}`}
+            />
+          )}
+          {filters.sort === 'distance' && !filters.city && !filters.near && (
+            <WhereFrom at={at} cities={cities} />
+          )}
+        </>
       }
       // An empty area keeps the map, to move on from there.
       empty={
@@ -106,6 +132,8 @@ export function SalonList({
                 href={cardPath(detail, filters, salon)}
                 dated={filters.date !== ''}
                 now={now}
+                times={times.find(({ salonId }) => salonId === salon.id)}
+                formKey={formKey}
                 corner={corner?.(salon)}
               />
             ))}

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { WITHIN } from '../../../api/booking/salons/input'
 import { Rating } from '../../ui/display/stars'
+import { placeClock } from '../../ui/display/time'
 import { ReplacedIsland } from '../../ui/island'
 import {
   around,
@@ -16,7 +17,7 @@ import {
   tileAddress,
   tilesOf,
 } from './map-drawing'
-import { cardPath, freeTime, type SalonCardView } from './salon-card'
+import { cardPath, type SalonCardView } from './salon-card'
 import { addressOf, type SalonFilters } from './salon-filters'
 
 const LABEL = 'Map of the salons'
@@ -99,7 +100,7 @@ export function SalonMap({
                 </span>
                 {salon.freeAt && (
                   <span className="text-sm font-semibold text-in">
-                    {`Available from ${freeTime(salon.freeAt)}`}
+                    {`Available from ${placeClock(salon.freeAt, salon.timeZone)}`}
                   </span>
                 )}
               </a>

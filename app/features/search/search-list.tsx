@@ -1,7 +1,7 @@
 // A search list, public and inside the signed-in shell. Everything is a form and links, so each
 // state has an address; the data-parts are what the finder island swaps during typing.
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
 import { countText } from '../../ui/display/plural'
 import { buttonClass } from '../../ui/forms/button'
@@ -44,6 +44,11 @@ type SearchListProps<F, T> = {
   /** The address with a change. */
   at: (change: Partial<F>) => string
   panel: ReactNode
+  /** Chips before the active filters that say what is asked, and those of them that are not among these. */
+  bar?: ReactNode
+  listed?: Active<F>
+  /** Of the button that searches. */
+  button?: ComponentProps<'button'>
   /** The default order, which the addresses omit. */
   usualSort: string
   /** The orders: their values, and what they are called. */
@@ -71,6 +76,7 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
             label={words.label}
             placeholder={words.placeholder}
             q={filters.q}
+            {...(props.button && { button: props.button })}
             className="max-lg:mr-15 lg:col-start-2 lg:mt-4"
           />
           {panel}
@@ -87,7 +93,8 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
             className={words.many === 'salons' ? undefined : 'hidden'}
           />
           <ul aria-label="Filters" data-part="chips" className="contents">
-            {active.map(([label, without]) => (
+            {props.bar}
+            {(props.listed ?? active).map(([label, without]) => (
               <li key={label}>
                 <a href={at(without)} aria-label={`Remove ${label}`} className="chip" data-on>
                   {label} <X size={16} aria-hidden />

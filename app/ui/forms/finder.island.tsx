@@ -63,20 +63,24 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
   let pause = 0
   let latest = new AbortController()
 
-  async function ask(push: boolean) {
+  async function ask(push: boolean, button?: HTMLElement | null) {
     clearTimeout(pause)
     const address = addressOf(form)
-    if (said(address) === requested) return
+    // A sentence is understood when it is sent, even if its words were searched for while it was typed.
+    const isSentence =
+      button?.getAttribute('name') === 'ask' && field(form, 'q').value.includes(' ')
+    if (said(address) === requested && !isSentence) return
     requested = said(address)
     latest.abort()
     latest = new AbortController()
     form.ariaBusy = 'true'
     try {
       const { signal } = latest
-      const page = await fetch(address, { headers: { accept: 'text/html' }, signal })
+      const to = isSentence ? `${address}&ask=1` : address
+      const page = await fetch(to, { headers: { accept: 'text/html' }, signal })
       if (!page.ok) throw new Error(`the list answered ${page.status}`)
       // The session may have ended: the visitor is asked to sign in.
-      if (page.redirected) return location.assign(address)
+      if (page.redirected) return location.assign(isSentence ? page.url : address)
       swap(await page.text())
       if (push) history.pushState(null, '', address)
       else history.replaceState(null, '', address)
@@ -103,12 +107,12 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
     if (name === 'city' && of === 'salons') field(form, 'near').value = ''
     if (type !== 'search') void ask(true)
   }
-  const sent = (event: Event) => {
+  const sent = (event: SubmitEvent) => {
     event.preventDefault()
     const words = field(form, 'q').value.trim()
     const description = words ? `Looking for “${words}”` : `Looking for ${of}`
     announce({ title: 'Searching', description, tone: 'normal' })
-    void ask(true)
+    void ask(true, event.submitter)
   }
   const back = () => location.reload()
   form.addEventListener('input', typed)

@@ -1,11 +1,17 @@
 // Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
-import { data } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { filtersFrom, queryFrom } from '../../features/salons/salon-filters'
+import {
+  filtersFrom,
+  queryFrom,
+  timesQueryFrom,
+  understoodPath,
+} from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { nearDays } from '../../ui/days/near-day'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicShell } from '../public-shell'
 
@@ -21,14 +27,24 @@ export const meta = title('Find Salons', [
 
 export const loader = page('anyone', async ({ request, context, api }) => {
   const filters = filtersFrom(request.url, context.mapTiles !== null)
+  if (filters.q && new URL(request.url).searchParams.has('ask')) {
+    const query = { q: filters.q }
+    const asked = await ask(api['salon-requests'].$get({ query }))
+    if (asked.ok && asked.value.filters) {
+      throw redirect(understoodPath('/salons', filters, asked.value.filters))
+    }
+  }
   const answer = await ask(api.salons.$get({ query: queryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
-  return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status })
+  const timesQuery = timesQueryFrom(filters, list?.items)
+  const found = timesQuery && (await ask(api['salon-times'].$get({ query: timesQuery })))
+  const times = found?.ok ? found.value.items : []
+  return data({ filters, list, times, tiles: context.mapTiles, now: Date.now() }, { status })
 })
 
 export default function Salons() {
-  const { filters, list, tiles, now } = useLoaderData<typeof loader>()
+  const { filters, list, times, tiles, now } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
       <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
@@ -37,6 +53,8 @@ export default function Salons() {
           list={list}
           base="/salons"
           detail="/salon"
+          days={nearDays(new Date(now).toISOString().slice(0, 10))}
+          times={times}
           tiles={tiles}
           now={now}
         />

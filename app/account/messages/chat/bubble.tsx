@@ -26,7 +26,7 @@ export function AboutCard({ about, base }: { about: About; base: string }) {
       <span className="min-w-0">
         <span className="block truncate text-sm font-semibold">{about.title}</span>
         <span className="block truncate text-xs text-soft">
-          {about.startsAt ? dateTime(about.startsAt) : `About this ${about.kind}`}
+          {about.startsAt ? dateTime(about.startsAt, about.timeZone) : `About this ${about.kind}`}
         </span>
       </span>
     </>

@@ -1,0 +1,87 @@
+// Times of one service in a salon's card: for a client a press holds one and leads to its review, where a second books
+// it; a stranger signs in on the way.
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { bookingPath } from '../../platform/paths'
+import { whenOf } from '../../ui/days/asked-time'
+import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
+import { clock, placeClock } from '../../ui/display/time'
+
+export type SalonTimes = {
+  salonId: string
+  service: { id: string; name: string; durationMinutes: number; price: MoneyJson }
+  times: string[]
+  stays: MoneyJson | null
+  short: MoneyJson | null
+}
+
+const TIME =
+  'money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold whitespace-nowrap ring-[1.5px] ring-edge ring-inset hover:bg-blush'
+
+export function TimesOfSalon({
+  of: { salonId, service, times, stays, short },
+  name,
+  timeZone,
+  formKey,
+}: {
+  of: SalonTimes
+  /** Of the salon. */
+  name: string
+  timeZone: string
+  formKey: string
+}) {
+  const plan = JSON.stringify([{ serviceId: service.id, staffId: null, addOnIds: [] }])
+  const label = (at: string) => `${placeClock(at, timeZone)}: ${service.name} at ${name}`
+  return (
+    <div className="relative grid gap-2 pt-3 text-sm">
+      <p>
+        <span className="font-semibold">{service.name}</span>
+        <span className="text-soft">{` · ${duration(service.durationMinutes)} · `}</span>
+        <span className="money font-semibold">{shortMoney(service.price)}</span>
+        {stays && (
+          <span className="block text-in">{`${shortMoney(stays)} stays in your purse`}</span>
+        )}
+        {short && (
+          <span className="block text-soft">{`Your purse is short by ${shortMoney(short)}`}</span>
+        )}
+      </p>
+      {formKey ? (
+        <form
+          method="post"
+          action={bookingPath(salonId, service.id, whenOf(times[0] ?? ''))}
+          className="grid grid-cols-4 gap-2"
+        >
+          <input type="hidden" name="key" value={`${formKey}-${salonId}`} />
+          <input type="hidden" name="salonId" value={salonId} />
+          <input type="hidden" name="plan" value={plan} />
+          {times.map((at) => (
+            <button
+              key={at}
+              type="submit"
+              name="startsAt"
+              value={at}
+              aria-label={label(at)}
+              className={TIME}
+            >
+              {clock(at, timeZone)}
+            </button>
+          ))}
+        </form>
+      ) : (
+        <ul className="grid grid-cols-4 gap-2">
+          {times.map((at) => (
+            <li key={at}>
+              <a
+                href={bookingPath(salonId, service.id, whenOf(at))}
+                aria-label={label(at)}
+                className={TIME}
+              >
+                {clock(at, timeZone)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
