@@ -38,7 +38,7 @@ const PUBLIC_PAGES: PublicPage[] = [
     path: /^\/salons$/i,
     one: [
       ...['q', 'city', 'near', 'within', 'service', 'rating', 'open', 'plus', 'date', 'from', 'to'],
-      ...['minutes', 'max', 'people', 'place', 'said', 'ask', 'sort', 'view', 'cursor'],
+      ...['minutes', 'max', 'people', 'place', 'said', 'ask', 'choose', 'sort', 'view', 'cursor'],
     ],
     many: ['type', 'price'],
     times: LIVELY,

@@ -64,6 +64,8 @@ type MySalonList = Page<MySalonCard> & Searched
 /** Where counting stops if each salon's free times or hours are read for it; or its kinds of services, or the purse. */
 const COUNTED_FREE = 250
 const COUNTED_EACH = 500
+/** Few salons have so many free at once: of those that do not, each is looked at too. */
+const COUNTED_TOGETHER = 50
 
 /** The longest list of cities to choose from. */
 const MOST_CITIES = 300
@@ -142,6 +144,7 @@ function countsFrom(
 }
 
 function mostCounted({ query, requested, own }: Search): number {
+  if ((requested?.people ?? 1) > 2) return COUNTED_TOGETHER
   return requested || query.open
     ? COUNTED_FREE
     : query.service || own.purse || query.max

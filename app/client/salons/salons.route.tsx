@@ -16,6 +16,7 @@ import { nearDays } from '../../ui/days/near-day'
 import { Island } from '../../ui/island'
 import { Shell } from '../../ui/layout/shell'
 import Heart from '../favorites/heart.island'
+import { SalonChoosers } from './salon-choosers'
 
 export const meta = title('Explore')
 
@@ -63,6 +64,7 @@ export default function ClientSalons() {
           <DayField label="Day" name="date" days={nearDays()} value={filters.date} none="Any day" />
         }
         days={nearDays()}
+        choosers={(asks, at) => <SalonChoosers {...{ asks, at }} />}
         times={times}
         formKey={formKey}
         tiles={tiles}

@@ -97,7 +97,13 @@ export function SalonCard({
         </p>
         <MemberBadge percent={salon.memberPercent} />
         {times ? (
-          <TimesOfSalon of={times} name={salon.name} timeZone={salon.timeZone} formKey={formKey} />
+          <TimesOfSalon
+            of={times}
+            name={salon.name}
+            timeZone={salon.timeZone}
+            formKey={formKey}
+            booking={booking}
+          />
         ) : (
           <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
             <p>

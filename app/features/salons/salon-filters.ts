@@ -44,6 +44,8 @@ export type SalonFilters = {
   people: string
   favorites: string
   purse: string
+  /** What a stranger has opened to choose. */
+  choose: string
   /** The sentence that these filters were understood from. */
   said: string
   sort: string
@@ -67,6 +69,9 @@ const PINS = '100'
 const CARDS = '12'
 
 const PLACE = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/
+/** The names of the choosers, see salon-asks.ts. */
+const ASK_NAMES = ['service', 'day', 'hours', 'place', 'price', 'people']
+
 const MAX = /^[1-9]\d{0,7}$/
 const LONGEST_SAID = 100
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -98,6 +103,7 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
     people: one('people', [2, 3, 4]),
     favorites: one('favorites', ['1']),
     purse: one('purse', ['1']),
+    choose: one('choose', ASK_NAMES),
     said: (new URL(url).searchParams.get('said') ?? '').slice(0, LONGEST_SAID),
     sort: one('sort', SORTS) || USUAL_SORT,
     view: mapped ? one('view', ['map']) : '',
@@ -111,6 +117,7 @@ export function queryFrom({
   purse: __,
   place: ___,
   said: ____,
+  choose: _____,
   ...filters
 }: SalonFilters) {
   const { type, price, view, ...rest } = filters

@@ -3,7 +3,8 @@ import { List, Map as MapIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SORTS } from '../../../api/booking/salons/input'
 import { type Found, SearchList, type SearchWords } from '../search/search-list'
-import { SalonBar, Understood } from './salon-bar'
+import { type SalonAsk, salonAsks } from './salon-asks'
+import { OpenAsk, SalonBar, Understood } from './salon-bar'
 import { cardPath, SalonCard, type SalonCardView } from './salon-card'
 import {
   activeFilters,
@@ -38,6 +39,7 @@ export function SalonList({
   mine = false,
   day,
   days,
+  choosers,
   times = [],
   formKey = '',
   tiles,
@@ -56,6 +58,8 @@ export function SalonList({
   day?: ReactNode
   /** The days that the chooser offers, from today on. */
   days: string[]
+  /** The chips with what is asked, where they open on the page. */
+  choosers?: (asks: SalonAsk[], at: (change: Partial<SalonFilters>) => string) => ReactNode
   /** Times to book at the salons of the list, on the day that is asked for. */
   times?: SalonTimes[]
   /** Of the forms that hold one of them: a signed-in client's. */
@@ -69,6 +73,7 @@ export function SalonList({
   const active = activeFilters(filters)
   const cities = list?.cities ?? []
   const at = (change: Partial<SalonFilters>) => addressOf(base, filters, change)
+  const asks = salonAsks({ filters, mine, cities, days })
   const map = filters.view && tiles ? { filters, base, detail, tiles } : null
   const area = map && areaOf(filters)
   return (
@@ -76,7 +81,7 @@ export function SalonList({
       {...{ words: WORDS, base, filters, active, at, list }}
       quick={quickFilters(filters)}
       listed={otherFilters(filters)}
-      bar={<SalonBar {...{ filters, at, mine, cities, days }} />}
+      bar={choosers?.(asks, at) ?? <SalonBar {...{ asks, at }} />}
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
       head={<h1 className="font-display text-xl lg:text-2xl">Find Salons</h1>}
@@ -96,6 +101,7 @@ export function SalonList({
       }
       note={
         <>
+          <OpenAsk {...{ asks, at }} open={filters.choose} />
           {filters.said && (
             <Understood
               said={filters.said}

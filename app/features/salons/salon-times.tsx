@@ -23,33 +23,34 @@ export function TimesOfSalon({
   name,
   timeZone,
   formKey,
+  booking,
 }: {
   of: SalonTimes
   /** Of the salon. */
   name: string
   timeZone: string
   formKey: string
+  /** The booking page with another service or time to choose. */
+  booking: string
 }) {
   const plan = JSON.stringify([{ serviceId: service.id, staffId: null, addOnIds: [] }])
   const label = (at: string) => `${placeClock(at, timeZone)}: ${service.name} at ${name}`
   return (
     <div className="relative grid gap-2 pt-3 text-sm">
-      <p>
-        <span className="font-semibold">{service.name}</span>
-        <span className="text-soft">{` · ${duration(service.durationMinutes)} · `}</span>
-        <span className="money font-semibold">{shortMoney(service.price)}</span>
-        {stays && (
-          <span className="block text-in">{`${shortMoney(stays)} stays in your purse`}</span>
-        )}
-        {short && (
-          <span className="block text-soft">{`Your purse is short by ${shortMoney(short)}`}</span>
-        )}
+      <p className="flex items-baseline justify-between gap-3">
+        <span>
+          <span className="font-semibold">{service.name}</span>
+          <span className="text-soft">{` · ${duration(service.durationMinutes)}`}</span>
+        </span>
+        <span className="money shrink-0 font-semibold">{shortMoney(service.price)}</span>
       </p>
+      {stays && <p className="-mt-1 text-in">{`${shortMoney(stays)} stays in your purse`}</p>}
+      {short && <p className="-mt-1 text-soft">{`Your purse is short by ${shortMoney(short)}`}</p>}
       {formKey ? (
         <form
           method="post"
           action={bookingPath(salonId, service.id, whenOf(times[0] ?? ''))}
-          className="grid grid-cols-4 gap-2"
+          className="grid grid-cols-2 gap-2"
         >
           <input type="hidden" name="key" value={`${formKey}-${salonId}`} />
           <input type="hidden" name="salonId" value={salonId} />
@@ -68,7 +69,7 @@ export function TimesOfSalon({
           ))}
         </form>
       ) : (
-        <ul className="grid grid-cols-4 gap-2">
+        <ul className="grid grid-cols-2 gap-2">
           {times.map((at) => (
             <li key={at}>
               <a
@@ -82,6 +83,16 @@ export function TimesOfSalon({
           ))}
         </ul>
       )}
+      <p className="-mb-2 flex items-center justify-between gap-3">
+        <span className="text-soft">Another service or time?</span>
+        <a
+          href={booking}
+          aria-label={`Book Now at ${name}`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Book Now
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 // The client's own bookings: looked at, moved, cancelled for the sum that was shown, booked again, kept
 // in another calendar, and repeated while the clock runs on.
+
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { localDate } from '../../../api/platform/values/dates'
 import { dateParts } from '../../../app/ui/display/time'
@@ -158,6 +160,33 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   expect(Date.parse(items[0].startsAt) - Date.now()).toBeGreaterThan(27 * DAY)
   expectQuiet(tab, { refusals: true })
 })
+
+for (const js of PLAIN_WALKS)
+  test(`all that a coming visit needs, and one press when late (scripts: ${js})`, async () => {
+    const ria = await newPerson('client', 'Ria Otieno')
+    await addFunds(ria, '3000')
+    await product.db
+      .update(salon)
+      .set({ visitNotes: 'Ring at the blue door.', phone: '+254 700 111 222' })
+      .where(eq(salon.id, 'nyota'))
+    const { id } = await visit(ria, HOUR)
+    const tab = await openTab({ js, as: ria })
+    const { page } = tab
+    await page.goto('/client/bookings')
+    const to = async (name: string) =>
+      (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
+    expect(await to('Directions')).toContain('/maps/dir/?api=1&destination=Nyota+Hair')
+    expect(await to('Map')).toContain('/maps/search/?api=1&query=Nyota+Hair')
+    expect(await to('Call')).toBe('tel:+254700111222')
+    expect(await to('Calendar')).toBe(`/api/appointments/${id}/calendar.ics`)
+    expect(await main(tab)).toContain('Ring at the blue door.')
+    await page.getByRole('button', { name: '10 min late' }).click()
+    await toast(tab, 'Salon told')
+    expect(await main(tab)).toContain('The salon knows that you’re about 10 minutes late.')
+    const theirs = await ask(`/partner/appointments/${id}`, { as: partner })
+    expect(theirs.text).toContain('Running about 10 minutes late')
+    expectQuiet(tab)
+  })
 
 test('in a calendar that is not signed in, until the address is renewed', async () => {
   const cat = await newPerson('client', 'Cat Wanjiru')

@@ -604,6 +604,7 @@ export const SCENES: Scene[] = [
   client('all money', '/client/wallet/money'),
   client('booking, review', '/booking/{hold}', unfold),
   client('booking, booked', '/booking/{booked}'),
+  client('explore, for a day', '/client/salons?date={visitDay}&service=Hair&max=9000&people=2'),
   client('salon, write a review', `/client/salons/${SALON}?tab=reviews`, press('Write a Review')),
   client('review, refused', `/client/salons/${SALON}/review`, sendAnyway('Submit review')),
   client('report, refused', `/client/salons/${SALON}/report`, sendAnyway('Report review')),

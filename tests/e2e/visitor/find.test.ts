@@ -14,7 +14,7 @@ import {
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { ask, call, newPerson, type Person } from '../harness/people'
+import { addFunds, ask, call, newPerson, type Person } from '../harness/people'
 import { ownProduct, productUrl } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     expect(await page.locator('[data-part=total]').innerText()).toBe('46 salons')
     await page.locator('summary', { hasText: 'Filters' }).click()
     await page.getByLabel('Near').selectOption('Nairobi')
-    await page.getByLabel('Service').last().selectOption('Braids & Locs')
+    await page.getByRole('combobox', { name: 'Service' }).selectOption('Braids & Locs')
     await page.locator('label', { hasText: /^Spa$/ }).click()
     await page.getByRole('button', { name: 'Show salons' }).click()
     await page.waitForURL(/city=Nairobi/)
@@ -155,7 +155,9 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
     (await ask(`${at}?q=solo&${requested}`, { as })).text.includes('Studio Solo')
   expect(await isListed('/salons')).toBe(true)
   expect(await isListed('/client/salons', client)).toBe(true)
-  expect((await ask(`/salons?q=solo&${requested}`)).text).toContain('Available from 2:00 PM')
+  expect((await ask(`/salons?q=solo&${requested}`)).text).toContain(
+    '2:00 PM: Big Chop at Studio Solo',
+  )
   const { id } = await call('/api/appointments', {
     as: client,
     key: crypto.randomUUID(),
@@ -202,6 +204,55 @@ for (const js of [true, false])
     await page.goto(`/booking?salon=solo&service=solo-cut&date=${day}&time=19:00`)
     await page.getByText('7:00 PM isn’t available for this visit.').waitFor()
     expect(await time.count()).toBe(0)
+  })
+
+for (const js of [true, false])
+  test(`a typed sentence is a booked visit in two presses (scripts: ${js})`, async () => {
+    const zola = await newPerson('client', 'Zola Wekesa')
+    await addFunds(zola, '9000')
+    const tab = await openTab({ js, as: zola })
+    const { page } = tab
+    const day = addDays(SATURDAY, js ? 14 : 21)
+    await page.goto('/client/salons')
+    const sentence = `solo ${day} afternoon near nairobi under 5000`
+    await page.getByRole('searchbox').fill(sentence)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(/said=/)
+    const main = () => page.getByRole('main').innerText()
+    expect(await main()).toContain(`“${sentence}” was understood as: Near Nairobi, Free `)
+    await page.getByRole('button', { name: /^Day: Sat/ }).waitFor()
+    await page.getByRole('button', { name: 'Hours: 12:00 PM to 5:00 PM' }).waitFor()
+    await page.getByRole('button', { name: 'Price: Up to 5,000' }).waitFor()
+    expect(await main()).toMatch(/KES\s6,500 stays in your purse/)
+    await page.getByRole('button', { name: '12:30 PM: Big Chop at Studio Solo' }).click()
+    await page.getByRole('heading', { name: 'Review and book' }).waitFor()
+    await page.getByRole('button', { name: /^Hold KES\s2,500 and book/ }).click()
+    await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+    const { items } = await call('/api/appointments', { as: zola })
+    expect(items).toMatchObject([{ startsAt: `${day}T12:30:00+03:00`, serviceName: 'Big Chop' }])
+    expectQuiet(tab)
+  })
+
+for (const js of [true, false])
+  test(`each chip says what is asked and opens its own choices (scripts: ${js})`, async () => {
+    const { page } = await openTab({ js, as: client, chromium: true })
+    await page.goto('/client/salons')
+    await page.getByRole('button', { name: 'Service', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Service' }).getByRole('link', { name: 'Nails' }).click()
+    await page.waitForURL(/service=Nails/)
+    await page.getByRole('button', { name: 'Hours', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Hours' })
+      .getByRole('link', { name: 'Afternoon' })
+      .click()
+    await page.waitForURL(/from=12/)
+    expect(page.url()).toMatch(/service=Nails.*date=\d{4}|date=\d{4}.*service=Nails/)
+    await page.getByRole('button', { name: 'People', exact: true }).click()
+    await page.getByRole('link', { name: 'For 2 at the same time' }).click()
+    await page.getByRole('button', { name: 'People: For 2' }).waitFor()
+    await page.getByRole('button', { name: 'Service: Nails' }).click()
+    await page.getByRole('link', { name: 'Any service' }).click()
+    await page.waitForURL((url) => !url.search.includes('service='))
   })
 
 test('without a provider of tiles there is no map, whatever the address says', async () => {

@@ -89,7 +89,7 @@ for (const desktop of [false, true]) {
     await map.press('ArrowRight')
     await page.getByRole('link', { name: 'Search this area' }).click()
     await page.waitForURL(/near=-?\d.*within=\d/)
-    await page.getByRole('link', { name: /^Remove Map area, within \d+ km/ }).waitFor()
+    await page.getByRole('link', { name: /^Place: Map area, within \d+ km/ }).waitFor()
     expect(await total(tab)).toBeLessThan(all)
     expectQuiet(tab)
   })

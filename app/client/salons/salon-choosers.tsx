@@ -1,0 +1,40 @@
+// What is asked of the salons, as chips above their list; each opens its own choices in a popover, so without scripts too.
+import { ChevronDown } from 'lucide-react'
+import type { SalonAsk } from '../../features/salons/salon-asks'
+import { Choices } from '../../features/salons/salon-bar'
+import type { SalonFilters } from '../../features/salons/salon-filters'
+
+export function SalonChoosers({
+  asks,
+  at,
+}: {
+  asks: SalonAsk[]
+  at: (change: Partial<SalonFilters>) => string
+}) {
+  return asks.map((ask) => {
+    const { name, title, said } = ask
+    const id = `ask-${name}`
+    return (
+      <li key={name}>
+        <button
+          type="button"
+          className="chip"
+          aria-label={said ? `${title}: ${said}` : title}
+          {...(said && { 'data-on': true })}
+          {...{ popovertarget: id }}
+        >
+          {said || title} <ChevronDown size={16} aria-hidden />
+        </button>
+        <div
+          id={id}
+          role="dialog"
+          aria-label={title}
+          className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-scrim"
+          {...{ popover: 'auto' }}
+        >
+          <Choices ask={ask} at={at} />
+        </div>
+      </li>
+    )
+  })
+}

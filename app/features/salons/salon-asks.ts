@@ -1,0 +1,133 @@
+// What can be asked of the salons, each with its choices: the chips above their list.
+import { MOST_PEOPLE, SERVICE_KINDS, WITHIN } from '../../../api/booking/salons/input'
+import { withChosen } from '../search/filters'
+import {
+  amountWords,
+  dayWords,
+  hoursWords,
+  placeWords,
+  priceWords,
+  type SalonFilters,
+} from './salon-filters'
+
+export type SalonAsk = {
+  name: string
+  title: string
+  /** What is asked now; empty: nothing. */
+  said: string
+  choices: [label: string, change: Partial<SalonFilters>, on: boolean][]
+}
+
+/** Parts of the day that are asked for in one press; exact hours are in the filters. */
+const HOURS: [label: string, from: string, to: string][] = [
+  ['Morning', '', '12:00'],
+  ['Afternoon', '12:00', '17:00'],
+  ['Evening', '17:00', ''],
+]
+
+/** Highest prices in whole units of the salon's currency; others are in the filters. */
+const PRICES = ['1000', '2500', '5000', '10000', '50000']
+
+export function salonAsks({
+  filters,
+  mine,
+  cities,
+  days,
+}: {
+  filters: SalonFilters
+  /** Includes what needs a signed-in viewer. */
+  mine: boolean
+  cities: string[]
+  /** From today on. */
+  days: string[]
+}): SalonAsk[] {
+  const { service, date, from, to, city, near, within, max, purse, people } = filters
+  const noPlace = { city: '', near: '', within: '', place: '' }
+  // Hours, and being several, are asked for a day.
+  const someDay = date ? {} : { date: days[0] ?? '' }
+  return [
+    {
+      name: 'service',
+      title: 'Service',
+      said: service,
+      choices: [
+        ['Any service', { service: '' }, service === ''],
+        ...SERVICE_KINDS.map((kind): SalonAsk['choices'][number] => [
+          kind,
+          { service: kind },
+          service === kind,
+        ]),
+      ],
+    },
+    {
+      name: 'day',
+      title: 'Day',
+      said: date && dayWords(date),
+      choices: [
+        ['Any day', { date: '', from: '', to: '', minutes: '', people: '' }, date === ''],
+        ...days.map((day): SalonAsk['choices'][number] => [
+          dayWords(day),
+          { date: day },
+          date === day,
+        ]),
+      ],
+    },
+    {
+      name: 'hours',
+      title: 'Hours',
+      said: hoursWords(filters),
+      choices: [
+        ['Any time', { from: '', to: '' }, !from && !to],
+        ...HOURS.map(([label, start, end]): SalonAsk['choices'][number] => [
+          label,
+          { from: start, to: end, ...someDay },
+          from === start && to === end,
+        ]),
+      ],
+    },
+    {
+      name: 'place',
+      title: 'Place',
+      said: placeWords(filters),
+      choices: [
+        ['Anywhere', noPlace, !city && !near],
+        ...withChosen(cities, city).map((one): SalonAsk['choices'][number] => [
+          one,
+          { ...noPlace, city: one },
+          city === one,
+        ]),
+        ...(near ? WITHIN : []).map((km): SalonAsk['choices'][number] => [
+          `Within ${km} km`,
+          { within: String(km) },
+          within === String(km),
+        ]),
+      ],
+    },
+    {
+      name: 'price',
+      title: 'Price',
+      said: priceWords(filters),
+      choices: [
+        ['Any price', { max: '', purse: '' }, !max && !purse],
+        ...(mine ? ([['My purse', { purse: '1' }, purse === '1']] as SalonAsk['choices']) : []),
+        ...PRICES.map((price): SalonAsk['choices'][number] => [
+          `Up to ${amountWords(price)}`,
+          { max: price },
+          max === price,
+        ]),
+      ],
+    },
+    {
+      name: 'people',
+      title: 'People',
+      said: people && `For ${people}`,
+      choices: [
+        ['For one', { people: '' }, people === ''],
+        ...Array.from({ length: MOST_PEOPLE - 1 }, (_, i): SalonAsk['choices'][number] => {
+          const count = String(i + 2)
+          return [`For ${count} at the same time`, { people: count, ...someDay }, people === count]
+        }),
+      ],
+    },
+  ]
+}
