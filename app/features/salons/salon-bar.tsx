@@ -1,6 +1,5 @@
 // What is asked of the salons, as chips above their list. Each opens its choices: here on the page itself, which is
 // light enough for a stranger's first flight; a signed-in client has them in popovers.
-import { ChevronDown } from 'lucide-react'
 import type { SalonAsk } from './salon-asks'
 import type { SalonFilters } from './salon-filters'
 
@@ -12,10 +11,9 @@ export function SalonBar({ asks, at }: { asks: SalonAsk[]; at: At }) {
       <a
         href={`${at({ choose: name })}#ask`}
         className="chip"
-        aria-label={said ? `${title}: ${said}` : title}
-        {...(said && { 'data-on': true })}
+        {...(said && { 'aria-label': `${title}: ${said}`, 'data-on': true })}
       >
-        {said || title} <ChevronDown size={16} aria-hidden />
+        {said || title}
       </a>
     </li>
   ))

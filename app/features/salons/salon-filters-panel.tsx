@@ -64,9 +64,13 @@ export function SalonPanel({
         <Choice label="For at least" name="minutes" value={filters.minutes} none="1 h">
           {VISIT_MINUTES.filter((one) => one !== 60).map((one) => [String(one), lengthOf(one)])}
         </Choice>
-        <Choice label="People" name="people" value={filters.people} none="One">
-          {['2', '3', '4']}
-        </Choice>
+        {mine ? (
+          <Choice label="People" name="people" value={filters.people} none="One">
+            {['2', '3', '4']}
+          </Choice>
+        ) : (
+          filters.people && <input type="hidden" name="people" defaultValue={filters.people} />
+        )}
       </FilterGroup>
       <div className="flex flex-wrap gap-2">
         <Chip name="open" value="1" checked={filters.open === '1'}>
@@ -86,14 +90,19 @@ export function SalonPanel({
           </>
         )}
       </div>
-      <TypedFilter
-        label="Price up to"
-        name="max"
-        inputMode="numeric"
-        pattern="[0-9]*"
-        maxLength={8}
-        defaultValue={filters.max}
-      />
+      {/* Strangers choose them by the chips above the list: their page is light. */}
+      {mine ? (
+        <TypedFilter
+          label="Price up to"
+          name="max"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={8}
+          defaultValue={filters.max}
+        />
+      ) : (
+        filters.max && <input type="hidden" name="max" defaultValue={filters.max} />
+      )}
       <Choice label="Service" name="service" value={filters.service} none="Any service">
         {SERVICE_KINDS}
       </Choice>

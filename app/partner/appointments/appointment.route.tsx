@@ -164,7 +164,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
           {minorOf(money.held) > 0 && `, and the client gets ${shortMoney(money.held)} back`}.
         </p>
       )}
-      {visit.lateMinutes > 0 && (status === 'pending' || status === 'confirmed') && (
+      {visit.lateMinutes > 0 && (visit.status === 'pending' || visit.status === 'confirmed') && (
         <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 font-semibold text-wait">
           {lateWords(visit)}
         </p>
