@@ -9,7 +9,7 @@ export function SalonBar({ asks, at }: { asks: SalonAsk[]; at: At }) {
   return asks.map(({ name, title, said }) => (
     <li key={name}>
       <a
-        href={`${at({ choose: name })}#ask`}
+        href={at({ choose: name })}
         className="chip"
         {...(said && { 'aria-label': `${title}: ${said}`, 'data-on': true })}
       >
@@ -24,7 +24,7 @@ export function OpenAsk({ asks, open, at }: { asks: SalonAsk[]; open: string; at
   const ask = asks.find(({ name }) => name === open)
   return (
     ask && (
-      <section id="ask" aria-label={ask.title} className="mb-4 rounded-lg bg-blush p-5">
+      <section aria-label={ask.title} className="mb-4 rounded-lg bg-blush p-5">
         <Choices ask={ask} at={at} />
       </section>
     )
@@ -68,7 +68,7 @@ export function Understood({
   words: string
 }) {
   return (
-    <p className="mb-4 rounded-md bg-blush px-4 py-3 text-sm">
+    <p className="mb-4 rounded-lg bg-blush p-5 text-sm">
       {`“${said}” was understood as: ${labels.join(', ')}. `}
       {nearMe && 'Tap “Near me” for those around you. '}
       <a href={words} className="font-semibold text-link underline underline-offset-4">

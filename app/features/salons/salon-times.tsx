@@ -16,7 +16,7 @@ export type SalonTimes = {
 }
 
 const TIME =
-  'money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold whitespace-nowrap ring-[1.5px] ring-edge ring-inset hover:bg-blush'
+  'money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-blush'
 
 export function TimesOfSalon({
   of: { salonId, service, times, stays, short },
@@ -44,8 +44,8 @@ export function TimesOfSalon({
         </span>
         <span className="money shrink-0 font-semibold">{shortMoney(service.price)}</span>
       </p>
-      {stays && <p className="-mt-1 text-in">{`${shortMoney(stays)} stays in your purse`}</p>}
-      {short && <p className="-mt-1 text-soft">{`Your purse is short by ${shortMoney(short)}`}</p>}
+      {stays && <p className="text-in">{`${shortMoney(stays)} stays in your purse`}</p>}
+      {short && <p className="text-soft">{`Your purse is short by ${shortMoney(short)}`}</p>}
       {formKey ? (
         <form
           method="post"
@@ -83,7 +83,7 @@ export function TimesOfSalon({
           ))}
         </ul>
       )}
-      <p className="-mb-2 flex items-center justify-between gap-3">
+      <p className="flex items-center justify-between gap-3">
         <span className="text-soft">Another service or time?</span>
         <a
           href={booking}
