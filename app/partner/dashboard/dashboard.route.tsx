@@ -27,8 +27,11 @@ const PATH = '/partner/dashboard'
 /** The maximum number of later appointments shown here; the calendar has all of them. */
 const SOON = 6
 
-/** How many of a list a phone shows. */
+/** How many later visits a phone shows. */
 const FEW = 3
+
+/** How many requests are shown here. */
+const FIRST_REQUESTS = 2
 
 /** The lists that are too long for the dashboard, each on a page of its own. */
 const LISTS = { requests: 'Waiting for your reply', unclosed: 'Visits to complete' } as const
@@ -117,7 +120,10 @@ export default function PartnerDashboard() {
   )
 }
 
-/** Visits at the left and figures at the right; on a phone what is confirmed for later comes after the balance. */
+/**
+ * Visits at the left and figures at the right. On a phone today comes first, and what is confirmed for later comes
+ * after the balance.
+ */
 function Columns() {
   const { dashboard, formKey, now } = useLoaderData<typeof loader>()
   const { salons, balances, covered, payout, recent, figures, upcoming, pending } = dashboard
@@ -128,7 +134,7 @@ function Columns() {
           {pending.length > 0 && (
             <section aria-labelledby="waiting">
               <ListHead id="waiting" title={LISTS.requests}>
-                {pending.length > FEW && (
+                {pending.length > FIRST_REQUESTS && (
                   <TextLink
                     to={listPath('requests')}
                     className="min-w-11 justify-end text-sm whitespace-nowrap"
@@ -137,11 +143,11 @@ function Columns() {
                   </TextLink>
                 )}
               </ListHead>
-              <Requests visits={pending.slice(0, FEW)} formKey={formKey} />
+              <Requests visits={pending.slice(0, FIRST_REQUESTS)} formKey={formKey} />
             </section>
           )}
         </div>
-        <section aria-labelledby="today">
+        <section aria-labelledby="today" className="max-lg:-order-1">
           <ListHead id="today" title="Today">
             <TextLink to="/partner/calendar" className="text-sm">
               Calendar

@@ -34,10 +34,10 @@ export function VisitRows({
           >
             <When visit={visit} dated={dated} />
             <div className="min-w-0">
-              <p className="flex items-baseline gap-2 font-semibold wrap-anywhere">
+              <p className="flex items-baseline gap-2 font-semibold">
                 <a
                   href={`/partner/appointments/${visit.id}`}
-                  className="-my-2.5 inline-block py-2.5 underline-offset-4 after:absolute after:inset-0 hover:underline"
+                  className="-my-2.5 truncate py-2.5 underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >
                   {visit.clientName}
                 </a>

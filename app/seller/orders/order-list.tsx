@@ -31,7 +31,7 @@ const CLIENT: Column<SaleView> = {
   head: 'Client',
   cell: ({ clientName, reference }) => (
     <>
-      <span className="@max-[45rem]:line-clamp-1">{clientName}</span>
+      <span className="line-clamp-1 wrap-anywhere @min-[45rem]:min-w-32">{clientName}</span>
       <small className="@max-[45rem]:sr-only">{reference}</small>
     </>
   ),
