@@ -103,34 +103,37 @@ export function TimesOfDay({
   /** One time, to choose. */
   children: (startsAt: string) => ReactNode
 }) {
-  const slots = (some: string[]) => (
-    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-      {some.map((startsAt) => (
-        <li key={startsAt}>{children(startsAt)}</li>
-      ))}
-    </ul>
-  )
   return (
     <div className="grid gap-5">
       {PARTS.map(([part, from, to]) => {
         const within = times.filter((at) => hourOf(at) >= from && hourOf(at) < to)
         if (within.length === 0) return null
-        const round = within.filter((at) => /T\d\d:[03]0/.test(at))
-        const others = within.filter((at) => !round.includes(at))
+        const others = within.filter((at) => !/T\d\d:[03]0/.test(at))
+        const folded = others.length < within.length ? others : []
         return (
-          <div key={part}>
+          <div key={part} className="group/part">
             <h3 className="mb-2 text-sm font-semibold text-soft">{part}</h3>
-            {slots(round.length > 0 ? round : within)}
-            {round.length > 0 && others.length > 0 && (
-              <>
-                <details className="peer" open={others.includes(chosen ?? '') || undefined}>
-                  <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-                    More times
-                  </summary>
-                </details>
-                {/* Beside the details element, not in it: the browser can require a choice only if its fields are focusable. */}
-                <div className="not-peer-open:not-focus-within:sr-only">{slots(others)}</div>
-              </>
+            {/* Beside the details element, not in it: the browser can require a choice only if its fields are focusable. */}
+            <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+              {within.map((startsAt) => (
+                <li
+                  key={startsAt}
+                  className={
+                    folded.includes(startsAt)
+                      ? 'folded not-group-has-[[open],.folded_:is(:focus,:checked)]/part:sr-only'
+                      : undefined
+                  }
+                >
+                  {children(startsAt)}
+                </li>
+              ))}
+            </ul>
+            {folded.length > 0 && (
+              <details open={folded.includes(chosen ?? '') || undefined}>
+                <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
+                  More times
+                </summary>
+              </details>
             )}
           </div>
         )
