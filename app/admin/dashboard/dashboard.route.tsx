@@ -34,39 +34,44 @@ export const loader = page('admin', async ({ visitor: { name }, api, searchParam
 
 export default function Dashboard() {
   const { name, query, figures, alerts, waiting, faults } = useLoaderData<typeof loader>()
+  const isNew = alerts.some(({ acknowledged }) => !acknowledged)
   return (
     <Shell as="admin" path={PATH} name={name}>
       <PageHead title="Dashboard" lead={<span className="max-lg:hidden">Hello, {name}!</span>} />
-      <Section id="alerts" title="Alerts" className="mb-8">
-        <div data-live="alerts">
-          {alerts.length === 0 ? (
-            <p className="mt-1 text-soft">No open alerts.</p>
-          ) : (
-            <AlertList alerts={alerts} />
-          )}
-        </div>
-        <a href="/admin/alerts" className={LINK}>
-          All alerts
-        </a>
-      </Section>
-      <Section id="waiting" title="Needs a decision" className="mb-10">
-        <ul
-          data-live="counts"
-          aria-label="Waiting"
-          className="mt-3 grid max-w-5xl grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
-        >
-          <Count
-            to="/admin/support"
-            label="Tickets"
-            count={waiting.tickets}
-            note={waiting.plusTickets > 0 ? `${waiting.plusTickets} from Plus members` : undefined}
-          />
-          <Count to="/admin/applications" label="Applications" count={waiting.applications} />
-          <Count to="/admin/proposals" label="Proposals" count={waiting.proposals} />
-          <Count to="/admin/reconciliation" label="Discrepancies" count={waiting.breaks} />
-          <Count to="/admin/disputes" label="Disputes" count={waiting.disputes} />
-        </ul>
-      </Section>
+      <div className="flex flex-col">
+        <Section id="alerts" title="Alerts" className={`mb-8 ${isNew ? '' : 'order-1'}`}>
+          <div data-live="alerts">
+            {alerts.length === 0 ? (
+              <p className="mt-1 text-soft">No open alerts.</p>
+            ) : (
+              <AlertList alerts={alerts} />
+            )}
+          </div>
+          <a href="/admin/alerts" className={LINK}>
+            All alerts
+          </a>
+        </Section>
+        <Section id="waiting" title="Needs a decision" className="mb-10">
+          <ul
+            data-live="counts"
+            aria-label="Waiting"
+            className="mt-3 grid max-w-5xl grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+          >
+            <Count
+              to="/admin/support"
+              label="Tickets"
+              count={waiting.tickets}
+              note={
+                waiting.plusTickets > 0 ? `${waiting.plusTickets} from Plus members` : undefined
+              }
+            />
+            <Count to="/admin/applications" label="Applications" count={waiting.applications} />
+            <Count to="/admin/proposals" label="Proposals" count={waiting.proposals} />
+            <Count to="/admin/reconciliation" label="Discrepancies" count={waiting.breaks} />
+            <Count to="/admin/disputes" label="Disputes" count={waiting.disputes} />
+          </ul>
+        </Section>
+      </div>
       <Marketplace figures={figures} query={query} faults={faults} />
       <nav aria-labelledby="areas" className="mt-10 lg:hidden">
         <h2 id="areas" className="font-display text-lg">

@@ -4,10 +4,12 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button } from '../../ui/forms/button'
+import { jobName } from './job-name'
 
 type AlertView = {
   id: string
   kind: 'rates' | 'provider' | 'job' | 'schedule' | 'ledger' | 'refusals'
+  subject: string
   words: string
   openedAt: string
   seenAt: string
@@ -42,6 +44,7 @@ export function AlertList({
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <TextLink to={KINDS[alert.kind][1]} className="min-w-11">
               {KINDS[alert.kind][0]}
+              {alert.kind === 'job' && `: ${jobName(alert.subject)}`}
             </TextLink>
             <State alert={alert} />
           </p>

@@ -9,6 +9,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { jobName } from './job-name'
 
 export const meta = title('Scheduled jobs')
 
@@ -88,12 +89,6 @@ const SCHEDULES: Record<string, string> = {
   '* * * * *': 'Every minute',
   '7 * * * *': 'Every hour at :07',
   '23 0 * * *': 'Every day at 12:23 AM UTC',
-}
-
-/** "Expire slot holds" for "expireSlotHolds". */
-function jobName(job: string): string {
-  const words = job.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function Failed({ count }: { count: number | undefined }) {

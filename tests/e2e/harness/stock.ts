@@ -86,8 +86,8 @@ async function plantAlert(): Promise<void> {
   await database().insert(systemAlert).values({
     id: 'stocked',
     kind: 'job',
-    subject: 'stocked',
-    words: 'It failed.',
+    subject: 'autoSave',
+    words: 'autoSave failed 3 times within an hour, last with overdraft.',
     openedAt: at,
     seenAt: at,
   })
