@@ -37,34 +37,7 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
   return (
     <div className="grid gap-8">
       <p className="text-base">{salon.description}</p>
-      <Part title="Opening hours">
-        <dl className="text-sm">
-          {WEEKDAYS.map((name, i) => (
-            <div
-              key={name}
-              className={`flex justify-between gap-4 py-1.5 ${i + 1 === weekday ? 'font-semibold' : ''}`}
-            >
-              <dt>{i + 1 === weekday ? `${name} (today)` : name}</dt>
-              <dd className="money">
-                {rangesText(salon.openingHours.filter((range) => range.weekday === i + 1))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {salon.exceptions.length > 0 && (
-          <ul className="mt-2 text-sm text-soft">
-            {salon.exceptions.map((exception) => (
-              <li key={`${exception.date} ${exception.fromMinute}`}>
-                {dateParts(exception.date).long}:{' '}
-                {exception.fromMinute === null || exception.toMinute === null
-                  ? 'Closed'
-                  : `${minutes(exception.fromMinute)} to ${minutes(exception.toMinute)}`}
-                {exception.note && ` (${exception.note})`}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Part>
+      <OpeningHours {...{ salon, weekday }} />
       {salon.staff.length > 0 && (
         <Part title="Team">
           <ul className="grid gap-4 sm:grid-cols-2">
@@ -114,6 +87,40 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
         </a>
       </div>
     </div>
+  )
+}
+
+/** Of each weekday, and of the days that differ. */
+export function OpeningHours({ salon, weekday }: { salon: SalonView; weekday: number }) {
+  return (
+    <Part title="Opening hours">
+      <dl className="text-sm">
+        {WEEKDAYS.map((name, i) => (
+          <div
+            key={name}
+            className={`flex justify-between gap-4 py-1.5 ${i + 1 === weekday ? 'font-semibold' : ''}`}
+          >
+            <dt>{i + 1 === weekday ? `${name} (today)` : name}</dt>
+            <dd className="money">
+              {rangesText(salon.openingHours.filter((range) => range.weekday === i + 1))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {salon.exceptions.length > 0 && (
+        <ul className="mt-2 text-sm text-soft">
+          {salon.exceptions.map((exception) => (
+            <li key={`${exception.date} ${exception.fromMinute}`}>
+              {dateParts(exception.date).long}:{' '}
+              {exception.fromMinute === null || exception.toMinute === null
+                ? 'Closed'
+                : `${minutes(exception.fromMinute)} to ${minutes(exception.toMinute)}`}
+              {exception.note && ` (${exception.note})`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   )
 }
 

@@ -12,7 +12,7 @@ import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { Cover } from './cover'
-import { SalonAbout } from './salon-about'
+import { OpeningHours, SalonAbout } from './salon-about'
 import {
   mapsUrl,
   NO_SERVICES,
@@ -154,30 +154,37 @@ export function SalonDetail({
             {tab === 'gallery' && <SalonGallery salon={salon} />}
           </div>
         </div>
-        <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur lg:sticky lg:top-24 lg:self-start lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
-          {wanted.date && (
-            <p className="mb-2 text-sm font-semibold">
-              {`For ${whenWords({ time: '', ...wanted, date: wanted.date }, salon.timeZone)}`}
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
+            {wanted.date && (
+              <p className="mb-2 text-sm font-semibold">
+                {`For ${whenWords({ time: '', ...wanted, date: wanted.date }, salon.timeZone)}`}
+              </p>
+            )}
+            <p className="mb-4 hidden text-soft lg:block">
+              Your money is held when you book and paid to the salon when your visit is done.
             </p>
+            <div className="flex gap-3">
+              <a
+                href={bookingPath(salon.id, undefined, wanted)}
+                className={buttonClass('main', 'grow')}
+              >
+                Book Now
+              </a>
+              <a
+                href={`/client/new-message?salon=${encodeURIComponent(salon.id)}`}
+                className={buttonClass('quiet')}
+              >
+                Chat
+              </a>
+            </div>
+          </aside>
+          {tab !== 'about' && (
+            <div className="mt-8 hidden px-6 lg:block">
+              <OpeningHours salon={salon} weekday={today.weekday} />
+            </div>
           )}
-          <p className="mb-4 hidden text-soft lg:block">
-            Your money is held when you book and paid to the salon when your visit is done.
-          </p>
-          <div className="flex gap-3">
-            <a
-              href={bookingPath(salon.id, undefined, wanted)}
-              className={buttonClass('main', 'grow')}
-            >
-              Book Now
-            </a>
-            <a
-              href={`/client/new-message?salon=${encodeURIComponent(salon.id)}`}
-              className={buttonClass('quiet')}
-            >
-              Chat
-            </a>
-          </div>
-        </aside>
+        </div>
       </div>
     </div>
   )
