@@ -35,7 +35,7 @@ export function Givers({ people }: { people: Giver[] }) {
               {person.isOrganiser && <span className="text-sm text-soft">Organizer</span>}
             </p>
             {person.state === 'paid' && person.paid ? (
-              <Amount money={person.paid} className="font-semibold" />
+              <Amount short money={person.paid} className="font-semibold" />
             ) : (
               !(person.isOrganiser && person.state === 'invited') && (
                 <Badge tone={tone}>{words}</Badge>

@@ -16,7 +16,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
+import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
@@ -189,6 +189,7 @@ export default function GroupGift() {
                   ask={`Send it with ${shortMoney(gift.funded)}`}
                   title={`Send it with ${formatMoney(gift.funded)}?`}
                   detail="No one can contribute after that."
+                  opener={buttonClass('quiet')}
                   confirm="Send it"
                   fields={{
                     intent: 'send',

@@ -85,7 +85,14 @@ export function GoalRing({
       className={`relative grid ${box} shrink-0 place-items-center`}
     >
       <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute inset-0 -rotate-90">
-        <circle cx="20" cy="20" r="18" fill="none" strokeWidth="3" className="stroke-line" />
+        <circle
+          cx="20"
+          cy="20"
+          r="18"
+          fill="none"
+          strokeWidth="3"
+          className="stroke-line dark:stroke-edge"
+        />
         {percent > 0 && (
           <circle
             cx="20"

@@ -203,7 +203,10 @@ function Visit({ hold }: { hold: SlotHoldView }) {
       </div>
       <ol className="grid grid-cols-1">
         {items.map((item) => (
-          <li key={item.startsAt} className="stitch flex items-center gap-3 py-3">
+          <li
+            key={item.startsAt}
+            className="stitch flex items-center gap-3 py-3 last:bg-none last:pb-0"
+          >
             <Avatar name={item.staffName} image={item.staffPicture} />
             <span className="min-w-0 grow leading-snug">
               <span className="font-semibold">{item.serviceName}</span> with {item.staffName}

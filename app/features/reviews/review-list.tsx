@@ -113,7 +113,7 @@ function Histogram({ stars, total }: { stars: number[]; total: number }) {
             {n}
             <span className="sr-only">{n === 1 ? ' star' : ' stars'}</span>
           </dt>
-          <svg aria-hidden="true" className="h-2 w-full min-w-0 rounded-full bg-sunken">
+          <svg aria-hidden="true" className="h-2 w-full min-w-0 rounded-full bg-line">
             <rect
               width={`${((stars[n - 1] ?? 0) / total) * 100}%`}
               height="100%"

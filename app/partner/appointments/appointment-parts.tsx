@@ -36,11 +36,11 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
             </p>
             {item.addOns.map((addOn) => (
               <p key={addOn.id} className="text-sm text-soft">
-                With {addOn.name}, <Amount money={addOn.price} />
+                With {addOn.name}, <Amount short money={addOn.price} />
               </p>
             ))}
           </div>
-          <Amount money={item.price} className="font-semibold" />
+          <Amount short money={item.price} className="font-semibold" />
         </li>
       ))}
     </ul>

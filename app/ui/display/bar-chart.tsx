@@ -62,7 +62,7 @@ export function Share({ value, most }: { value: number; most: number }) {
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="h-2 w-full rounded-full bg-sunken"
+      className="h-2 w-full rounded-full bg-line"
     >
       <rect width={width} height="4" className="fill-apricot-deep" />
     </svg>

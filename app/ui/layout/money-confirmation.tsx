@@ -50,7 +50,7 @@ export function ReviewLines({ lines }: { lines: Lines }) {
         <div
           key={term}
           // An amount does not wrap; the text on either side does.
-          className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3"
+          className="stitch grid grid-cols-[fit-content(75%)_minmax(min-content,1fr)] items-start gap-6 py-3 last:bg-none"
         >
           <dt className="text-soft">{term}</dt>
           <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
