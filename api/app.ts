@@ -25,12 +25,10 @@ import { dashboard } from './booking/client-dashboard/routes'
 import {
   mySalonRequests,
   mySalons,
-  mySalonTimes,
   mySearch,
   salonFavorites,
   salonRequests,
   salons,
-  salonTimes,
 } from './booking/discovery/routes'
 import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
@@ -146,9 +144,7 @@ const domains = new Hono<ApiEnv>()
   .route('/admin/tickets', supportAgent)
   .route('/admin/canned-responses', cannedResponses)
   .route('/me/salons', mySearch)
-  .route('/me/salon-times', mySalonTimes)
   .route('/me/salon-requests', mySalonRequests)
-  .route('/salon-times', salonTimes)
   .route('/salon-requests', salonRequests)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)

@@ -246,8 +246,6 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/places': PUBLIC,
   'GET /api/salons': PUBLIC,
   'GET /api/me/salons': CLIENT,
-  'GET /api/salon-times': PUBLIC,
-  'GET /api/me/salon-times': CLIENT,
   'GET /api/salon-requests': PUBLIC,
   'GET /api/me/salon-requests': CLIENT,
   'GET /api/salons/:id': PUBLIC,

@@ -1,6 +1,5 @@
 // Assembles a salon's calendar for availability from the rows of one read batch.
-import { and, between, eq, gt, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, between, eq, gt, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { busyInterval, slotHold } from '../../../db/schema/booking/appointments'
 import {
   addOn,
@@ -57,16 +56,9 @@ export function horizonOf(salonId: string | SQL, now: number): SQL {
   return sql`${now} + ((SELECT horizon_days FROM salon WHERE id = ${salonId}) + 2) * ${DAY}`
 }
 
-/** One salon, or several. */
-type AtSalon = string | SQL | string[]
-
-function isAt(column: SQLiteColumn, at: AtSalon): SQL {
-  return Array.isArray(at) ? inArray(column, at) : eq(column, at)
-}
-
 /** Selects when a salon's staff work: weekly hours, breaks and exceptions. */
-export function staffTimeReads(ctx: Ctx, salonId: AtSalon, dates?: SQL) {
-  const ofSalon = isAt(staff.salonId, salonId)
+export function staffTimeReads(ctx: Ctx, salonId: string | SQL, dates?: SQL) {
+  const ofSalon = eq(staff.salonId, salonId)
   return [
     ctx.db
       .select(ranges(staffHours))
@@ -97,12 +89,17 @@ function ranges<T extends typeof staffHours | typeof staffBreak>(table: T) {
 }
 
 /**
- * Selects the calendar of a salon, or of several, with busy times that overlap [from, to) (UTC ms). Values known only
+ * Selects a salon's calendar, with busy times that overlap [from, to) (UTC ms). Values known only
  * to the database are given as SQL: the salon and the time of a slot hold.
  */
-export function calendarReads(ctx: Ctx, salonId: AtSalon, from: number | SQL, to: number | SQL) {
+export function calendarReads(
+  ctx: Ctx,
+  salonId: string | SQL,
+  from: number | SQL,
+  to: number | SQL,
+) {
   const { db } = ctx
-  const ofSalon = isAt(staff.salonId, salonId)
+  const ofSalon = eq(staff.salonId, salonId)
   const firstDate = sql`date((${from} - ${DAY}) / 1000, 'unixepoch')`
   const lastDate = sql`date((${to} + ${DAY}) / 1000, 'unixepoch')`
   // An overdue slot hold is free even before the minute job expires it.
@@ -120,18 +117,15 @@ export function calendarReads(ctx: Ctx, salonId: AtSalon, from: number | SQL, to
     db
       .select()
       .from(salon)
-      .where(and(isAt(salon.id, salonId), eq(salon.status, 'approved'))),
-    db.select().from(salonHours).where(isAt(salonHours.salonId, salonId)),
+      .where(and(eq(salon.id, salonId), eq(salon.status, 'approved'))),
+    db.select().from(salonHours).where(eq(salonHours.salonId, salonId)),
     db
       .select()
       .from(salonException)
       .where(
-        and(
-          isAt(salonException.salonId, salonId),
-          between(salonException.date, firstDate, lastDate),
-        ),
+        and(eq(salonException.salonId, salonId), between(salonException.date, firstDate, lastDate)),
       ),
-    db.select().from(service).where(isAt(service.salonId, salonId)).orderBy(service.position),
+    db.select().from(service).where(eq(service.salonId, salonId)).orderBy(service.position),
     db
       .select()
       .from(staff)
@@ -147,17 +141,17 @@ export function calendarReads(ctx: Ctx, salonId: AtSalon, from: number | SQL, to
       .select({ addOn })
       .from(addOn)
       .innerJoin(service, eq(service.id, addOn.serviceId))
-      .where(and(isAt(service.salonId, salonId), eq(addOn.active, true)))
+      .where(and(eq(service.salonId, salonId), eq(addOn.active, true)))
       .orderBy(addOn.position),
     db
       .select({ serviceId: serviceResource.serviceId, kind: serviceResource.kind })
       .from(serviceResource)
       .innerJoin(service, eq(service.id, serviceResource.serviceId))
-      .where(isAt(service.salonId, salonId)),
+      .where(eq(service.salonId, salonId)),
     db
       .select()
       .from(resource)
-      .where(and(isAt(resource.salonId, salonId), eq(resource.active, true)))
+      .where(and(eq(resource.salonId, salonId), eq(resource.active, true)))
       .orderBy(resource.position),
     db
       .select({
@@ -178,32 +172,13 @@ export function calendarReads(ctx: Ctx, salonId: AtSalon, from: number | SQL, to
       })
       .from(busyInterval)
       .innerJoin(resource, eq(resource.id, busyInterval.resourceId))
-      .where(and(isAt(resource.salonId, salonId), counts)),
+      .where(and(eq(resource.salonId, salonId), counts)),
   ] as const
 }
 
 type Rows<Q> = Q extends readonly [infer Head, ...infer Rest] ? [Awaited<Head>, ...Rows<Rest>] : []
 
 export type CalendarRows = Rows<ReturnType<typeof calendarReads>>
-
-/** The calendars of the public ones among several salons. */
-export function calendarsFrom(ctx: Ctx, rows: CalendarRows): Calendar[] {
-  const [salons, hours, exceptions, services, people, ...more] = rows
-  const [workHours, breaks, daysOff, skills, extras, kinds, units, staffBusy, unitBusy] = more
-  return salons.map((one) => {
-    const ofOne = (row: { salonId: string }) => row.salonId === one.id
-    return calendarFrom(ctx, [
-      [one],
-      hours.filter(ofOne),
-      exceptions.filter(ofOne),
-      services.filter(ofOne),
-      people.filter(ofOne),
-      ...[workHours, breaks, daysOff, skills, extras, kinds],
-      units.filter(ofOne),
-      ...[staffBusy, unitBusy],
-    ] as unknown as CalendarRows)
-  })
-}
 
 /** @throws DomainError not-found if the salon does not exist or is not public */
 export function calendarFrom(ctx: Ctx, rows: CalendarRows): Calendar {

@@ -225,11 +225,6 @@ function freeRows(
     })
 }
 
-/** Selects which headings of price lists stand for which kind of service. */
-export function kindsByHeading(ctx: Ctx) {
-  return ctx.db.select({ category: serviceKind.category, kind: serviceKind.kind }).from(serviceKind)
-}
-
 /** A bit not used by any kind. */
 const NO_KIND = 30
 

@@ -77,6 +77,13 @@ function firstTogether(
   return -1
 }
 
+/** The staff of a salon who are free on a date, by their place. */
+export function freeSeats(free: string, date: string): { seat: number; steps: bigint }[] {
+  return (JSON.parse(free) as [number, number, number, number, number][])
+    .filter(([on]) => on === dayOf(date))
+    .map(([, word0, word2, , seat]) => ({ seat, steps: stepsFrom(word0, word2) }))
+}
+
 /** Who is free on a day, from the bitmaps of a row. */
 function staffOn(free: string, day: number): SalonDay['staff'] {
   return (JSON.parse(free) as [number, number, number, number][])

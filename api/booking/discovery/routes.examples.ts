@@ -1,22 +1,16 @@
 // Requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
 
-import type { Examples, RouteWorld } from '../../../tests/api/route-world'
+import type { Examples } from '../../../tests/api/route-world'
 import { at } from '../../../tests/fixtures/salons-and-purses'
 
 const SENTENCE = new URLSearchParams({ q: 'cut tomorrow afternoon near riverside under 5000' })
-
-function timesPath(path: string, world: RouteWorld): string {
-  return `${path}?salon=nairobi&salon=kampala&date=${at(world, '10:00', 3).slice(0, 10)}&people=2`
-}
 
 export const examples: Examples = {
   'GET /api/salons': () => ({ path: '/api/salons?city=Nairobi&limit=1' }),
   'GET /api/me/salons': () => ({
     path: '/api/me/salons?city=Nairobi&date=2030-01-05&purse=1&limit=1',
   }),
-  'GET /api/salon-times': (world) => ({ path: timesPath('/api/salon-times', world) }),
-  'GET /api/me/salon-times': (world) => ({ path: timesPath('/api/me/salon-times', world) }),
   'GET /api/salon-requests': () => ({ path: `/api/salon-requests?${SENTENCE}` }),
   'GET /api/me/salon-requests': () => ({ path: `/api/me/salon-requests?${SENTENCE}` }),
   'GET /api/salons/:id': () => ({ path: '/api/salons/nairobi' }),

@@ -5,13 +5,7 @@ import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
 import { ReviewsCursor, ReviewsQuery } from '../../reviews/input'
 import { SlotsQuery } from '../appointments/input'
-import {
-  MySalonsQuery,
-  SalonId,
-  SalonRequestQuery,
-  SalonsQuery,
-  SalonTimesQuery,
-} from '../salons/input'
+import { MySalonsQuery, SalonId, SalonRequestQuery, SalonsQuery } from '../salons/input'
 import { SlotResponse } from '../slots/booking-sheet-responses'
 import { listOpenSlots } from '../slots/slots'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
@@ -23,14 +17,8 @@ import {
 } from './page-responses'
 import { getSalon, getSalonAs } from './salon-page'
 import { understandMySentence, understandSentence } from './salon-requests'
-import { listMySalonTimes, listSalonTimes } from './salon-times'
 import { searchMySalons, searchSalons } from './search'
-import {
-  MySalonListResponse,
-  SalonListResponse,
-  SalonRequestResponse,
-  SalonTimesResponse,
-} from './search-responses'
+import { MySalonListResponse, SalonListResponse, SalonRequestResponse } from './search-responses'
 
 export const salons = new Hono<ApiEnv>()
   .get(
@@ -64,25 +52,7 @@ export const salons = new Hono<ApiEnv>()
     ),
   )
 
-/** Times to book at the salons of a list, and what a typed sentence asks for. */
-export const salonTimes = new Hono<ApiEnv>().get(
-  '/',
-  route('public', 'Times to book at some salons on a day, of the cheapest service that fits', {
-    query: SalonTimesQuery,
-    response: SalonTimesResponse,
-    handler: ({ ctx, query }) => listSalonTimes(ctx, query),
-  }),
-)
-
-export const mySalonTimes = new Hono<ApiEnv>().get(
-  '/',
-  route('client', 'The same at your prices, with what stays in your purse', {
-    query: SalonTimesQuery,
-    response: SalonTimesResponse,
-    handler: ({ ctx, viewer, query }) => listMySalonTimes(ctx, viewer, query),
-  }),
-)
-
+/** What a typed sentence asks for. */
 export const salonRequests = new Hono<ApiEnv>().get(
   '/',
   route('public', 'The filters that a typed sentence asks for', {

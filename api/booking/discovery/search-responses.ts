@@ -5,6 +5,22 @@ import { MoneyResponse } from '../../platform/values/responses'
 import { SERVICE_KINDS } from '../salons/input'
 import { SalonFactsResponse } from '../salons/responses'
 
+/** Times to book of one service. */
+export const CardTimesResponse = z.object({
+  /** The cheapest that fits. */
+  service: z.object({
+    id: z.string(),
+    name: z.string(),
+    durationMinutes: z.number().int(),
+    price: MoneyResponse,
+  }),
+  /** Starts in the salon's zone, each of which can be booked. */
+  times: z.array(z.iso.datetime({ offset: true })),
+  /** For a client: what the purse keeps once it is booked, or what it is short by. */
+  stays: MoneyResponse.nullable(),
+  short: MoneyResponse.nullable(),
+})
+
 const SalonCardResponse = SalonFactsResponse.extend({
   latitude: z.number(),
   longitude: z.number(),
@@ -14,6 +30,7 @@ const SalonCardResponse = SalonFactsResponse.extend({
   /** Of the salon, whose clock `freeAt` is by. */
   timeZone: z.string(),
   freeAt: z.iso.datetime({ offset: true }).nullable(),
+  offer: CardTimesResponse.nullable(),
   memberPercent: z.number().nullable(),
 })
 
@@ -23,28 +40,6 @@ const searched = {
   instead: z.string().nullable(),
   cities: z.array(z.string()),
 }
-
-const instant = z.iso.datetime({ offset: true })
-
-export const SalonTimesResponse = z.object({
-  items: z.array(
-    z.object({
-      salonId: z.string(),
-      /** The cheapest that fits, at the client's own price. */
-      service: z.object({
-        id: z.string(),
-        name: z.string(),
-        durationMinutes: z.number().int(),
-        price: MoneyResponse,
-      }),
-      /** Starts in the salon's zone, each of which can be booked. */
-      times: z.array(instant),
-      /** For a client: what the purse keeps once it is booked, or what it is short by. */
-      stays: MoneyResponse.nullable(),
-      short: MoneyResponse.nullable(),
-    }),
-  ),
-})
 
 const time = z.string()
 

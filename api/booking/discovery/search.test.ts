@@ -284,6 +284,7 @@ describe('filters and sorting', () => {
         from: { amount: '2500.00', currency: 'KES' },
         timeZone: 'Africa/Nairobi',
         freeAt: null,
+        offer: null,
         memberPercent: null,
       },
     ])

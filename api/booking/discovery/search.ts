@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { freeTime } from '../../../db/schema/booking/free-time'
 import { salon } from '../../../db/schema/booking/salons'
 import { salonCount, salonKind, salonListing } from '../../../db/schema/booking/search'
+import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
@@ -16,10 +17,11 @@ import {
 } from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
 import { rowsFor, totalFor, typedWords, type Words } from '../../platform/search/words'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { dayOf } from '../availability/free-time'
 import { BUSINESS_TYPES, type MySalonsQuery, type SalonsQuery } from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
+import { type CardTimes, cardTimes, type Means } from './card-times'
 import { distanceKm } from './distance'
 import {
   filtersOf,
@@ -48,6 +50,8 @@ export type SalonCard = SalonFacts & {
    * if `next` is asked for; else null.
    */
   freeAt: string | null
+  /** Times to book on the date that is asked for, of the cheapest service that fits. */
+  offer: CardTimes | null
   /** The largest discount that Plus members get on a service now, in percent. */
   memberPercent: number | null
 }
@@ -97,12 +101,15 @@ export async function searchMySalons(
     query.favorites ? isAmongFavorites(viewer) : undefined,
     query.purse ? isAffordable(viewer, query) : undefined,
   )
-  const [, rows, totals, cities] = await readAs(ctx, viewer, [
+  const [, accounts, rows, totals, cities] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
     pageOfCards(ctx, search, own, sql<number>`${isFavorite(viewer)}`),
     totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, own)),
     citiesWithSalons(ctx),
   ])
-  const page = cardsFrom(ctx, search, rows)
+  const page = cardsFrom(ctx, search, rows, (currency) =>
+    isCurrency(currency) ? minorOf(walletFrom(accounts, viewer, currency).available) : 0,
+  )
   const favorites = new Set(rows.filter((row) => row.favorite).map((row) => row.salon.id))
   const items = page.items.map((card) => ({ ...card, favorite: favorites.has(card.id) }))
   return { items, next: page.next, ...countsFrom(search, totals, cities) }
@@ -154,6 +161,17 @@ function mostCounted({ query, requested, own }: Search): number {
 
 type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
 
+/** The services of a salon as CardOffer, cheapest first; a seat is a place in the order of its staff. */
+const OFFERS = sql<string>`(SELECT json_group_array(json_array(o.id, o.name, o.price, o.duration_minutes,
+    o.buffer_before_minutes, o.buffer_after_minutes, o.kind, json(o.seats), o.needs))
+  FROM (SELECT one.*, (SELECT kind FROM service_kind WHERE category = lower(one.category)) AS kind,
+      (SELECT json_group_array((SELECT count(*) FROM staff AS other WHERE other.salon_id = who.salon_id
+          AND other.active = 1 AND (other.position, other.rowid) < (who.position, who.rowid)))
+        FROM staff_service AS does JOIN staff AS who ON who.id = does.staff_id AND who.active = 1
+        WHERE does.service_id = one.id) AS seats,
+      EXISTS (SELECT 1 FROM service_resource AS taken WHERE taken.service_id = one.id) AS needs
+    FROM service AS one WHERE one.salon_id = ${salon.id} AND one.active = 1 ORDER BY one.price, one.position) AS o)`
+
 /** `own`: what else a viewer filters by. */
 function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: SQL<number>) {
   const { query, typed, requested } = search
@@ -194,9 +212,10 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
         WHERE service.salon_id = ${salon.id} AND service.active = 1 ORDER BY service.position LIMIT 3))`,
       free:
         days.length > 0
-          ? sql<string>`(SELECT json_group_array(json_array(day, word0, word2, kinds)) FROM ${freeTime}
+          ? sql<string>`(SELECT json_group_array(json_array(day, word0, word2, kinds, seat)) FROM ${freeTime}
             WHERE ${inArray(freeTime.day, days)} AND free_time.number = ${salonListing.number})`
           : sql<string>`'[]'`,
+      offers: requested ? OFFERS : sql<string>`'[]'`,
       shortest: query.next
         ? sql<number | null>`(SELECT min(duration_minutes) FROM service
             WHERE service.salon_id = ${salon.id} AND service.active = 1)`
@@ -293,7 +312,15 @@ function sortKey({ query, origin }: Search): SQL<number> {
   return sql<number>`${salonListing.ratingKey}`
 }
 
-function cardsFrom(ctx: Ctx, { query, requested, origin }: Search, rows: Row[]): Page<SalonCard> {
+function cardsFrom(
+  ctx: Ctx,
+  { query, requested, origin, own }: Search,
+  rows: Row[],
+  available: Means['available'] = null,
+): Page<SalonCard> {
+  const timesOf = requested
+    ? cardTimes(ctx, requested, { max: query.max, purse: own.purse, available })
+    : () => null
   const freeAt = requested
     ? firstFree(ctx, requested, rows)
     : (row: Row) => (query.next ? nextFree(ctx, row, kindOf(query)) : null)
@@ -312,6 +339,7 @@ function cardsFrom(ctx: Ctx, { query, requested, origin }: Search, rows: Row[]):
         from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
         timeZone: listing.timeZone,
         freeAt: freeAt(row),
+        offer: timesOf(row),
         memberPercent: row.memberBasisPoints && row.memberBasisPoints / 100,
       }
     },

@@ -131,27 +131,6 @@ export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag }
 
 export type MySalonsQuery = z.output<typeof MySalonsQuery>
 
-/** Salons whose times are read at once. */
-const MOST_SALONS = 24
-
-/** Times to book at the salons of a list. */
-export const SalonTimesQuery = z.object({
-  salon: several(z.string().min(1).max(100)).refine(
-    (ids) => ids.length > 0 && ids.length <= MOST_SALONS,
-    `Name up to ${MOST_SALONS} salons.`,
-  ),
-  date: Day,
-  from: optional(timeOfDay),
-  to: optional(timeOfDay),
-  service: optional(z.enum(SERVICE_KINDS)),
-  max: maxPrice,
-  people,
-  /** At most what the client's purse has. */
-  purse: flag,
-})
-
-export type SalonTimesQuery = z.output<typeof SalonTimesQuery>
-
 /** A sentence that asks for a salon. */
 export const SalonRequestQuery = z.object({ q: z.string().trim().max(100).default('') })
 

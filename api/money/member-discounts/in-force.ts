@@ -1,5 +1,5 @@
 // Which member discounts are in force: for a member's own prices, and for what everybody may see.
-import { and, eq, gt, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { memberDiscount, memberDiscountItem } from '../../../db/schema/money/member-discounts'
 import type { Ctx } from '../../platform/context'
 
@@ -14,15 +14,6 @@ export function discountsAtSalon(ctx: Ctx, clientId: string, salonId: string | S
     ctx,
     'service',
     and(eq(memberDiscount.salonId, salonId), isMember(clientId)),
-  )
-}
-
-/** The same at several salons. */
-export function discountsAtSalons(ctx: Ctx, clientId: string, salonIds: string[]) {
-  return selectDiscounts(
-    ctx,
-    'service',
-    and(inArray(memberDiscount.salonId, salonIds), isMember(clientId)),
   )
 }
 

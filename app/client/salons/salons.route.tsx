@@ -1,12 +1,7 @@
 // Find Salons, inside the signed-in shell: with favorites, and a filter by the purse's balance.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import {
-  filtersFrom,
-  myQueryFrom,
-  timesQueryFrom,
-  understoodPath,
-} from '../../features/salons/salon-filters'
+import { filtersFrom, myQueryFrom, understoodPath } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -34,13 +29,10 @@ export const loader = page('client', async ({ request, context, api, newKey, sea
   const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
-  const timesQuery = timesQueryFrom(filters, list?.items)
-  const times = timesQuery && (await ask(api.me['salon-times'].$get({ query: timesQuery })))
   return data(
     {
       filters,
       list,
-      times: times?.ok ? times.value.items : [],
       formKey: newKey(),
       tiles: context.mapTiles,
       now: Date.now(),
@@ -50,7 +42,7 @@ export const loader = page('client', async ({ request, context, api, newKey, sea
 })
 
 export default function ClientSalons() {
-  const { filters, list, times, formKey, tiles, now } = useLoaderData<typeof loader>()
+  const { filters, list, formKey, tiles, now } = useLoaderData<typeof loader>()
   const favorites = new Set(list?.items.filter(({ favorite }) => favorite).map(({ id }) => id))
   return (
     <Shell as="client" path={PATH} bell="corner">
@@ -65,7 +57,6 @@ export default function ClientSalons() {
         }
         days={nearDays()}
         choosers={(asks, at) => <SalonChoosers {...{ asks, at }} />}
-        times={times}
         formKey={formKey}
         tiles={tiles}
         now={now}

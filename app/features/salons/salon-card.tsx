@@ -28,6 +28,8 @@ export type SalonCardView = {
   from: MoneyJson | null
   timeZone: string
   freeAt: string | null
+  /** Times to book on the day that is asked for. */
+  offer: SalonTimes | null
   memberPercent: number | null
 }
 
@@ -53,7 +55,6 @@ export function SalonCard({
   href,
   dated,
   now,
-  times,
   formKey = '',
   corner,
 }: {
@@ -62,12 +63,10 @@ export function SalonCard({
   /** The list asks for a date: the free time is on it. */
   dated: boolean
   now: number
-  /** Times to book on the day that is asked for. */
-  times?: SalonTimes | undefined
   formKey?: string
   corner?: ReactNode
 }) {
-  const { freeAt } = salon
+  const { freeAt, offer } = salon
   const booking = bookingPath(salon.id, undefined, freeAt ? whenOf(freeAt) : {})
   return (
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
@@ -96,9 +95,10 @@ export function SalonCard({
           </a>
         </p>
         <MemberBadge percent={salon.memberPercent} />
-        {times ? (
+        {offer ? (
           <TimesOfSalon
-            of={times}
+            of={offer}
+            salonId={salon.id}
             name={salon.name}
             timeZone={salon.timeZone}
             formKey={formKey}

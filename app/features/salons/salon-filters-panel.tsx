@@ -103,9 +103,13 @@ export function SalonPanel({
       ) : (
         filters.max && <input type="hidden" name="max" defaultValue={filters.max} />
       )}
-      <Choice label="Service" name="service" value={filters.service} none="Any service">
-        {SERVICE_KINDS}
-      </Choice>
+      {mine ? (
+        <Choice label="Service" name="service" value={filters.service} none="Any service">
+          {SERVICE_KINDS}
+        </Choice>
+      ) : (
+        filters.service && <input type="hidden" name="service" defaultValue={filters.service} />
+      )}
       <FilterGroup title="Categories">
         {BUSINESS_TYPES.map((type) => (
           <Chip key={type} name="type" value={type} checked={filters.type.includes(type)}>

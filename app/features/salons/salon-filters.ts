@@ -134,18 +134,6 @@ export function myQueryFrom(filters: SalonFilters) {
   return { ...queryFrom(filters), ...(favorites && { favorites }), ...(purse && { purse }) }
 }
 
-/** The query for times at the salons of a list: of a day that is asked for, where cards are shown. */
-export function timesQueryFrom(
-  { date, from, to, service, max, people, purse, view }: SalonFilters,
-  salons: { id: string }[] | undefined,
-) {
-  if (!date || view || !salons?.length) return null
-  return {
-    ...chosen({ date, from, to, service, max, people, purse }),
-    salon: salons.map(({ id }) => id),
-  } as Record<string, string> & { salon: string[]; date: string }
-}
-
 /** The address of the list that a sentence asks for: what it says, beside the filters that were there. */
 export function understoodPath(
   base: string,

@@ -17,7 +17,6 @@ import {
 } from './salon-filters'
 import { SalonPanel } from './salon-filters-panel'
 import { areaOf, type MapTiles, SalonMap } from './salon-map'
-import type { SalonTimes } from './salon-times'
 
 /** As many as fit a phone; the rest are in the filters. */
 const SHOWN_CITIES = 12
@@ -40,7 +39,6 @@ export function SalonList({
   day,
   days,
   choosers,
-  times = [],
   formKey = '',
   tiles,
   now,
@@ -60,8 +58,6 @@ export function SalonList({
   days: string[]
   /** The chips with what is asked, where they open on the page. */
   choosers?: (asks: SalonAsk[], at: (change: Partial<SalonFilters>) => string) => ReactNode
-  /** Times to book at the salons of the list, on the day that is asked for. */
-  times?: SalonTimes[]
   /** Of the forms that hold one of them: a signed-in client's. */
   formKey?: string
   tiles: MapTiles | null
@@ -138,7 +134,6 @@ export function SalonList({
                 href={cardPath(detail, filters, salon)}
                 dated={filters.date !== ''}
                 now={now}
-                times={times.find(({ salonId }) => salonId === salon.id)}
                 formKey={formKey}
                 corner={corner?.(salon)}
               />

@@ -8,7 +8,6 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { clock, placeClock } from '../../ui/display/time'
 
 export type SalonTimes = {
-  salonId: string
   service: { id: string; name: string; durationMinutes: number; price: MoneyJson }
   times: string[]
   stays: MoneyJson | null
@@ -19,13 +18,15 @@ const TIME =
   'money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-blush'
 
 export function TimesOfSalon({
-  of: { salonId, service, times, stays, short },
+  of: { service, times, stays, short },
+  salonId,
   name,
   timeZone,
   formKey,
   booking,
 }: {
   of: SalonTimes
+  salonId: string
   /** Of the salon. */
   name: string
   timeZone: string

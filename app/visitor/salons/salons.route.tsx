@@ -1,12 +1,7 @@
 // Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import {
-  filtersFrom,
-  queryFrom,
-  timesQueryFrom,
-  understoodPath,
-} from '../../features/salons/salon-filters'
+import { filtersFrom, queryFrom, understoodPath } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -37,14 +32,11 @@ export const loader = page('anyone', async ({ request, context, api }) => {
   const answer = await ask(api.salons.$get({ query: queryFrom(filters) }))
   const list = answer.ok ? answer.value : null
   const status = answer.ok ? 200 : answer.problem.status
-  const timesQuery = timesQueryFrom(filters, list?.items)
-  const found = timesQuery && (await ask(api['salon-times'].$get({ query: timesQuery })))
-  const times = found?.ok ? found.value.items : []
-  return data({ filters, list, times, tiles: context.mapTiles, now: Date.now() }, { status })
+  return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status })
 })
 
 export default function Salons() {
-  const { filters, list, times, tiles, now } = useLoaderData<typeof loader>()
+  const { filters, list, tiles, now } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
       <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
@@ -54,7 +46,6 @@ export default function Salons() {
           base="/salons"
           detail="/salon"
           days={nearDays(new Date(now).toISOString().slice(0, 10))}
-          times={times}
           tiles={tiles}
           now={now}
         />
