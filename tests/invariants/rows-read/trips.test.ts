@@ -180,7 +180,7 @@ test('a message and a receipt: one', async () => {
   const sent = await world.call('POST', `${path}/messages`, message)
   expect([sent.status, sent.trips]).toEqual([201, 1])
   const again = await world.call('POST', `${path}/messages`, message)
-  expect([again.status, again.trips]).toEqual([200, 2])
+  expect([again.status, again.trips]).toEqual([200, 1])
   const read = await world.call('PUT', `${path}/receipts`, { as: nia, body: { readSeq: 1 } })
   expect([read.status, read.trips]).toEqual([200, 1])
   await world.settle()
