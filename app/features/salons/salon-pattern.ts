@@ -92,15 +92,18 @@ export function wovenSvg(trade: Trade, id: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${tile}<radialGradient id="l" cx="0" cy="0" r="1.15"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1d0a16" stop-opacity=".34"/></radialGradient></defs>${WHOLE(fill(ground))}${WHOLE('url(#p)')}${pick(CUTS)(plain, thread)}${WHOLE('url(#l)')}</svg>`
 }
 
+/** A share of the picture's width or height. */
+const share = (percent: number) => `${percent}%`
+
 const WHOLE = (color: string) => `<rect width="100%" height="100%" fill="${color}"/>`
 
 /** How the cloth is cut: woven all over, with a plain half, with a plain middle, or with a sun on it. */
 const CUTS: ((plain: string, thread: string) => string)[] = [
   () => '',
   (plain, thread) =>
-    `<rect width="46%" height="100%" fill="${plain}"/><rect x="46%" width="10" height="100%" fill="${thread}"/><rect x="49%" width="3" height="100%" fill="${thread}"/>`,
+    `<rect width="${share(46)}" height="100%" fill="${plain}"/><rect x="${share(46)}" width="10" height="100%" fill="${thread}"/><rect x="${share(49)}" width="3" height="100%" fill="${thread}"/>`,
   (plain, thread) =>
-    `<rect y="26%" width="100%" height="48%" fill="${plain}"/><rect y="26%" width="100%" height="4" fill="${thread}"/><rect y="72%" width="100%" height="4" fill="${thread}"/>`,
+    `<rect y="${share(26)}" width="100%" height="${share(48)}" fill="${plain}"/><rect y="${share(26)}" width="100%" height="4" fill="${thread}"/><rect y="${share(72)}" width="100%" height="4" fill="${thread}"/>`,
   (plain, thread) =>
     [
       [38, plain],
@@ -109,7 +112,10 @@ const CUTS: ((plain: string, thread: string) => string)[] = [
       [18, thread],
       [14, plain],
     ]
-      .map(([r, color]) => `<circle cx="74%" cy="100%" r="${r}%" fill="${color}"/>`)
+      .map(
+        ([r, color]) =>
+          `<circle cx="${share(74)}" cy="100%" r="${share(Number(r))}" fill="${color}"/>`,
+      )
       .join(''),
 ]
 
