@@ -80,10 +80,9 @@ async function deadLinks(as: Person): Promise<string[]> {
   const seen = new Map<string, number>()
   const queue = [[home, 'home'] as const]
   for (const [path, from] of queue) {
-    const kind = kindOf(path)
-    const times = seen.get(kind) ?? 0
-    if (times >= OF_A_KIND) continue
-    seen.set(kind, times + 1)
+    const kinds = kindsOf(path)
+    if (kinds.every((kind) => (seen.get(kind) ?? 0) >= OF_A_KIND)) continue
+    for (const kind of kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1)
     const { at, status, text, hops } = await follow(path, as)
     if (status >= 400) faults.push(`${from} → ${path}: ${status}`)
     else if (hops.includes('/dashboard') && !path.startsWith('/dashboard'))
@@ -132,9 +131,14 @@ const PATTERNS = declaredRoutes()
   .sort((a, b) => a.split(':').length - b.split(':').length)
   .map((pattern) => ({ pattern, matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`) }))
 
-/** A route and which questions its address asks: "/partner/clients?sort". */
-function kindOf(path: string): string {
+/**
+ * A route, and each two questions that its address asks together: "/client/salons?date,service". All that a list of
+ * many filters can be asked together would be thousands of pages.
+ */
+function kindsOf(path: string): string[] {
   const { pathname, searchParams } = new URL(path, productUrl())
   const route = PATTERNS.find(({ matches }) => matches.test(pathname))?.pattern ?? pathname
-  return `${route}?${[...new Set(searchParams.keys())].sort()}`
+  const keys = [...new Set(searchParams.keys())].sort()
+  if (keys.length < 2) return [`${route}?${keys}`]
+  return keys.flatMap((one, i) => keys.slice(i + 1).map((other) => `${route}?${one},${other}`))
 }
