@@ -79,9 +79,13 @@ function contestant(name: string, site: Site) {
 
 /** A page without what differs each time that it is drawn (keys of forms, instants), and in each build (hashes). */
 function comparable(html: string): string {
-  return html
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g, 'KEY')
-    .replace(/\b1[789]\d{11}\b/g, 'NOW')
-    .replace(/&quot;now&quot;:&quot;[^&]*|data-now="" class="[^"]*/g, 'NOW')
-    .replace(/-[\w-]{8}\.(js|css)/g, '.$1')
+  return (
+    html
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g, 'KEY')
+      .replace(/\b1[789]\d{11}\b/g, 'NOW')
+      .replace(/&quot;now&quot;:&quot;[^&]*|data-now="" class="[^"]*/g, 'NOW')
+      // The line of the current minute in the calendar.
+      .replace(/border-out starts-h-\d+ starts-m-\d+ ends-h-\d+ ends-m-\d+/g, 'NOW')
+      .replace(/-[\w-]{8}\.(js|css)/g, '.$1')
+  )
 }
