@@ -2,11 +2,11 @@
 import { grouped } from '../../../db/grouped'
 import { markSent } from '../../notifications/delivery'
 import { type Ctx, logFailure } from '../../platform/context'
-import type { Sending, Stored } from '../../platform/providers/live/message-writer'
+import type { Sending } from '../../platform/providers/live/message-writer'
 import { DomainError } from '../../platform/values/problem'
 import { type MessageWriterCalls, type Outcome, outcomeOf } from '../../platform/writer'
-import { sendAutoReply } from './send'
-import { publishMessage, storeMessages } from './store'
+import { announce } from './send'
+import { storeMessages } from './store'
 
 /** Messages in a group. */
 const MOST = 64
@@ -26,13 +26,11 @@ export function messageQueue(
     delivered.push(...ids)
     if (waits) return
     const later = new Promise((resolve) => setTimeout(resolve, MARKED_AFTER))
-    const marked = later.then(() => open().db.batch([markSent(open(), delivered.splice(0))]))
+    const marked = later.then(() => {
+      const ctx = open()
+      return ctx.db.batch([markSent(ctx, delivered.splice(0))])
+    })
     background(marked.catch((error) => logFailure('live rows', error)))
-  }
-  const deliver = async (ctx: Ctx, { liveIds }: Sending, stored: Stored) => {
-    if (!stored.isNew) return
-    if (await publishMessage(ctx, stored)) mark(liveIds)
-    await sendAutoReply(ctx, stored)
   }
   return grouped<Sending, Outcome>(MOST, async (group) => {
     try {
@@ -44,7 +42,7 @@ export function messageQueue(
       for (const [i, { item, resolve }] of group.entries()) {
         const result = results[i] ?? new DomainError('not-found')
         resolve(outcomeOf(result))
-        if (!(result instanceof DomainError)) background(deliver(ctx, item, result))
+        if (!(result instanceof DomainError)) background(announce(ctx, item, result, mark))
       }
     } catch (error) {
       for (const { reject } of group) reject(error)

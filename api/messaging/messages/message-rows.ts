@@ -18,23 +18,32 @@ import { businessOf, isSessionValid, otherOf } from './participants'
 const SEEN_WITHIN = 20_000
 
 /** A message to be stored, and the counter that must allow it, where there is one. */
-export type NewMessage = Sending & { limit?: { key: string; max: number } }
+type NewMessage = Sending & { limit?: { key: string; max: number } }
 
 /**
  * The statements that store messages, each with the next number of its conversation, and announce those that they
  * store. One that may not be written, or whose client id the writer has used, is left out; one with an offer is refused.
  */
 export function messageRows(ctx: Ctx, messages: readonly NewMessage[]) {
-  const values = { messages: jsonOf(messages), now: ctx.now() }
+  return rowsOf(ctx, newValues(ctx, messages))
+}
+
+/** The values of the statements, computed once for all of a batch. */
+export function newValues(ctx: Ctx, messages: readonly NewMessage[]) {
+  return { messages: jsonOf(messages), now: ctx.now() }
+}
+
+/** The statements of `messageRows`, with the values of `newValues`. */
+export function rowsOf(ctx: Ctx, values: ReturnType<typeof newValues>) {
   return [
     rows(ctx.db, values),
     writesRow(liveRows(ctx.db, values), null),
-    notificationRows(ctx.db, { ...values, notBefore: ctx.now() + SEEN_WITHIN }),
+    notificationRows(ctx.db, { ...values, notBefore: values.now + SEEN_WITHIN }),
   ] as const
 }
 
 /** New messages as the statements read them. */
-export function jsonOf(messages: readonly NewMessage[]): string {
+function jsonOf(messages: readonly NewMessage[]): string {
   return JSON.stringify(
     messages.map(({ liveIds: [toOther, toWriter], limit, context, ...of }, i) => ({
       ...of,

@@ -1,11 +1,12 @@
 // Sending a message, from the inbox, the api or a form. It is stored before it is announced; sent again under
 // its client id it is the same message.
+import { markSent } from '../../notifications/delivery'
 import { type Claim, type Ctx, logFailure } from '../../platform/context'
 import type { Sending, Stored } from '../../platform/providers/live/message-writer'
 import { DomainError } from '../../platform/values/problem'
 import { dueReply } from './auto-replies'
 import type { SendMessage } from './input'
-import { deliverMessage, storeMessages } from './store'
+import { publishMessage, storeMessages } from './store'
 
 /** The author; the batch that stores the message checks the session. */
 export type Writer = Pick<Claim, 'id' | 'name' | 'sessionToken'>
@@ -44,13 +45,22 @@ export async function storeMessage(
 async function storeOwn(ctx: Ctx, sending: Sending): Promise<Sent> {
   const [stored] = await storeMessages(ctx, [sending])
   if (!stored || stored instanceof DomainError) throw stored ?? new DomainError('not-found')
-  return { ...stored, deliver: async () => announce(ctx, sending, stored) }
+  const mark = (ids: readonly string[]) => ctx.later(markSent(ctx, [...ids]))
+  return { ...stored, deliver: () => announce(ctx, sending, stored, mark) }
 }
 
-/** Delivers a message that was stored just now, and answers it where the recipient has that switched on. */
-async function announce(ctx: Ctx, { liveIds }: Sending, stored: Stored): Promise<void> {
+/**
+ * Delivers a message that was stored just now, and answers it where the recipient has that switched on. `mark`: marks
+ * its live rows as sent.
+ */
+export async function announce(
+  ctx: Ctx,
+  { liveIds }: Sending,
+  stored: Stored,
+  mark: (ids: readonly string[]) => void,
+): Promise<void> {
   if (!stored.isNew) return
-  await deliverMessage(ctx, stored, liveIds)
+  if (await publishMessage(ctx, stored)) mark(liveIds)
   await sendAutoReply(ctx, stored)
 }
 
@@ -68,7 +78,7 @@ export async function sendMessage(
 }
 
 /** Stores and publishes the recipient's auto-reply to a message, where one is due. */
-export async function sendAutoReply(
+async function sendAutoReply(
   ctx: Ctx,
   { message, recipientId, answers }: Pick<Stored, 'message' | 'recipientId' | 'answers'>,
 ): Promise<void> {

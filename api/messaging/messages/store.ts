@@ -9,7 +9,7 @@ import { attemptEach, refuseOver } from '../../platform/rate-limit'
 import { DomainError, problemOfRefusal, refusalName } from '../../platform/values/problem'
 import { hasAutoReplies } from './auto-replies'
 import { messageFrom, selectMessages } from './message'
-import { jsonOf, messageRows, type NewMessage, newMessages, of } from './message-rows'
+import { newMessages, newValues, of, rowsOf } from './message-rows'
 import { isSessionValid, otherOf, unreadMessages } from './participants'
 
 /** Messages of one person. */
@@ -44,15 +44,15 @@ async function storeTogether(
   ctx: Ctx,
   sendings: readonly Sending[],
 ): Promise<(Stored | DomainError)[]> {
-  const messages = sendings.map((one): NewMessage => ({ ...one, limit: limitOf(one) }))
-  const values = { messages: jsonOf(messages), now: ctx.now() }
+  const messages = sendings.map((one) => ({ ...one, limit: limitOf(one) }))
+  const values = newValues(ctx, messages)
   const [attempted, , , , rows, recipients] = await ctx.db.batch([
     attemptEach(
       ctx,
-      messages.map((one) => limitOf(one).key),
+      messages.map(({ limit }) => limit.key),
       LIMIT,
     ),
-    ...messageRows(ctx, messages),
+    ...rowsOf(ctx, values),
     storedMessages(ctx.db, values),
     recipientsOf(ctx.db, values),
   ])
