@@ -1,15 +1,28 @@
 // The client's bookings: upcoming and past, offers by salons, and the last visit to review. One
 // round trip.
 
-import { and, asc, desc, eq, gt, gte, inArray, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Db } from '../../../db/client'
+import { prepared } from '../../../db/prepared'
 import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { beyond } from '../../platform/keyset'
-import { pageFrom } from '../../platform/pagination'
+import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { judged } from '../appointments/appointment-detail'
@@ -18,11 +31,11 @@ import { clientMayMove, mayTellLate } from '../appointments/policy'
 import type { MyBookingsQuery } from './input'
 import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
-/** Sort order of appointments. */
-const WHEN = [appointment.startsAt, appointment.id] as const
-
 /** How long after a visit its client is asked for a review. */
 const ASK_FOR = 60 * DAY
+
+/** No visit takes that long: what began before has ended, and is not read to find what is coming. */
+const LONGEST = 31 * DAY
 
 type SalonLine = { id: string; name: string; address: string; cover: string | null }
 
@@ -44,54 +57,16 @@ export async function listMyBookings(
   { when, limit, cursor }: MyBookingsQuery,
 ): Promise<MyBookings> {
   const now = ctx.now()
-  const mine = eq(appointment.clientId, viewer.id)
-  const coming = and(
-    inArray(appointment.status, ['pending', 'confirmed']),
-    gte(appointment.endsAt, now),
-  ) as SQL
-  const from = (which: MyBookingsQuery['when']) => (when === which ? cursor : undefined)
+  const lines = (which: MyBookingsQuery['when'], first: number) => {
+    const [at, id] = when === which && cursor ? decodeCursor(cursor) : [first, '']
+    const read = which === 'past' ? pastOf : upcomingOf
+    return read(ctx.db, { clientId: viewer.id, now, at, id, most: limit + 1 })
+  }
   const [proven, upcoming, past, offers, unsaid] = await readAs(ctx, viewer, [
-    selectLines(ctx)
-      .where(and(mine, coming, beyond(from('upcoming'), WHEN, '>')))
-      .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(limit + 1),
-    selectLines(ctx)
-      .where(and(mine, not(coming), beyond(from('past'), WHEN)))
-      .orderBy(desc(appointment.startsAt), desc(appointment.id))
-      .limit(limit + 1),
-    ctx.db
-      .select({ hold: slotHold, salon: SALON, timeZone: salon.timeZone, serviceName: PLANNED })
-      .from(slotHold)
-      .innerJoin(salon, eq(salon.id, slotHold.salonId))
-      .leftJoin(salonPicture, COVER)
-      .where(
-        and(
-          eq(slotHold.clientId, viewer.id),
-          eq(slotHold.status, 'held'),
-          gt(slotHold.expiresAt, now),
-        ),
-      )
-      .orderBy(asc(slotHold.expiresAt))
-      .limit(10),
-    ctx.db
-      .select({ id: appointment.id, serviceName: appointment.serviceName, salon: SALON })
-      .from(appointment)
-      .innerJoin(salon, eq(salon.id, appointment.salonId))
-      .leftJoin(salonPicture, COVER)
-      .leftJoin(
-        review,
-        and(eq(review.subjectId, appointment.salonId), eq(review.userId, appointment.clientId)),
-      )
-      .where(
-        and(
-          mine,
-          eq(appointment.status, 'completed'),
-          gt(appointment.startsAt, now - ASK_FOR),
-          sql`${review.id} IS NULL`,
-        ),
-      )
-      .orderBy(desc(appointment.startsAt))
-      .limit(1),
+    lines('upcoming', now - LONGEST),
+    lines('past', Number.MAX_SAFE_INTEGER),
+    offersFor(ctx.db, { clientId: viewer.id, now }),
+    toReviewBy(ctx.db, { clientId: viewer.id, since: now - ASK_FOR }),
   ])
   const latest = unsaid[0]
   return {
@@ -147,8 +122,8 @@ const AGAIN = sql<BookingStep[]>`(SELECT json_group_array(json_object('serviceId
       JOIN add_on ON add_on.id = json_extract(chosen.value, '$.id') AND add_on.active) AS add_ons
   ${ITEMS} AND service.active ORDER BY item.position))`.mapWith(parsed)
 
-function selectLines(ctx: Ctx) {
-  return ctx.db
+function selectLines(db: Db) {
+  return db
     .select({
       row: appointment,
       salon: SALON,
@@ -162,6 +137,75 @@ function selectLines(ctx: Ctx) {
     .leftJoin(salonPicture, COVER)
     .leftJoin(hold, eq(hold.id, appointment.holdId))
 }
+
+const coming = (now: Placeholder) =>
+  and(inArray(appointment.status, ['pending', 'confirmed']), gte(appointment.endsAt, now)) as SQL
+
+/** After the place in the list that a cursor names, or that where it begins. */
+const upcomingOf = prepared((db, value) =>
+  selectLines(db)
+    .where(
+      and(
+        eq(appointment.clientId, value('clientId')),
+        coming(value('now')),
+        sql`(${appointment.startsAt}, ${appointment.id}) > (${value('at')}, ${value('id')})`,
+      ),
+    )
+    .orderBy(asc(appointment.startsAt), asc(appointment.id))
+    .limit(value('most')),
+)
+
+const pastOf = prepared((db, value) =>
+  selectLines(db)
+    .where(
+      and(
+        eq(appointment.clientId, value('clientId')),
+        not(coming(value('now'))),
+        sql`(${appointment.startsAt}, ${appointment.id}) < (${value('at')}, ${value('id')})`,
+      ),
+    )
+    .orderBy(desc(appointment.startsAt), desc(appointment.id))
+    .limit(value('most')),
+)
+
+const offersFor = prepared((db, value) =>
+  db
+    .select({ hold: slotHold, salon: SALON, timeZone: salon.timeZone, serviceName: PLANNED })
+    .from(slotHold)
+    .innerJoin(salon, eq(salon.id, slotHold.salonId))
+    .leftJoin(salonPicture, COVER)
+    .where(
+      and(
+        eq(slotHold.clientId, value('clientId')),
+        eq(slotHold.status, 'held'),
+        gt(slotHold.expiresAt, value('now')),
+      ),
+    )
+    .orderBy(asc(slotHold.expiresAt))
+    .limit(10),
+)
+
+const toReviewBy = prepared((db, value) =>
+  db
+    .select({ id: appointment.id, serviceName: appointment.serviceName, salon: SALON })
+    .from(appointment)
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
+    .leftJoin(salonPicture, COVER)
+    .leftJoin(
+      review,
+      and(eq(review.subjectId, appointment.salonId), eq(review.userId, appointment.clientId)),
+    )
+    .where(
+      and(
+        eq(appointment.clientId, value('clientId')),
+        eq(appointment.status, 'completed'),
+        gt(appointment.startsAt, value('since')),
+        sql`${review.id} IS NULL`,
+      ),
+    )
+    .orderBy(desc(appointment.startsAt))
+    .limit(1),
+)
 
 type Line = {
   row: AppointmentRow

@@ -40,6 +40,14 @@ async function plantBusySalon(): Promise<void> {
       service_name, duration_minutes, price, currency, payment, fee_id, status, created_at, updated_at)
     ${numbers} SELECT 'a' || i, 'c' || i, 'salon-0', 'service-0-0', 'pro', ${startsAt}, ${startsAt} + 1800000,
       'Africa/Nairobi', 'Braids', 30, 100000, 'KES', 'salon', (SELECT id FROM fee LIMIT 1), 'completed', 0, 0 FROM n`)
+  // As many of one client, elsewhere.
+  await run(
+    sql`INSERT INTO staff (id, salon_id, name, title, position) VALUES ('other', 'salon-1', 'Other', '', 0)`,
+  )
+  await run(sql`INSERT INTO appointment (id, client_id, salon_id, service_id, staff_id, starts_at, ends_at, time_zone,
+      service_name, duration_minutes, price, currency, payment, fee_id, status, created_at, updated_at)
+    SELECT 'o' || id, 'talker', 'salon-1', 'service-1-0', 'other', starts_at, ends_at, time_zone,
+      service_name, duration_minutes, price, currency, payment, fee_id, status, 0, 0 FROM appointment`)
   await run(sql`INSERT INTO salon_client (id, salon_id, user_id, created_at, visits, last_visit, spent)
     ${numbers} SELECT 'k' || i, 'salon-0', 'c' || i, 0, 1, ${startsAt}, i FROM n`)
   await run(sql`INSERT INTO star_count (kind, subject_id, stars, reviews)
