@@ -1,7 +1,8 @@
 // Builds the app and the Worker. `remix vite:build` makes build/client, then build/server: the Worker with the pages in
 // it, in modules that load when they are used. `npm run dev` serves both from workerd with hot reload.
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
@@ -45,9 +46,9 @@ export default defineConfig(({ isSsrBuild }) => {
             }),
           ]
         : []),
+      directIcons(),
       remix({ future: FUTURE }),
-      ...(isSsrBuild ? [] : [smallPreload()]),
-      ...(isSsrBuild ? [workerBuild()] : []),
+      ...(isSsrBuild ? [workerBuild(), noBrowser()] : [smallPreload(), noPages()]),
     ],
     // What the runtime and the tests write is no change of the product.
     server: {
@@ -62,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => {
     build: {
       assetsInlineLimit: 0,
       cssMinify: true,
+      reportCompressedSize: false,
       modulePreload: { polyfill: false },
       target: 'es2022',
       // What islands share comes in few files: each is named in the script that finds them all.
@@ -101,6 +103,72 @@ export default defineConfig(({ isSsrBuild }) => {
     }),
   }
 })
+
+const require = createRequire(import.meta.url)
+
+/** Each icon from its own file: a build would read all two thousand that the package's list names. */
+function directIcons(): Plugin {
+  const list = join(
+    dirname(require.resolve('lucide-react/package.json')),
+    'dist/esm/lucide-react.mjs',
+  )
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(
+    /^export \{ (.*) \} from '\.\/(.*)'/gm,
+  ))
+    for (const [, kind, name = ''] of names.matchAll(/(?:(default) as )?(\w+)/g))
+      if (kind) files.set(name, join(dirname(list), file))
+  return {
+    name: 'purse-direct-icons',
+    enforce: 'pre',
+    apply: 'build',
+    transform: (code, id) =>
+      id.includes('/node_modules/')
+        ? null
+        : code.replace(/^import \{([^}]*)\} from 'lucide-react'/gm, (_, names: string) =>
+            names
+              .split(',')
+              .map((name) => name.trim())
+              .filter((name) => name && !name.startsWith('type '))
+              .map((name) => {
+                const [icon = '', as = icon] = name.split(' as ')
+                return `import ${as} from '${files.get(icon)}';`
+              })
+              .join(' '),
+          ),
+  }
+}
+
+/** Pages are drawn by the server alone and scripts are those of islands: what Remix would send of a page is left empty. */
+function noPages(): Plugin {
+  return {
+    name: 'purse-no-pages',
+    // After Remix.
+    enforce: 'post',
+    apply: 'build',
+    transform: (_, id) => (id.endsWith('?__remix-build-client-route') ? 'export {}' : null),
+  }
+}
+
+/**
+ * The Worker without what of React is for browsers (libraries import it, and never call it on a server), and for streams:
+ * a tenth of its scripts.
+ */
+function noBrowser(): Plugin {
+  const inBrowser = `const inBrowser = () => { throw new Error('Only in a browser.') }
+export const createPortal = inBrowser, flushSync = inBrowser`
+  const renderer = join(
+    dirname(require.resolve('react-dom/package.json')),
+    'cjs/react-dom-server-legacy.browser.production.min.js',
+  )
+  return {
+    name: 'purse-no-browser',
+    enforce: 'pre',
+    resolveId: (source) =>
+      source === 'react-dom' ? '\0react-dom' : source === 'react-dom/server' ? renderer : null,
+    load: (id) => (id === '\0react-dom' ? inBrowser : null),
+  }
+}
 
 /**
  * Vite's helper of dynamic imports, in a tenth of its bytes: it is in the script of every page. It preloads what the

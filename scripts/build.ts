@@ -1,10 +1,19 @@
 // Builds the app and the Worker, in the form that a deploy sends.
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,19 +27,22 @@ const SOURCES = [
 const BUILT_FROM = join(ROOT, 'build/sources')
 
 /** Builds, always. `sourceMaps`: with those of the Worker, which take a third of the time. */
-export function buildWorker({ sourceMaps = false } = {}): void {
+export async function buildWorker({ sourceMaps = false } = {}): Promise<void> {
   rmSync(BUILT_FROM, { force: true })
+  mkdirSync(dirname(BUILT_FROM), { recursive: true })
   const sources = sourcesHash(ROOT)
   const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
-  const run = (script: string, args: string[], node: string[] = []) =>
-    execFileSync(process.execPath, [...node, script, ...args], {
-      cwd: ROOT,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  const run = async (...args: string[]) => {
+    const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
+    process.stderr.write(stderr)
+  }
   const maps = sourceMaps ? ['--sourcemapServer'] : []
-  run(binary('@remix-run/dev/dist/cli.js'), ['vite:build', '--logLevel', 'error', ...maps])
-  run(join(ROOT, 'scripts/worker-options.ts'), [], ['--import', 'tsx'])
+  const remix = [binary('@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'error', ...maps]
+  await Promise.all([
+    // A young generation of 64 MB: collecting a smaller one takes a fifth of a build.
+    run('--max-semi-space-size=64', ...remix),
+    run('--import', 'tsx', join(ROOT, 'scripts/worker-options.ts')),
+  ])
   writeFileSync(BUILT_FROM, sources)
 }
 

@@ -15,7 +15,7 @@ if (refusals.length > 0) {
   for (const refusal of refusals) console.error(refusal)
   process.exit(1)
 }
-buildWorker({ sourceMaps: true })
+await buildWorker({ sourceMaps: true })
 await migrateDatabase({ url: DATABASE_URL, token: DATABASE_TOKEN })
 execFileSync('npx', ['wrangler', 'deploy'], {
   cwd: root,

@@ -39,7 +39,7 @@ export type Chat = {
 
 /** Ours, with so many pairs of people and so many who only listen. */
 export async function openOurs(pairs: number, listeners = 0): Promise<Chat> {
-  if (!isBuilt()) buildWorker()
+  if (!isBuilt()) await buildWorker()
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
   const database = await startDatabase(join(dir, 'database'))
   await migrateDatabase(database)

@@ -32,7 +32,7 @@ const LEAST_MS = 1
 type Cost = { ms: number; rows: number; most: number; statement: string; status: number }
 
 export async function report(): Promise<string[]> {
-  if (!isBuilt()) buildWorker()
+  if (!isBuilt()) await buildWorker()
   const scale = Number(process.env.SCALE ?? 1)
   const now = Date.now()
   const small = await measured(sizeOf(SMALL), now)

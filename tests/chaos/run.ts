@@ -4,7 +4,7 @@ import { buildWorker, isBuilt } from '../../scripts/build'
 import { chatChaos } from './chat'
 
 const messages = Number(process.env.CHAOS_OPS ?? 1_000)
-if (!isBuilt()) buildWorker()
+if (!isBuilt()) await buildWorker()
 const { faults, ...figures } = await chatChaos(
   { people: 50, devices: 10, messages, breaks: 12 },
   (line) => console.log(`chat: ${line}`),

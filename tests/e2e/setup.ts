@@ -15,7 +15,7 @@ import { openProduct, SECRET, serve, type Templates } from './harness/fixtures'
 import { stockScenes } from './harness/stock'
 
 export default async function setup(): Promise<() => void> {
-  if (process.env.E2E_NO_BUILD !== '1' && !isBuilt()) buildWorker()
+  if (process.env.E2E_NO_BUILD !== '1' && !isBuilt()) await buildWorker()
   const directory = mkdtempSync(join(tmpdir(), 'purse-e2e-templates-'))
   const clear = () => rmSync(directory, { recursive: true, force: true })
   process.once('exit', clear)

@@ -43,7 +43,7 @@ type Cookies = (of: { role?: Role }) => string
 export async function openDemo(
   behind = async (url: string) => url,
 ): Promise<{ site: Site; url: string; databaseUrl: string; cookieFor: Cookies }> {
-  if (!isBuilt()) buildWorker()
+  if (!isBuilt()) await buildWorker()
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
   const database = await startDatabase(join(dir, 'database'))
   const server = childrenNamed('sqld').at(-1) ?? 0

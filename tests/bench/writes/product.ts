@@ -37,7 +37,7 @@ type Kind = 'deposit' | 'booking' | 'message'
 
 /** Starts the product. Everybody is signed in; for bookings everybody has money. */
 export async function openProduct(kind: Kind): Promise<WriteTarget> {
-  if (!isBuilt()) buildWorker()
+  if (!isBuilt()) await buildWorker()
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
   const before = [...childrenNamed('workerd'), ...childrenNamed('sqld')]
   const started = (name: string) => childrenNamed(name).find((pid) => !before.includes(pid)) ?? 0
