@@ -101,8 +101,7 @@ export async function listHistory(
 ): Promise<Page<Transaction>> {
   const query = { ...requested, currency: requested.currency ?? ('displayed' as const) }
   const { rows } = await readInZone(ctx, viewer, query, (bounds) => [
-    entriesOf(ctx, viewer, query, bounds),
-    searchEndOf(ctx, viewer, query, bounds),
+    ...pageOfHistory(ctx, viewer, query, bounds),
   ])
   return historyPage(rows[0], rows[1], query)
 }
@@ -160,6 +159,32 @@ export function newestEntriesOf(ctx: Ctx, viewer: Viewer) {
 const newestEntries = prepared((db, value) =>
   entriesOf({ db }, { id: value('owner') }, { limit: NEWEST }),
 )
+
+/** How many lines the wallet shows at first. */
+export const FIRST = 10
+
+/**
+ * The two statements of a history's page: its lines, and how far back a search went. Those of the wallet as it opens are
+ * prepared.
+ */
+export function pageOfHistory(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: LinesQuery & Range,
+  bounds: Bounds,
+): [ReturnType<typeof firstEntries>, ReturnType<typeof noSearchEnd>] {
+  const { currency, limit, cursor, from, to } = query
+  const first = currency === 'displayed' && limit === FIRST && !isSearch(query)
+  return first && !cursor && !from && !to
+    ? [firstEntries(ctx.db, { owner: viewer.id }), noSearchEnd(ctx.db, { owner: viewer.id })]
+    : [entriesOf(ctx, viewer, query, bounds), searchEndOf(ctx, viewer, query, bounds)]
+}
+
+const FIRST_PAGE = { currency: 'displayed', limit: FIRST } as const
+
+const firstEntries = prepared((db, value) => entriesOf({ db }, { id: value('owner') }, FIRST_PAGE))
+
+const noSearchEnd = prepared((db, value) => searchEndOf({ db }, { id: value('owner') }, FIRST_PAGE))
 
 /** The statement that reads how far back a search went: null if it reached the end. */
 export function searchEndOf(ctx: Base, viewer: Owner, query: LinesQuery, bounds: Bounds = {}) {

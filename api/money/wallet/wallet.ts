@@ -24,10 +24,11 @@ import { hasPlus, plusOf } from '../plus/membership'
 import {
   entriesOf,
   entriesPage,
+  FIRST,
   type HistoryQuery,
   historyPage,
+  pageOfHistory,
   readInZone,
-  searchEndOf,
   type Transaction,
 } from '../transactions/transactions'
 import { feesInForce, feesUntilNow } from './money-overview'
@@ -77,11 +78,10 @@ export async function getOverview(
   query: Omit<HistoryQuery, 'limit' | 'currency'> & { currency?: Currency | undefined },
 ): Promise<Overview> {
   const { id: userId } = viewer
-  const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: 10 }
+  const part = { ...query, currency: query.currency ?? ('displayed' as const), limit: FIRST }
   const { proven, rows } = await readInZone(ctx, viewer, part, (bounds) => [
     accountsOf(ctx, viewer),
-    entriesOf(ctx, viewer, part, bounds),
-    searchEndOf(ctx, viewer, part, bounds),
+    ...pageOfHistory(ctx, viewer, part, bounds),
     openDeposits(ctx.db, { userId }),
     openWithdrawals(ctx.db, { userId }),
     methodsOf(ctx, viewer.id),
