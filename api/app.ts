@@ -37,6 +37,7 @@ import { partnerDashboard } from './booking/partner-dashboard/routes'
 import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
+import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
 import { me, people } from './identity/accounts/routes'
 import { auth } from './identity/authentication/routes'
 import { contacts } from './identity/security/contact-routes'
@@ -178,6 +179,8 @@ const domains = new Hono<ApiEnv>()
   .route('/calendar', calendars)
   .route('/recurring-appointments', recurringAppointments)
   .route('/slot-holds', slotHolds)
+  .route('/waiting-list', waitingList)
+  .route('/my-salon/waiting-list', salonWaitingList)
   .route('/reports', reports)
   .route('/reports', accountReports)
   .route('/me/removals', myRemovals)

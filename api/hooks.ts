@@ -2,6 +2,7 @@
 
 import { session } from '../db/schema/identity'
 import { bookedByDeposit, leftInPurse } from './booking/slots/deposit-purpose'
+import { matchAfterChange } from './booking/waiting-list/matching'
 import { publishOffer } from './messaging/messages/offer-updates'
 import { unreadMessages } from './messaging/messages/participants'
 import { paidByDeposit } from './money/plus/charges'
@@ -13,6 +14,7 @@ import { cartSize } from './shop/cart/cart-rows'
 import { codeLines } from './shop/gift-card-codes/code-lines'
 
 export const HOOKS: Hooks = {
+  freeTimeChanged: matchAfterChange,
   deposits: {
     booking: {
       description: 'Added funds for a booking',

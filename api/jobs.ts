@@ -11,6 +11,8 @@ import { expireUnanswered } from './booking/appointments/transitions'
 import { refreshFreeTime } from './booking/availability/free-time-refresh'
 import { runSlotHoldExpiry } from './booking/availability/visit-plan'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
+import { expireWaiting } from './booking/waiting-list/expiry'
+import { matchWaiting } from './booking/waiting-list/matching'
 import { deleteExpiredCodes } from './identity/authentication/one-time-codes'
 import { sweepPictures } from './messaging/messages/pictures'
 import { runAutoTopUps } from './money/automation/auto-top-up'
@@ -92,6 +94,9 @@ const EVERY_MINUTE: Jobs = {
   makeStatements,
   // After the jobs that book or free time.
   refreshFreeTime,
+  expireWaiting,
+  // After free time is known.
+  matchWaiting,
   sumLedgerDays,
   // After the jobs that change what pages show.
   purgeChangedPages,

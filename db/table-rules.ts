@@ -173,7 +173,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   appointment: {
     problem: 'appointment-status',
     immutable:
-      'id, client_id, guest_id, salon_id, service_id, time_zone, service_name, price, currency, payment, hold_id, fee_id, policy, recurring_id, created_at',
+      'id, client_id, guest_id, salon_id, service_id, time_zone, service_name, price, currency, payment, hold_id, fee_id, policy, recurring_id, free_until, created_at',
     permanent: true,
   },
   appointment_event: { problem: 'appointment-status', keys: ['id'], permanent: true },
@@ -194,6 +194,17 @@ export const TABLE_RULES: Record<string, TableRule> = {
     problem: 'slot-hold-ended',
     immutable:
       'id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, policy, expires_at, created_at, offer_id, recurring_id, discounts',
+    permanent: true,
+  },
+  waiting_entry: {
+    problem: 'waiting-ended',
+    immutable: 'id, client_id, salon_id, plan, created_at',
+    permanent: true,
+  },
+  waiting_turn: {
+    problem: 'waiting-ended',
+    keys: ['id', 'entry_id, kind, starts_at'],
+    immutable: 'all',
     permanent: true,
   },
   blocked_time: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at' },
@@ -317,6 +328,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   recurring_appointment: 'client_id',
   appointment: 'client_id',
   slot_hold: 'client_id',
+  waiting_entry: 'client_id',
   calendar_feed: 'user_id',
   review: 'user_id',
   review_report: 'reporter_id',

@@ -178,6 +178,8 @@ export type DepositPurpose = {
 
 /** Hooks from lower areas to higher ones; filled in api/hooks.ts. */
 export type Hooks = {
+  /** Gives what is free now to those who wait for it; after the response of a change. */
+  freeTimeChanged: (ctx: Ctx) => Promise<void>
   /** The purposes of deposits for a booking and for Purse Plus. */
   deposits: Record<'booking' | 'plus', DepositPurpose>
   /**

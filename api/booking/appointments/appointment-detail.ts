@@ -88,6 +88,8 @@ type AppointmentDetail = Appointment & {
   policy: Policy
   /** To a time that the client has not agreed to yet: until then no fee is charged. */
   movedBySalon: boolean
+  /** Booked for the client: until then they may give it back free of charge. */
+  freeUntil: string | null
   money: {
     /** The amount held at booking; the part of the price that is paid at the salon. */
     held: MoneyJson
@@ -227,6 +229,7 @@ export async function getAppointment(
         .at(0) ?? null,
     policy: judged(found).policy,
     movedBySalon: row.movedBySalon,
+    freeUntil: row.freeUntil !== null && row.freeUntil > ctx.now() ? instant(row.freeUntil) : null,
     money: {
       held: money(held),
       atSalon: money(row.payment === 'salon' ? row.price - held : 0),
@@ -262,9 +265,10 @@ function offeredInstead(ctx: Ctx, id: string) {
 
 /** The input of the salon's policy: see policy.ts. */
 export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | 'hold'>): Judged {
-  const { status, startsAt, price, movedBySalon } = row
+  const { status, startsAt, price, movedBySalon, freeUntil } = row
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
-  return { status, startsAt, price, policy, held: hold?.status === 'held' ? hold.amount : 0 }
+  const held = hold?.status === 'held' ? hold.amount : 0
+  return { status, startsAt, price, policy, held, freeUntil }
 }
 
 /** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */

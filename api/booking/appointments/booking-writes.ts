@@ -14,6 +14,7 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
+import { endMet } from '../waiting-entries/met'
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
 import { notifyGuest } from './booked-for-someone'
 import type { Booking } from './input'
@@ -36,6 +37,8 @@ export type VisitDraft = {
   recurringId?: string | null
   /** Booked by the schedule, not by a person. */
   bySchedule?: boolean
+  /** Until when the client may give it back free of charge, UTC ms; absent: as the policy says. */
+  freeUntil?: number | null
 }
 
 type FeeRow = typeof fee.$inferSelect
@@ -67,6 +70,7 @@ export function plannedColumns(
     serviceName: visitName(planned),
     durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
     movedBySalon: false,
+    freeUntil: null,
     captured: 0,
     captureId: null,
     refunded: 0,
@@ -129,6 +133,7 @@ export function bookVisit(
       : Math.min(ctx.now() + salon.answerHours * HOUR, planned.startsAt),
     policy,
     recurringId: draft.recurringId ?? null,
+    freeUntil: draft.freeUntil ?? null,
   }
   const staffName = calendar.staff.find((person) => person.id === first.staffId)?.name ?? ''
   const about = { appointment: row, salon, clientName: client.name, staffName }
@@ -152,6 +157,8 @@ export function bookVisit(
       ...recordStep(ctx, about, status, salon.autoConfirm ? 'system' : actor),
       ...(salon.autoConfirm ? [notifySalon(ctx, about)] : []),
       ...notifyGuest(ctx, about),
+      // A gift is for somebody else.
+      ...(row.forName === '' ? [endMet(ctx, client.id, row, planned)] : []),
     ],
     answer: answerFrom({
       ...about,

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import {
   appointment,
   appointmentItem,
-  slotHold,
   type VisitPlan,
 } from '../../../db/schema/booking/appointments'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -14,7 +13,8 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
-import { expireSlotHolds, listVisitSlots, occupy, planVisit } from '../availability/visit-plan'
+import { proposeVisit } from '../availability/proposals'
+import { expireSlotHolds, listVisitSlots, planVisit } from '../availability/visit-plan'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
 import type { Cancellation, OfferQuery } from './input'
 import { policyOf } from './policy'
@@ -87,25 +87,14 @@ export async function cancelOrOffer(
         offer,
         after: [
           expireSlotHolds(ctx),
-          ctx.db.insert(slotHold).values({
-            ...offer,
+          ...proposeVisit(ctx, planned, {
+            id: offer.id,
+            ...{ salonId, expiresAt, message },
             clientId: row.clientId,
-            salonId,
-            kind: 'proposal',
-            endsAt: planned.endsAt,
-            plan: planned.items.map(({ service, staffId: who, addOns }) => ({
-              serviceId: service.id,
-              staffId: who,
-              addOnIds: addOns.map((addOn) => addOn.id),
-            })),
             price: planned.price,
-            currency: planned.currency,
             // The client books what they are shown, whatever the salon changes meanwhile.
             policy: policyOf(calendar.salon),
-            message,
-            createdAt: now,
           }),
-          ...occupy(ctx, offer.id, planned),
         ],
       }
     },

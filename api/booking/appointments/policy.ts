@@ -13,6 +13,8 @@ export type Judged = {
   price: number
   held: number
   policy: Policy
+  /** Until when it may be given back free of charge, whatever the policy; UTC ms. */
+  freeUntil?: number | null
 }
 
 /** The policy in a salon's row. */
@@ -71,14 +73,15 @@ export function heldAtBooking(payment: 'purse' | 'salon', price: number, policy:
 
 /**
  * The effect of cancelling now, in minor units of the hold; null if the client may not cancel:
- * always allowed while pending, and once confirmed only as the policy
+ * always allowed while pending, and while it may be given back; once confirmed only as the policy
  * allows.
  */
 export function clientCancellation(
   visit: Judged,
   now: number,
 ): { fee: number; returned: number } | null {
-  if (visit.status === 'pending') return { fee: 0, returned: visit.held }
+  const givesBack = visit.status === 'confirmed' && now <= (visit.freeUntil ?? 0)
+  if (visit.status === 'pending' || givesBack) return { fee: 0, returned: visit.held }
   const { freeCancelHours, lateFeeBasisPoints } = visit.policy
   if (visit.status !== 'confirmed' || freeCancelHours === null || now >= visit.startsAt) return null
   const late = now > visit.startsAt - freeCancelHours * HOUR

@@ -103,6 +103,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   recurringId: id.nullable(),
   policy: PolicyResponse,
   movedBySalon: z.boolean(),
+  /** Booked for the client: until then they may give it back free of charge. */
+  freeUntil: instant.nullable(),
   money: z.object({
     held: MoneyResponse,
     atSalon: MoneyResponse,

@@ -68,11 +68,13 @@ async function refreshAfterChange(ctx: Ctx): Promise<void> {
     let seen: number
     do {
       seen = refresh.asked
-      for (const row of await staleSalons(ctx)) {
+      const stale = await staleSalons(ctx)
+      for (const row of stale) {
         await refreshSalon(ctx, row).catch((error) => {
           if (!isJobDone(error)) logFailure('free time', error)
         })
       }
+      if (stale.some(({ isWaitedFor }) => isWaitedFor)) await ctx.hooks.freeTimeChanged(ctx)
     } while (refresh.asked !== seen && Date.now() < until)
   } finally {
     if (refresh.until === until) refresh.until = 0
@@ -86,7 +88,7 @@ export const refreshesFreeTime: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.req.method !== 'GET' && c.res.ok) ctx.after(() => refreshAfterChange(ctx))
 }
 
-async function staleSalons(ctx: Ctx): Promise<Due[]> {
+async function staleSalons(ctx: Ctx): Promise<(Due & { isWaitedFor: boolean })[]> {
   const rows = await ctx.db
     .select({
       number: freeTimeStale.number,
@@ -94,14 +96,17 @@ async function staleSalons(ctx: Ctx): Promise<Due[]> {
       freeUntil: salonListing.freeUntil,
       from: sql<number>`min(${freeTimeStale.fromDay})`,
       to: sql<number>`max(${freeTimeStale.toDay})`,
+      isWaitedFor: sql<number>`EXISTS (SELECT 1 FROM waiting_entry
+        WHERE salon_id = ${salonListing.salonId} AND status = 'waiting')`.mapWith(Boolean),
     })
     .from(freeTimeStale)
     .innerJoin(salonListing, eq(salonListing.number, freeTimeStale.number))
     .groupBy(freeTimeStale.number)
     .limit(SALONS_AFTER)
-  return rows.map(({ number, salonId, freeUntil, from, to }) =>
-    freeUntil < lastDay(ctx) ? { number, salonId } : { number, salonId, days: [from, to] },
-  )
+  return rows.map(({ number, salonId, freeUntil, from, to, isWaitedFor }) => ({
+    ...{ number, salonId, isWaitedFor },
+    ...(freeUntil < lastDay(ctx) ? {} : { days: [from, to] as const }),
+  }))
 }
 
 function dueSalons(ctx: Ctx, after: number): Promise<Due[]> {

@@ -332,7 +332,12 @@ describe('a closed day', () => {
     expectProblem(await post('/closures', { date: dateIn(10) }), 'invalid-input')
     const day = (await get(`?date=${dateIn(10)}`, nia)).body
     expect(day.days).toEqual([
-      { date: dateIn(10), open: [], exception: { note: 'Jamhuri Day', closureId: closed.body.id } },
+      {
+        date: dateIn(10),
+        open: [],
+        exception: { note: 'Jamhuri Day', closureId: closed.body.id },
+        ...{ waiting: 0, funded: 0 },
+      },
     ])
     const visit = cutAt(world, '', { startsAt: at(world, '10:00', 10) })
     expectProblem(await book(world, amina, visit), 'slot-unavailable')

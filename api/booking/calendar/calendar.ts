@@ -33,6 +33,7 @@ import {
   salonHours as openHours,
   staffHours as workHours,
 } from '../availability/working-hours'
+import { selectWaiting, waitingOn } from '../waiting-list/salon-list'
 import { clientsFrom, clientsNamed } from './client-search'
 import type { CalendarQuery } from './input'
 import type { Calendar } from './responses'
@@ -92,6 +93,7 @@ export async function getCalendar(
           exceptions.length > 0
             ? { note: exceptions[0]?.note ?? '', closureId: closure?.id ?? null }
             : null,
+        ...(day >= today ? waitingOn(rows.waiting, day) : { waiting: 0, funded: 0 }),
       }
     }),
     staff: rows.staff
@@ -152,6 +154,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     blocks,
     held,
     clients,
+    waiting,
   ] = await readAs(ctx, viewer, [
     ownListedSalon(ctx, viewer),
     db.select().from(salonHours).where(eq(salonHours.salonId, own)),
@@ -214,6 +217,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
         ),
       ),
     clientsNamed(ctx, viewer, q),
+    selectWaiting(ctx, viewer),
   ])
   const rows = {
     ...{
@@ -226,6 +230,7 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
       visits,
       held,
       clients,
+      waiting,
     },
     staff: people,
     staffHours: weekly,

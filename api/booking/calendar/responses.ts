@@ -51,6 +51,9 @@ export const CalendarResponse = z.object({
       open: ranges,
       /** The exception of the day: its note, and the id of a closure. */
       exception: z.object({ note: z.string(), closureId: id.nullable() }).nullable(),
+      /** Who waits for this day, and how many of them can be booked at once. */
+      waiting: z.number().int(),
+      funded: z.number().int(),
     }),
   ),
   staff: z.array(

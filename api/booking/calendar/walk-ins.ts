@@ -17,6 +17,7 @@ import { recordStep } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, itemRows, occupy, planVisit } from '../availability/visit-plan'
+import { endMet } from '../waiting-entries/met'
 import type { NewVisit } from './input'
 import type { CalendarVisitResponse } from './responses'
 
@@ -110,6 +111,7 @@ export async function bookForClient(
           ctx.db.insert(appointment).values(row),
           ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
           ...occupy(ctx, row.id, planned),
+          ...(clientId ? [endMet(ctx, clientId, row, planned)] : []),
           ...recordStep(ctx, { appointment: row, salon, clientName }, 'confirmed', viewer.id),
         ],
         answer: {

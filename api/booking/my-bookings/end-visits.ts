@@ -1,10 +1,11 @@
 // Ends what is open of a client when their role changes or their account is closed.
 import { and, eq } from 'drizzle-orm'
 import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
+import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 
-/** Ends a person's slot holds and recurring appointments. */
+/** Ends a person's slot holds, recurring appointments and waits. */
 export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
   return [
     ctx.db
@@ -15,5 +16,9 @@ export function endVisits(ctx: Ctx, { id }: Pick<Viewer, 'id'>): Statement[] {
       .update(recurringAppointment)
       .set({ status: 'ended' })
       .where(and(eq(recurringAppointment.clientId, id), eq(recurringAppointment.status, 'active'))),
+    ctx.db
+      .update(waitingEntry)
+      .set({ status: 'left', endedAt: ctx.now() })
+      .where(and(eq(waitingEntry.clientId, id), eq(waitingEntry.status, 'waiting'))),
   ]
 }

@@ -4,7 +4,7 @@
 // are the salon's local time, so that a visit at ten stays at ten when the clocks change.
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { recurringAppointment, slotHold } from '../../../db/schema/booking/appointments'
+import { recurringAppointment } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
@@ -29,6 +29,7 @@ import { bookVisit, feeInForce } from '../appointments/booking-writes'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { type Agreement, isStricter, isWorse, policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { proposeVisit } from '../availability/proposals'
 import { expireSlotHolds, occupy, type PlannedVisit, planVisit } from '../availability/visit-plan'
 import type { RecurringRow } from './recurring'
 
@@ -181,7 +182,7 @@ async function propose(
   { price, policy }: Agreement,
 ): Promise<Result> {
   const { row, clientName, salon: where } = due
-  const { startsAt, endsAt, currency } = planned
+  const { startsAt, currency } = planned
   const expiresAt = Math.min(ctx.now() + PROPOSED_FOR, startsAt - PROPOSED_UNTIL)
   if (expiresAt <= ctx.now())
     return skip(ctx, due, 'It was too late to ask you about the new price.')
@@ -194,31 +195,12 @@ async function propose(
   await writeBatch(ctx, [
     unitOver(ctx, unitOf(row), CHANGED),
     expireSlotHolds(ctx),
-    ctx.db.insert(slotHold).values({
-      id,
+    ...proposeVisit(ctx, planned, {
+      ...{ id, price, policy, expiresAt },
       clientId: row.clientId,
       salonId: row.salonId,
-      kind: 'proposal',
-      startsAt,
-      endsAt,
-      plan: planned.items.map(({ service, staffId, addOns }) => ({
-        serviceId: service.id,
-        staffId,
-        addOnIds: addOns.map((addOn) => addOn.id),
-      })),
-      price,
-      currency,
-      policy,
-      discounts: planned.items.some(({ discount }) => discount)
-        ? planned.items.map(({ discount }) =>
-            discount ? { id: discount.id, basisPoints: discount.basisPoints } : null,
-          )
-        : [],
       recurringId: row.id,
-      expiresAt,
-      createdAt: ctx.now(),
     }),
-    ...occupy(ctx, id, planned),
     goOn(ctx, row, CHANGED),
     notifyLive(ctx, row.clientId, { type: 'changed', what: 'appointments' }),
     notify(ctx, row.clientId, {

@@ -2,7 +2,7 @@
 // is held for the client as during checkout; without, the client chooses one and books it at that
 // price. The price always comes from the offer's row, never from the request.
 import { and, eq, sql } from 'drizzle-orm'
-import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
+import { slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { message, offer, participant } from '../../../db/schema/messaging'
@@ -31,10 +31,11 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
+import { proposeVisit, staffedPlan } from '../availability/proposals'
 import {
   expireSlotHolds,
   itemOf,
-  occupy,
+  type PlannedVisit,
   planVisit,
   untilFree,
   visitName,
@@ -144,7 +145,7 @@ async function storeOffer(
         conversationId,
         salonId: calendar.salon.id,
         clientId: client.id,
-        plan: visit.planned ? visit.planned.plan : plan,
+        plan: visit.planned ? staffedPlan(visit.planned) : plan,
         name: visit.name,
         price,
         listPrice: visit.listPrice,
@@ -156,30 +157,20 @@ async function storeOffer(
       }
       const answer = { messageId: ctx.id(), liveIds: [ctx.id(), ctx.id()] as [string, string] }
       const { messageId: id, liveIds } = answer
-      const holdId = ctx.id()
       return {
         writes: [
           expireSlotHolds(ctx),
           ctx.db.insert(offer).values(made),
           ...(visit.planned
             ? [
-                ctx.db.insert(slotHold).values({
-                  id: holdId,
+                ...proposeVisit(ctx, visit.planned, {
+                  ...{ price, expiresAt, message: text },
+                  id: ctx.id(),
                   clientId: client.id,
                   salonId: made.salonId,
-                  kind: 'proposal' as const,
-                  startsAt: visit.planned.visit.startsAt,
-                  endsAt: visit.planned.visit.endsAt,
-                  plan: made.plan,
-                  price,
-                  currency: made.currency,
                   policy: policyOf(calendar.salon),
-                  message: text,
                   offerId: made.id,
-                  expiresAt,
-                  createdAt: now,
                 }),
-                ...occupy(ctx, holdId, visit.planned.visit),
               ]
             : []),
           ...messageRows(ctx, [
@@ -207,11 +198,8 @@ type Offered = {
   listPrice: number
   currency: string
   durationMinutes: number
-  /**
-   * Present if the offer has a time: the planned visit, and its plan with every professional
-   * assigned.
-   */
-  planned: { visit: ReturnType<typeof planVisit>; plan: VisitPlan } | null
+  /** The visit, if the offer has a time. */
+  planned: PlannedVisit | null
 }
 
 /** The list price of a plan at the salon, with the planned visit if a time is given. */
@@ -224,20 +212,12 @@ function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offere
       errors: { serviceId: [`No one at your salon offers ${nobody.service.name}.`] },
     })
   }
-  const visit = startsAt === undefined ? null : planVisit(calendar, { plan, startsAt, by: 'salon' })
   return {
     name: visitName({ items: wanted }),
     listPrice: wanted.reduce((sum, { price }) => sum + price, 0),
     currency: calendar.salon.currency,
     durationMinutes: Math.round(timetableOf(items).lengthMs / 60_000),
-    planned: visit && {
-      visit,
-      plan: visit.items.map(({ service, staffId, addOns }) => ({
-        serviceId: service.id,
-        staffId,
-        addOnIds: addOns.map(({ id }) => id),
-      })),
-    },
+    planned: startsAt === undefined ? null : planVisit(calendar, { plan, startsAt, by: 'salon' }),
   }
 }
 

@@ -174,6 +174,8 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     leadMinutes: 60,
     horizonDays: 60,
     visitNotes: '',
+    waitingList: true,
+    waitingByPrice: false,
     ...NEW_POLICY,
     takesParcels: false,
     reviewCount: 0,

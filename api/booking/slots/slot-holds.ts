@@ -1,6 +1,6 @@
 // Slot holds: for ten minutes during checkout, or longer for a salon's offer. A slot hold owns its
 // time through its busy intervals, and ends once: booked, released or expired.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
 import { publishOffer } from '../../messaging/messages/offer-updates'
@@ -154,6 +154,10 @@ export function holdStatements(
   }
 }
 
+/** By the salon, or for a repeat booking; what the waiting list keeps is let go without a word. */
+const IS_OFFER = sql<number>`${slotHold.kind} = 'proposal'
+  AND NOT EXISTS (SELECT 1 FROM waiting_turn WHERE visit_id = ${slotHold.id} AND kind = 'told')`
+
 /**
  * Releases a slot hold; does nothing if it has ended. The salon is notified if this declines its
  * offer.
@@ -162,14 +166,14 @@ export function holdStatements(
 export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise<SlotHold> {
   const [proven, rows] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ hold: slotHold, salon })
+      .select({ hold: slotHold, salon, isOffer: IS_OFFER })
       .from(slotHold)
       .innerJoin(salon, eq(salon.id, slotHold.salonId))
       .where(and(eq(slotHold.id, id), eq(slotHold.clientId, viewer.id))),
   ])
   const [found] = rows
   if (!found) throw new DomainError('not-found')
-  const { hold, salon: at } = found
+  const { hold, salon: at, isOffer } = found
   if (!isLive(ctx, hold)) return slotHoldFrom(ctx, hold, at.timeZone)
   const when = notificationTime(hold.startsAt, at.timeZone)
   try {
@@ -178,7 +182,7 @@ export async function releaseSlotHold(ctx: Ctx, viewer: Viewer, id: string): Pro
         .update(slotHold)
         .set({ status: 'released', endedAt: ctx.now() })
         .where(eq(slotHold.id, id)),
-      ...(hold.kind === 'proposal'
+      ...(isOffer === 1
         ? [
             notifyLive(ctx, at.ownerId, { type: 'changed', what: 'appointments' }),
             notify(ctx, at.ownerId, {

@@ -312,6 +312,24 @@ export const PROBLEMS = {
       'You have ten payment methods, the maximum. Remove one to add another.',
     ],
   },
+  'waiting-ended': {
+    status: 409,
+    title: 'The client does not wait for this any more',
+    words: ['No longer waiting', 'This wait has ended: it was met, left or has expired.'],
+  },
+  'waiting-limit': {
+    status: 409,
+    title: 'The maximum of entries on waiting lists is reached',
+    words: [
+      'Limit reached',
+      'You can wait for up to 10 visits at a time, and a salon’s list can be full. Leave another first.',
+    ],
+  },
+  'waiting-list-closed': {
+    status: 409,
+    title: 'The salon has no waiting list now',
+    words: ['No waiting list', 'This salon isn’t taking people on its waiting list right now.'],
+  },
   'visit-limit': {
     status: 409,
     title: 'The maximum of ten unpaid visits is reached',

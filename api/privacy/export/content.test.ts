@@ -191,6 +191,8 @@ describe('the contents', () => {
       'goal-contributions',
       'sends',
       'money-requests',
+      'waiting-list',
+      'waiting-list-times',
       'waiting-transfers',
       'splits',
       'scheduled-transfers',

@@ -71,6 +71,7 @@ import {
 } from './lists/salons'
 import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './lists/shops'
 import { requestsOf, scheduledOf, sendsOf, splitsOf, waitingOf } from './lists/transfers'
+import { turnsOf, waitsOf } from './lists/waiting-list'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './lists/wallet'
 import { openArchive } from './lists/zip-archive'
 import { readme } from './readme'
@@ -104,6 +105,8 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(refundsOf(ctx, userId))
   await archive.addList(recurringOf(ctx, userId))
   await archive.addList(slotHoldsOf(ctx, userId))
+  await archive.addList(waitsOf(ctx, userId))
+  await archive.addList(turnsOf(ctx, userId))
   await archive.addList(clientsOf(ctx, userId))
   await archive.addList(blocksOf(ctx, userId))
   await archive.addList(favoritesOf(ctx, userId))

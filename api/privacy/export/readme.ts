@@ -44,6 +44,8 @@ appointment-services   The services of your visits, and who did each
 refunds                What salons gave back to you
 recurring-appointments  Your visits that repeat
 slot-holds             Times that were kept for you while you paid, or that a salon offered
+waiting-list           What you waited for at salons, and until when
+waiting-list-times     The times that came up for you, and what was done
 salons.json            Your salons with their services and staff, if you have any
 salon-appointments     The appointments at your salons, with your clients' names as you see them
 salon-clients          Those whom your salons know, with the notes that you wrote

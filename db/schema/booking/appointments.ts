@@ -172,6 +172,8 @@ export const appointment = sqliteTable(
      * free.
      */
     movedBySalon: integer('moved_by_salon', { mode: 'boolean' }).notNull().default(false),
+    /** Until when its client may give it back free of charge, whatever the policy; null: as the policy says. */
+    freeUntil: integer('free_until'),
     /** What of the hold the salon was paid, fee included, by which transfer; what of it went back. */
     captured: integer('captured').notNull().default(0),
     captureId: text('capture_id').references(() => transfer.id),

@@ -66,6 +66,9 @@ export const salon = sqliteTable(
     noShowFeeBasisPoints: integer('no_show_fee_basis_points').notNull().default(0),
     /** What its clients read before a visit: what to bring, how to find the door. */
     visitNotes: text('visit_notes').notNull().default(''),
+    /** Whether clients may wait for a time, and whether the highest price goes first instead of the longest wait. */
+    waitingList: integer('waiting_list', { mode: 'boolean' }).notNull().default(true),
+    waitingByPrice: integer('waiting_by_price', { mode: 'boolean' }).notNull().default(false),
     /** Whether it is a pickup point for shop orders. */
     takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
     /** Maintained by triggers from the review rows. */

@@ -17,6 +17,10 @@ import { ADJUSTMENTS } from './adjustment-refusals'
 import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
+import { DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
+import { plantVisits } from './booking/salon-rows'
+import { WAITING } from './booking/waiting-refusals'
+import { plantWaiting } from './booking/waiting-rows'
 import { CREDENTIALS } from './credential-refusals'
 import { plantCredentials } from './credential-rows'
 import { GIFT_CARDS } from './gift-refusals'
@@ -42,8 +46,6 @@ import {
   OTHERS,
   POSTING,
 } from './refusals'
-import { DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './salon-refusals'
-import { plantVisits } from './salon-rows'
 import { ORDERS, SHOPS } from './shop-refusals'
 import { plantShop } from './shop-rows'
 import { SUPPORT } from './support-refusals'
@@ -124,6 +126,7 @@ beforeAll(async () => {
   Object.assign(ids, await plantAudit(world))
   await plantSupport(world)
   await plantCredentials(world)
+  await plantWaiting(world)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -189,6 +192,9 @@ const MEANINGS: Record<string, string> = {
   'slot-unavailable': 'slot-unavailable',
   'slot-hold-ended': 'slot-hold-ended',
   'staff-busy': 'staff-busy',
+  'waiting-ended': 'waiting-ended',
+  'waiting-limit': 'waiting-limit',
+  'waiting-list-closed': 'waiting-list-closed',
   'picture-limit': 'picture-limit',
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
@@ -273,6 +279,7 @@ const CASES = {
   deposits: DEPOSITS,
   bookings: [...BOOKINGS, ...DEPOSIT_HOLDS],
   visits: VISITS,
+  waiting: WAITING,
   salons: SALONS,
   accounts: ACCOUNTS,
   credentials: CREDENTIALS,

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as bookings from '../../../../db/schema/booking/appointments'
 import * as reviews from '../../../../db/schema/booking/reviews'
 import * as salons from '../../../../db/schema/booking/salons'
+import * as waitingLists from '../../../../db/schema/booking/waiting-list'
 import { openWorld, type Person } from '../../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, step } from '../../../../tests/fixtures/salons-and-purses'
 import { makeArchive } from '../content'
@@ -26,6 +27,9 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   slot_hold: { client: 'slot-holds' },
   blocked_time: { partner: 'blocked-times' },
   recurring_appointment: { client: 'recurring-appointments' },
+  waiting_entry: { client: 'waiting-list' },
+  waiting_turn: { client: 'waiting-list-times' },
+  waiting_due: { leftOut: 'which salons are to be matched; nobody’s' },
   favorite: { client: 'favorites' },
   review: { client: 'reviews' },
   review_photo: { client: 'reviews' },
@@ -73,6 +77,8 @@ beforeAll(async () => {
       `INSERT INTO slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, message, expires_at, created_at) VALUES ('kept-${who}', '${who}', 'nairobi', 'proposal', 1, 2, '[]', 5000, 'KES', 'For ${who}', 9, 0)`,
       `INSERT INTO recurring_appointment (id, client_id, salon_id, plan, payment, notes, first_date, minute, every_weeks, next_date, created_at) VALUES ('often-${who}', '${who}', 'nairobi', '[]', 'salon', 'Of ${who}', '2027-01-04', 600, 2, '2027-01-18', 0)`,
     ]),
+    `INSERT INTO waiting_entry (id, client_id, salon_id, mode, plan, windows, first_date, last_date, notice_minutes, price, policy, created_at, expires_at) VALUES ('hopes', 'amina', 'nairobi', 'tell', '[]', '[]', '2027-02-01', '2027-02-02', 120, 0, '{}', 0, 9)`,
+    `INSERT INTO waiting_turn (id, entry_id, kind, starts_at, created_at) VALUES ('said', 'hopes', 'told', 1, 0)`,
     `INSERT INTO salon_client (id, salon_id, name, phone, created_at) VALUES ('guest', 'nairobi', 'Wambui', '+254700000077', 0), ('far', 'kampala', 'STRANGE', '', 0)`,
     `INSERT INTO blocked_time VALUES ('meeting', 'ada', 1, 2, 'blocked', 'Dentist', 0), ('else', 'dan', 1, 2, 'leave', 'STRANGE', 0)`,
     `INSERT INTO salon_picture (id, salon_id, kind, image, alt, created_at) VALUES ('cover', 'nairobi', 'cover', '/files/salons/cover.jpg', 'The door', 0)`,
@@ -85,7 +91,7 @@ beforeAll(async () => {
 })
 
 test('exports every table or states why it is left out', () => {
-  const tables = [bookings, reviews, salons]
+  const tables = [bookings, reviews, salons, waitingLists]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
     .map((table) => getTableName(table))

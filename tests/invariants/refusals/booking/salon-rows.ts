@@ -1,8 +1,8 @@
 // Rows of every table of salons and bookings, in each state that a rule of 0005_booking_rules.sql names:
 // what the cases of salon-refusals.ts refer to. The books stay sound.
 import { sql } from 'drizzle-orm'
-import { recordTransfer } from '../../../api/money/ledger/ledger'
-import type { World } from '../../fixtures/harness'
+import { recordTransfer } from '../../../../api/money/ledger/ledger'
+import type { World } from '../../../fixtures/harness'
 
 /** The terms that amina agreed to for the visit that she repeats. */
 export const AGREED = {

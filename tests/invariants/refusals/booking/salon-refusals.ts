@@ -1,6 +1,6 @@
 // SQL that the database must refuse since 0005_booking_rules.sql, under the rule that refuses it, as in
 // refusals.ts. The rows that it names stand in salon-rows.ts; " ;; " parts statements of one batch.
-import { appointment, cases, HOLD } from './refusals'
+import { appointment, cases, HOLD } from '../refusals'
 import { AGREED } from './salon-rows'
 
 const SLOT_HOLD =

@@ -1,0 +1,255 @@
+// A client's own entries of the waiting list: joining, changing and leaving it.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { waitingEntry } from '../../../db/schema/booking/waiting-list'
+import { AMOUNT_FAULTS } from '../../money/ledger/input'
+import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
+import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { dayForm } from '../../platform/values/date-forms'
+import { addDays, dateBounds, localDate } from '../../platform/values/dates'
+import { type Currency, isCurrency, parseAmount, sum } from '../../platform/values/money'
+import { placeTime } from '../../platform/values/place-time'
+import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
+import { discountsOn, offOf } from '../appointments/member-price'
+import { isStricter, policyOf } from '../appointments/policy'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+  horizonOf,
+} from '../availability/calendar-reads'
+import { listVisitSlots, wantedOf } from '../availability/visit-plan'
+import { fits, isEmpty, onClock, overlaps, type Waits } from '../waiting-entries/windows'
+import { matchSoon } from './due'
+import type { ChangeWaiting, JoinWaitingList } from './input'
+
+type EntryRow = typeof waitingEntry.$inferSelect
+
+type Changed = { id: string; status: EntryRow['status'] }
+
+/**
+ * Waits for a visit at a salon. To be booked costs at most the price entered, on terms no stricter than those of
+ * now; nothing is held until then.
+ * @throws DomainError not-found, invalid-input (also if a time that fits is free), waiting-list-closed,
+ *   waiting-limit, idempotency-key-reused
+ */
+export async function joinWaitingList(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: JoinWaitingList,
+): Promise<Changed> {
+  const { salonId, plan, ...wishes } = input
+  return commandAndNotify(ctx, viewer, {
+    name: 'joinWaitingList',
+    key,
+    input,
+    reads: [ownWaiting(ctx, viewer), ...calendarOf(ctx, viewer, salonId)],
+    decide: ([own, reduced, ...rows]) => {
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      if (!calendar.salon.waitingList) throw new DomainError('waiting-list-closed')
+      const agreed = agreedOn(calendar, { plan, wishes, reduced })
+      refuseFree(calendar, plan, agreed)
+      refuseTwice(own, { salonId, plan, ...agreed })
+      const id = ctx.id()
+      const row = { id, clientId: viewer.id, salonId, plan, ...agreed, createdAt: ctx.now() }
+      return {
+        writes: [
+          ctx.db.insert(waitingEntry).values(row),
+          // What became free while they read the page may be theirs.
+          matchSoon(ctx, salonId),
+          changed(ctx, viewer),
+        ],
+        answer: { id, status: 'waiting' as const },
+      }
+    },
+  })
+}
+
+/**
+ * Changes what a client waits for; their place in line stays. The price and the salon's terms are agreed to anew.
+ * @throws DomainError not-found, invalid-input, waiting-ended, idempotency-key-reused
+ */
+export async function changeWaiting(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: ChangeWaiting,
+): Promise<Changed> {
+  const salonId = sql<string>`(SELECT ${waitingEntry.salonId} FROM ${waitingEntry}
+    WHERE ${waitingEntry.id} = ${id} AND ${waitingEntry.clientId} = ${viewer.id})`
+  return commandAndNotify(ctx, viewer, {
+    name: 'changeWaiting',
+    key,
+    input: { id, ...input },
+    reads: [
+      ownEntry(ctx, viewer, id),
+      ownWaiting(ctx, viewer),
+      ...calendarOf(ctx, viewer, salonId),
+    ],
+    decide: ([[row], own, reduced, ...rows]) => {
+      if (!row) throw new DomainError('not-found')
+      if (row.status !== 'waiting') throw new DomainError('waiting-ended')
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const agreed = agreedOn(calendar, { plan: row.plan, wishes: input, reduced })
+      const others = own.filter((other) => other.id !== id)
+      refuseTwice(others, { ...row, ...agreed })
+      return {
+        writes: [
+          ctx.db.update(waitingEntry).set(agreed).where(eq(waitingEntry.id, id)),
+          matchSoon(ctx, row.salonId),
+          changed(ctx, viewer),
+        ],
+        answer: { id, status: 'waiting' as const },
+      }
+    },
+  })
+}
+
+/** Leaves the list. @throws DomainError not-found, waiting-ended, idempotency-key-reused */
+export async function leaveWaitingList(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<Changed> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'leaveWaitingList',
+    key,
+    input: { id },
+    reads: [ownEntry(ctx, viewer, id)],
+    decide: ([[row]]) => {
+      if (!row) throw new DomainError('not-found')
+      if (row.status !== 'waiting') throw new DomainError('waiting-ended')
+      return {
+        writes: [
+          ctx.db
+            .update(waitingEntry)
+            .set({ status: 'left', endedAt: ctx.now() })
+            .where(eq(waitingEntry.id, id)),
+          changed(ctx, viewer),
+        ],
+        answer: { id, status: 'left' as const },
+      }
+    },
+  })
+}
+
+function calendarOf(ctx: Ctx, viewer: Viewer, salonId: string | SQL<string>) {
+  const now = ctx.now()
+  return [
+    discountsAtSalon(ctx, viewer.id, salonId),
+    ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
+  ] as const
+}
+
+function ownEntry(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select()
+    .from(waitingEntry)
+    .where(and(eq(waitingEntry.id, id), eq(waitingEntry.clientId, viewer.id)))
+}
+
+function ownWaiting(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(waitingEntry)
+    .where(and(eq(waitingEntry.clientId, viewer.id), eq(waitingEntry.status, 'waiting')))
+}
+
+/** Their other devices show it. */
+function changed(ctx: Ctx, viewer: Viewer): Statement {
+  return notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' })
+}
+
+type Wished = {
+  plan: JoinWaitingList['plan']
+  wishes: ChangeWaiting
+  reduced: DiscountRow[]
+}
+
+/**
+ * The columns that a client agrees to.
+ * @throws DomainError invalid-input
+ */
+function agreedOn(calendar: Calendar, { plan, wishes, reduced }: Wished) {
+  const { mode, firstDate, lastDate, windows, noticeMinutes } = wishes
+  const { timeZone, horizonDays, currency } = calendar.salon
+  if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
+  const today = localDate(calendar.now, timeZone)
+  const lastDay = addDays(today, horizonDays)
+  refuse('firstDate', firstDate < today, 'Choose today or a later day.')
+  refuse('lastDate', lastDate > lastDay, `The salon takes bookings until ${onDay(lastDay)}.`)
+  const waits = { firstDate, lastDate, windows, noticeMinutes }
+  refuse('windows', isEmpty(waits), 'None of these weekdays is between the two dates.')
+  const wanted = wantedOf(calendar, plan, {
+    ...{ service: 'plan', staff: 'plan', addOns: 'plan' },
+  })
+  const discounts = discountsOn(plan, reduced)
+  const price = wanted.reduce((all, one, i) => all + one.price - offOf(one, discounts[i]), 0)
+  const policy = policyOf(calendar.salon)
+  refuse(
+    'terms',
+    wishes.terms !== undefined && isStricter(policy, wishes.terms),
+    'The salon has changed its terms. Look at them again.',
+  )
+  return {
+    ...{ mode, ...waits, policy },
+    price: highest(wishes.price, price, currency),
+    expiresAt: dateBounds(lastDate, lastDate, timeZone).endsAt,
+  }
+}
+
+/** What is free is booked, not waited for. @throws DomainError invalid-input */
+function refuseFree(calendar: Calendar, plan: EntryRow['plan'], waits: Waits): void {
+  const { timeZone } = calendar.salon
+  const free = listVisitSlots(calendar, plan, waits.firstDate, waits.lastDate)
+    .map((slot) => onClock(slot, timeZone))
+    .find((slot) => fits(waits, slot, calendar.now))
+  refuse(
+    'windows',
+    free !== undefined,
+    free && `${placeTime(free.startsAt, timeZone, timeZone)} is free now. You can book it.`,
+  )
+}
+
+/** The highest price agreed to, in minor units; today's, if none was entered. */
+function highest(typed: string | undefined, today: number, currency: Currency): number {
+  if (typed === undefined) return today
+  const read = parseAmount(typed, currency)
+  if (!read.ok) {
+    throw new DomainError('invalid-amount', {
+      errors: { price: [AMOUNT_FAULTS[read.fault](currency)] },
+    })
+  }
+  refuse('price', read.minor < today, `It costs ${sum(today, currency)} today. Enter that or more.`)
+  return read.minor
+}
+
+/** Waiting twice for the same would book twice. @throws DomainError invalid-input */
+function refuseTwice(
+  own: EntryRow[],
+  wanted: Pick<
+    EntryRow,
+    'salonId' | 'plan' | 'windows' | 'firstDate' | 'lastDate' | 'noticeMinutes'
+  >,
+): void {
+  const first = wanted.plan[0]?.serviceId
+  const same = own.some(
+    (row) =>
+      row.salonId === wanted.salonId && row.plan[0]?.serviceId === first && overlaps(row, wanted),
+  )
+  refuse('windows', same, 'You are already waiting for this at these hours.')
+}
+
+function refuse(field: string, when: boolean, message: string | undefined): void {
+  if (when) throw new DomainError('invalid-input', { errors: { [field]: [message ?? ''] } })
+}
+
+function onDay(date: string): string {
+  return dayForm(Date.parse(date), 'UTC')
+}

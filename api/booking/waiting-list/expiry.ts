@@ -1,0 +1,66 @@
+// Entries end by themselves with their last day.
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { salon } from '../../../db/schema/booking/salons'
+import { waitingEntry } from '../../../db/schema/booking/waiting-list'
+import { user } from '../../../db/schema/identity'
+import { notify, notifyLive } from '../../notifications/outbox'
+import { writeBatch } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
+import { DomainError } from '../../platform/values/problem'
+import { WAITING_PATH } from './step-writes'
+
+/** Minute job; an entry ends once. */
+export async function expireWaiting(ctx: Ctx): Promise<void> {
+  await runJob(ctx, 'expireWaiting', (run) =>
+    eachRow(
+      run,
+      (after) => overdue(ctx, after),
+      ({ id }) => id,
+      (row) => expire(ctx, row),
+    ),
+  )
+}
+
+function overdue(ctx: Ctx, after: string) {
+  return ctx.db
+    .select({ id: waitingEntry.id, clientId: waitingEntry.clientId, salonName: salon.name })
+    .from(waitingEntry)
+    .innerJoin(salon, eq(salon.id, waitingEntry.salonId))
+    .innerJoin(user, and(eq(user.id, waitingEntry.clientId), isNull(user.deletedAt)))
+    .where(
+      and(
+        eq(waitingEntry.status, 'waiting'),
+        lte(waitingEntry.expiresAt, ctx.now()),
+        gt(waitingEntry.id, after),
+      ),
+    )
+    .orderBy(asc(waitingEntry.id))
+    .limit(JOB_PAGE)
+}
+
+async function expire(
+  ctx: Ctx,
+  { id, clientId, salonName }: Awaited<ReturnType<typeof overdue>>[number],
+): Promise<Outcome> {
+  try {
+    await writeBatch(ctx, [
+      ctx.db
+        .update(waitingEntry)
+        .set({ status: 'expired', endedAt: ctx.now() })
+        .where(eq(waitingEntry.id, id)),
+      notifyLive(ctx, clientId, { type: 'changed', what: 'appointments' }),
+      notify(ctx, clientId, {
+        kind: 'appointment',
+        title: 'Your wait has ended',
+        text: `No time that suits you came up at ${salonName}. Nothing was booked.`,
+        path: WAITING_PATH,
+      }),
+    ])
+    return 'done'
+  } catch (error) {
+    // It was met or left concurrently.
+    if (error instanceof DomainError && error.code === 'waiting-ended') return 'nothing'
+    throw error
+  }
+}

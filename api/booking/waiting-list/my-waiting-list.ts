@@ -1,0 +1,187 @@
+// What a client waits for, and what has happened.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
+import { waitingEntry } from '../../../db/schema/booking/waiting-list'
+import { accountsOf, walletFrom } from '../../money/ledger/balances'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
+import { type Page, pageFrom } from '../../platform/pagination'
+import { isCurrency, minorOf, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { isStricter } from '../appointments/policy'
+import { COVER, SALON } from '../my-bookings/my-bookings'
+import type { WaitingQuery } from './input'
+import type { WaitingEntryResponse } from './responses'
+
+type Entry = z.output<typeof WaitingEntryResponse>
+
+/** The viewer's entries, newest first, also ended ones; one round trip. */
+export async function listWaiting(
+  ctx: Ctx,
+  viewer: Viewer,
+  { limit, cursor }: WaitingQuery,
+): Promise<Page<Entry>> {
+  const [, accounts, rows] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    selectEntries(ctx)
+      .where(
+        and(
+          eq(waitingEntry.clientId, viewer.id),
+          beyond(cursor, [waitingEntry.createdAt, waitingEntry.id]),
+        ),
+      )
+      .orderBy(desc(waitingEntry.id))
+      .limit(limit + 1),
+  ])
+  return pageFrom(
+    rows,
+    limit,
+    ({ row }) => [row.createdAt, row.id],
+    (found) => entryFrom(ctx, viewer, found, accounts),
+  )
+}
+
+/** One entry of the viewer's; one round trip. @throws DomainError not-found */
+export async function getWaiting(ctx: Ctx, viewer: Viewer, id: string): Promise<Entry> {
+  const [, accounts, [found]] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    selectEntries(ctx).where(and(eq(waitingEntry.id, id), eq(waitingEntry.clientId, viewer.id))),
+  ])
+  if (!found) throw new DomainError('not-found')
+  return entryFrom(ctx, viewer, found, accounts)
+}
+
+const STEPS_OF_PLAN = sql`FROM json_each(${waitingEntry.plan}) AS step`
+
+/** The names of its services, in order. */
+export const SERVICES = sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
+  SELECT service.name AS name ${STEPS_OF_PLAN}
+  JOIN service ON service.id = step.value ->> 'serviceId' ORDER BY step.key))`
+
+/** Those who were asked for; empty: anyone. */
+export const PROFESSIONALS = sql<string>`(SELECT coalesce(group_concat(DISTINCT staff.name), '') ${STEPS_OF_PLAN}
+  JOIN staff ON staff.id = step.value ->> 'staffId')`
+
+/** The time that is kept for it now. */
+export function keptNow(now: number) {
+  return jsonOrNull<{ id: string; startsAt: number; expiresAt: number }>(sql`
+    SELECT json_object('id', slot_hold.id, 'startsAt', slot_hold.starts_at, 'expiresAt', slot_hold.expires_at)
+    FROM waiting_turn JOIN slot_hold ON slot_hold.id = waiting_turn.visit_id
+    WHERE waiting_turn.entry_id = ${waitingEntry.id} AND slot_hold.status = 'held' AND slot_hold.expires_at > ${now}
+    LIMIT 1`)
+}
+
+/** The visit that it became. */
+const BOOKED = jsonOrNull<{
+  id: string
+  startsAt: number
+  status: string
+  price: number
+  freeUntil: number | null
+}>(sql`
+  SELECT json_object('id', appointment.id, 'startsAt', appointment.starts_at, 'status', appointment.status,
+    'price', appointment.price, 'freeUntil', appointment.free_until)
+  FROM waiting_turn JOIN appointment ON appointment.id = waiting_turn.visit_id
+  WHERE waiting_turn.entry_id = ${waitingEntry.id} ORDER BY appointment.id DESC LIMIT 1`)
+
+/** What has happened lately, newest first. */
+type Turn = { kind: string; startsAt: number; reason: string; createdAt: number }
+
+const HISTORY = sql<Turn[]>`(
+  SELECT json_group_array(json_object('kind', kind, 'startsAt', starts_at, 'reason', reason, 'createdAt', created_at))
+  FROM (SELECT * FROM waiting_turn WHERE entry_id = ${waitingEntry.id} ORDER BY id DESC LIMIT 5))`.mapWith(
+  (text: string) => JSON.parse(text) as Turn[],
+)
+
+function jsonOrNull<T>(query: SQL) {
+  return sql<T | null>`(${query})`.mapWith((text: string | null) =>
+    text === null ? null : (JSON.parse(text) as T),
+  )
+}
+
+/** Permissions of others for the same days that joined before. */
+const AHEAD = sql<number>`(SELECT count(*) FROM waiting_entry AS other
+  WHERE other.salon_id = ${waitingEntry.salonId} AND other.status = 'waiting' AND other.mode = 'book'
+    AND other.id < ${waitingEntry.id} AND other.client_id <> ${waitingEntry.clientId}
+    AND other.first_date <= ${waitingEntry.lastDate} AND other.last_date >= ${waitingEntry.firstDate})`
+
+function selectEntries(ctx: Ctx) {
+  return ctx.db
+    .select({
+      row: waitingEntry,
+      salon: SALON,
+      timeZone: salon.timeZone,
+      currency: salon.currency,
+      open: salon.waitingList,
+      byPrice: salon.waitingByPrice,
+      policyNow: {
+        freeCancelHours: salon.freeCancelHours,
+        rescheduleHours: salon.rescheduleHours,
+        lateFeeBasisPoints: salon.lateFeeBasisPoints,
+        noShowFeeBasisPoints: salon.noShowFeeBasisPoints,
+        depositBasisPoints: salon.depositBasisPoints,
+      },
+      serviceName: SERVICES,
+      staffName: PROFESSIONALS,
+      kept: keptNow(ctx.now()),
+      booked: BOOKED,
+      history: HISTORY,
+      ahead: AHEAD,
+    })
+    .from(waitingEntry)
+    .innerJoin(salon, eq(salon.id, waitingEntry.salonId))
+    .leftJoin(salonPicture, COVER)
+}
+
+type FoundEntry = Awaited<ReturnType<typeof selectEntries>>[number]
+
+function entryFrom(
+  ctx: Ctx,
+  viewer: Viewer,
+  found: FoundEntry,
+  accounts: Parameters<typeof walletFrom>[0],
+): Entry {
+  const { row, timeZone, currency, kept, booked, history, ...rest } = found
+  if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
+  const instant = (at: number) => rfc3339(at, timeZone)
+  const available = minorOf(walletFrom(accounts, viewer, currency).available)
+  const { id, status, mode, windows, firstDate, lastDate, noticeMinutes, plan } = row
+  const waits = status === 'waiting'
+  return {
+    ...{ id, status, mode, plan, windows, firstDate, lastDate, noticeMinutes, timeZone },
+    salon: rest.salon,
+    serviceName: rest.serviceName,
+    staffName: rest.staffName,
+    price: moneyJson(row.price, currency),
+    policy: row.policy,
+    stricter: waits && isStricter(rest.policyNow, row.policy),
+    paused: !rest.open,
+    byPrice: rest.byPrice,
+    ahead: rest.ahead,
+    funded: available >= row.price,
+    missing: available < row.price ? moneyJson(row.price - available, currency) : null,
+    kept: kept && {
+      id: kept.id,
+      startsAt: instant(kept.startsAt),
+      expiresAt: instant(kept.expiresAt),
+    },
+    booked: booked && {
+      id: booked.id,
+      startsAt: instant(booked.startsAt),
+      cancelled: booked.status === 'cancelled',
+      freeUntil:
+        booked.freeUntil !== null && booked.freeUntil > ctx.now() && booked.status !== 'cancelled'
+          ? instant(booked.freeUntil)
+          : null,
+    },
+    history: history.map((one) => ({
+      kind: one.kind as Entry['history'][number]['kind'],
+      reason: one.reason as Entry['history'][number]['reason'],
+      startsAt: instant(one.startsAt),
+      at: rfc3339(one.createdAt),
+    })),
+    createdAt: rfc3339(row.createdAt),
+  }
+}

@@ -1,0 +1,278 @@
+// The waiting list as the salon sees it: who waits for which days, in which order, and what the list has filled.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { salon } from '../../../db/schema/booking/salons'
+import { waitingEntry } from '../../../db/schema/booking/waiting-list'
+import { user } from '../../../db/schema/identity'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+  type SalonRow,
+} from '../../identity/business/own-business'
+import { commandAndNotify, notify } from '../../notifications/outbox'
+import { commandAnswer } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
+import { moneyJson } from '../../platform/values/money'
+import { notificationTime } from '../../platform/values/place-time'
+import { DomainError } from '../../platform/values/problem'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { TOO_SOON } from '../appointments/counter-proposal'
+import { policyOf } from '../appointments/policy'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { proposeVisit } from '../availability/proposals'
+import { expireSlotHolds, planVisit, untilFree, visitName } from '../availability/visit-plan'
+import { weekdayOf } from '../waiting-entries/windows'
+import { matchSoon } from './due'
+import type { OfferWaiting, WaitingSettings } from './input'
+import { availableOf } from './matching'
+import { keptNow, PROFESSIONALS, SERVICES } from './my-waiting-list'
+import type { SalonWaitingListResponse, WaitingOfferResponse } from './responses'
+import { turn } from './step-writes'
+
+type SalonWaitingList = z.output<typeof SalonWaitingListResponse>
+
+/** How long an offered time is kept, and how long before it begins it is kept at the latest, in milliseconds. */
+const OFFERED_FOR = 2 * HOUR
+const MIN_NOTICE = HOUR
+
+/** What the list filled is added up over these days. */
+const REPORTED_DAYS = 30
+
+/**
+ * The days on which somebody waits, and the entries of a date, or all; one round trip.
+ * @throws DomainError not-found
+ */
+export async function getSalonWaitingList(
+  ctx: Ctx,
+  viewer: Viewer,
+  { date }: { date?: string | undefined },
+): Promise<SalonWaitingList> {
+  const now = ctx.now()
+  const [, salons, entries, [filled]] = await readAs(ctx, viewer, [
+    ownListedSalon(ctx, viewer),
+    selectWaiting(ctx, viewer),
+    filledSince(ctx, viewer, now - REPORTED_DAYS * DAY),
+  ])
+  const row = requireListedSalon(salons)
+  const money = (minor: number) => moneyJson(minor, row.currency)
+  const instant = (at: number) => rfc3339(at, row.timeZone)
+  const shown = entries.filter(({ entry }) => date === undefined || waitsOn(entry, date))
+  return {
+    timeZone: row.timeZone,
+    today: localDate(now, row.timeZone),
+    open: row.waitingList,
+    byPrice: row.waitingByPrice,
+    days: daysOf(row, entries, now),
+    entries: inOrder(row, shown).map(({ entry, clientName, available, kept, ...names }) => ({
+      ...names,
+      clientName,
+      id: entry.id,
+      mode: entry.mode,
+      firstDate: entry.firstDate,
+      lastDate: entry.lastDate,
+      windows: entry.windows,
+      noticeMinutes: entry.noticeMinutes,
+      price: money(entry.price),
+      funded: isFunded({ entry, available }),
+      kept: kept && {
+        id: kept.id,
+        startsAt: instant(kept.startsAt),
+        expiresAt: instant(kept.expiresAt),
+      },
+      createdAt: rfc3339(entry.createdAt),
+    })),
+    filled: {
+      visits: filled?.visits ?? 0,
+      earned: money(filled?.earned ?? 0),
+      coming: money(filled?.coming ?? 0),
+    },
+  }
+}
+
+/** Selects how many wait, as the calendar says of each of its days; `waitingOn` counts them. */
+export function selectWaiting(ctx: Ctx, viewer: Viewer) {
+  const own = ownListedSalonId(ctx, viewer)
+  return ctx.db
+    .select({
+      entry: waitingEntry,
+      clientName: user.name,
+      available: availableOf(own),
+      serviceName: SERVICES,
+      staffName: PROFESSIONALS,
+      kept: keptNow(ctx.now()),
+    })
+    .from(waitingEntry)
+    .innerJoin(user, and(eq(user.id, waitingEntry.clientId), isNull(user.deletedAt)))
+    .where(and(eq(waitingEntry.salonId, own), eq(waitingEntry.status, 'waiting')))
+    .orderBy(asc(waitingEntry.id))
+}
+
+type WaitingRow = Awaited<ReturnType<typeof selectWaiting>>[number]
+
+/** How many wait for a date, and how many of them can be booked at once. */
+export function waitingOn(
+  entries: Pick<WaitingRow, 'entry' | 'available'>[],
+  date: string,
+): { waiting: number; funded: number } {
+  const there = entries.filter(({ entry }) => waitsOn(entry, date))
+  return { waiting: there.length, funded: there.filter(isFunded).length }
+}
+
+/**
+ * Switches the list on or off, and says who goes first. What is free by now is given out when it is switched on.
+ * @throws DomainError not-found, idempotency-key-reused
+ */
+export async function saveWaitingSettings(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: WaitingSettings,
+): Promise<WaitingSettings> {
+  return commandAnswer(ctx, viewer, {
+    name: 'saveWaitingSettings',
+    key,
+    input,
+    reads: [ownListedSalon(ctx, viewer)],
+    decide: ([salons]) => {
+      const { id } = requireListedSalon(salons)
+      return {
+        writes: [
+          ctx.db
+            .update(salon)
+            .set({ waitingList: input.open, waitingByPrice: input.byPrice })
+            .where(eq(salon.id, id)),
+          matchSoon(ctx, id),
+        ],
+        answer: input,
+      }
+    },
+  })
+}
+
+/**
+ * Offers a time to somebody who waits, outside the order: it is kept for two hours, at most until an hour before it
+ * begins, at the price and on the terms of now.
+ * @throws DomainError not-found, waiting-ended, invalid-input, slot-taken, slot-unavailable, idempotency-key-reused
+ */
+export function offerWaiting(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: OfferWaiting,
+): Promise<z.output<typeof WaitingOfferResponse>> {
+  return untilFree(() => tryToOffer(ctx, viewer, key, id, input))
+}
+
+function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsAt }: OfferWaiting) {
+  const now = ctx.now()
+  const own = ownListedSalonId(ctx, viewer)
+  return commandAndNotify(ctx, viewer, {
+    name: 'offerWaiting',
+    key,
+    input: { id, startsAt },
+    reads: [
+      ctx.db
+        .select({ entry: waitingEntry, kept: keptNow(now) })
+        .from(waitingEntry)
+        .where(and(eq(waitingEntry.id, id), eq(waitingEntry.salonId, own))),
+      ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
+    ],
+    decide: ([[found], ...rows]) => {
+      if (!found) throw new DomainError('not-found')
+      const { entry, kept } = found
+      if (entry.status !== 'waiting') throw new DomainError('waiting-ended')
+      if (kept) {
+        throw new DomainError('invalid-input', {
+          errors: { startsAt: ['A time is already kept for this person. Wait for their answer.'] },
+        })
+      }
+      const expiresAt = Math.min(now + OFFERED_FOR, startsAt - MIN_NOTICE)
+      if (expiresAt <= now) {
+        throw new DomainError('invalid-input', { errors: { startsAt: [TOO_SOON] } })
+      }
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const { timeZone, name } = calendar.salon
+      const planned = planVisit(calendar, { plan: entry.plan, startsAt, by: 'salon' })
+      const visitId = ctx.id()
+      return {
+        writes: [
+          expireSlotHolds(ctx),
+          ...proposeVisit(ctx, planned, {
+            ...{ id: visitId, expiresAt },
+            clientId: entry.clientId,
+            salonId: entry.salonId,
+            price: planned.price,
+            policy: policyOf(calendar.salon),
+          }),
+          turn(ctx, { entry }, { kind: 'offered', startsAt, visitId }),
+          notify(ctx, entry.clientId, {
+            kind: 'appointment',
+            title: 'The salon offers you a time',
+            text: `${visitName(planned)} at ${name} on ${notificationTime(startsAt, timeZone)}. It is kept for you until ${notificationTime(expiresAt, timeZone)}.`,
+            path: `/booking/${visitId}`,
+            until: expiresAt,
+          }),
+        ],
+        answer: {
+          id: visitId,
+          startsAt: rfc3339(startsAt, timeZone),
+          expiresAt: rfc3339(expiresAt, timeZone),
+        },
+      }
+    },
+  })
+}
+
+function waitsOn({ firstDate, lastDate, windows }: WaitingRow['entry'], date: string): boolean {
+  const weekday = weekdayOf(date)
+  return (
+    date >= firstDate &&
+    date <= lastDate &&
+    windows.some(({ weekdays }) => weekdays.includes(weekday))
+  )
+}
+
+function isFunded({ entry, available }: Pick<WaitingRow, 'entry' | 'available'>): boolean {
+  return entry.mode === 'book' && available >= entry.price
+}
+
+/** The days on which somebody waits. */
+function daysOf(
+  { timeZone, horizonDays }: SalonRow,
+  entries: WaitingRow[],
+  now: number,
+): SalonWaitingList['days'] {
+  const today = localDate(now, timeZone)
+  return Array.from({ length: horizonDays + 1 }, (_, i) => addDays(today, i))
+    .map((date) => ({ date, ...waitingOn(entries, date) }))
+    .filter(({ waiting }) => waiting > 0)
+}
+
+/** Permissions before those who only want to be told. */
+function inOrder({ waitingByPrice }: SalonRow, entries: WaitingRow[]): WaitingRow[] {
+  const isTold = ({ entry }: WaitingRow) => Number(entry.mode === 'tell')
+  return [...entries].sort(
+    (a, b) => isTold(a) - isTold(b) || (waitingByPrice ? b.entry.price - a.entry.price : 0),
+  )
+}
+
+/** Adds up the visits that came from the list: what was paid, less refunds, and the price of those to come. */
+function filledSince(ctx: Ctx, viewer: Viewer, from: number) {
+  const own = ownListedSalonId(ctx, viewer)
+  return ctx.db
+    .select({
+      visits: sql<number>`count(*)`,
+      earned: sql<number>`coalesce(sum(visit.captured - visit.refunded), 0)`,
+      coming: sql<number>`coalesce(sum(iif(visit.status IN ('pending', 'confirmed'), visit.price, 0)), 0)`,
+    })
+    .from(
+      sql`waiting_turn AS turn JOIN waiting_entry AS filled ON filled.id = turn.entry_id
+        JOIN appointment AS visit ON visit.id = turn.visit_id`,
+    )
+    .where(
+      sql`filled.salon_id = ${own} AND turn.created_at > ${from} AND turn.visit_id IS NOT NULL AND visit.status <> 'cancelled'`,
+    )
+}

@@ -1,0 +1,173 @@
+// What one step of a waiting list writes: all of it in one batch, with what its people are told.
+import { eq } from 'drizzle-orm'
+import { waitingEntry, waitingTurn } from '../../../db/schema/booking/waiting-list'
+import { notify, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { sum } from '../../platform/values/money'
+import { notificationTime } from '../../platform/values/place-time'
+import { MINUTE } from '../../platform/values/time'
+import { bookVisit, type VisitDraft } from '../appointments/booking-writes'
+import type { Calendar } from '../availability/calendar-reads'
+import { proposeVisit } from '../availability/proposals'
+import { expireSlotHolds, occupy, visitName } from '../availability/visit-plan'
+import { LAST_HOURS, type Step, TOLD_A_DAY, type Waiting } from './next-step'
+
+export type FeeRows = VisitDraft['fees']
+
+/** How long a time is kept for somebody who only asked to be told, in milliseconds. */
+const KEPT_FOR = 10 * MINUTE
+
+/** How long what was booked for somebody can be given back free of charge, in milliseconds. */
+const FREE_FOR = 30 * MINUTE
+
+export const WAITING_PATH = '/client/bookings/waiting-list'
+
+type Writes = [Statement, ...Statement[]]
+
+export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: Step): Writes {
+  const { salon } = calendar
+  switch (step.kind) {
+    case 'book':
+      return bookFor(ctx, calendar, fees, step)
+    case 'tell':
+      return tell(ctx, salon, step)
+    case 'pass':
+      return [
+        turn(ctx, step.to, { kind: 'passed', startsAt: step.startsAt, reason: step.reason }),
+        changed(ctx, step.to),
+        ...(step.to.toldToday < TOLD_A_DAY ? [notifyPassed(ctx, salon, step)] : []),
+      ]
+    case 'withdrawn':
+      return [
+        ctx.db
+          .update(waitingEntry)
+          .set({ status: 'expired', endedAt: ctx.now() })
+          .where(eq(waitingEntry.id, step.to.entry.id)),
+        changed(ctx, step.to),
+        notify(ctx, step.to.client.id, {
+          kind: 'appointment',
+          title: 'Your wait has ended',
+          text: `${salon.name} no longer offers what you were waiting for.`,
+          path: WAITING_PATH,
+        }),
+      ]
+  }
+}
+
+/** The entry ends with the visit: see met.ts. */
+function bookFor(
+  ctx: Ctx,
+  calendar: Calendar,
+  fees: FeeRows,
+  { to, planned, policy }: Extract<Step, { kind: 'book' }>,
+): Writes {
+  const { salon } = calendar
+  const { startsAt, price, currency } = planned
+  const id = ctx.id()
+  const until = Math.min(ctx.now() + FREE_FOR, startsAt - LAST_HOURS)
+  const freeUntil = until > ctx.now() ? until : null
+  const { writes } = bookVisit(ctx, {
+    ...{ id, calendar, planned, price, policy, fees, freeUntil },
+    client: to.client,
+    booking: { payment: 'purse', notes: '', forName: '', forContact: '', forMessage: '' },
+    bySchedule: true,
+  })
+  const back = freeUntil
+    ? ` You can give it back free of charge until ${notificationTime(freeUntil, salon.timeZone)}.`
+    : ''
+  return [
+    turn(ctx, to, { kind: 'booked', startsAt, visitId: id }),
+    expireSlotHolds(ctx),
+    ...writes,
+    ...occupy(ctx, id, planned),
+    notify(ctx, to.client.id, {
+      kind: 'appointment',
+      title: 'Booked from the waiting list',
+      text: `${visitName(planned)} at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}, for ${sum(price, currency)} from your purse.${back}`,
+      path: `/client/bookings/${id}`,
+    }),
+  ]
+}
+
+function tell(
+  ctx: Ctx,
+  salon: Calendar['salon'],
+  { to, planned, policy, keeps }: Extract<Step, { kind: 'tell' }>,
+): Writes {
+  const { startsAt, price } = planned
+  const visit = `${visitName(planned)} at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}`
+  const title = 'A time is free'
+  if (!keeps) {
+    const local = new URLSearchParams({
+      salon: salon.id,
+      service: to.entry.plan[0]?.serviceId ?? '',
+    })
+    return [
+      turn(ctx, to, { kind: 'told', startsAt }),
+      changed(ctx, to),
+      notify(ctx, to.client.id, {
+        kind: 'appointment',
+        title,
+        text: `${visit}. Everyone who waits for it was told: it goes to whoever books first.`,
+        path: `/booking?${local}`,
+        until: startsAt,
+      }),
+    ]
+  }
+  const id = ctx.id()
+  const expiresAt = ctx.now() + KEPT_FOR
+  return [
+    expireSlotHolds(ctx),
+    ...proposeVisit(ctx, planned, {
+      ...{ id, price, policy, expiresAt },
+      clientId: to.client.id,
+      salonId: salon.id,
+    }),
+    turn(ctx, to, { kind: 'told', startsAt, visitId: id }),
+    changed(ctx, to),
+    notifyLive(ctx, salon.ownerId, { type: 'changed', what: 'appointments' }),
+    notify(ctx, to.client.id, {
+      kind: 'appointment',
+      title,
+      text: `${visit}. We are keeping it for you until ${notificationTime(expiresAt, salon.timeZone)}.`,
+      path: `/booking/${id}`,
+      until: expiresAt,
+    }),
+  ]
+}
+
+/** The row that says what happened to an entry at a time; rejected if the entry has ended. */
+export function turn(
+  ctx: Ctx,
+  { entry }: Pick<Waiting, 'entry'>,
+  what: Pick<typeof waitingTurn.$inferInsert, 'kind' | 'startsAt' | 'visitId' | 'reason'>,
+): Statement {
+  return ctx.db
+    .insert(waitingTurn)
+    .values({ id: ctx.id(), entryId: entry.id, createdAt: ctx.now(), ...what })
+}
+
+function changed(ctx: Ctx, { client }: Waiting): Statement {
+  return notifyLive(ctx, client.id, { type: 'changed', what: 'appointments' })
+}
+
+function notifyPassed(
+  ctx: Ctx,
+  salon: Calendar['salon'],
+  { to, startsAt, reason, price }: Extract<Step, { kind: 'pass' }>,
+): Statement {
+  const money = (minor: number) => sum(minor, salon.currency)
+  const why = {
+    funds: `Your purse is short of ${money(price)} by ${money(price - to.available)}. Add funds to be booked for the next one.`,
+    price: `It costs ${money(price)}, and you agreed to ${money(to.entry.price)} at most.`,
+    terms: 'The salon’s terms are stricter than those you agreed to. Look at them and agree again.',
+    clash: 'You already have a visit at that time.',
+  }[reason]
+  return notify(ctx, to.client.id, {
+    kind: 'appointment',
+    title: 'A time went to the next in line',
+    text: `${salon.name} is free on ${notificationTime(startsAt, salon.timeZone)}, but we didn’t book it for you. ${why}`,
+    path: `${WAITING_PATH}/${to.entry.id}`,
+  })
+}
