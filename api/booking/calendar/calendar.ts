@@ -1,5 +1,5 @@
 // A salon's calendar for a day or a week: working hours, appointments and blocked time.
-import { and, asc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import {
   appointment,
   appointmentItem,
@@ -12,17 +12,14 @@ import {
   resource,
   salonException,
   salonHours,
+  salon as salonTable,
   service,
   staff,
   staffService,
 } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { hold } from '../../../db/schema/money/ledger'
-import {
-  ownListedSalon,
-  ownListedSalonId,
-  requireListedSalon,
-} from '../../identity/business/own-business'
+import { ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
@@ -33,7 +30,7 @@ import {
   salonHours as openHours,
   staffHours as workHours,
 } from '../availability/working-hours'
-import { selectWaiting, waitingOn } from '../waiting-list/salon-list'
+import { WHO_WAITS, waitingOn } from '../waiting-list/salon-list'
 import { clientsFrom, clientsNamed } from './client-search'
 import type { CalendarQuery } from './input'
 import type { Calendar } from './responses'
@@ -93,7 +90,7 @@ export async function getCalendar(
           exceptions.length > 0
             ? { note: exceptions[0]?.note ?? '', closureId: closure?.id ?? null }
             : null,
-        ...(day >= today ? waitingOn(rows.waiting, day) : { waiting: 0, funded: 0 }),
+        ...(day >= today ? waitingOn(salon.waiting, day) : { waiting: 0, funded: 0 }),
       }
     }),
     staff: rows.staff
@@ -154,9 +151,11 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
     blocks,
     held,
     clients,
-    waiting,
   ] = await readAs(ctx, viewer, [
-    ownListedSalon(ctx, viewer),
+    db
+      .select({ ...getTableColumns(salonTable), waiting: WHO_WAITS })
+      .from(salonTable)
+      .where(eq(salonTable.id, own)),
     db.select().from(salonHours).where(eq(salonHours.salonId, own)),
     db.select().from(salonException).where(eq(salonException.salonId, own)),
     db.select().from(staff).where(ofStaff).orderBy(asc(staff.position)),
@@ -217,7 +216,6 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
         ),
       ),
     clientsNamed(ctx, viewer, q),
-    selectWaiting(ctx, viewer),
   ])
   const rows = {
     ...{
@@ -230,7 +228,6 @@ async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: strin
       visits,
       held,
       clients,
-      waiting,
     },
     staff: people,
     staffHours: weekly,

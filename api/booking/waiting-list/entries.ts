@@ -6,6 +6,7 @@ import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts
 import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { DAY_FAULTS } from '../../platform/day'
 import { dayForm } from '../../platform/values/date-forms'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { type Currency, isCurrency, parseAmount, sum } from '../../platform/values/money'
@@ -182,7 +183,7 @@ function agreedOn(calendar: Calendar, { plan, wishes, reduced }: Wished) {
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const today = localDate(calendar.now, timeZone)
   const lastDay = addDays(today, horizonDays)
-  refuse('firstDate', firstDate < today, 'Choose today or a later day.')
+  refuse('firstDate', firstDate < today, DAY_FAULTS.past)
   refuse('lastDate', lastDate > lastDay, `The salon takes bookings until ${onDay(lastDay)}.`)
   const waits = { firstDate, lastDate, windows, noticeMinutes }
   refuse('windows', isEmpty(waits), 'None of these weekdays is between the two dates.')

@@ -8,7 +8,7 @@ import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
-import { WAITING_PATH } from './step-writes'
+import { WAIT_ENDED, WAITING_PATH } from './step-writes'
 
 /** Minute job; an entry ends once. */
 export async function expireWaiting(ctx: Ctx): Promise<void> {
@@ -52,7 +52,7 @@ async function expire(
       notifyLive(ctx, clientId, { type: 'changed', what: 'appointments' }),
       notify(ctx, clientId, {
         kind: 'appointment',
-        title: 'Your wait has ended',
+        title: WAIT_ENDED,
         text: `No time that suits you came up at ${salonName}. Nothing was booked.`,
         path: WAITING_PATH,
       }),

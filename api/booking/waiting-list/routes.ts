@@ -35,7 +35,7 @@ export const waitingList = new Hono<ApiEnv>()
   .use(matches)
   .get(
     '/',
-    route('client', 'What you wait for, newest first, with what has happened', {
+    route('client', 'Your waiting list entries, newest first, with what has happened', {
       query: WaitingQuery,
       response: WaitingListResponse,
       handler: ({ ctx, viewer, query }) => listWaiting(ctx, viewer, query),
@@ -43,7 +43,7 @@ export const waitingList = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    route('client', 'Wait for a visit: to be booked at once, or to be told', {
+    route('client', 'Join a waiting list: to be booked automatically, or to be notified', {
       keyed: true,
       body: JoinWaitingList,
       created: WaitingChangedResponse,
@@ -52,7 +52,7 @@ export const waitingList = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('client', 'One thing you wait for', {
+    route('client', 'One of your waiting list entries', {
       params: WaitingId,
       response: WaitingEntryResponse,
       handler: ({ ctx, viewer, params }) => getWaiting(ctx, viewer, params.id),
@@ -60,7 +60,7 @@ export const waitingList = new Hono<ApiEnv>()
   )
   .post(
     '/:id/changes',
-    route('client', 'Change what you wait for; your place in line stays', {
+    route('client', 'Change an entry; your place in line stays', {
       keyed: true,
       params: WaitingId,
       body: ChangeWaiting,
@@ -71,7 +71,7 @@ export const waitingList = new Hono<ApiEnv>()
   )
   .post(
     '/:id/leave',
-    route('client', 'Stop waiting', {
+    route('client', 'Leave the waiting list', {
       keyed: true,
       params: WaitingId,
       response: WaitingChangedResponse,
@@ -83,7 +83,7 @@ export const salonWaitingList = new Hono<ApiEnv>()
   .use(refreshesFreeTime, matches)
   .get(
     '/',
-    route('beauty_partner', 'Who waits at your salon, by day', {
+    route('beauty_partner', 'The waiting list of your salon, by day', {
       query: SalonWaitingQuery,
       response: SalonWaitingListResponse,
       handler: ({ ctx, viewer, query }) => getSalonWaitingList(ctx, viewer, query),
@@ -100,12 +100,16 @@ export const salonWaitingList = new Hono<ApiEnv>()
   )
   .post(
     '/:id/offer',
-    route('beauty_partner', 'Offer a time to somebody who waits; it is kept for two hours', {
-      keyed: true,
-      params: WaitingId,
-      body: OfferWaiting,
-      created: WaitingOfferResponse,
-      handler: ({ ctx, viewer, key, params, body }) =>
-        offerWaiting(ctx, viewer, key, params.id, body),
-    }),
+    route(
+      'beauty_partner',
+      'Offer a time to somebody on your waiting list; it is held for two hours',
+      {
+        keyed: true,
+        params: WaitingId,
+        body: OfferWaiting,
+        created: WaitingOfferResponse,
+        handler: ({ ctx, viewer, key, params, body }) =>
+          offerWaiting(ctx, viewer, key, params.id, body),
+      },
+    ),
   )

@@ -91,8 +91,7 @@ export async function getSalonWaitingList(
   }
 }
 
-/** Selects how many wait, as the calendar says of each of its days; `waitingOn` counts them. */
-export function selectWaiting(ctx: Ctx, viewer: Viewer) {
+function selectWaiting(ctx: Ctx, viewer: Viewer) {
   const own = ownListedSalonId(ctx, viewer)
   return ctx.db
     .select({
@@ -112,13 +111,24 @@ export function selectWaiting(ctx: Ctx, viewer: Viewer) {
 type WaitingRow = Awaited<ReturnType<typeof selectWaiting>>[number]
 
 /** How many wait for a date, and how many of them can be booked at once. */
-export function waitingOn(
-  entries: Pick<WaitingRow, 'entry' | 'available'>[],
-  date: string,
-): { waiting: number; funded: number } {
-  const there = entries.filter(({ entry }) => waitsOn(entry, date))
-  return { waiting: there.length, funded: there.filter(isFunded).length }
+export function waitingOn(entries: WhoWaits[], date: string): { waiting: number; funded: number } {
+  const there = entries.filter((entry) => waitsOn(entry, date))
+  return { waiting: there.length, funded: there.filter(({ funded }) => funded).length }
 }
+
+type WhoWaits = Pick<WaitingRow['entry'], 'firstDate' | 'lastDate' | 'windows'> & {
+  funded: number | boolean
+}
+
+/** A column of a select from `salon`: those who wait there, for `waitingOn`. Drizzle would leave the table out. */
+export const WHO_WAITS = sql<WhoWaits[]>`(
+  SELECT json_group_array(json_object('firstDate', first_date, 'lastDate', last_date, 'windows', json(windows),
+    'funded', mode = 'book' AND waiting_entry.price <= coalesce((SELECT balance FROM ledger_account
+      WHERE owner = client_id AND kind = 'wallet' AND ledger_account.currency = salon.currency), 0)))
+  FROM waiting_entry JOIN user ON user.id = client_id AND user.deleted_at IS NULL
+  WHERE salon_id = salon.id AND waiting_entry.status = 'waiting')`.mapWith(
+  (text: string) => JSON.parse(text) as WhoWaits[],
+)
 
 /**
  * Switches the list on or off, and says who goes first. What is free by now is given out when it is switched on.
@@ -186,7 +196,9 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
       if (entry.status !== 'waiting') throw new DomainError('waiting-ended')
       if (kept) {
         throw new DomainError('invalid-input', {
-          errors: { startsAt: ['A time is already kept for this person. Wait for their answer.'] },
+          errors: {
+            startsAt: ['A time is already on hold for this person. Wait for their response.'],
+          },
         })
       }
       const expiresAt = Math.min(now + OFFERED_FOR, startsAt - MIN_NOTICE)
@@ -211,7 +223,7 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
           notify(ctx, entry.clientId, {
             kind: 'appointment',
             title: 'The salon offers you a time',
-            text: `${visitName(planned)} at ${name} on ${notificationTime(startsAt, timeZone)}. It is kept for you until ${notificationTime(expiresAt, timeZone)}.`,
+            text: `${visitName(planned)} at ${name} on ${notificationTime(startsAt, timeZone)}. We’re holding it for you until ${notificationTime(expiresAt, timeZone)}.`,
             path: `/booking/${visitId}`,
             until: expiresAt,
           }),
@@ -226,7 +238,10 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
   })
 }
 
-function waitsOn({ firstDate, lastDate, windows }: WaitingRow['entry'], date: string): boolean {
+function waitsOn(
+  { firstDate, lastDate, windows }: Pick<WhoWaits, 'firstDate' | 'lastDate' | 'windows'>,
+  date: string,
+): boolean {
   const weekday = weekdayOf(date)
   return (
     date >= firstDate &&
@@ -242,10 +257,11 @@ function isFunded({ entry, available }: Pick<WaitingRow, 'entry' | 'available'>)
 /** The days on which somebody waits. */
 function daysOf(
   { timeZone, horizonDays }: SalonRow,
-  entries: WaitingRow[],
+  rows: WaitingRow[],
   now: number,
 ): SalonWaitingList['days'] {
   const today = localDate(now, timeZone)
+  const entries = rows.map((row) => ({ ...row.entry, funded: isFunded(row) }))
   return Array.from({ length: horizonDays + 1 }, (_, i) => addDays(today, i))
     .map((date) => ({ date, ...waitingOn(entries, date) }))
     .filter(({ waiting }) => waiting > 0)

@@ -21,6 +21,9 @@ const KEPT_FOR = 10 * MINUTE
 /** How long what was booked for somebody can be given back free of charge, in milliseconds. */
 const FREE_FOR = 30 * MINUTE
 
+/** The title of a notification that nobody waits for it any more. */
+export const WAIT_ENDED = 'Your wait has ended'
+
 export const WAITING_PATH = '/client/bookings/waiting-list'
 
 type Writes = [Statement, ...Statement[]]
@@ -47,7 +50,7 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
         changed(ctx, step.to),
         notify(ctx, step.to.client.id, {
           kind: 'appointment',
-          title: 'Your wait has ended',
+          title: WAIT_ENDED,
           text: `${salon.name} no longer offers what you were waiting for.`,
           path: WAITING_PATH,
         }),
@@ -74,7 +77,7 @@ function bookFor(
     bySchedule: true,
   })
   const back = freeUntil
-    ? ` You can give it back free of charge until ${notificationTime(freeUntil, salon.timeZone)}.`
+    ? ` You can cancel free of charge until ${notificationTime(freeUntil, salon.timeZone)}.`
     : ''
   return [
     turn(ctx, to, { kind: 'booked', startsAt, visitId: id }),
@@ -109,7 +112,7 @@ function tell(
       notify(ctx, to.client.id, {
         kind: 'appointment',
         title,
-        text: `${visit}. Everyone who waits for it was told: it goes to whoever books first.`,
+        text: `${visit}. We told everyone who is waiting for it. First come, first served.`,
         path: `/booking?${local}`,
         until: startsAt,
       }),
@@ -130,7 +133,7 @@ function tell(
     notify(ctx, to.client.id, {
       kind: 'appointment',
       title,
-      text: `${visit}. We are keeping it for you until ${notificationTime(expiresAt, salon.timeZone)}.`,
+      text: `${visit}. We’re holding it for you until ${notificationTime(expiresAt, salon.timeZone)}.`,
       path: `/booking/${id}`,
       until: expiresAt,
     }),
@@ -161,13 +164,14 @@ function notifyPassed(
   const why = {
     funds: `Your purse is short of ${money(price)} by ${money(price - to.available)}. Add funds to be booked for the next one.`,
     price: `It costs ${money(price)}, and you agreed to ${money(to.entry.price)} at most.`,
-    terms: 'The salon’s terms are stricter than those you agreed to. Look at them and agree again.',
+    terms:
+      'The salon’s terms are now stricter than the ones you agreed to. Review them to stay in line.',
     clash: 'You already have a visit at that time.',
   }[reason]
   return notify(ctx, to.client.id, {
     kind: 'appointment',
     title: 'A time went to the next in line',
-    text: `${salon.name} is free on ${notificationTime(startsAt, salon.timeZone)}, but we didn’t book it for you. ${why}`,
+    text: `${salon.name} had a time on ${notificationTime(startsAt, salon.timeZone)}, but we didn’t book it for you. ${why}`,
     path: `${WAITING_PATH}/${to.entry.id}`,
   })
 }

@@ -60,7 +60,7 @@ export function requireOwnSalon([found]: SalonRow[]): SalonRow {
 }
 
 /** @throws DomainError not-found where no salon of the viewer has been listed yet. */
-export function requireListedSalon([found]: SalonRow[]): SalonRow {
+export function requireListedSalon<Row extends SalonRow>([found]: Row[]): Row {
   if (found) return found
   throw new DomainError('not-found', { detail: 'The calendar opens when your salon is listed.' })
 }

@@ -314,15 +314,15 @@ export const PROBLEMS = {
   },
   'waiting-ended': {
     status: 409,
-    title: 'The client does not wait for this any more',
-    words: ['No longer waiting', 'This wait has ended: it was met, left or has expired.'],
+    title: 'The waiting list entry has ended',
+    words: ['No longer waiting', 'This waiting list entry has already ended.'],
   },
   'waiting-limit': {
     status: 409,
     title: 'The maximum of entries on waiting lists is reached',
     words: [
       'Limit reached',
-      'You can wait for up to 10 visits at a time, and a salon’s list can be full. Leave another first.',
+      'You can be on up to 10 waiting lists at a time. Leave another one first.',
     ],
   },
   'waiting-list-closed': {
