@@ -186,7 +186,9 @@ async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Resp
   }
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')
+  // The camera only where a salon scans a client's code.
+  const camera = url.pathname === '/partner/check-in' ? '(self)' : '()'
+  headers.set('permissions-policy', `camera=${camera}, microphone=(), geolocation=(self)`)
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
   if (url.protocol === 'https:') {

@@ -21,6 +21,7 @@ import {
   calendarFeedSettings,
   calendars,
 } from './booking/calendar-feed/routes'
+import { chair, checkIns } from './booking/chair/routes'
 import { dashboard } from './booking/client-dashboard/routes'
 import {
   mySalonRequests,
@@ -172,6 +173,8 @@ const domains = new Hono<ApiEnv>()
   .route('/appointments', appointmentCalendar)
   .route('/appointments', appointmentMove)
   .route('/appointments', rebooking)
+  .route('/appointments', chair)
+  .route('/check-ins', checkIns)
   .route('/conversations', conversationOffers)
   .route('/offers', offers)
   .route('/me/bookings', myBookings)

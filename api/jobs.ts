@@ -10,6 +10,7 @@ import { remindClients } from './booking/appointments/reminders'
 import { expireUnanswered } from './booking/appointments/transitions'
 import { refreshFreeTime } from './booking/availability/free-time-refresh'
 import { runSlotHoldExpiry } from './booking/availability/visit-plan'
+import { expireExtras } from './booking/chair/extras'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
 import { matchWaiting } from './booking/waiting-list/matching'
@@ -63,6 +64,7 @@ const EVERY_MINUTE: Jobs = {
   reconcileWithdrawals,
   reconcilePayouts,
   expireUnanswered,
+  expireExtras,
   expireUnansweredOrders,
   settleShippedOrders,
   endUncollectedOrders,

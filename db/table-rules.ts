@@ -173,7 +173,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   appointment: {
     problem: 'appointment-status',
     immutable:
-      'id, client_id, guest_id, salon_id, service_id, time_zone, service_name, price, currency, payment, hold_id, fee_id, policy, recurring_id, free_until, created_at',
+      'id, client_id, guest_id, salon_id, service_id, time_zone, service_name, currency, payment, hold_id, fee_id, policy, recurring_id, free_until, created_at',
     permanent: true,
   },
   appointment_event: { problem: 'appointment-status', keys: ['id'], permanent: true },
@@ -181,13 +181,25 @@ export const TABLE_RULES: Record<string, TableRule> = {
     problem: 'appointment-status',
     keys: ['id', 'appointment_id, position'],
     immutable:
-      'id, appointment_id, position, service_id, service_name, price, add_ons, discount_id, discount_basis_points, discount_amount',
+      'id, appointment_id, position, service_id, service_name, price, add_ons, discount_id, discount_basis_points, discount_amount, extras_id',
     permanent: true,
   },
   appointment_refund: {
     problem: 'ledger-immutable',
     immutable:
       'id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at',
+    permanent: true,
+  },
+  extras_request: {
+    problem: 'extras-ended',
+    keys: ['id'],
+    immutable: 'id, appointment_id, extras, amount, actor, created_at, expires_at',
+    permanent: true,
+  },
+  tip: {
+    problem: 'tip-refused',
+    keys: ['id', 'appointment_id, number', 'transfer_id'],
+    immutable: 'all',
     permanent: true,
   },
   slot_hold: {
@@ -327,6 +339,8 @@ export const OWNER_COLUMNS: Record<string, string> = {
   // Booking
   recurring_appointment: 'client_id',
   appointment: 'client_id',
+  extras_request: 'actor',
+  tip: 'actor',
   slot_hold: 'client_id',
   waiting_entry: 'client_id',
   calendar_feed: 'user_id',

@@ -58,7 +58,6 @@ export const examples: Examples = {
   },
   'POST /api/appointments/:id/cancellation': appointmentStep('cancellation'),
   'POST /api/appointments/:id/confirmation': appointmentStep('confirmation'),
-  'POST /api/appointments/:id/completion': onceBegun('completion'),
   'POST /api/appointments/:id/no-show': onceBegun('no-show'),
   'GET /api/appointments/:id/offer': async (world) => ({
     path: `/api/appointments/${await appointment(world)}/offer?salon=nairobi`,

@@ -25,7 +25,7 @@ import {
   AppointmentResponse,
   OfferSheetResponse,
 } from './appointments/responses'
-import { completeAppointment, confirmAppointment, markNoShow } from './appointments/transitions'
+import { confirmAppointment, markNoShow } from './appointments/transitions'
 import { refreshesFreeTime } from './availability/free-time-refresh'
 import { tellLate } from './coming-visits/lateness'
 import { bookSlot } from './slots/book'
@@ -126,15 +126,6 @@ export const appointments = new Hono<ApiEnv>()
       params: AppointmentId,
       response: AppointmentResponse,
       handler: ({ ctx, viewer, key, params }) => confirmAppointment(ctx, viewer, key, params.id),
-    }),
-  )
-  .post(
-    '/:id/completion',
-    route('beauty_partner', 'Complete the visit; the salon is paid', {
-      keyed: true,
-      params: AppointmentId,
-      response: AppointmentResponse,
-      handler: ({ ctx, viewer, key, params }) => completeAppointment(ctx, viewer, key, params.id),
     }),
   )
   .post(

@@ -85,7 +85,9 @@ export function paperNumber(title: Paper['title'], id: string, part = 1): string
 export function visitPaper(visit: PaperVisit): Paper {
   const { id, status, money, price, hold, createdAt } = visit
   const title = visitTitle(visit)
-  const returned = moneyJson(minorOf(money.held) - minorOf(money.captured), price.currency)
+  // More was captured than was held where extras were agreed to.
+  const rest = Math.max(0, minorOf(money.held) - minorOf(money.captured))
+  const returned = moneyJson(rest, price.currency)
   const open = status === 'pending' || status === 'confirmed'
   return {
     ...headed(title, id, visit.timeline, createdAt),

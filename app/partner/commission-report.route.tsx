@@ -27,7 +27,7 @@ export default function CommissionPage() {
     <Shell as="beauty_partner" path={PATH}>
       <PageHead
         title="Commission"
-        lead="From completed visits, after refunds."
+        lead="From completed visits, after refunds. Tips are theirs in full, beside the commission."
         back={{ to: '/partner/dashboard', label: 'Today' }}
       >
         {staff.length > 0 && (
@@ -67,6 +67,11 @@ export default function CommissionPage() {
               number: true,
               aside: true,
               cell: ({ commission }) => formatMoney(commission),
+            },
+            {
+              head: 'Tips',
+              number: true,
+              cell: ({ tips }) => minorOf(tips) > 0 && formatMoney(tips),
             },
           ]}
         />

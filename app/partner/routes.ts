@@ -6,6 +6,7 @@ export const partnerRoutes = prefix('partner', [
   route('reports/commission', 'partner/commission-report.route.tsx'),
   route('reviews', 'partner/reviews.route.tsx'),
   route('appointments/:id', 'partner/appointments/appointment.route.tsx'),
+  route('check-in', 'partner/check-in/check-in.route.tsx'),
   route('calendar', 'partner/calendar/calendar.route.tsx'),
   route('calendar/block/:id', 'partner/calendar/blocked-time.route.tsx'),
   route('calendar/move', 'partner/calendar/move.route.tsx'),

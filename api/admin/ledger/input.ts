@@ -32,6 +32,7 @@ export const KIND_WORDS: Record<TransferKind, string> = {
   booking_release: 'Booking released',
   booking_capture: 'Booking paid',
   booking_refund: 'Booking refunded',
+  tip: 'Tip',
   order_hold: 'Order held',
   order_release: 'Order released',
   order_capture: 'Order paid',

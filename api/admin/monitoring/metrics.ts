@@ -56,7 +56,7 @@ export function figureReads(ctx: Ctx, { from, to }: { from: string; to: string }
         ),
         revenue: sql<number>`${sumWhere(oneOf(creditKind, REVENUE))} - ${sumWhere(oneOf(debitKind, REVENUE))}`,
         costs: sql<number>`${sumWhere(oneOf(debitKind, COSTS))} - ${sumWhere(oneOf(creditKind, COSTS))}`,
-        visits: sql<number>`sum(CASE WHEN ${kind} = 'booking_capture' AND ${creditKind} = 'payable' THEN ${count} ELSE 0 END)`,
+        visits: sql<number>`sum(CASE WHEN ${kind} = 'booking_capture' AND ${debitKind} = 'hold' AND ${creditKind} = 'payable' THEN ${count} ELSE 0 END)`,
         orders: sql<number>`sum(CASE WHEN ${kind} = 'order_capture' AND ${creditKind} = 'payable' THEN ${count} ELSE 0 END)`,
         moves: sql<number>`sum(${count})`,
       })

@@ -1,6 +1,8 @@
 // One appointment in full: services, history, money, and the actions open to the viewer now with
 // their exact amounts. Both sides read the same, except for the other side's private data.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
+import type { z } from 'zod'
 import {
   appointment,
   appointmentEvent,
@@ -25,15 +27,26 @@ import {
   selectAppointments,
 } from './appointments'
 import {
+  extrasOf,
+  extrasShown,
+  settlementReads,
+  settlementShown,
+  tipShown,
+  tipsOf,
+  tipTerms,
+} from './chair-reads'
+import {
   clientCancellation,
   clientMayMove,
   type Judged,
+  mayArrive,
   mayComplete,
   mayTellLate,
   noShow,
   type Policy,
   termsOnceMoved,
 } from './policy'
+import type { AppointmentDetailResponse } from './responses'
 
 type VisitItem = {
   id: string
@@ -48,6 +61,8 @@ type VisitItem = {
   /** The member discount it was booked at. */
   discount: { percent: number; listPrice: MoneyJson } | null
   addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
+  /** Whether it was done on top of what was booked. */
+  extra: boolean
 }
 
 type TimelineEntry = {
@@ -68,7 +83,13 @@ type TimelineEntry = {
 /** How a hold would be split: the salon's fee, and what is returned to the client. */
 type Ending = { fee: MoneyJson; returned: MoneyJson }
 
+type Shown = z.output<typeof AppointmentDetailResponse>
+
 type AppointmentDetail = Appointment & {
+  checkInCode: string | null
+  extras: Shown['extras']
+  tip: Shown['tip']
+  settlement: Shown['settlement']
   salonPhone: string
   visitNotes: string
   mayTellLate: boolean
@@ -111,6 +132,8 @@ type AppointmentDetail = Appointment & {
   }
   /** Actions open to the viewer now; null or false: not now. */
   terms: {
+    arrive: boolean
+    tip: Shown['terms']['tip']
     confirm: boolean
     /** A salon's cancellation returns everything; for a pending appointment it declines. */
     cancel: Ending | null
@@ -140,10 +163,10 @@ export async function getAppointment(
   viewer: Viewer,
   id: string,
 ): Promise<AppointmentDetail> {
-  const [, rows, items, events, refunds, cashback, clients, covers, offers] = await readAs(
-    ctx,
-    viewer,
-    [
+  const partner = viewer.role === 'beauty_partner'
+  const settled = partner ? settlementReads(ctx, viewer.id, id) : []
+  const [, rows, items, events, refunds, cashback, clients, covers, offers, ...ended] =
+    await readAs(ctx, viewer, [
       selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
       ctx.db
         .select({ item: appointmentItem, staffName: staff.name })
@@ -165,12 +188,14 @@ export async function getAppointment(
         .innerJoin(appointment, eq(appointment.salonId, salonPicture.salonId))
         .where(and(eq(appointment.id, id), eq(salonPicture.kind, 'cover'))),
       offeredInstead(ctx, id),
-    ],
-  )
+      extrasOf(ctx, id),
+      tipsOf(ctx, id),
+      ...settled,
+    ])
+  const [requests, tips, ...settlement] = ended
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon } = found
-  const partner = viewer.role === 'beauty_partner'
   const money = (minor: number) => moneyJson(minor, row.currency)
   const instant = (at: number) => rfc3339(at, row.timeZone)
   const held = found.hold?.amount ?? 0
@@ -202,7 +227,18 @@ export async function getAppointment(
           }
         : null,
       addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
+      extra: item.extrasId !== null,
     })),
+    checkInCode: !partner && mayArrive(row, ctx.now()) ? row.checkInCode : null,
+    extras: extrasShown(row, requests),
+    tip: tipShown(row, tips),
+    settlement: partner
+      ? settlementShown(
+          ctx,
+          row,
+          settlement as unknown as BatchResponse<ReturnType<typeof settlementReads>>,
+        )
+      : null,
     timeline: events.map((event) => {
       const detail = JSON.parse(event.detail) as EventDetail
       return {
@@ -234,7 +270,8 @@ export async function getAppointment(
       held: money(held),
       atSalon: money(row.payment === 'salon' ? row.price - held : 0),
       captured: money(row.captured),
-      released: money(over ? held - row.captured : 0),
+      // More was captured than was held where extras were agreed to.
+      released: money(over ? Math.max(0, held - row.captured) : 0),
       refunded: money(row.refunded),
       fee: partner ? money(fee - sumOf('feePart')) : null,
       cashback: money(cashbackMinor - sumOf('cashbackPart')),
@@ -243,9 +280,18 @@ export async function getAppointment(
     },
     terms: partner
       ? salonTerms(ctx, found, fee, cashbackMinor)
-      : clientTerms(judged(found), ctx.now(), money),
+      : {
+          ...clientTerms(judged(found), ctx.now(), money),
+          tip: tipTerms(found, tips, peopleOf(items), ctx.now()),
+        },
     client: partner ? (clients[0] ?? null) : null,
   }
+}
+
+/** Who did the visit, each once. */
+function peopleOf(items: { item: { staffId: string }; staffName: string }[]) {
+  const names = new Map(items.map(({ item, staffName }) => [item.staffId, staffName]))
+  return [...names].map(([id, name]) => ({ id, name }))
 }
 
 /** Selects the time that was offered when it was declined, while it is held. */
@@ -265,10 +311,10 @@ function offeredInstead(ctx: Ctx, id: string) {
 
 /** The input of the salon's policy: see policy.ts. */
 export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | 'hold'>): Judged {
-  const { status, startsAt, price, movedBySalon, freeUntil } = row
+  const { status, startsAt, price, movedBySalon, freeUntil, arrivedAt } = row
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   const held = hold?.status === 'held' ? hold.amount : 0
-  return { status, startsAt, price, policy, held, freeUntil }
+  return { status, startsAt, price, policy, held, freeUntil, arrivedAt }
 }
 
 /** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */
@@ -279,6 +325,8 @@ type Terms = AppointmentDetail['terms']
 function clientTerms(visit: Judged, now: number, money: (minor: number) => MoneyJson): Terms {
   const cancel = clientCancellation(visit, now)
   return {
+    arrive: false,
+    tip: null,
     confirm: false,
     cancel: cancel && { fee: money(cancel.fee), returned: money(cancel.returned) },
     move: clientMayMove(visit, now),
@@ -296,6 +344,8 @@ function salonTerms(ctx: Ctx, found: Found, fee: number, cashback: number): Term
   const open = row.status === 'pending' || row.status === 'confirmed'
   const left = row.captured - row.refunded
   return {
+    arrive: mayArrive(row, ctx.now()),
+    tip: null,
     confirm: row.status === 'pending',
     cancel: open ? { fee: money(0), returned: money(visit.held) } : null,
     move: open,

@@ -116,6 +116,7 @@ export function answerFrom(found: Found): Appointment {
     notes: row.notes,
     forName: row.forName,
     lateMinutes: row.lateMinutes,
+    arrivedAt: rfc3339(row.arrivedAt, row.timeZone),
     createdAt: rfc3339(row.createdAt),
   }
 }

@@ -75,6 +75,8 @@ export function plannedColumns(
     captureId: null,
     refunded: 0,
     lateMinutes: 0,
+    arrivedAt: null,
+    checkInCode: null,
     version: 0,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),

@@ -2,7 +2,7 @@
 // confirming and what then happens are the same computation. Browser-safe.
 import type { Policy } from '../../../db/schema/booking/appointments'
 import { percent, proportion } from '../../platform/values/money'
-import { HOUR } from '../../platform/values/time'
+import { DAY, HOUR } from '../../platform/values/time'
 
 export type { Policy }
 
@@ -15,6 +15,8 @@ export type Judged = {
   policy: Policy
   /** Until when it may be given back free of charge, whatever the policy; UTC ms. */
   freeUntil?: number | null
+  /** When the client was checked in; null: not yet. */
+  arrivedAt?: number | null
 }
 
 /** The policy in a salon's row. */
@@ -122,16 +124,31 @@ const LATE_FROM = 3 * HOUR
 
 /** Whether the client can tell the salon now that they are late. */
 export function mayTellLate(
-  { status, startsAt, endsAt }: Pick<Judged, 'status' | 'startsAt'> & { endsAt: number },
+  { status, startsAt, endsAt, arrivedAt = null }: Arriving,
   now: number,
 ): boolean {
-  const isOpen = status === 'pending' || status === 'confirmed'
+  const isOpen = (status === 'pending' || status === 'confirmed') && arrivedAt === null
   return isOpen && now >= startsAt - LATE_FROM && now < endsAt
 }
 
-/** The effect of a no-show, in minor units of the hold; null before the start. */
+type Arriving = Pick<Judged, 'status' | 'startsAt' | 'arrivedAt'> & { endsAt: number }
+
+/** How long before a visit and after its end its client can be checked in: on its day, whatever the zone. */
+const CHECK_IN = 12 * HOUR
+
+/** Whether the client can be checked in now. */
+export function mayArrive(
+  { status, startsAt, endsAt, arrivedAt = null }: Arriving,
+  now: number,
+): boolean {
+  const open = status === 'confirmed' && arrivedAt === null
+  return open && now >= startsAt - CHECK_IN && now < endsAt + CHECK_IN
+}
+
+/** The effect of a no-show, in minor units of the hold; null before the start, and for a client who came. */
 export function noShow(visit: Judged, now: number): { fee: number; returned: number } | null {
-  if (visit.status !== 'confirmed' || now < visit.startsAt) return null
+  const missed = visit.status === 'confirmed' && (visit.arrivedAt ?? null) === null
+  if (!missed || now < visit.startsAt) return null
   const fee = noShowFee(visit)
   return { fee, returned: visit.held - fee }
 }
@@ -153,4 +170,27 @@ export function refundParts(
     proportion(whole, refunded + amount, captured) - proportion(whole, refunded, captured)
   const feePart = part(fee)
   return { fee: feePart, cashback: part(cashback), net: amount - feePart }
+}
+
+/** How long after the end of a visit its client may leave a tip, and raise it after leaving it. */
+export const TIP_WITHIN = 14 * DAY
+export const RAISE_WITHIN = DAY
+
+/**
+ * The largest tip for a visit, minor units: half its price. A price cannot be split into a small one and a tip, for which no
+ * fee is charged.
+ */
+export function largestTip(price: number): number {
+  return Math.floor(price / 2)
+}
+
+/**
+ * Tips to suggest, minor units: shares of the price in percent, in whole units of the currency (`unit` is one, in minor
+ * units), each once, and none above the largest.
+ */
+export function suggestedTips(price: number, percents: number[], unit: number): number[] {
+  const sums = percents.map(
+    (share) => Math.max(1, Math.round(percent(price, share * 100) / unit)) * unit,
+  )
+  return [...new Set(sums)].filter((sum) => sum <= largestTip(price)).sort((a, b) => a - b)
 }

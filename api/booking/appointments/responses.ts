@@ -55,8 +55,22 @@ export const AppointmentResponse = z.object({
   forName: z.string(),
   /** By how many minutes the client says that they are late; 0: they have not said so. */
   lateMinutes: minutes,
+  /** When the client was checked in. */
+  arrivedAt: instant.nullable(),
   createdAt: instant,
 })
+
+export const TipResponse = z.object({
+  amount: MoneyResponse,
+  staffId: id,
+  staffName: z.string(),
+  at: instant,
+  /** One for the tip, and one for each time it was raised. */
+  transferIds: z.array(id),
+})
+
+/** Accounts that the money of a visit moves between. */
+const SIDES = ['purse', 'held', 'balance', 'fee', 'cashback', 'other'] as const
 
 export const AppointmentDetailResponse = AppointmentResponse.extend({
   salonPhone: z.string(),
@@ -84,6 +98,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       addOns: z.array(
         z.object({ id, name: z.string(), price: MoneyResponse, durationMinutes: minutes }),
       ),
+      /** Whether it was done on top of what was booked. */
+      extra: z.boolean(),
     }),
   ),
   timeline: z.array(
@@ -105,6 +121,45 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   movedBySalon: z.boolean(),
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: instant.nullable(),
+  /** For the client, on the day of the visit until they have arrived: four letters for the salon. */
+  checkInCode: z.string().nullable(),
+  /** What the salon has asked the client to agree to on top, or how that ended; null: nothing. */
+  extras: z
+    .object({
+      id,
+      status: z.enum(['asked', 'agreed', 'declined', 'expired', 'withdrawn']),
+      lines: z.array(z.object({ name: z.string(), price: MoneyResponse })),
+      amount: MoneyResponse,
+      /** The price with them. */
+      total: MoneyResponse,
+      expiresAt: instant,
+    })
+    .nullable(),
+  /** What the client has tipped, and to whom; null: nothing. */
+  tip: TipResponse.nullable(),
+  /** For the salon, of a completed visit: its balance now, and what of it came from this visit, with the postings. */
+  settlement: z
+    .object({
+      balance: MoneyResponse,
+      /** What paying it out now costs, and where it goes; or why it cannot be. */
+      payout: z.object({
+        fee: MoneyResponse,
+        net: MoneyResponse,
+        to: z.string().nullable(),
+        blocked: z.string().nullable(),
+      }),
+      lines: z.array(
+        z.object({
+          transferId: id,
+          kind: z.enum(['visit', 'tip']),
+          net: MoneyResponse,
+          postings: z.array(
+            z.object({ id, from: z.enum(SIDES), to: z.enum(SIDES), amount: MoneyResponse }),
+          ),
+        }),
+      ),
+    })
+    .nullable(),
   money: z.object({
     held: MoneyResponse,
     atSalon: MoneyResponse,
@@ -117,6 +172,17 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
     captureId: id.nullable(),
   }),
   terms: z.object({
+    /** The salon can check the client in. */
+    arrive: z.boolean(),
+    /** What the client can tip: in all, if they have left one. */
+    tip: z
+      .object({
+        suggestions: z.array(MoneyResponse),
+        upTo: MoneyResponse,
+        staff: z.array(z.object({ id, name: z.string() })),
+        until: instant,
+      })
+      .nullable(),
     confirm: z.boolean(),
     cancel: ending.nullable(),
     move: z.boolean(),
@@ -162,6 +228,7 @@ const commission = {
   revenue: MoneyResponse,
   refunded: MoneyResponse,
   commission: MoneyResponse,
+  tips: MoneyResponse,
 }
 
 const month = z.string().regex(/^\d{4}-\d\d$/)

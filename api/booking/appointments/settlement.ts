@@ -1,7 +1,7 @@
 // Settles the money of an appointment when it ends: paid to the salon, in part or in full, net of
 // the fee agreed at booking, or returned to the client. A hold ends exactly once.
 
-import { captureHold, releaseHold } from '../../money/ledger/ledger'
+import { captureHold, type Move, PLATFORM, releaseHold } from '../../money/ledger/ledger'
 import { type CashbackRow, payCashback } from '../../money/plus/cashback'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -11,7 +11,7 @@ import type { AppointmentRow, Found } from './appointments'
 /** The amounts moved, in minor units, and the resulting columns of the appointment and its hold. */
 export type Settled = {
   writes: Statement[]
-  set: Pick<AppointmentRow, 'captured' | 'captureId'> | Record<never, never>
+  set: Partial<Pick<AppointmentRow, 'captured' | 'captureId' | 'price'>>
   hold: 'captured' | 'released' | 'expired' | null
   /**
    * What the salon was paid, fee included, and its net part on the salon's balance; what was
@@ -29,22 +29,33 @@ const NOTHING: Settled = {
   ...{ paid: 0, net: 0, returned: 0, cashback: 0 },
 }
 
-/** Completed: the whole hold goes to the salon, and a member gets cashback on it. */
+/**
+ * Completed: the whole hold goes to the salon, and a member gets cashback on it. `extras` (minor units) are what the client
+ * has agreed to on top: paid from the purse in the same transfer, or at the salon where the visit is.
+ */
 export function settleVisit(
   ctx: Ctx,
   found: Found,
   actor: string,
   cashback: CashbackRow[],
+  extras = 0,
 ): Settled {
-  const { hold: held } = found
-  if (!held) return NOTHING
+  const { hold: held, appointment: row } = found
+  const grown = extras > 0 ? { price: row.price + extras } : {}
+  if (!held) return { ...NOTHING, set: grown }
   const visit = visitAt(found)
-  const paid = payTheSalon(ctx, found, held.amount, visit, actor)
-  const back = payCashback(ctx, held, cashback, {
-    ...{ visit, appointmentId: found.appointment.id },
+  const added = row.payment === 'purse' ? extras : 0
+  const paid = payTheSalon(ctx, found, held.amount, visit, actor, added)
+  const back = payCashback(ctx, { ...held, amount: paid.paid }, cashback, {
+    ...{ visit, appointmentId: row.id },
     captureId: paid.set.captureId,
   })
-  return { ...paid, writes: [...paid.writes, ...back.writes], cashback: back.minor }
+  return {
+    ...paid,
+    set: { ...paid.set, ...grown },
+    writes: [...paid.writes, ...back.writes],
+    cashback: back.minor,
+  }
 }
 
 /**
@@ -91,25 +102,37 @@ function payTheSalon(
   paid: number,
   description: string,
   actor: string,
+  added = 0,
 ): Settled & { set: { captured: number; captureId: string } } {
   if (!held) throw new Error('nothing is held')
   const captureId = ctx.id()
+  const captured = paid + added
   const feeMinor = percent(paid, basisPoints)
+  // Of the whole, so that a refund of the whole returns the same fee.
+  const feeAdded = percent(captured, basisPoints) - feeMinor
+  const { owner, currency } = held
+  const payee = { kind: 'payable', owner: salon.ownerId, currency } as const
+  const purse = { kind: 'wallet', owner, currency } as const
+  const more: Move[] = [
+    { from: purse, to: payee, minor: added - feeAdded },
+    { from: purse, to: { kind: 'fee_revenue', owner: PLATFORM, currency }, minor: feeAdded },
+  ]
   return {
     ...NOTHING,
     writes: captureHold(ctx, held, {
       kind: 'booking_capture',
       id: captureId,
-      payee: { kind: 'payable', owner: salon.ownerId, currency: held.currency },
+      payee,
       feeMinor,
       capturedMinor: paid,
+      more,
       description,
       actor,
     }),
-    set: { captured: paid, captureId },
+    set: { captured, captureId },
     hold: 'captured',
-    paid,
-    net: paid - feeMinor,
+    paid: captured,
+    net: captured - feeMinor - feeAdded,
     returned: held.amount - paid,
   }
 }

@@ -74,12 +74,16 @@ export function completeAppointment(
   id: string,
 ): Promise<Appointment> {
   return step(ctx, viewer, key, id, 'completed', {}, (found, cashback) => {
-    if (!mayComplete(found.appointment, ctx.now())) {
-      throw new DomainError('appointment-status', {
-        detail: 'You can complete a visit from one hour before it starts.',
-      })
-    }
+    requireCompletable(ctx, found)
     return settleVisit(ctx, found, viewer.id, cashback)
+  })
+}
+
+/** @throws DomainError appointment-status, also long before the start */
+export function requireCompletable(ctx: Ctx, { appointment: row }: Found): void {
+  if (mayComplete(row, ctx.now())) return
+  throw new DomainError('appointment-status', {
+    detail: 'You can complete a visit from one hour before it starts.',
   })
 }
 
@@ -97,7 +101,10 @@ export function markNoShow(
     if (found.appointment.status !== 'confirmed') throw new DomainError('appointment-status')
     const terms = noShow(judged(found), ctx.now())
     if (!terms) {
-      throw new DomainError('appointment-status', { detail: 'The visit hasn’t started yet.' })
+      const arrived = found.appointment.arrivedAt !== null
+      throw new DomainError('appointment-status', {
+        detail: arrived ? 'The client was checked in.' : 'The visit hasn’t started yet.',
+      })
     }
     return { ...settleFee(ctx, found, terms.fee, 'No-show', viewer.id), ending: 'no_show' }
   })
@@ -118,16 +125,31 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
     .orderBy(asc(appointment.startsAt))
     .limit(100)
   for (const found of rows) {
-    try {
-      const outcome: Outcome = { ...giveBack(ctx, found, 'system', 'expired'), ending: 'expired' }
-      const [first, ...rest] = writesOf(ctx, found, 'cancelled', 'system', outcome)
-      if (first) await writeBatch(ctx, [first, ...rest])
-    } catch (error) {
-      // The salon, the client or another run was faster.
-      if (!(error instanceof DomainError && error.code === 'appointment-status')) {
-        logFailure('expire appointment', error)
-      }
+    await stepByItself(ctx, found, 'cancelled', () => ({
+      ...giveBack(ctx, found, 'system', 'expired'),
+      ending: 'expired',
+    }))
+  }
+}
+
+/** A transition that nobody makes, by a job; false if somebody or another run was faster, or it failed. */
+export async function stepByItself(
+  ctx: Ctx,
+  found: Found,
+  to: Status,
+  consequences: () => Outcome & { after?: Statement[] },
+): Promise<boolean> {
+  try {
+    const { after = [], ...outcome } = consequences()
+    const [first, ...rest] = [...writesOf(ctx, found, to, 'system', outcome), ...after]
+    if (first) await writeBatch(ctx, [first, ...rest])
+    return true
+  } catch (error) {
+    const faster = ['appointment-status', 'extras-ended']
+    if (!(error instanceof DomainError && faster.includes(error.code))) {
+      logFailure(`appointment ${to} by itself`, error)
     }
+    return false
   }
 }
 
@@ -135,7 +157,13 @@ export async function expireUnanswered(ctx: Ctx): Promise<void> {
  * Effects of a transition: money, how a cancelled one ended, and the notification to the other
  * side.
  */
-type Outcome = Partial<Settled> & { ending?: Ending; message?: string; offer?: Offer }
+type Outcome = Partial<Settled> & {
+  ending?: Ending
+  message?: string
+  offer?: Offer
+  /** Services added. */
+  added?: number
+}
 
 /**
  * One status transition of one appointment with its effects. `after` are statements that depend on
@@ -171,13 +199,14 @@ export async function step(
         if (!NEXT[found.appointment.status].includes(to))
           throw new DomainError('appointment-status')
         const { after = [], ...outcome } = consequences(found, cashback, rest)
-        const { set, ending, hold } = outcome
+        const { set, ending, hold, added = 0 } = outcome
         return {
           writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
           answer: answerFrom({
             ...found,
             appointment: { ...found.appointment, status: to, ...set, ...(ending && { ending }) },
             hold: found.hold && { ...found.hold, ...(hold && { status: hold }) },
+            itemCount: found.itemCount + added,
           }),
         }
       },
@@ -219,7 +248,9 @@ function writesOf(
 function setStatus(
   ctx: Ctx,
   { id, version }: AppointmentRow,
-  to: { status: Status } & Partial<Pick<AppointmentRow, 'ending' | 'captured' | 'captureId'>>,
+  to: { status: Status } & Partial<
+    Pick<AppointmentRow, 'ending' | 'captured' | 'captureId' | 'price'>
+  >,
 ): Statement {
   return ctx.db
     .update(appointment)

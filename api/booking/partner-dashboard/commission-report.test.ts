@@ -50,22 +50,31 @@ test('reports a month by staff member, less proportional refunds, in one round t
     ...{ as: nia, key: newKey(), body: { amount: '1000.01', reason: 'Too short' } },
   })
   expect(refunded.status, JSON.stringify(refunded.body)).toBe(201)
+  // A tip is theirs in full: it is no revenue, and earns no commission.
+  const tipped = await world.call('POST', `/api/appointments/${first}/tips`, {
+    ...{ as, key: newKey(), body: { amount: '250' } },
+  })
+  expect(tipped.status, JSON.stringify(tipped.body)).toBe(201)
   const january = await report(nia, '2027-01')
   expect([january.status, january.trips]).toEqual([200, 1])
   // 33.33% of 1,499.99 and of 2,500.00, each rounded half to even.
   const kes = (amount: string) => ({ amount, currency: 'KES' })
   const ada = { visits: 2, services: 2, revenue: kes('5000.00'), refunded: kes('1000.01') }
   expect(january.body.staff).toEqual([
-    { staffId: 'ada', name: 'Person ada', currency: 'KES', ...ada, commission: kes('1333.20') },
+    {
+      ...{ staffId: 'ada', name: 'Person ada', currency: 'KES', ...ada },
+      ...{ commission: kes('1333.20'), tips: kes('250.00') },
+    },
     {
       ...{ staffId: 'bea', name: 'Person bea', currency: 'KES', visits: 1, services: 1 },
       ...{ revenue: kes('2500.00'), refunded: kes('0.00'), commission: kes('0.00') },
+      tips: kes('0.00'),
     },
   ])
   expect(january.body.totals).toEqual([
     {
       ...{ currency: 'KES', visits: 3, services: 3, revenue: kes('7500.00') },
-      ...{ refunded: kes('1000.01'), commission: kes('1333.20') },
+      ...{ refunded: kes('1000.01'), commission: kes('1333.20'), tips: kes('250.00') },
     },
   ])
   expect(january.body).toMatchObject({ previous: '2026-12', next: null })
@@ -75,7 +84,7 @@ test('reports a month by staff member, less proportional refunds, in one round t
   expectProblem(await report(as, '2027-01'), 'forbidden')
   const csv = await world.call('GET', '/api/reports/commission/csv?month=2027-01', { as: nia })
   expect(csv.body.split('\r\n')).toHaveLength(5)
-  expect(csv.body).toContain('Person ada,Cut,2500.00,1000.01,33.33,499.95,KES,')
+  expect(csv.body).toContain('Person ada,Cut,2500.00,1000.01,33.33,499.95,250.00,KES,')
 })
 
 test('counts as spent what salons received, and as cashback what was not taken back', async () => {
@@ -85,11 +94,11 @@ test('counts as spent what salons received, and as cashback what was not taken b
   }
   // Three completed appointments of 2,500.00 each, the no-show fee of 20 % (500.00), less the refund
   // of 1,000.01, and the 30.00 of cashback that it took back: 7,500 + 500 - 1,000.01 + 30. The fourth
-  // appointment is completed on its day in February, which has not begun when January is asked.
-  expect(await spent()).toEqual({ amount: '7029.99', currency: 'KES' })
-  // In February, it is among them: 7,029.99 + 2,500.00.
+  // appointment is completed on its day in February, which has not begun when January is asked. And the tip.
+  expect(await spent()).toEqual({ amount: '7279.99', currency: 'KES' })
+  // In February, it is among them: 7,279.99 + 2,500.00.
   expect(await spent(Date.parse('2027-02-20T09:00:00Z'))).toEqual({
-    amount: '9529.99',
+    amount: '9779.99',
     currency: 'KES',
   })
   const plus = await world.call('GET', '/api/plus', { as })

@@ -1,6 +1,6 @@
 // Revenue and commission per staff member and month: from completed appointments, less refunds.
 
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
@@ -29,6 +29,8 @@ type CommissionSum = {
   refunded: MoneyJson
   /** Their commission on the revenue less refunds. */
   commission: MoneyJson
+  /** What clients tipped: theirs in full, beside the commission. */
+  tips: MoneyJson
 }
 
 type CommissionReport = z.output<typeof CommissionReportResponse>
@@ -46,6 +48,8 @@ type Line = {
   refunded: number
   basisPoints: number
   commission: number
+  /** The tip for this person, with the first of their services. */
+  tip: number
 }
 
 /** No zone's offset from UTC is larger than this. */
@@ -86,14 +90,14 @@ export async function getCommissionTable(
     rows: [
       [
         ...['Date', 'Staff member', 'Service', 'Price', 'Refunded', 'Share in percent'],
-        ...['Commission', 'Currency', 'Appointment'],
+        ...['Commission', 'Tip', 'Currency', 'Appointment'],
       ],
       ...lines.map((line) => {
         const sum = (minor: number) => decimal({ minor, currency: line.currency })
         return [
           ...[rfc3339(line.at, line.timeZone), inert(line.staffName), inert(line.serviceName)],
           ...[sum(line.price), sum(line.refunded), String(line.basisPoints / 100)],
-          ...[sum(line.commission), line.currency, line.visitId],
+          ...[sum(line.commission), sum(line.tip), line.currency, line.visitId],
         ]
       }),
     ],
@@ -107,7 +111,13 @@ async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) 
   const startOf = (which: string) => Date.parse(`${which}-01T00:00:00Z`)
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
-      .select({ visit: appointment, item: appointmentItem, staffName: staff.name })
+      .select({
+        visit: appointment,
+        item: appointmentItem,
+        staffName: staff.name,
+        tip: sql<number>`(SELECT coalesce(sum(tip.amount), 0) FROM tip
+          WHERE tip.appointment_id = ${appointment.id} AND tip.staff_id = ${appointmentItem.staffId})`,
+      })
       .from(salon)
       .innerJoin(appointment, eq(appointment.salonId, salon.id))
       .innerJoin(appointmentItem, eq(appointmentItem.appointmentId, appointment.id))
@@ -124,9 +134,10 @@ async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) 
   ])
   const lines: Line[] = []
   const itemsOf = byVisit(rows, ({ visit }) => visit.id)
-  for (const { visit, item, staffName } of rows) {
+  for (const { visit, item, staffName, tip } of rows) {
     const items = (itemsOf.get(visit.id) ?? []).map((row) => row.item)
     const at = items.findIndex(({ id }) => id === item.id)
+    const first = items.findIndex(({ staffId }) => staffId === item.staffId)
     const refunded = spread(visit.refunded, items, visit.price)[at] ?? 0
     const whole = { price: visit.price, paid: visit.price, refunded: visit.refunded }
     if (monthOf(visit.startsAt, visit.timeZone) !== month) continue
@@ -142,6 +153,7 @@ async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) 
       refunded,
       basisPoints: item.commissionBasisPoints,
       commission: commissionsOf(items, whole)[at] ?? 0,
+      tip: at === first ? tip : 0,
     })
   }
   return { month, lines }
@@ -171,6 +183,7 @@ function sumOf(lines: Line[]): CommissionSum {
     revenue: sum((line) => line.price),
     refunded: sum((line) => line.refunded),
     commission: sum((line) => line.commission),
+    tips: sum((line) => line.tip),
   }
 }
 

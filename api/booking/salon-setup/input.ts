@@ -189,6 +189,12 @@ export const Policies = z.object({
   noShowFee: Percent,
   /** What clients read before a visit. */
   visitNotes: paragraphs('What to bring', 500).default(''),
+  /** Tips to suggest, in percent of the price; absent: as before. */
+  tipPercents: z
+    .array(whole('A tip', 1, 30))
+    .length(3, 'Suggest three tips.')
+    .refine((all) => new Set(all).size === all.length, 'Suggest three different tips.')
+    .optional(),
 })
 
 export type Policies = z.output<typeof Policies>

@@ -87,6 +87,7 @@ type PolicyView = {
   lateFee: string
   noShowFee: string
   visitNotes: string
+  tipPercents: number[]
 }
 
 export type SetUp = z.output<typeof SetUpResponse>
@@ -281,6 +282,7 @@ export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {
     lateFee: percentText(row.lateFeeBasisPoints),
     noShowFee: percentText(row.noShowFeeBasisPoints),
     visitNotes: row.visitNotes,
+    tipPercents: row.tipPercents,
   }
   return { version: revisionOf(said), ...said }
 }

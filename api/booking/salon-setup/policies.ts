@@ -26,9 +26,10 @@ export async function savePolicies(
     decide: ([salons]) => {
       const row = requireOwnSalon(salons)
       if (policiesFrom(row).version !== input.version) throw new DomainError('set-up-changed')
-      const { version: _, deposit, lateFee, noShowFee, ...said } = input
+      const { version: _, deposit, lateFee, noShowFee, tipPercents, ...said } = input
       const terms = {
         ...said,
+        ...(tipPercents && { tipPercents: tipPercents.toSorted((a, b) => a - b) }),
         depositBasisPoints: basisPointsOf(deposit),
         lateFeeBasisPoints: basisPointsOf(lateFee),
         noShowFeeBasisPoints: basisPointsOf(noShowFee),

@@ -101,6 +101,7 @@ export const SetUpResponse = z.object({
     lateFee: z.string(),
     noShowFee: z.string(),
     visitNotes: z.string(),
+    tipPercents: z.array(z.number().int()),
   }),
   pictures: z.array(
     z.object({

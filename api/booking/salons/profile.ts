@@ -176,6 +176,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     visitNotes: '',
     waitingList: true,
     waitingByPrice: false,
+    tipPercents: [5, 10, 15],
     ...NEW_POLICY,
     takesParcels: false,
     reviewCount: 0,

@@ -18,9 +18,9 @@ import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-v
 import type { BookSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { policyOf } from '../appointments/policy'
-import { refuseManyUnsecured, unsecuredOf } from '../appointments/unsecured'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
+import { refuseManyUnsecured, unsecuredOf } from './unsecured'
 
 type HeldBooking = Extract<BookSlot, { slotHoldId: string }>
 type AtOnce = Exclude<BookSlot, HeldBooking>

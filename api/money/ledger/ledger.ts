@@ -151,12 +151,14 @@ export function captureHold(
     feeMinor: number
     /** Minor units to capture, at least 1; defaults to the whole hold. */
     capturedMinor?: number
+    /** Further moves of the same transfer. */
+    more?: Move[]
     description: string
     actor: string
   },
 ): Statement[] {
   const { owner, currency, amount } = held
-  const { capturedMinor = amount } = to
+  const { capturedMinor = amount, more = [] } = to
   const from: Account = { kind: 'hold', owner, currency }
   return [
     endHold(ctx, held.id, 'captured'),
@@ -169,6 +171,7 @@ export function captureHold(
         { from, to: to.payee, minor: capturedMinor - to.feeMinor },
         { from, to: { kind: 'fee_revenue', owner: PLATFORM, currency }, minor: to.feeMinor },
         { from, to: { kind: 'wallet', owner, currency }, minor: amount - capturedMinor },
+        ...more,
       ],
     }),
   ]

@@ -541,6 +541,23 @@ describe('staff parts', () => {
       { amount: { amount: '200.00' } },
     ])
     expect(await balance(world, 'payable', nia.id)).toBe(0)
+    // A tip is theirs in full, whatever their commission is short of.
+    await visit('16:00', 'bea')
+    const tipped = await world.call('POST', `/api/appointments/${first}/tips`, {
+      ...{ as: client, key: newKey(), body: { amount: '250' } },
+    })
+    expect(tipped.status, JSON.stringify(tipped.body)).toBe(201)
+    await world.call('POST', `/api/appointments/${first}/refunds`, {
+      ...{ as: nia, key: newKey(), body: { amount: '500', reason: 'x' } },
+    })
+    await prove(world, nia)
+    const last = await payNow(world, nia)
+    expect((await detail(nia, last.body.id)).parts).toMatchObject([
+      { amount: { amount: '250.00' }, staff: { id: 'ada' } },
+    ])
+    const csv = await world.call('GET', `/api/payouts/${last.body.id}/statement/csv`, { as: nia })
+    expect(csv.body).toContain('Tip for Person ada: Cut at Nyota Hair')
+    expect(csv.body).toContain('income of your staff: no platform fee charged: 250.00')
   })
 
   test('adding a destination for another salon’s staff is rejected', async () => {

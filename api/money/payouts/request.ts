@@ -23,7 +23,7 @@ import type { AskForPayout } from './input'
 import { loadPayout, type PayoutShown, payoutAnswer } from './row'
 import { type PayoutSettings, settingsFrom, settingsOf } from './settings'
 import { PAYOUTS } from './settlement'
-import { type EarnedItem, earnedAfter, earnedBy, sharesOf } from './staff-commission'
+import { type EarnedItem, earnedAfter, earnedBy, partsOf, tipsAfter } from './staff-commission'
 import type { PayoutCause } from './terms'
 
 export type FeeRow = Pick<typeof fee.$inferSelect, 'id' | 'kind' | 'basisPoints'>
@@ -50,6 +50,8 @@ export type PayoutFacts = {
   fees: FeeRow[]
   settings: PayoutSettings
   items: EarnedItem[]
+  /** The tips of each staff member among the lines, minor units. */
+  tips: Map<string, number>
   instantInDay: number
 }
 
@@ -153,6 +155,7 @@ export function payoutReads(ctx: Ctx, { userId, currency }: Whose) {
     settingsOf(ctx, userId),
     earnedAfter(ctx, account, paid),
     instantInDay(ctx, userId),
+    tipsAfter(ctx, account, paid),
   ] as const
 }
 
@@ -187,7 +190,7 @@ export function payoutFees(ctx: Ctx) {
 }
 
 export function payoutFacts(rows: BatchResponse<ReturnType<typeof payoutReads>>): PayoutFacts {
-  const [accounts, lines, destinations, fees, settings, items, instant] = rows
+  const [accounts, lines, destinations, fees, settings, items, instant, tips] = rows
   return {
     balance: accounts[0]?.balance ?? 0,
     lines: lines[0] ?? { first: 0, firstAt: 0, last: 0, lastAt: 0, earned: 0 },
@@ -195,6 +198,7 @@ export function payoutFacts(rows: BatchResponse<ReturnType<typeof payoutReads>>)
     fees,
     settings: settingsFrom(settings),
     items,
+    tips: new Map(tips.map(({ staffId, minor }) => [staffId, minor])),
     instantInDay: instant[0]?.times ?? 0,
   }
 }
@@ -204,7 +208,7 @@ export function planOf(
   ctx: Ctx,
   whose: Whose,
   cause: PayoutCause,
-  { balance, lines, destinations, fees, settings, items, instantInDay }: PayoutFacts,
+  { balance, lines, destinations, fees, settings, items, tips, instantInDay }: PayoutFacts,
 ): Plan | Blocked {
   const own = destinations.filter(({ currency }) => currency === whose.currency)
   const destination = own.find(({ staffId }) => staffId === null)
@@ -220,8 +224,8 @@ export function planOf(
     destination: to,
   })
   const theirs = settings.split ? own.filter((one) => one.staffId && isReady(ctx, one)) : []
-  const shares = sharesOf(
-    earnedBy(items),
+  const shares = partsOf(
+    { tips, commission: earnedBy(items) },
     theirs.flatMap(({ staffId }) => staffId ?? []),
     // The rest for the payout that the parts belong to must exceed the minimum fee.
     balance - 2 * unitAt(ctx, destination),

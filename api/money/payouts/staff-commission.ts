@@ -3,9 +3,11 @@
 // the client paid through Purse less refunds. A payout counts the increase since the previous one,
 // so that the shares of all payouts sum to the report's. If refunds exceed earnings the share is
 // zero, and the salon carries the difference. Fees for late cancellations and no-shows belong to
-// the salon alone. A share stays with the salon if it is too small or its staff member has no
+// the salon alone. Tips are theirs in full, before any commission. A share stays with the salon if it is too small or its staff member has no
 // payable destination; all shares together leave something of the balance.
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { tip } from '../../../db/schema/booking/chair'
+import { accountEntry } from '../../../db/schema/money/ledger'
 import type { Ctx } from '../../platform/context'
 import { proportionalParts } from '../../platform/values/money'
 import { byVisit, commissionsOf } from './commission'
@@ -68,6 +70,16 @@ export function earnedAfter(ctx: Ctx, account: string, sequence: ReturnType<type
     .from(services)
 }
 
+/** The statement that reads the tips of each staff member among the lines of an account after `sequence`. */
+export function tipsAfter(ctx: Ctx, account: string, sequence: ReturnType<typeof sql>) {
+  return ctx.db
+    .select({ staffId: tip.staffId, minor: sql<number>`sum(${tip.amount})` })
+    .from(accountEntry)
+    .innerJoin(tip, eq(tip.transferId, accountEntry.transferId))
+    .where(and(eq(accountEntry.accountId, account), sql`${accountEntry.sequence} > ${sequence}`))
+    .groupBy(tip.staffId)
+}
+
 /** What each staff member earned among the lines, in minor units; negative if refunds exceed it. */
 export function earnedBy(items: EarnedItem[]): Map<string, number> {
   const earned = new Map<string, number>()
@@ -89,6 +101,23 @@ export function earnedBy(items: EarnedItem[]): Map<string, number> {
       earned.set(staffId, (earned.get(staffId) ?? 0) + (after[i] ?? 0) - (before[i] ?? 0))
   }
   return earned
+}
+
+/**
+ * The shares of staff who can be paid, together at most `most`: their tips first, then their commission. Minor units.
+ */
+export function partsOf(
+  earned: { tips: Map<string, number>; commission: Map<string, number> },
+  staffIds: string[],
+  most: number,
+): { staffId: string; minor: number }[] {
+  const tips = sharesOf(earned.tips, staffIds, most)
+  const left = tips.reduce((rest, { minor }) => rest - minor, most)
+  const both = [...tips, ...sharesOf(earned.commission, staffIds, left)]
+  return staffIds.flatMap((staffId) => {
+    const minor = both.reduce((sum, one) => sum + (one.staffId === staffId ? one.minor : 0), 0)
+    return minor > 0 ? [{ staffId, minor }] : []
+  })
 }
 
 /**

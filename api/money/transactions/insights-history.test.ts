@@ -72,6 +72,7 @@ const DOES = {
   payout_hold: 'none',
   payout_release: 'none',
   payout_capture: 'none',
+  tip: 'out',
   plus_earned: 'none',
   interest_accrual: 'none',
   interest_forfeit: 'none',

@@ -152,6 +152,7 @@ export function inCategory(spent: Spent[], month: string): Map<string, number> {
 /** The category of a debit; what is not listed moved between somebody's own balances. */
 const CATEGORY: Partial<Record<TransferKind, string>> = {
   booking_capture: 'visits',
+  tip: 'visits',
   order_capture: 'products',
   gift_card_payment: 'gift_cards',
   plus_payment: 'plus',

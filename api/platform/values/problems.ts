@@ -210,6 +210,22 @@ export const PROBLEMS = {
     // Cashback was paid, or accounts were linked, concurrently: see transitions.ts.
     aliases: ['hold-ended', 'cashback-cap', 'cashback-linked'],
   },
+  'check-in-code': {
+    status: 404,
+    title: 'No visit of the salon has this check-in code',
+    words: ['Code not found', 'None of your visits to come has this code. Check the four letters.'],
+  },
+  'extras-ended': {
+    status: 409,
+    title: 'The extras can no longer be agreed to',
+    words: ['No longer open', 'This request has ended. Reload the page to see how.'],
+    aliases: ['extras_request.appointment_id'],
+  },
+  'tip-refused': {
+    status: 409,
+    title: 'The visit cannot be tipped',
+    words: ['Tip not possible', 'This visit can’t be tipped now. Reload the page to see why.'],
+  },
   'deposit-status': {
     status: 409,
     title: 'The deposit’s status does not allow this',

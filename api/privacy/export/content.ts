@@ -31,9 +31,12 @@ import { readAutomation } from './lists/automation'
 import {
   applicationsOf,
   eventsOf,
+  extrasOf,
   suspensionsOf,
   ticketMessagesOf,
   ticketsOf,
+  tipsAt,
+  tipsOf,
   visitsAt,
   visitsOf,
 } from './lists/bookings'
@@ -101,6 +104,9 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(interestPaid(ctx, accounts('accrued')))
   await archive.addList(visitsOf(ctx, userId))
   await archive.addList(visitsAt(ctx, userId))
+  await archive.addList(extrasOf(ctx, userId))
+  await archive.addList(tipsOf(ctx, userId))
+  await archive.addList(tipsAt(ctx, userId))
   await archive.addList(itemsOf(ctx, userId))
   await archive.addList(refundsOf(ctx, userId))
   await archive.addList(recurringOf(ctx, userId))

@@ -41,6 +41,8 @@ interest.json          Up to which day (UTC) interest is counted for each accoun
                        over: parts of 10^18 of the smallest unit
 appointments           Your visits, with the notes that you wrote
 appointment-services   The services of your visits, and who did each
+extras                 What salons asked you to agree to on top of a visit, and your reply
+tips                   The tips that you left
 refunds                What salons gave back to you
 recurring-appointments  Your visits that repeat
 slot-holds             Times that were kept for you while you paid, or that a salon offered
@@ -48,6 +50,7 @@ waiting-list           What you waited for at salons, and until when
 waiting-list-times     The times that came up for you, and what was done
 salons.json            Your salons with their services and staff, if you have any
 salon-appointments     The appointments at your salons, with your clients' names as you see them
+salon-tips             The tips that were left at your salons, and for whom
 salon-clients          Those whom your salons know, with the notes that you wrote
 blocked-times          The time that you kept free of bookings
 shops.json             Your shops, if you have any

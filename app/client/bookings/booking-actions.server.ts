@@ -1,5 +1,6 @@
 // Actions of a booking's page: cancelling, repeating, and accepting a new time.
 import { redirect } from '@remix-run/cloudflare'
+import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed, keyHeader } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
@@ -9,7 +10,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 
 export type Said = {
-  action: 'cancel' | 'repeat' | 'agree'
+  action: 'cancel' | 'repeat' | 'agree' | 'extras' | 'tip'
   notice: Notice | null
   errors: Record<string, string[]>
   values: Record<string, string>
@@ -31,6 +32,9 @@ const ACTIONS: Record<string, Action> = {
   repeat,
   agree,
   again: (visit, form) => bookAgain(visit, form, visit.id),
+  'extras-agree': (visit, form) => replyToExtras(visit, form, 'extras-agreement'),
+  'extras-decline': (visit, form) => replyToExtras(visit, form, 'extras-refusal'),
+  tip: payTip,
   late: (visit, form) => sayLate(visit, form, visit.id, `/client/bookings/${visit.id}`),
 }
 
@@ -80,6 +84,54 @@ async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
   return {
     answer: { action: 'agree', notice, errors: {}, values: {} },
     status: answer.problem.status,
+  }
+}
+
+/** Agrees to what the salon asks to add, or declines it: the visit is completed. */
+async function replyToExtras(
+  { api, id }: Visit,
+  form: FormData,
+  reply: 'extras-agreement' | 'extras-refusal',
+): Promise<Refused> {
+  const json = { extrasId: textIn(form, 'extrasId') }
+  const answer = await ask(
+    api.appointments[':id'][reply].$post({ param: { id }, json }, keyed(form)),
+  )
+  if (answer.ok) {
+    const words =
+      reply === 'extras-agreement'
+        ? 'Your receipt has all of it.'
+        : 'For the price that you booked it at.'
+    throw await redirectWithToast(`/client/bookings/${id}`, 'Visit completed', words)
+  }
+  const notice = noticeOf(answer.problem)
+  return {
+    answer: { action: 'extras', notice, errors: {}, values: {} },
+    status: answer.problem.status,
+  }
+}
+
+/** Tips, or raises the tip to an amount in all. */
+async function payTip({ api, id }: Visit, form: FormData): Promise<Refused> {
+  const values = { amount: textIn(form, 'amount'), staffId: textIn(form, 'staffId') }
+  // Of two presses with other amounts, each is a request of its own.
+  const headers = keyHeader(`${textIn(form, 'key')}-${values.amount}`)
+  const answer = await ask(
+    api.appointments[':id'].tips.$post({ param: { id }, json: values }, { headers }),
+  )
+  if (answer.ok) {
+    const { staffName, amount } = answer.value
+    throw await redirectWithToast(
+      `/client/bookings/${id}`,
+      'Tip paid',
+      `${formatMoney(amount)} for ${staffName}, in full.`,
+    )
+  }
+  const { problem } = answer
+  const notice = problem.errors ? null : noticeOf(problem)
+  return {
+    answer: { action: 'tip', notice, errors: problem.errors ?? {}, values },
+    status: problem.status,
   }
 }
 

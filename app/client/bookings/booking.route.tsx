@@ -32,6 +32,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { LinkedSum } from '../linked-sum'
+import { CheckInCode, ExtrasAsked, extrasWords, TipAsked } from './at-the-chair'
 import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
@@ -39,11 +40,13 @@ import { RunningLate, VisitNotes } from './getting-there'
 
 export const meta = title('Appointment')
 
-export const loader = page('client', async ({ api, newKey, searchParams, id }) => {
+export const loader = page('client', async ({ request, api, newKey, searchParams, id }) => {
   const visit = await get(api.appointments[':id'].$get({ param: { id } }))
   return {
     visit,
     requested: searchParams.get('do'),
+    noTip: searchParams.get('tip') === 'none',
+    origin: new URL(request.url).origin,
     formKey: newKey(),
     over: Date.parse(visit.endsAt) < Date.now(),
   }
@@ -55,7 +58,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function Visit() {
-  const { visit, requested, formKey, over } = useLoaderData<typeof loader>()
+  const { visit, requested, noTip, origin, formKey, over } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
@@ -74,6 +77,9 @@ export default function Visit() {
         className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
+          <ExtrasAsked visit={visit} formKey={formKey} />
+          <TipAsked visit={visit} formKey={formKey} later={noTip} said={said} />
+          <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {shown === 'cancel' && visit.terms.cancel && (
@@ -154,7 +160,8 @@ export default function Visit() {
                   <div className="min-w-0">
                     <p className="font-semibold">{item.serviceName}</p>
                     <p className="text-sm text-soft">
-                      {clock(item.startsAt, timeZone)} with {item.staffName}
+                      {item.extra ? 'Added at the salon,' : clock(item.startsAt, timeZone)} with{' '}
+                      {item.staffName}
                     </p>
                     {item.addOns.map((addOn) => (
                       <p key={addOn.id} className="text-sm text-soft">
@@ -192,12 +199,20 @@ export default function Visit() {
           )}
           <Section id="money" title="Payment">
             <p className="mt-1 mb-2 text-soft">{clientMoneyWords(visit)}.</p>
+            {extrasWords(visit) && <p className="mb-2 text-sm">{extrasWords(visit)}</p>}
             <dl className="grid">
               <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />
               <LinkedSum name="Paid to the salon" money={money.captured} link={money.captureId} />
               <LinkedSum name={BACK_IN_PURSE} money={money.released} />
               <LinkedSum name="Refunded" money={money.refunded} />
               <LinkedSum name="Cashback" money={money.cashback} />
+              {visit.tip && (
+                <LinkedSum
+                  name={`Tip for ${visit.tip.staffName}`}
+                  money={visit.tip.amount}
+                  link={visit.tip.transferIds[0] ?? null}
+                />
+              )}
               <LinkedSum name={open ? PAID_THERE_LATER : 'At the salon'} money={money.atSalon} />
             </dl>
           </Section>

@@ -1,6 +1,6 @@
 // The confirmation, receipt or refund note of a booking, for printing.
 import { useLoaderData } from '@remix-run/react'
-import { formatMoney } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import {
   BOOKINGS_FAILED,
   NO_BOOKING,
@@ -68,7 +68,15 @@ export default function VisitReceipt() {
         }))}
         total={['Price', visit.price]}
       />
-      <ReceiptFacts facts={[['For', visit.forName || name], ...paper.facts]} />
+      <ReceiptFacts
+        facts={[
+          ['For', visit.forName || name],
+          ...paper.facts,
+          ...(visit.tip
+            ? [[`Tip for ${visit.tip.staffName}, no fee`, visit.tip.amount] as [string, MoneyJson]]
+            : []),
+        ]}
+      />
       {paper.note && <p className="mt-4 text-sm">{paper.note}</p>}
     </Receipt>
   )

@@ -19,6 +19,7 @@ export type AppointmentView = VisitState & {
   timeZone: string
   notes: string
   lateMinutes: number
+  arrivedAt: string | null
 }
 
 /** The fields of an appointment in any list. */

@@ -2,7 +2,8 @@
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
-import { NOTHING_HELD } from './decline-form'
+import { NOTHING_HELD, SMALL } from './decline-form'
+import { AddExtras } from './extras-form'
 
 type Ending = { fee: MoneyJson; returned: MoneyJson }
 
@@ -14,6 +15,7 @@ type ActedVisit = {
   startsAt: string
   money: { held: MoneyJson; atSalon: MoneyJson }
   terms: {
+    arrive: boolean
     confirm: boolean
     cancel: Ending | null
     move: boolean
@@ -22,9 +24,6 @@ type ActedVisit = {
     refund: object | null
   }
 }
-
-/** Of the buttons that stand beside each other. */
-export const SMALL = 'min-h-11! px-5! text-sm'
 
 export function VisitActions({
   visit,
@@ -47,6 +46,15 @@ export function VisitActions({
           </Button>
         </form>
       )}
+      {terms.arrive && (
+        <form method="post">
+          <input type="hidden" name="step" value="arrival" />
+          <input type="hidden" name="key" value={`${formKey}-arrival`} />
+          <Button variant="quiet" className={SMALL} data-busy="Saving...">
+            Check in
+          </Button>
+        </form>
+      )}
       {terms.complete && (
         <ConfirmForm
           id="complete"
@@ -58,6 +66,7 @@ export function VisitActions({
           variant="main"
         />
       )}
+      {terms.complete && <AddExtras path={path} />}
       {terms.noShow && (
         <ConfirmForm
           id="no-show"

@@ -18,6 +18,7 @@ type Item = {
   endsAt: string
   price: MoneyJson
   addOns: { id: string; name: string; price: MoneyJson }[]
+  extra: boolean
 }
 
 export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: string }) {
@@ -28,9 +29,15 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
           <div className="min-w-0">
             <p className="font-semibold break-words">{item.serviceName}</p>
             <p className="text-sm text-soft">
-              <time dateTime={item.startsAt}>{clock(item.startsAt, timeZone)}</time>
-              {' to '}
-              <time dateTime={item.endsAt}>{placeClock(item.endsAt, timeZone)}</time>
+              {item.extra ? (
+                'Added on top'
+              ) : (
+                <>
+                  <time dateTime={item.startsAt}>{clock(item.startsAt, timeZone)}</time>
+                  {' to '}
+                  <time dateTime={item.endsAt}>{placeClock(item.endsAt, timeZone)}</time>
+                </>
+              )}
               {' · '}
               {item.staffName}
             </p>

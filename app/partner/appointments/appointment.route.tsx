@@ -15,16 +15,18 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
-import { dateTime } from '../../ui/display/time'
+import { clock, dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { SMALL, VisitActions } from './appointment-actions'
+import { VisitActions } from './appointment-actions'
 import { HELD_IS_BACK, NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
-import { OfferForm } from './decline-form'
+import { OfferForm, SMALL } from './decline-form'
+import { ExtrasForm, ExtrasState, extraFrom } from './extras-form'
 import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
+import { Settlement } from './settlement'
 
 export const meta = title('Appointment')
 
@@ -39,6 +41,10 @@ export const loader = page('partner', async ({ visitor, api, newKey, searchParam
     const offer = await get(appointment.offer.$get({ param: { id }, query }))
     return { ...common, view: 'offer' as const, offer }
   }
+  if (searchParams.has('extras')) {
+    const sheet = await get(appointment.completion.$get({ param: { id } }))
+    return { ...common, view: 'extras' as const, sheet }
+  }
   const visit = await get(appointment.$get({ param: { id } }))
   const refund: RefundTyped | null = searchParams.has('refund')
     ? {
@@ -51,12 +57,16 @@ export const loader = page('partner', async ({ visitor, api, newKey, searchParam
 })
 
 const DONE = {
+  arrival: ['Checked in', 'The client sees it too.'],
   confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
   completion: ['Visit completed', 'The amount held has been paid to your balance.'],
   cancellation: ['Appointment Cancelled', HELD_IS_BACK],
   'no-show': [NO_SHOW, 'The client has been notified, with the exact amounts.'],
   refunds: ['Refund made', CLIENT_REFUNDED],
 } as const
+
+/** The visit is completed once the client replies. */
+const ASKED = ['Client asked', 'The visit is completed as soon as they reply.'] as const
 
 export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()
@@ -66,9 +76,11 @@ export const action = page('partner', async ({ request, api, id }) => {
   const options = keyed(form)
   const param = { id }
   const startsAt = textIn(form, 'startsAt')
+  const extras = form.getAll('extra').map((value) => extraFrom(String(value)))
   const call = {
+    arrival: () => one.arrival.$post({ param }, options),
     confirmation: () => one.confirmation.$post({ param }, options),
-    completion: () => one.completion.$post({ param }, options),
+    completion: () => one.completion.$post({ param, json: { extras } }, options),
     'no-show': () => one['no-show'].$post({ param }, options),
     cancellation: () => {
       const proposal = startsAt ? { proposal: { startsAt, staffId: textIn(form, 'staffId') } } : {}
@@ -92,7 +104,8 @@ export const action = page('partner', async ({ request, api, id }) => {
       { status: problem.status },
     )
   }
-  const [title, text] = DONE[step]
+  const asked = extras.length > 0 && answer.value.status === 'confirmed'
+  const [title, text] = asked ? ASKED : DONE[step]
   const offered = step === 'cancellation' && startsAt !== ''
   throw await redirectWithToast(
     `/partner/appointments/${id}`,
@@ -105,13 +118,11 @@ export default function VisitPage() {
   const loaded = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const path = `/partner/appointments/${loaded.id}`
-  const visit = loaded.view === 'offer' ? loaded.offer.appointment : loaded.visit
-  const inner = loaded.view === 'offer' || loaded.refund !== null
-  const title = loaded.view === 'offer' ? 'Decline' : loaded.refund ? 'Refund' : visit.clientName
+  const { visit, inner } = shownOf(loaded)
   return (
     <Shell as="beauty_partner" path={path}>
       <PageHead
-        title={title}
+        title={inner ?? visit.clientName}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
@@ -124,7 +135,14 @@ export default function VisitPage() {
         back={inner ? { to: path, label: 'Back to the visit' } : { to: TODAY, label: 'Today' }}
       />
       <InlineNotice notice={notice} />
-      {loaded.view === 'offer' ? (
+      {loaded.view === 'extras' ? (
+        <ExtrasForm
+          sheet={loaded.sheet}
+          path={path}
+          formKey={loaded.formKey}
+          guest={loaded.sheet.guest}
+        />
+      ) : loaded.view === 'offer' ? (
         <OfferForm sheet={loaded.offer} path={path} formKey={loaded.formKey} />
       ) : loaded.refund ? (
         <Refunding {...loaded} refund={loaded.refund} path={path} />
@@ -133,6 +151,13 @@ export default function VisitPage() {
       )}
     </Shell>
   )
+}
+
+/** The visit on the page, and the title of a form about it. */
+function shownOf(loaded: ReturnType<typeof useLoaderData<typeof loader>>) {
+  if (loaded.view === 'offer') return { visit: loaded.offer.appointment, inner: 'Decline' }
+  if (loaded.view === 'extras') return { visit: loaded.sheet.appointment, inner: 'Extras' }
+  return { visit: loaded.visit, inner: loaded.refund ? 'Refund' : null }
 }
 
 type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { view: 'visit' }>
@@ -158,17 +183,30 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
   return (
     <div data-live="visit">
       <VisitActions visit={visit} path={path} formKey={formKey} />
+      {visit.arrivedAt && visit.status === 'confirmed' && (
+        <p className="mt-3 font-semibold text-in">Arrived at {clock(visit.arrivedAt, timeZone)}</p>
+      )}
+      <ExtrasState extras={visit.extras} clientName={visit.clientName} timeZone={timeZone} />
+      {visit.settlement && (
+        <Settlement
+          settlement={visit.settlement}
+          staffName={visit.tip?.staffName ?? null}
+          formKey={formKey}
+        />
+      )}
       {answerBy && (
         <p className="mt-3 text-sm text-soft">
           Please reply by {dateTime(answerBy, timeZone)}. After that, it’s cancelled
           {minorOf(money.held) > 0 && `, and the client gets ${shortMoney(money.held)} back`}.
         </p>
       )}
-      {visit.lateMinutes > 0 && (visit.status === 'pending' || visit.status === 'confirmed') && (
-        <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 font-semibold text-wait">
-          {lateWords(visit)}
-        </p>
-      )}
+      {visit.lateMinutes > 0 &&
+        !visit.arrivedAt &&
+        (visit.status === 'pending' || visit.status === 'confirmed') && (
+          <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 font-semibold text-wait">
+            {lateWords(visit)}
+          </p>
+        )}
       {/* What is to be known of it; how it came about stands last on a phone. */}
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <Section id="services" title="Services">

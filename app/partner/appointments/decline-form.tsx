@@ -8,6 +8,9 @@ import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 
+/** Of the buttons that stand beside each other. */
+export const SMALL = 'min-h-11! px-5! text-sm'
+
 export const NOTHING_HELD = 'No money is held for it.'
 
 type Sheet = {

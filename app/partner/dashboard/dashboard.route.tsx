@@ -1,6 +1,6 @@
 // The partner's dashboard: what to do first, requests, the visits of now, the balance, and figures.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Store } from 'lucide-react'
+import { ScanLine, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BusinessState } from '../../features/business/business-status'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
@@ -96,9 +96,14 @@ export default function PartnerDashboard() {
         lead={salon?.status === 'suspended' ? 'Not listed.' : undefined}
       >
         {salon?.status === 'approved' && (
-          <HeadAction to={`/salon/${salon.id}`} icon={Store}>
-            Public page
-          </HeadAction>
+          <>
+            <HeadAction to="/partner/check-in" icon={ScanLine} tone="main">
+              Check in
+            </HeadAction>
+            <HeadAction to={`/salon/${salon.id}`} icon={Store}>
+              Public page
+            </HeadAction>
+          </>
         )}
       </PageHead>
       <InlineNotice notice={notice} />

@@ -46,7 +46,12 @@ export function VisitRows({
               <p className="text-sm">
                 {visit.serviceName} <span className="text-soft">with {visit.staffName}</span>
               </p>
-              {visit.lateMinutes > 0 && visit.status !== 'cancelled' && (
+              {visit.arrivedAt && visit.status === 'confirmed' && (
+                <p className="text-sm font-semibold text-in">
+                  Arrived at {clock(visit.arrivedAt, visit.timeZone)}
+                </p>
+              )}
+              {visit.lateMinutes > 0 && !visit.arrivedAt && visit.status !== 'cancelled' && (
                 <p className="text-sm font-semibold text-wait">{lateWords(visit)}</p>
               )}
               {visit.notes && <p className="truncate text-sm text-soft">“{visit.notes}”</p>}

@@ -8,7 +8,7 @@ import { numberIn, refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Button } from '../../ui/forms/button'
-import { AreaField, Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { AreaField, Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { Toggle } from '../../ui/forms/toggle'
 import { FieldGroup } from '../../ui/layout/section'
 import { loadSetUp } from './salon-setup.server'
@@ -17,6 +17,9 @@ import { SetUpPage } from './salon-setup-page'
 export const meta = title('Policies')
 
 const PATH = `${HUB}/policies`
+
+/** As the api names their errors. */
+const TIPS = ['tipPercents.0', 'tipPercents.1', 'tipPercents.2']
 
 export const loader = page('partner', loadSetUp)
 
@@ -35,6 +38,7 @@ export const action = page('partner', async ({ request, api }) => {
     lateFee: textIn(form, 'lateFee') || '0',
     noShowFee: textIn(form, 'noShowFee') || '0',
     visitNotes: textIn(form, 'visitNotes'),
+    tipPercents: TIPS.map((name) => numberIn(form, name)),
   }
   const endpoint = api['my-salon'].policies
   const saved = await ask(endpoint.$put({ json }, keyed(form)))
@@ -151,6 +155,23 @@ export default function Policies() {
               {...field('noShowFee')}
             />
           </div>
+        </FieldGroup>
+        <FieldGroup title="Tips">
+          <p className="text-sm text-soft">
+            Suggested after a visit, in percent of the price. Clients can always choose another
+            amount, or none. Tips belong to whoever did the visit: no fee, no commission.
+          </p>
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            {TIPS.map((name, i) => (
+              <Field
+                key={name}
+                label={`Suggestion ${i + 1} (%)`}
+                inputMode="numeric"
+                {...shown(name, own.tipPercents[i])}
+              />
+            ))}
+          </div>
+          <Fault errors={faults.tipPercents} />
         </FieldGroup>
         <FieldGroup title="Before a visit">
           <AreaField

@@ -10,6 +10,7 @@ import {
   sqliteTable,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
@@ -185,6 +186,10 @@ export const appointment = sqliteTable(
     recurringId: text('recurring_id').references((): AnySQLiteColumn => recurringAppointment.id),
     /** By how many minutes the client says that they are late; 0: they have not said so. */
     lateMinutes: integer('late_minutes').notNull().default(0),
+    /** When the salon checked the client in; null: not yet. */
+    arrivedAt: integer('arrived_at'),
+    /** What the client shows on arrival: four letters, of this salon's visits to come only this one's. A trigger gives it. */
+    checkInCode: text('check_in_code'),
     /** Counts every change: a change based on an outdated reading is rejected. */
     version: integer('version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -198,6 +203,9 @@ export const appointment = sqliteTable(
     index('appointment_salon_status').on(t.salonId, t.status, t.startsAt),
     index('appointment_open').on(t.startsAt).where(sql`status = 'pending'`),
     index('appointment_coming').on(t.startsAt).where(sql`status = 'confirmed'`),
+    uniqueIndex('appointment_check_in')
+      .on(t.salonId, t.checkInCode)
+      .where(sql`status IN ('pending', 'confirmed')`),
     check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),
     index('appointment_guest').on(t.guestId),
     index('appointment_recurring').on(t.recurringId, t.startsAt),
@@ -266,6 +274,8 @@ export const appointmentItem = sqliteTable(
     discountAmount: integer('discount_amount').notNull().default(0),
     /** The staff member's share at booking. */
     commissionBasisPoints: integer('commission_basis_points').notNull().default(0),
+    /** The extras request it was added by; null: it was booked. Checked by a trigger. */
+    extrasId: text('extras_id'),
   },
   (t) => [
     unique('appointment_item_position').on(t.appointmentId, t.position),

@@ -69,6 +69,11 @@ export const salon = sqliteTable(
     /** Whether clients may wait for a time, and whether the highest price goes first instead of the longest wait. */
     waitingList: integer('waiting_list', { mode: 'boolean' }).notNull().default(true),
     waitingByPrice: integer('waiting_by_price', { mode: 'boolean' }).notNull().default(false),
+    /** The tips it suggests, in percent of the price: three. */
+    tipPercents: text('tip_percents', { mode: 'json' })
+      .$type<number[]>()
+      .notNull()
+      .default([5, 10, 15]),
     /** Whether it is a pickup point for shop orders. */
     takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
     /** Maintained by triggers from the review rows. */

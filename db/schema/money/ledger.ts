@@ -116,6 +116,7 @@ export const transfer = sqliteTable(
         'send_release',
         'send_capture',
         'purse_to_business',
+        'tip',
       ],
     }).notNull(),
     description: text('description').notNull(),

@@ -392,6 +392,22 @@ export const SCENES: Scene[] = [
     at: '/partner/calendar/move?visit={visit}&on={visitDay}',
   },
   { name: 'partner, visit', as: 'beauty_partner', at: '/partner/appointments/{visit}' },
+  { name: 'partner, check in', as: 'beauty_partner', at: '/partner/check-in' },
+  {
+    name: 'partner, complete with extras',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitBegun}?extras',
+  },
+  {
+    name: 'partner, visit, waiting for the client',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitExtras}',
+  },
+  {
+    name: 'partner, visit, settled',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitDone}',
+  },
   {
     name: 'partner, decline, another time',
     as: 'beauty_partner',
@@ -613,6 +629,9 @@ export const SCENES: Scene[] = [
     await press('Repeat visit')(page)
     await page.getByRole('alert').waitFor()
   }),
+  client('visit, check-in', '/client/bookings/{visitBegun}'),
+  client('visit, extras', '/client/bookings/{visitExtras}'),
+  client('visit, tip', '/client/bookings/{visitDone}'),
   client('visit, cancel', '/client/bookings/{visit}?do=cancel'),
   client('visit, move', '/client/bookings/{visit}/move'),
   client('visit, receipt', '/client/bookings/{visit}/receipt'),

@@ -11,6 +11,7 @@ import { stockModeration } from './moderation-stock'
 import {
   addFunds,
   beginGoal,
+  beginNow,
   book,
   call,
   dateFromNow,
@@ -152,6 +153,7 @@ async function stockClient(name: string) {
   const booked = await keep(slots.at(-8))
   await post(client, '/api/appointments', { slotHoldId: booked.id, payment: 'salon' })
   const hold = await keep(slots.at(-1))
+  const ends = await stockChair(client, service)
   const gifts = await stockGroups(client, friend, friendId)
   const conversation = await stockConversation(client, friend, friendId)
   const talk = await stockOffer(client, service)
@@ -171,6 +173,7 @@ async function stockClient(name: string) {
     sent: sent.id,
     goal,
     visit: visit.id,
+    ...ends,
     visitDay: visit.startsAt.slice(0, 10),
     salon: SALON,
     // What the shop's scenes look at; the orders are in shop-stock.ts.
@@ -179,6 +182,27 @@ async function stockClient(name: string) {
     ...(await stockModeration(client)),
   }
   return { client, service, slots, ids }
+}
+
+/** Visits of today: one whose client is about to arrive, one with extras to agree to, and one that is done. */
+async function stockChair(client: Person, service: Service) {
+  const partner = await demoPerson('partner')
+  const begin = async () => {
+    const { id } = await book(client, service)
+    await call(`/api/appointments/${id}/confirmation`, {
+      ...{ as: partner, method: 'POST', key: crypto.randomUUID() },
+    })
+    await beginNow(id)
+    return id as string
+  }
+  const complete = (id: string, extras: object[]) =>
+    call(`/api/appointments/${id}/completion`, {
+      ...{ as: partner, key: crypto.randomUUID(), body: { extras } },
+    })
+  const [visitBegun, visitExtras, visitDone] = [await begin(), await begin(), await begin()]
+  await complete(visitExtras, [{ serviceId: service.id }])
+  await complete(visitDone, [])
+  return { visitBegun, visitExtras, visitDone }
 }
 
 /** A gift that the client began and a friend pays into, and one that the friend asked them into. */

@@ -17,8 +17,8 @@ import { ADJUSTMENTS } from './adjustment-refusals'
 import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
-import { DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
-import { plantVisits } from './booking/salon-rows'
+import { CHAIR, DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
+import { plantChair, plantVisits } from './booking/salon-rows'
 import { WAITING } from './booking/waiting-refusals'
 import { plantWaiting } from './booking/waiting-rows'
 import { CREDENTIALS } from './credential-refusals'
@@ -67,6 +67,8 @@ beforeAll(async () => {
   const done = await booked(world, amina, cutAt(world, '14:00'))
   await step(world, nia, done.id, 'confirmation')
   await step(world, nia, done.id, 'completion')
+  const begun = await booked(world, amina, cutAt(world, '16:00', { payment: 'salon' }))
+  await step(world, nia, begun.id, 'confirmation')
   await world.call('POST', '/api/wallet/deposits', {
     as: amina,
     key: newKey(),
@@ -79,6 +81,7 @@ beforeAll(async () => {
   }
   Object.assign(ids, {
     OPEN: open.id,
+    BEGUN: begun.id,
     DONE: done.id,
     CANCELLED: cancelled.id,
     HOLD: await one(`SELECT hold_id AS id FROM appointment WHERE id = '${open.id}'`),
@@ -116,6 +119,7 @@ beforeAll(async () => {
   )
   await leave()
   await plantVisits(world, done.id, Number(ids.SIX))
+  await plantChair(world, begun.id, done.id, nia.id)
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
   await plantMessages(world, nia.id)
   Object.assign(ids, await plantShop(world, amina))
@@ -207,6 +211,9 @@ const MEANINGS: Record<string, string> = {
   'method-exists': 'method-exists',
   'method-limit': 'method-limit',
   'visit-limit': 'visit-limit',
+  'extras-ended': 'extras-ended',
+  'extras_request.appointment_id': 'extras-ended',
+  'tip-refused': 'tip-refused',
   'too-many-requests': 'too-many-requests',
   'destination-cooling': 'destination-cooling',
   'user.phone': 'contact-taken',
@@ -280,6 +287,7 @@ const CASES = {
   bookings: [...BOOKINGS, ...DEPOSIT_HOLDS],
   visits: VISITS,
   waiting: WAITING,
+  'at the chair': CHAIR,
   salons: SALONS,
   accounts: ACCOUNTS,
   credentials: CREDENTIALS,

@@ -183,7 +183,7 @@ export const BOOKINGS = cases(`
   appointment_status_known: appointment-status
     UPDATE appointment SET status = 'lost', version = version + 1 WHERE id = '$OPEN'
   appointment_no_change: appointment-status
-    UPDATE appointment SET price = 1 WHERE id = '$OPEN'
+    UPDATE appointment SET currency = 'UGX' WHERE id = '$OPEN'
     UPDATE appointment SET hold_id = NULL WHERE id = '$OPEN'
     UPDATE appointment SET client_id = 'x' WHERE id = '$OPEN'
   appointment_no_delete: appointment-status

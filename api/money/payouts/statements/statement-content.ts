@@ -29,6 +29,8 @@ export type PayoutStatement = {
   /** The number and sum of lines beyond those that one file lists. */
   further: { count: number; amount: number }
   parts: PayoutPart[]
+  /** Tips among the lines: income of the staff, on which no platform fee was charged. */
+  tips: number
   amount: number
   fee: number
   feePercent: string
@@ -70,6 +72,7 @@ export function kindWords(kind: string): string {
 const KINDS: Record<string, string> = {
   booking_capture: 'Visit',
   booking_refund: 'Refund',
+  tip: 'Tip',
   order_capture: 'Order',
   order_refund: 'Refund',
   payout_hold: 'Staff share',
@@ -85,6 +88,9 @@ export const STATUS_WORDS: Record<PayoutStatement['status'], string> = {
   failed: 'Could not be paid out; the full amount is back in the balance',
   expired: 'Not accepted; the full amount is back in the balance',
 }
+
+/** What tips are, for whoever does the taxes. */
+export const TIPS_WORDS = 'Tips among the lines, income of your staff: no platform fee charged'
 
 /** Whether nothing was paid out and the whole amount is back in the balance. */
 export function cameBack({ status }: PayoutStatement): boolean {
@@ -113,6 +119,8 @@ export async function readStatement(
         basisPoints: fee.basisPoints,
         feeSince: fee.effectiveFrom,
         count: sql<number>`(SELECT count(*) FROM ${accountEntry} WHERE ${linesOf})`,
+        tips: sql<number>`(SELECT coalesce(sum(tip.amount), 0) FROM ${accountEntry}
+          JOIN tip ON tip.transfer_id = ${accountEntry.transferId} WHERE ${linesOf})`,
       })
       .from(payout)
       .innerJoin(user, eq(user.id, payout.userId))
@@ -171,6 +179,7 @@ export async function readStatement(
       amount: part.row.amount,
       fee: part.row.fee,
     })),
+    tips: row.partOf === null ? found.tips : 0,
     amount: row.amount,
     fee: row.fee,
     feePercent: percentText(basisPoints),

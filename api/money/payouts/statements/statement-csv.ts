@@ -1,10 +1,16 @@
 // A payout's statement as a table for spreadsheets.
 import { inAndOut, statementTable } from '../../../platform/documents/statement-table'
 import { decimal } from '../../../platform/values/money'
-import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
+import {
+  cameBack,
+  kindWords,
+  type PayoutStatement,
+  STATUS_WORDS,
+  TIPS_WORDS,
+} from './statement-content'
 
 export function csvOf(statement: PayoutStatement): Uint8Array {
-  const { currency, lines, further, parts, amount, status } = statement
+  const { currency, lines, further, parts, tips, amount, status } = statement
   // No fee was taken if it failed.
   const fee = cameBack(statement) ? 0 : statement.fee
   const paid = cameBack(statement) ? 0 : amount - fee
@@ -20,6 +26,15 @@ export function csvOf(statement: PayoutStatement): Uint8Array {
         ? [{ description: `${further.count} further lines`, sums: inAndOut(further.amount) }]
         : []),
       { description: 'Total', sums: [amount, null] },
+      ...(tips > 0
+        ? [
+            {
+              description: `${TIPS_WORDS}: ${decimal({ minor: tips, currency })}`,
+              type: 'For taxes',
+              sums: inAndOut(0),
+            },
+          ]
+        : []),
       {
         description: `Fee of ${statement.feePercent}% (${statement.cause}; version ${statement.feeVersion})`,
         sums: [null, fee],

@@ -5,7 +5,13 @@ import { issuedBy, type Operator } from '../../../platform/operator'
 import { dayForm } from '../../../platform/values/date-forms'
 import { zoneName } from '../../../platform/values/zone'
 import { BACK_IN_BALANCE } from '../input'
-import { cameBack, kindWords, type PayoutStatement, STATUS_WORDS } from './statement-content'
+import {
+  cameBack,
+  kindWords,
+  type PayoutStatement,
+  STATUS_WORDS,
+  TIPS_WORDS,
+} from './statement-content'
 
 const LINES: Column[] = [
   { heading: 'Date', x: 48, soft: true },
@@ -27,7 +33,7 @@ const CAUSES: Record<PayoutStatement['cause'], string> = {
 }
 
 export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promise<Uint8Array> {
-  const { lines, further, parts, currency, amount, timeZone } = statement
+  const { lines, further, parts, tips, currency, amount, timeZone } = statement
   const sum = (minor: number) => grouped(minor, currency)
   const day = (instant: number) => dayForm(instant, timeZone, 'always')
   const back = cameBack(statement)
@@ -48,6 +54,7 @@ export async function pdfOf(statement: PayoutStatement, issuer: Operator): Promi
       `To ${statement.destination}`,
       `${STATUS_WORDS[statement.status]}${ended}`,
       ...(statement.failure ? [statement.failure] : []),
+      ...(tips > 0 ? [`${TIPS_WORDS}: ${sum(tips)}`] : []),
       `Fee version ${statement.feeVersion}, in force ${since}`,
       `Payout ${statement.id}`,
       issuedBy(issuer),

@@ -2,7 +2,8 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { application, auditEvent, suspension } from '../../../../db/schema/admin/governance'
 import { appointment } from '../../../../db/schema/booking/appointments'
-import { salon } from '../../../../db/schema/booking/salons'
+import { extrasRequest, tip } from '../../../../db/schema/booking/chair'
+import { salon, staff } from '../../../../db/schema/booking/salons'
 import { ticket, ticketMessage } from '../../../../db/schema/support'
 import {
   answerFrom,
@@ -43,6 +44,7 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
       'ending',
       'captured',
       'refunded',
+      'arrivedAt',
       ...(other === 'salon' ? ['forName', 'forContact', 'forMessage'] : ['forName']),
       'notes',
       'bookedAt',
@@ -72,6 +74,7 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
           ending: visit.ending,
           captured: amountOf(found.appointment.captured, found.appointment.currency),
           refunded: amountOf(found.appointment.refunded, found.appointment.currency),
+          arrivedAt: visit.arrivedAt,
           forName: found.appointment.forName,
           forContact: found.appointment.forContact,
           forMessage: found.appointment.forMessage,
@@ -79,6 +82,70 @@ function visits(ctx: Ctx, name: string, whose: SQL, other: 'salon' | 'client'): 
           bookedAt: visit.createdAt,
         }
       },
+    ),
+  }
+}
+
+/** What they were asked to agree to on top of a visit, and how they replied. */
+export function extrasOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'extras',
+    columns: ['appointment', 'at', 'extras', 'amount', 'currency', 'status', 'endedAt'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ row: extrasRequest, currency: appointment.currency })
+          .from(extrasRequest)
+          .innerJoin(appointment, eq(appointment.id, extrasRequest.appointmentId)),
+      eq(appointment.clientId, userId),
+      [extrasRequest.createdAt, extrasRequest.id],
+      (last) => [last.row.createdAt, last.row.id],
+      ({ row, currency }) => ({
+        appointment: row.appointmentId,
+        at: rfc3339(row.createdAt),
+        extras: row.extras.map(({ name }) => name).join(', '),
+        amount: amountOf(row.amount, currency),
+        currency,
+        status: row.status,
+        endedAt: rfc3339(row.endedAt),
+      }),
+    ),
+  }
+}
+
+/** The tips that they left. */
+export function tipsOf(ctx: Ctx, userId: string): List {
+  return tips(ctx, 'tips', eq(appointment.clientId, userId))
+}
+
+/** The tips that were left at their salons. */
+export function tipsAt(ctx: Ctx, userId: string): List {
+  return tips(ctx, 'salon-tips', eq(salon.ownerId, userId))
+}
+
+function tips(ctx: Ctx, name: string, whose: SQL): List {
+  return {
+    name,
+    columns: ['appointment', 'at', 'staff', 'amount', 'currency', 'transfer'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ row: tip, currency: appointment.currency, staffName: staff.name })
+          .from(tip)
+          .innerJoin(appointment, eq(appointment.id, tip.appointmentId))
+          .innerJoin(salon, eq(salon.id, appointment.salonId))
+          .innerJoin(staff, eq(staff.id, tip.staffId)),
+      whose,
+      [tip.createdAt, tip.id],
+      (last) => [last.row.createdAt, last.row.id],
+      ({ row, currency, staffName }) => ({
+        appointment: row.appointmentId,
+        at: rfc3339(row.createdAt),
+        staff: staffName,
+        amount: amountOf(row.amount, currency),
+        currency,
+        transfer: row.transferId,
+      }),
     ),
   }
 }

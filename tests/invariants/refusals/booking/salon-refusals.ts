@@ -192,6 +192,109 @@ export const VISITS = cases(`
     INSERT INTO calendar_feed VALUES ('gone', 'h', 0)
 `)
 
+const EXTRAS =
+  'extras_request (id, appointment_id, extras, amount, status, actor, created_at, expires_at, ended_by, ended_at)'
+const TIP = 'tip (id, appointment_id, staff_id, number, amount, transfer_id, actor, created_at)'
+
+/** Asked by the salon for a visit that has begun. */
+const extras = (changes: Record<string, string> = {}) => {
+  const about = { id: "'new'", visit: "'$BEGUN'", extras: `'[{"price":5}]'`, amount: '5' }
+  const state = { status: "'asked'", actor: "'$NIA'", created: '0', expires: '9' }
+  const values = { ...about, ...state, by: 'NULL', ended: 'NULL', ...changes }
+  return `INSERT INTO ${EXTRAS} VALUES (${Object.values(values).join(', ')})`
+}
+
+/** Money from amina's purse to the salon, as a tip. */
+const paid = (minor: number) =>
+  `INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('unspent', 'tip', 'Tip', 'amina', 1) ;; INSERT INTO posting VALUES ('unspent', 'unspent', 'wallet:amina:KES', 'payable:$NIA:KES', 'KES', ${minor})`
+
+/** What raises amina's tip for her completed visit, paid by that transfer. */
+const tip = (changes: Record<string, string> = {}) => {
+  const about = { id: "'new'", visit: "'$DONE'", staff: "'ada'", number: '2', amount: '10' }
+  const state = { transfer: "'unspent'", actor: "'amina'", created: '1' }
+  return `INTO ${TIP} VALUES (${Object.values({ ...about, ...state, ...changes }).join(', ')})`
+}
+
+const WITHDRAW =
+  "UPDATE extras_request SET status = 'withdrawn', ended_by = 'x', ended_at = 1 WHERE id = 'more'"
+const AGREE =
+  "UPDATE extras_request SET status = 'agreed', ended_by = 'amina', ended_at = 1 WHERE id = 'more'"
+const GROW =
+  "UPDATE appointment SET status = 'completed', price = price + 5, version = version + 1 WHERE id = '$BEGUN'"
+
+export const CHAIR = cases(`
+  appointment_code_stays: appointment-status
+    UPDATE appointment SET check_in_code = 'BBBB' WHERE id = '$OPEN'
+  appointment_arrives_once: appointment-status
+    UPDATE appointment SET arrived_at = 5 WHERE id = '$OPEN'
+    UPDATE appointment SET arrived_at = 5 WHERE id = '$DONE'
+    UPDATE appointment SET arrived_at = arrived_at + 1 WHERE id = '$BEGUN'
+    UPDATE appointment SET arrived_at = NULL WHERE id = '$BEGUN'
+  appointment_price_as_agreed: appointment-status
+    UPDATE appointment SET price = price + 5 WHERE id = '$BEGUN'
+    UPDATE appointment SET price = price - 5 WHERE id = '$DONE'
+    ${GROW}
+    ${AGREE} ;; ${GROW}
+    ${AGREE} ;; ${GROW.replace('+ 5', '+ 6')}
+  appointment_captured_once: appointment-status
+    ${AGREE} ;; UPDATE appointment SET status = 'completed', captured = 6, capture_id = '$TRANSFER', version = version + 1 WHERE id = '$BEGUN'
+  appointment_item_as_agreed: appointment-status
+    INSERT INTO ${ITEM.replace(')', ', extras_id)')} VALUES ('new', '$BEGUN', 1, 'cut', 'ada', 1, 2, 'Cut', 5, 'more')
+    INSERT INTO ${ITEM.replace(')', ', extras_id)')} VALUES ('new', '$BEGUN', 1, 'cut', 'ada', 1, 2, 'Cut', 5, 'nothing')
+    ${AGREE} ;; INSERT INTO ${ITEM.replace(')', ', extras_id)')} VALUES ('new', '$OPEN', 1, 'cut', 'ada', 1, 2, 'Cut', 5, 'more')
+  extras_request_starts: extras-ended
+    ${extras({ visit: "'$OPEN'" })}
+    ${extras({ visit: "'$DONE'" })}
+    ${WITHDRAW} ;; ${extras({ amount: '6' })}
+    ${WITHDRAW} ;; ${extras({ actor: "'amina'" })}
+    ${WITHDRAW} ;; ${extras({ expires: '0' })}
+    ${WITHDRAW} ;; ${extras({ status: "'agreed'", by: "'amina'", ended: '1' })}
+  extras_request_no_replace: extras-ended
+    ${extras({ id: "'more'" }).replace('INSERT', 'INSERT OR REPLACE')}
+  extras_request_no_change: extras-ended
+    UPDATE extras_request SET amount = 6 WHERE id = 'more'
+    UPDATE extras_request SET expires_at = 99 WHERE id = 'more'
+  extras_request_no_delete: extras-ended
+    DELETE FROM extras_request WHERE id = 'more'
+  extras_request_ends_once: extras-ended
+    ${WITHDRAW} ;; ${AGREE}
+    ${AGREE.replace('amina', '$NIA')}
+    ${AGREE.replace('amina', 'zara')}
+    ${AGREE.replace('ended_at = 1', 'ended_at = 10')}
+    ${AGREE.replace('agreed', 'declined').replace('amina', '$NIA')}
+  extras_request_no_deleted_user: account-deleted
+    ${extras({ actor: "'gone'" })}
+  extras_request_amount
+    ${WITHDRAW} ;; ${extras({ extras: "'[]'", amount: '0' })}
+  extras_request_status
+    UPDATE extras_request SET status = 'lost', ended_by = 'x', ended_at = 1 WHERE id = 'more'
+  extras_request_ended
+    UPDATE extras_request SET status = 'withdrawn' WHERE id = 'more'
+  extras_request_open: extras_request.appointment_id
+    ${extras()}
+  tip_as_paid: tip-refused
+    ${paid(10)} ;; INSERT ${tip({ visit: "'$BEGUN'", number: '1' })}
+    ${paid(10)} ;; INSERT ${tip({ actor: "'zara'" })}
+    ${paid(10)} ;; INSERT ${tip({ amount: '9' })}
+    INSERT ${tip({ transfer: "'$TRANSFER'" })}
+    ${paid(10)} ;; INSERT ${tip({ staff: "'bea'" })}
+  tip_in_time: tip-refused
+    ${paid(10)} ;; INSERT ${tip({ number: '3' })}
+    ${paid(10)} ;; INSERT ${tip({ created: '86400002' })}
+  tip_within_price: tip-refused
+    ${paid(124_991)} ;; INSERT ${tip({ amount: '124991' })}
+  tip_no_replace: tip-refused
+    INSERT OR REPLACE ${tip({ id: "'thanks'" })}
+    INSERT OR REPLACE ${tip({ number: '1' })}
+    INSERT OR REPLACE ${tip({ transfer: "'thanks'" })}
+  tip_no_update: tip-refused
+    UPDATE tip SET amount = 11
+  tip_no_delete: tip-refused
+    DELETE FROM tip
+  tip_no_deleted_user: account-deleted
+    ${paid(10)} ;; INSERT ${tip({ actor: "'gone'" })}
+`)
+
 export const SALONS = cases(`
   salon_policy
     UPDATE salon SET lead_minutes = -1 WHERE id = 'nairobi'

@@ -61,3 +61,26 @@ export async function plantVisits(world: World, done: string, six: number): Prom
     `INSERT INTO appointment_refund (id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at) VALUES ('back', '${done}', 100, 2, 0, 'refund', '${owner}', 0)`,
   )
 }
+
+/** The extras that a visit of amina's has yet to be agreed to; a tip on her completed one. */
+export async function plantChair(world: World, begun: string, done: string, owner: string) {
+  const run = (row: string) => world.db.run(sql.raw(row))
+  await run(`UPDATE appointment SET arrived_at = starts_at - 10 WHERE id = '${begun}'`)
+  await run(
+    `INSERT INTO extras_request (id, appointment_id, extras, amount, actor, created_at, expires_at) VALUES ('more', '${begun}', '[{"price":5}]', 5, '${owner}', 0, 9)`,
+  )
+  const [first, ...rest] = recordTransfer(world.ctx(), {
+    ...{ id: 'thanks', kind: 'tip', description: 'Tip', actor: 'amina' },
+    moves: [
+      {
+        from: { kind: 'wallet', owner: 'amina', currency: 'KES' },
+        to: { kind: 'payable', owner, currency: 'KES' },
+        minor: 10,
+      },
+    ],
+  })
+  if (first) await world.db.batch([first, ...rest])
+  await run(
+    `INSERT INTO tip (id, appointment_id, staff_id, number, amount, transfer_id, actor, created_at) VALUES ('thanks', '${done}', 'ada', 1, 10, 'thanks', 'amina', 1)`,
+  )
+}

@@ -5,8 +5,8 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
-import type { Booking } from './input'
-import { heldAtBooking, type Policy } from './policy'
+import type { Booking } from '../appointments/input'
+import { heldAtBooking, type Policy } from '../appointments/policy'
 
 /** The trigger appointment_unsecured_limit enforces the same number. */
 const MOST = 10

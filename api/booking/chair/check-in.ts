@@ -1,0 +1,92 @@
+// Check-in: the salon enters the code that a client shows, or picks the visit, and both see that the client has arrived.
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { commandAndNotify, notifyLive } from '../../notifications/outbox'
+import type { Ctx, Viewer } from '../../platform/context'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { notificationTime } from '../../platform/values/place-time'
+import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
+import {
+  type Appointment,
+  answerFrom,
+  ownedBy,
+  selectAppointments,
+} from '../appointments/appointments'
+import { mayArrive } from '../appointments/policy'
+import type { CheckIn } from './input'
+
+/** Of one salon's owner: codes are for people in front of them, not for trying. */
+const CHECKED_IN = { max: 120, windowMs: HOUR }
+
+/**
+ * Checks in the client who shows a code, at one of the viewer's own salons; again is the same. Two round trips.
+ * @throws DomainError check-in-code, appointment-status (another day, or not confirmed), too-many-requests,
+ *   idempotency-key-reused
+ */
+export function checkIn(ctx: Ctx, viewer: Viewer, key: string, { code }: CheckIn) {
+  // The condition of the index, letter for letter.
+  const which = and(
+    eq(appointment.checkInCode, code),
+    sql`${appointment.status} IN ('pending', 'confirmed')`,
+  )
+  return arrive(ctx, viewer, key, { code }, which, 'check-in-code')
+}
+
+/**
+ * Checks in the client of a visit without a code.
+ * @throws DomainError not-found, appointment-status, too-many-requests, idempotency-key-reused
+ */
+export function markArrived(ctx: Ctx, viewer: Viewer, key: string, id: string) {
+  return arrive(ctx, viewer, key, { id }, eq(appointment.id, id), 'not-found')
+}
+
+function arrive(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: object,
+  which: SQL | undefined,
+  unknown: 'check-in-code' | 'not-found',
+): Promise<Appointment> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'checkIn',
+    key,
+    input,
+    reads: [
+      attempt(ctx, `check-in:${viewer.id}`, CHECKED_IN),
+      selectAppointments(ctx)
+        .where(and(ownedBy(viewer), which))
+        .orderBy(asc(appointment.startsAt)),
+    ],
+    decide: ([attempts, rows]) => {
+      refuseOver(ctx, attempts, CHECKED_IN)
+      const now = ctx.now()
+      // Two salons of one owner may have the same code.
+      const found = rows.find(({ appointment: row }) => mayArrive(row, now)) ?? rows[0]
+      if (!found) throw new DomainError(unknown)
+      const { appointment: row, salon } = found
+      if (row.arrivedAt !== null) return { writes: [], answer: answerFrom(found) }
+      if (!mayArrive(row, now)) throw tooEarly(row)
+      const event = { type: 'changed', what: 'appointments' } as const
+      const people = [salon.ownerId, ...(row.clientId ? [row.clientId] : [])]
+      return {
+        writes: [
+          ctx.db.update(appointment).set({ arrivedAt: now }).where(eq(appointment.id, row.id)),
+          ...people.map((to) => notifyLive(ctx, to, event)),
+        ],
+        answer: answerFrom({ ...found, appointment: { ...row, arrivedAt: now } }),
+      }
+    },
+  })
+}
+
+function tooEarly({ status, startsAt, timeZone }: typeof appointment.$inferSelect): DomainError {
+  const detail = {
+    pending: 'Confirm the booking first.',
+    confirmed: `The visit is on ${notificationTime(startsAt, timeZone)}.`,
+    completed: 'The visit is completed.',
+    cancelled: 'The visit was cancelled.',
+  }[status]
+  return new DomainError('appointment-status', { detail })
+}

@@ -1,0 +1,41 @@
+// What the salon sees when it completes a visit: what was booked, and its menu to add from.
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
+import { menuReads } from './menu'
+import type { CompletionSheetResponse } from './responses'
+
+/** One round trip. @throws DomainError not-found */
+export async function getCompletionSheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<z.output<typeof CompletionSheetResponse>> {
+  const [, [found], services, addOns] = await readAs(ctx, viewer, [
+    selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+    ...menuReads(ctx, id),
+  ])
+  if (!found) throw new DomainError('not-found')
+  const { currency } = found.appointment
+  const once = new Map(services.map((row) => [row.id, row]))
+  return {
+    appointment: answerFrom(found),
+    guest: found.appointment.guestId !== null,
+    menu: [...once.values()].map(({ id, category, name, price }) => ({
+      serviceId: id,
+      category,
+      name,
+      price: moneyJson(price, currency),
+      staff: services
+        .filter((row) => row.id === id)
+        .map(({ staffId, staffName }) => ({ id: staffId, name: staffName })),
+      addOns: addOns
+        .filter(({ serviceId }) => serviceId === id)
+        .map((row) => ({ id: row.id, name: row.name, price: moneyJson(row.price, currency) })),
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+// Tips: from the client's purse to the professional, for a completed visit. Wholly theirs: no platform fee, no commission. The
+// money stands on the salon's balance, as what staff earn does, and their share of a payout has all of it.
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
+import { tip } from '../../../db/schema/booking/chair'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { ledgerAccount } from '../../../db/schema/money/ledger'
+import { AMOUNT_FAULTS } from '../../money/ledger/input'
+import { recordTransfer } from '../../money/ledger/ledger'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import type { Ctx, Viewer } from '../../platform/context'
+import { type Currency, minorOf, parseAmount, sum } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { ownedBy, selectAppointments } from '../appointments/appointments'
+import { tipShown, tipsOf, tipTerms } from '../appointments/chair-reads'
+import type { TipResponse } from '../appointments/responses'
+import { visitAt } from '../appointments/settlement'
+import type { Tip } from './input'
+
+/**
+ * Tips the professional of a visit, or raises the tip to `amount` in all. Two round trips.
+ * @throws DomainError not-found, tip-refused (not completed, or too late), invalid-input (to somebody else, or not between
+ *   the tip so far and the largest), invalid-amount, insufficient-funds, recipient-unavailable, idempotency-key-reused
+ */
+export function payTip(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: Tip,
+): Promise<z.output<typeof TipResponse>> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'payTip',
+    key,
+    input: { id, ...input },
+    reads: [
+      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+      tipsOf(ctx, id),
+      ctx.db
+        .selectDistinct({ id: staff.id, name: staff.name })
+        .from(appointmentItem)
+        .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+        .where(eq(appointmentItem.appointmentId, id)),
+      ctx.db
+        .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
+        .from(ledgerAccount)
+        .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'wallet'))),
+      ctx.db
+        .select({ deletedAt: user.deletedAt })
+        .from(appointment)
+        .innerJoin(salon, eq(salon.id, appointment.salonId))
+        .innerJoin(user, eq(user.id, salon.ownerId))
+        .where(eq(appointment.id, id)),
+    ],
+    decide: ([[found], tips, people, purses, [owner]], proven) => {
+      if (!found) throw new DomainError('not-found')
+      const { appointment: row, salon } = found
+      const terms = tipTerms(found, tips, people, ctx.now())
+      if (!terms) throw new DomainError('tip-refused')
+      if (owner?.deletedAt) throw new DomainError('recipient-unavailable')
+      const usual = terms.staff.find((one) => one.id === row.staffId) ?? terms.staff[0]
+      const person = input.staffId ? terms.staff.find((one) => one.id === input.staffId) : usual
+      if (!person) throw fault('staffId', 'Choose who did the visit.')
+      const paid = tips.reduce((all, { tip }) => all + tip.amount, 0)
+      const amount = amountOf(input, row.currency as Currency, paid, minorOf(terms.upTo))
+      const minor = amount - paid
+      const balance = purses.find(({ currency }) => currency === row.currency)?.balance ?? 0
+      if (balance < minor) {
+        const detail = `Your purse is short by ${sum(minor - balance, row.currency)}.`
+        throw new DomainError('insufficient-funds', { detail })
+      }
+      const transferId = ctx.id()
+      const added: typeof tip.$inferSelect = {
+        id: ctx.id(),
+        appointmentId: id,
+        staffId: person.id,
+        number: tips.length + 1,
+        amount: minor,
+        transferId,
+        actor: viewer.id,
+        createdAt: ctx.now(),
+      }
+      const shown = tipShown(row, [...tips, { tip: added, staffName: person.name }])
+      if (!shown) throw new Error('a tip without a payment')
+      const { currency } = row
+      const event = { type: 'changed', what: 'appointments' } as const
+      return {
+        writes: [
+          ...recordTransfer(ctx, {
+            id: transferId,
+            kind: 'tip',
+            description: `Tip for ${person.name}: ${visitAt(found)}`,
+            actor: viewer.id,
+            moves: [
+              {
+                from: { kind: 'wallet', owner: viewer.id, currency },
+                to: { kind: 'payable', owner: salon.ownerId, currency },
+                minor,
+              },
+            ],
+          }),
+          ctx.db.insert(tip).values(added),
+          notifyLive(ctx, viewer.id, event),
+          notifyLive(ctx, salon.ownerId, event),
+          notify(ctx, salon.ownerId, {
+            kind: 'booking',
+            title: `Tip for ${person.name}`,
+            text: `${proven.name} left ${person.name} ${tips.length > 0 ? 'another' : 'a tip of'} ${sum(minor, currency)} for ${row.serviceName}. It is theirs in full: no fee, no commission.`,
+            path: `/partner/appointments/${id}`,
+          }),
+        ],
+        answer: shown,
+      }
+    },
+  })
+}
+
+/** The tip in all, minor units: more than was paid, and no more than the largest. */
+function amountOf({ amount }: Tip, currency: Currency, paid: number, most: number): number {
+  const read = parseAmount(amount, currency)
+  if (!read.ok) {
+    throw new DomainError('invalid-amount', {
+      errors: { amount: [AMOUNT_FAULTS[read.fault](currency)] },
+    })
+  }
+  if (read.minor <= paid) throw fault('amount', `Raise it above ${sum(paid, currency)}.`)
+  if (read.minor > most)
+    throw fault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
+  return read.minor
+}
+
+function fault(field: string, words: string): DomainError {
+  return new DomainError('invalid-input', { errors: { [field]: [words] } })
+}

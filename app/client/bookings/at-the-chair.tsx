@@ -1,0 +1,237 @@
+// The client's side of the chair: the code to show on arrival, what the salon asks to add, and the tip.
+import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
+import { QrCode } from '../../ui/display/qr-code'
+import { clock, dateTime } from '../../ui/display/time'
+import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
+import { Fault, Field, SelectField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
+import type { Said } from './booking-actions.server'
+import type { VisitDetail } from './booking-data'
+
+const CARD = 'rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:p-6'
+
+/** On the day of the visit: the code, also for the salon's camera, until they have arrived. */
+export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: string }) {
+  const { checkInCode: code, arrivedAt, status } = visit
+  if (arrivedAt && status === 'confirmed') {
+    return (
+      <p className="rounded-md bg-in-tint px-4 py-3 font-semibold text-in">
+        You’re checked in since {clock(arrivedAt, visit.timeZone)}.
+      </p>
+    )
+  }
+  if (!code) return null
+  const address = `${origin}/partner/check-in?${new URLSearchParams({ code })}`
+  return (
+    <Section id="check-in" title="When you arrive" className={CARD}>
+      <div className="mt-3 grid items-center gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <div className="w-36 max-sm:mx-auto">
+          <QrCode text={address} label="Check-in code for the salon’s camera" />
+        </div>
+        <div className="max-sm:text-center">
+          <p className="font-display text-2xl tracking-[0.2em]">
+            <span className="sr-only">{code.split('').join(' ')}</span>
+            <span aria-hidden>{code}</span>
+          </p>
+          <p className="mt-1 text-sm text-soft">
+            Show this at the salon. They scan it, or type the four letters.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The salon asks to add what was done on top. Both replies are equally large, and complete the visit. */
+export function ExtrasAsked({ visit, formKey }: { visit: VisitDetail; formKey: string }) {
+  const { extras, payment, timeZone } = visit
+  if (extras?.status !== 'asked') return null
+  const { id, lines, amount, total, expiresAt } = extras
+  const reply = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="extrasId" value={id} />
+      <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+    </>
+  )
+  return (
+    <Section id="extras" title="Was this done on top?" className={CARD}>
+      <p className="mt-1 text-sm text-soft">
+        {visit.salonName} completes your visit and asks to add:
+      </p>
+      <dl className="mt-2">
+        {lines.map(({ name, price }, i) => (
+          // Two may be the same.
+          <div
+            key={`${name}-${i.toString()}`}
+            className="stitch flex justify-between gap-6 py-3 font-semibold"
+          >
+            <dt>{name}</dt>
+            <dd>
+              <Amount money={price} />
+            </dd>
+          </div>
+        ))}
+        <div className="stitch flex justify-between gap-6 py-3">
+          <dt className="text-soft">Your visit with it</dt>
+          <dd>
+            <Amount money={total} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <form method="post" className="grid">
+          {reply('extras-agree')}
+          <Button data-busy="Paying...">
+            {payment === 'purse' ? `Agree and pay ${shortMoney(amount)}` : 'Agree'}
+          </Button>
+        </form>
+        <form method="post" className="grid">
+          {reply('extras-decline')}
+          <Button variant="quiet" data-busy="Declining...">
+            No, complete without it
+          </Button>
+        </form>
+      </div>
+      <p className="mt-3 text-sm text-soft">
+        {payment === 'purse' ? 'Nothing more is taken' : 'The price stays as it is'} unless you
+        agree by {clock(expiresAt, timeZone)}.
+      </p>
+    </Section>
+  )
+}
+
+/** After the visit: suggestions, an amount of one's own, and none, equally visible. */
+export function TipAsked({
+  visit,
+  formKey,
+  later,
+  said,
+}: {
+  visit: VisitDetail
+  formKey: string
+  /** They want to leave none, for now. */
+  later: boolean
+  said: Said | undefined
+}) {
+  const { tip, terms } = visit
+  const path = `/client/bookings/${visit.id}`
+  const faults = said?.action === 'tip' ? said.errors : {}
+  if (!terms.tip || (later && !tip)) return null
+  const { suggestions, upTo, staff, until } = terms.tip
+  const named = staff.length === 1 ? staff[0]?.name : null
+  if (tip && Object.keys(faults).length === 0) {
+    return (
+      <details className={CARD}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          You tipped {tip.staffName} {shortMoney(tip.amount)}. Raise it?
+        </summary>
+        <p className="mt-1 mb-3 text-sm text-soft">
+          You can raise it until {dateTime(until, visit.timeZone)}.
+        </p>
+        <OwnAmount {...{ visit, formKey, upTo, faults, typed: '' }} />
+      </details>
+    )
+  }
+  return (
+    <Section id="tip" title={named ? `A tip for ${named}?` : 'A tip?'} className={CARD}>
+      <p className="mt-1 mb-4 text-sm text-soft">
+        From your purse. All of it goes to them: the salon and Purse take nothing of it.
+      </p>
+      <form method="post" className="grid gap-3">
+        <input type="hidden" name="intent" value="tip" />
+        <input type="hidden" name="key" value={`${formKey}-tip`} />
+        {staff.length > 1 && (
+          <SelectField
+            label="For"
+            name="staffId"
+            defaultValue={said?.values.staffId ?? visit.staffId}
+            options={staff.map(({ id, name }) => [id, name])}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          {suggestions.map((money) => (
+            <button
+              key={money.amount}
+              type="submit"
+              name="amount"
+              value={money.amount}
+              data-busy="Paying..."
+              className={buttonClass('quiet')}
+            >
+              Tip {shortMoney(money)}
+            </button>
+          ))}
+          <ButtonLink to={`${path}?tip=none`} variant="quiet">
+            No tip
+          </ButtonLink>
+        </div>
+      </form>
+      <details className="mt-3" open={Object.keys(faults).length > 0}>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link underline underline-offset-4">
+          Another amount
+        </summary>
+        <OwnAmount {...{ visit, formKey, upTo, faults, typed: said?.values.amount ?? '' }} />
+      </details>
+    </Section>
+  )
+}
+
+function OwnAmount({
+  visit,
+  formKey,
+  upTo,
+  faults,
+  typed,
+}: {
+  visit: VisitDetail
+  formKey: string
+  upTo: NonNullable<VisitDetail['terms']['tip']>['upTo']
+  faults: Record<string, string[]>
+  typed: string
+}) {
+  const { tip, terms } = visit
+  const several = !tip && (terms.tip?.staff.length ?? 0) > 1
+  return (
+    <form method="post" noValidate className="mt-2 grid gap-3 sm:max-w-72">
+      <input type="hidden" name="intent" value="tip" />
+      <input type="hidden" name="key" value={`${formKey}-own`} />
+      {several && (
+        <SelectField
+          label="For"
+          name="staffId"
+          id="own-staff"
+          defaultValue={visit.staffId}
+          options={(terms.tip?.staff ?? []).map(({ id, name }) => [id, name])}
+        />
+      )}
+      <Field
+        label={tip ? `The tip in all, in ${upTo.currency}` : `Amount in ${upTo.currency}`}
+        name="amount"
+        id="tip-amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed}
+        errors={faults.amount}
+        hint={`At most ${formatMoney(upTo)}, half the price.`}
+      />
+      <Fault errors={faults.staffId} />
+      <Button variant="quiet" data-busy="Paying...">
+        {tip ? 'Raise the tip' : 'Leave this tip'}
+      </Button>
+    </form>
+  )
+}
+
+/** How what was asked ended, where it was not agreed to. */
+export function extrasWords({ extras }: Pick<VisitDetail, 'extras'>): string | null {
+  if (!extras || minorOf(extras.amount) === 0) return null
+  const names = extras.lines.map(({ name }) => name).join(', ')
+  if (extras.status === 'declined') return `You declined ${names}. Nothing was paid for it.`
+  if (extras.status === 'expired')
+    return `You didn’t reply about ${names}. Nothing was paid for it.`
+  return null
+}

@@ -1,0 +1,113 @@
+// What a completed visit brought: the balance as it rises, each payment with its postings, and paying it out at once.
+import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { destinationPath, payoutsPath } from '../../features/payouts/payout-labels'
+import { Amount } from '../../ui/display/amount'
+import { shortMoney } from '../../ui/display/money-parts'
+import { RollingSum } from '../../ui/display/rolling-sum'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Section } from '../../ui/layout/section'
+
+type Side = 'purse' | 'held' | 'balance' | 'fee' | 'cashback' | 'other'
+
+type SettlementShown = {
+  balance: MoneyJson
+  payout: { fee: MoneyJson; net: MoneyJson; to: string | null; blocked: string | null }
+  lines: {
+    transferId: string
+    kind: 'visit' | 'tip'
+    net: MoneyJson
+    postings: { id: string; from: Side; to: Side; amount: MoneyJson }[]
+  }[]
+}
+
+const SIDES: Record<Side, string> = {
+  purse: 'Client’s purse',
+  held: 'Held in their purse',
+  balance: 'Your balance',
+  fee: 'Platform fee',
+  cashback: 'Cashback',
+  other: 'Another account',
+}
+
+export function Settlement({
+  settlement: { balance, payout, lines },
+  staffName,
+  formKey,
+}: {
+  settlement: SettlementShown
+  /** Whom the tip is for. */
+  staffName: string | null
+  formKey: string
+}) {
+  if (lines.length === 0) return null
+  const last = lines.at(-1)
+  const before = Math.max(0, minorOf(balance) - (last ? minorOf(last.net) : 0))
+  const from = { ...balance, amount: decimal({ minor: before, currency: balance.currency }) }
+  return (
+    <Section id="settled" title="Settled" className="purse mt-5 max-w-xl rounded-lg p-5 shadow-mid">
+      <p className="mt-1 text-sm text-on-plum-soft">Your balance</p>
+      <p>
+        <RollingSum from={from} to={balance} className="text-2xl" />
+      </p>
+      <ul className="mt-3">
+        {lines.map(({ transferId, kind, net, postings }) => (
+          <li key={transferId} className="border-t border-on-plum/20">
+            <details>
+              <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4">
+                <span>{kind === 'tip' ? `Tip for ${staffName}` : 'Visit, less the fee'}</span>
+                <span className="money font-semibold">+{formatMoney(net)}</span>
+              </summary>
+              <dl className="grid gap-1 pb-3 text-sm text-on-plum-soft">
+                {postings.map(({ id, from, to, amount }) => (
+                  <div key={id} className="flex justify-between gap-4">
+                    <dt>
+                      {SIDES[from]} → {SIDES[to]}
+                    </dt>
+                    <dd>
+                      <Amount money={amount} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <PayOutNow {...{ balance, payout, formKey }} />
+    </Section>
+  )
+}
+
+/** The same request as on the payouts' page, which answers it. */
+function PayOutNow({
+  balance,
+  payout: { fee, net, to, blocked },
+  formKey,
+}: Pick<SettlementShown, 'balance' | 'payout'> & { formKey: string }) {
+  const path = payoutsPath('beauty_partner')
+  if (!to) {
+    return (
+      <ButtonLink
+        variant="on-plum"
+        className="mt-4 w-full"
+        to={destinationPath('beauty_partner', { currency: balance.currency })}
+      >
+        Choose where to pay out
+      </ButtonLink>
+    )
+  }
+  if (blocked) return <p className="mt-3 text-sm text-on-plum-soft">{blocked}</p>
+  return (
+    <form method="post" action={`${path}/now?currency=${balance.currency}`} className="mt-4">
+      <input type="hidden" name="key" value={`${formKey}-payout`} />
+      <input type="hidden" name="currency" value={balance.currency} />
+      <input type="hidden" name="fee" value={fee.amount} />
+      <Button variant="on-plum" className="w-full" data-busy="Paying out...">
+        Pay out {shortMoney(balance)} now
+      </Button>
+      <p className="mt-2 text-sm text-on-plum-soft">
+        Instant fee {formatMoney(fee)}: {formatMoney(net)} goes to {to}.
+      </p>
+    </form>
+  )
+}
