@@ -1,8 +1,10 @@
 // The client's side of the chair: the code to show on arrival, what the salon asks to add, and the tip.
 import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { addFundsPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { QrCode } from '../../ui/display/qr-code'
+import { TextLink } from '../../ui/display/text-link'
 import { clock, dateTime } from '../../ui/display/time'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Fault, Field, SelectField } from '../../ui/forms/field'
@@ -14,7 +16,9 @@ const CARD = 'rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:p-6'
 
 /** On the day of the visit: the code, also for the salon's camera, until they have arrived. */
 export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: string }) {
-  const { checkInCode: code, arrivedAt, status } = visit
+  const { checkInCode: code, arrivedAt, status, extras } = visit
+  // They are done, and wait for an answer.
+  if (extras?.status === 'asked') return null
   if (arrivedAt && status === 'confirmed') {
     return (
       <p className="rounded-md bg-in-tint px-4 py-3 font-semibold text-in">
@@ -45,7 +49,15 @@ export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: str
 }
 
 /** The salon asks to add what was done on top. Both replies are equally large, and complete the visit. */
-export function ExtrasAsked({ visit, formKey }: { visit: VisitDetail; formKey: string }) {
+export function ExtrasAsked({
+  visit,
+  formKey,
+  said,
+}: {
+  visit: VisitDetail
+  formKey: string
+  said: Said | undefined
+}) {
   const { extras, payment, timeZone } = visit
   if (extras?.status !== 'asked') return null
   const { id, lines, amount, total, expiresAt } = extras
@@ -95,6 +107,13 @@ export function ExtrasAsked({ visit, formKey }: { visit: VisitDetail; formKey: s
           </Button>
         </form>
       </div>
+      {said?.action === 'extras' && payment === 'purse' && (
+        <p className="mt-3">
+          <TextLink to={addFundsPath(amount, `/client/bookings/${visit.id}`)}>
+            Add {shortMoney(amount)} to your purse, and come back
+          </TextLink>
+        </p>
+      )}
       <p className="mt-3 text-sm text-soft">
         {payment === 'purse' ? 'Nothing more is taken' : 'The price stays as it is'} unless you
         agree by {clock(expiresAt, timeZone)}.
@@ -159,7 +178,7 @@ export function TipAsked({
               name="amount"
               value={money.amount}
               data-busy="Paying..."
-              className={buttonClass('quiet')}
+              className={buttonClass('quiet', 'px-3! whitespace-nowrap')}
             >
               Tip {shortMoney(money)}
             </button>

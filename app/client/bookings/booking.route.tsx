@@ -77,7 +77,7 @@ export default function Visit() {
         className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <ExtrasAsked visit={visit} formKey={formKey} />
+          <ExtrasAsked visit={visit} formKey={formKey} said={said} />
           <TipAsked visit={visit} formKey={formKey} later={noTip} said={said} />
           <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}

@@ -68,6 +68,24 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
         ],
       },
       {
+        ask: 'How do I check in at the salon?',
+        answer: [
+          'On the day of your visit, open it from Bookings and show the QR code or its four letters. The salon scans or types them, and you both see that you have arrived. Only your salon can use your code, and it says nothing about you.',
+        ],
+      },
+      {
+        ask: 'The salon did more than I booked. What do I pay?',
+        answer: [
+          'What you agree to. The salon sends what it added, with the price from its menu, to your phone. If you agree, it is paid with the rest. If you decline, or don’t reply within 15 minutes, your visit is completed for the price you booked it at.',
+        ],
+      },
+      {
+        ask: 'How do tips work?',
+        answer: [
+          'After a completed visit you can leave a tip from your purse: one that the salon suggests, an amount of your own up to half the price, or none. It belongs to the professional: Purse and the salon take nothing of it. You can leave it for two weeks, and raise it for a day after that.',
+        ],
+      },
+      {
         ask: 'What if the salon doesn’t reply?',
         answer: [
           'If the salon doesn’t reply in time, the booking ends and you get everything back.',
@@ -149,6 +167,12 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
         ask: 'When do I get my money?',
         answer: [
           `When you mark a visit as complete, its price is paid to your balance, less our fee: ${fees.salon}% for salons. A shop is paid when an order is delivered or picked up, less ${fees.shop}%. The fee is the one in force when the visit was booked or the order was placed.`,
+        ],
+      },
+      {
+        ask: 'Who gets the tips?',
+        answer: [
+          'The person who did the visit. Tips arrive in the salon’s balance without a platform fee, and the commission report lists them beside the commission. If you pay your staff from payouts, their tips go to them in full, less the payout’s own fee. Statements say what of a payout is tips, for your taxes.',
         ],
       },
       {

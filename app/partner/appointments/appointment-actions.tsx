@@ -14,6 +14,7 @@ type ActedVisit = {
   clientName: string
   startsAt: string
   money: { held: MoneyJson; atSalon: MoneyJson }
+  extras: { status: string } | null
   terms: {
     arrive: boolean
     confirm: boolean
@@ -35,6 +36,7 @@ export function VisitActions({
   formKey: string
 }) {
   const { terms, clientName, startsAt } = visit
+  const asked = visit.extras?.status === 'asked'
   return (
     <div className="flex flex-wrap gap-2">
       {terms.confirm && (
@@ -58,7 +60,7 @@ export function VisitActions({
       {terms.complete && (
         <ConfirmForm
           id="complete"
-          ask="Complete"
+          ask={asked ? 'Complete without extras' : 'Complete'}
           title={`Is ${clientName}’s visit done?`}
           detail={completionWords(visit)}
           confirm="Yes, complete"
@@ -66,7 +68,7 @@ export function VisitActions({
           variant="main"
         />
       )}
-      {terms.complete && <AddExtras path={path} />}
+      {terms.complete && !asked && <AddExtras path={path} />}
       {terms.noShow && (
         <ConfirmForm
           id="no-show"

@@ -129,7 +129,9 @@ export default function VisitPage() {
               {inner && `${visit.clientName} · `}
               {visit.serviceName} · {dateTime(visit.startsAt, visit.timeZone)}
             </span>
-            <StatusBadge status={visit.status} />
+            <span data-live="badge">
+              <StatusBadge status={visit.status} />
+            </span>
           </span>
         }
         back={inner ? { to: path, label: 'Back to the visit' } : { to: TODAY, label: 'Today' }}

@@ -66,7 +66,7 @@ export function ExtrasForm({
       </fieldset>
       <div className="sticky bottom-0 grid gap-3 bg-paper py-3 sm:grid-cols-2">
         <Button data-busy="Asking...">
-          {guest ? 'Complete with these' : `Complete and ask ${clientName}`}
+          {guest ? 'Complete with these' : 'Complete and ask the client'}
         </Button>
         <ButtonLink to={path} variant="quiet">
           Go back

@@ -1,4 +1,5 @@
 // What a completed visit brought: the balance as it rises, each payment with its postings, and paying it out at once.
+import { ChevronDown } from 'lucide-react'
 import { decimal, formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { destinationPath, payoutsPath } from '../../features/payouts/payout-labels'
 import { Amount } from '../../ui/display/amount'
@@ -54,7 +55,10 @@ export function Settlement({
           <li key={transferId} className="border-t border-on-plum/20">
             <details>
               <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4">
-                <span>{kind === 'tip' ? `Tip for ${staffName}` : 'Visit, less the fee'}</span>
+                <span className="py-2">
+                  {kind === 'tip' ? `Tip for ${staffName}` : 'Visit, less the fee'}
+                  <ChevronDown size={16} aria-hidden className="ml-1 inline" />
+                </span>
                 <span className="money font-semibold">+{formatMoney(net)}</span>
               </summary>
               <dl className="grid gap-1 pb-3 text-sm text-on-plum-soft">

@@ -49,7 +49,7 @@ export default function CodeScanner({ field }: { field: string }) {
       <button
         type="button"
         onClick={() => setState(state === 'on' ? 'off' : 'on')}
-        className={buttonClass(state === 'on' ? 'quiet' : 'main')}
+        className={buttonClass('quiet')}
       >
         {state === 'on' ? 'Stop the camera' : 'Scan with the camera'}
       </button>
