@@ -28,6 +28,7 @@ import { DAY, rfc3339 } from '../../platform/values/time'
 import { judged } from '../appointments/appointment-detail'
 import type { AppointmentRow } from '../appointments/appointments'
 import { clientMayMove, mayTellLate } from '../appointments/policy'
+import { isWaitedFor } from '../waiting-entries/held-for'
 import type { MyBookingsQuery } from './input'
 import type { BookingLineResponse, MyBookingsResponse } from './responses'
 
@@ -170,7 +171,13 @@ const pastOf = prepared((db, value) =>
 
 const offersFor = prepared((db, value) =>
   db
-    .select({ hold: slotHold, salon: SALON, timeZone: salon.timeZone, serviceName: PLANNED })
+    .select({
+      hold: slotHold,
+      salon: SALON,
+      timeZone: salon.timeZone,
+      serviceName: PLANNED,
+      waitingList: isWaitedFor(slotHold.id),
+    })
     .from(slotHold)
     .innerJoin(salon, eq(salon.id, slotHold.salonId))
     .leftJoin(salonPicture, COVER)

@@ -82,6 +82,8 @@ export const MyBookingsResponse = z.object({
       message: z.string(),
       /** The next visit of a recurring appointment, at a price or policy not agreed to yet. */
       repeats: z.boolean(),
+      /** Held because the client is on the waiting list. */
+      waitingList: z.boolean(),
       expiresAt: instant,
     }),
   ),

@@ -45,6 +45,9 @@ export const BookingSheetResponse = z.object({
     autoConfirm: z.boolean(),
     /** The most hours the salon takes to answer, if it does not confirm automatically. */
     answerHours: z.number().int(),
+    /** Whether a client can wait for a time. */
+    waitingList: z.boolean(),
+    today: date,
   }),
   policy: PolicyResponse,
   /** The accepted offer of a conversation: it determines services and price. */

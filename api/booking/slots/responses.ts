@@ -55,6 +55,8 @@ const payment = z.object({
 export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   /** The salon's message with its offer. */
   message: z.string(),
+  /** Held because the client is on the waiting list. */
+  waitingList: z.boolean(),
   /** The accepted offer of a conversation, and the list price of the same visit. */
   offer: z.object({ id, conversationId: id, listPrice: MoneyResponse }).nullable(),
   /**

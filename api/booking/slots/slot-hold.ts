@@ -28,6 +28,7 @@ import {
 import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
 import type { PlannedVisit } from '../availability/visit-plan'
 import { otherVisitFrom, selectOtherVisits } from '../coming-visits/other-visits'
+import { isWaitedFor } from '../waiting-entries/held-for'
 import { availableIn } from './book'
 import { offerOfHold } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
@@ -101,6 +102,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
     ...held,
     status: held.status === 'held' && !planned ? 'unavailable' : held.status,
     message: row.message,
+    waitingList: Boolean(agreed[0]?.waitingList),
     offer: offers[0]
       ? {
           id: offers[0].id,
@@ -108,11 +110,11 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
           listPrice: moneyJson(offers[0].listPrice, row.currency),
         }
       : null,
-    agreed: agreed[0]
+    agreed: agreed[0]?.repeats
       ? {
-          price: moneyJson(agreed[0].price, row.currency),
-          payment: agreed[0].payment,
-          stricter: isStricter(policy, agreed[0].policy),
+          price: moneyJson(agreed[0].repeats.price, row.currency),
+          payment: agreed[0].repeats.payment,
+          stricter: isStricter(policy, agreed[0].repeats.policy),
         }
       : null,
     salon: {
@@ -166,16 +168,19 @@ function timeOf(slotHoldId: string, column: 'starts_at' | 'ends_at'): SQL {
   return sql`(SELECT ${sql.identifier(column)} FROM ${slotHold} WHERE ${slotHold.id} = ${slotHoldId})`
 }
 
-/** Selects the agreed terms of the recurring appointment whose next visit a slot hold proposes. */
+/** Selects why a slot hold is proposed: the agreed terms of a recurring appointment, or the waiting list. */
 function agreementOf(ctx: Ctx, slotHoldId: string) {
   return ctx.db
     .select({
-      price: recurringAppointment.price,
-      payment: recurringAppointment.payment,
-      policy: recurringAppointment.policy,
+      repeats: {
+        price: recurringAppointment.price,
+        payment: recurringAppointment.payment,
+        policy: recurringAppointment.policy,
+      },
+      waitingList: isWaitedFor(slotHold.id),
     })
     .from(slotHold)
-    .innerJoin(recurringAppointment, eq(recurringAppointment.id, slotHold.recurringId))
+    .leftJoin(recurringAppointment, eq(recurringAppointment.id, slotHold.recurringId))
     .where(eq(slotHold.id, slotHoldId))
 }
 

@@ -7,7 +7,7 @@ import { methodsOf, type PayWith, payWith } from '../../money/payment-methods/pa
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
 import type { Page } from '../../platform/pagination'
-import type { Interval } from '../../platform/values/dates'
+import { type Interval, localDate } from '../../platform/values/dates'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
@@ -46,6 +46,8 @@ type BookingSheet = PayWith &
       timeZone: string
       autoConfirm: boolean
       answerHours: number
+      waitingList: boolean
+      today: string
     }
     policy: Policy
     /** The accepted offer of a conversation: it determines services and price. */
@@ -152,6 +154,8 @@ export async function getBookingSheet(
       timeZone: salon.timeZone,
       autoConfirm: salon.autoConfirm,
       answerHours: salon.answerHours,
+      waitingList: salon.waitingList,
+      today: localDate(now, salon.timeZone),
     },
     policy,
     offer: offered

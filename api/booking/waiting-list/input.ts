@@ -7,10 +7,10 @@ import { Plan } from '../appointments/input'
 
 const id = z.string().min(1).max(100)
 
-const MAX_WINDOWS = 3
+export const MAX_WINDOWS = 3
 
 /** The notice that a client needs, in minutes. */
-const USUAL_NOTICE = 120
+export const USUAL_NOTICE = 120
 
 const NO_DAY = 'Choose at least one day of the week.'
 

@@ -7,6 +7,7 @@ import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
+import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
@@ -116,6 +117,7 @@ function selectEntries(ctx: Ctx) {
       currency: salon.currency,
       open: salon.waitingList,
       byPrice: salon.waitingByPrice,
+      horizonDays: salon.horizonDays,
       policyNow: {
         freeCancelHours: salon.freeCancelHours,
         rescheduleHours: salon.rescheduleHours,
@@ -149,13 +151,16 @@ function entryFrom(
   const available = minorOf(walletFrom(accounts, viewer, currency).available)
   const { id, status, mode, windows, firstDate, lastDate, noticeMinutes, plan } = row
   const waits = status === 'waiting'
+  const today = localDate(ctx.now(), timeZone)
   return {
     ...{ id, status, mode, plan, windows, firstDate, lastDate, noticeMinutes, timeZone },
     salon: rest.salon,
     serviceName: rest.serviceName,
     staffName: rest.staffName,
     price: moneyJson(row.price, currency),
-    policy: row.policy,
+    policy: rest.policyNow,
+    today,
+    lastDay: addDays(today, rest.horizonDays),
     stricter: waits && isStricter(rest.policyNow, row.policy),
     paused: !rest.open,
     byPrice: rest.byPrice,

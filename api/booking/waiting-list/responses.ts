@@ -40,10 +40,13 @@ export const WaitingEntryResponse = z.object({
   /** Empty: anyone. */
   staffName: z.string(),
   timeZone: z.string(),
-  /** The highest price agreed to, and the salon's terms at that time; whether they are stricter now. */
+  /** The highest price agreed to; the salon's terms now, and whether they are stricter than those agreed to. */
   price: MoneyResponse,
   policy: PolicyResponse,
   stricter: z.boolean(),
+  /** The first and the last day that the salon takes bookings for now. */
+  today: date,
+  lastDay: date,
   /** The salon has switched its list off for now. */
   paused: z.boolean(),
   /** The salon gives a time to the highest price first, not to whoever joined first. */

@@ -532,7 +532,7 @@ describe('the salon', () => {
     expect(
       expectProblem(await offer({ startsAt: at(world, '10:00', 3) }), 'invalid-input').errors,
     ).toEqual({
-      startsAt: ['A time is already kept for this person. Wait for their answer.'],
+      startsAt: ['A time is already on hold for this person. Wait for their response.'],
     })
     const body = { slotHoldId: made.body.id, payment: 'purse' }
     await world.call('POST', '/api/appointments', { as: second, key: newKey(), body })

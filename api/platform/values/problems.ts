@@ -338,7 +338,7 @@ export const PROBLEMS = {
     title: 'The maximum of entries on waiting lists is reached',
     words: [
       'Limit reached',
-      'You can be on up to 10 waiting lists at a time. Leave another one first.',
+      'You’re already on 10 waiting lists, or this salon’s list is full. Leave another one first, or try later.',
     ],
   },
   'waiting-list-closed': {

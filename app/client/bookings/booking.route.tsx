@@ -81,6 +81,12 @@ export default function Visit() {
           <TipAsked visit={visit} formKey={formKey} later={noTip} said={said} />
           <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}
+          {open && visit.freeUntil && (
+            <p className="rounded-lg bg-blush p-5">
+              We booked this from the waiting list. You can cancel it free of charge until{' '}
+              {clock(visit.freeUntil, timeZone)}.
+            </p>
+          )}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
           {shown === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />

@@ -1,6 +1,6 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarPlus, Plus, Repeat, RotateCcw } from 'lucide-react'
+import { CalendarPlus, Hourglass, Plus, Repeat, RotateCcw } from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import { againPath, BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { get } from '../../platform/api.server'
@@ -104,6 +104,12 @@ export default function Bookings() {
             icon={Repeat}
           />
           <LinkRow
+            to={`${PATH}/waiting-list`}
+            label="Waiting list"
+            hint="Get a time that opens up on a full day."
+            icon={Hourglass}
+          />
+          <LinkRow
             to={`${PATH}/calendar`}
             label={FEED_TITLE}
             hint="A private link your calendar app subscribes to."
@@ -171,13 +177,16 @@ function Offers({ offers }: Pick<BookingsView, 'offers'>) {
               <h2 className="font-display text-lg">
                 {offer.repeats
                   ? `Your next visit, ${time}, needs your approval`
-                  : offer.kind === 'proposal'
-                    ? `${offer.salon.name} offers ${time} instead`
-                    : time}
+                  : offer.waitingList
+                    ? `${time} is free for you`
+                    : offer.kind === 'proposal'
+                      ? `${offer.salon.name} offers ${time} instead`
+                      : time}
               </h2>
               <p className="text-sm">
                 {offer.serviceName}
-                {(offer.kind === 'checkout' || offer.repeats) && ` at ${offer.salon.name}`}
+                {(offer.kind === 'checkout' || offer.repeats || offer.waitingList) &&
+                  ` at ${offer.salon.name}`}
                 {' · '}
                 <span className="money">{shortMoney(offer.price)}</span>
               </p>
@@ -188,7 +197,7 @@ function Offers({ offers }: Pick<BookingsView, 'offers'>) {
               <ButtonLink to={`/booking/${offer.id}`} className="min-h-11! px-5! text-sm">
                 {offer.repeats
                   ? 'See what changed'
-                  : offer.kind === 'proposal'
+                  : offer.kind === 'proposal' && !offer.waitingList
                     ? 'See the offer'
                     : 'Finish booking'}
               </ButtonLink>

@@ -109,9 +109,11 @@ export default function CheckoutPage() {
           title={
             hold.agreed
               ? 'Your next visit'
-              : offered
-                ? `${hold.salon.name} offers you ${chat ? 'this' : 'another time'}`
-                : 'Review and book'
+              : hold.waitingList
+                ? 'A time opened up'
+                : offered
+                  ? `${hold.salon.name} offers you ${chat ? 'this' : 'another time'}`
+                  : 'Review and book'
           }
           back={
             offered

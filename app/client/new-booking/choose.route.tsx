@@ -141,6 +141,7 @@ export default function Booking() {
           month={sheet}
           slots={sheet.slots}
           asked={asked}
+          waits={salon.waitingList}
           {...(faults && { startsAt: faults.startsAt, errors: faults.errors })}
         />
       )}

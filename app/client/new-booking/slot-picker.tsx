@@ -2,13 +2,19 @@
 // choice made; with scripts only what differs is replaced (data-swap in entry.client.ts).
 import { Plus } from 'lucide-react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import { type Chosen, choicePath, type When } from '../../features/bookings/booking-choice'
+import {
+  type Chosen,
+  choicePath,
+  type When,
+  waitPath,
+} from '../../features/bookings/booking-choice'
 import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no-times'
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
 import type { BookableStaff } from '../../features/bookings/staff-rail'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
 import { MonthDays, type MonthView } from '../../ui/days/month-days'
-import { buttonClass } from '../../ui/forms/button'
+import { TextLink } from '../../ui/display/text-link'
+import { ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { VisitTotal } from './booking-total'
 import { AddOns, VisitService } from './chosen-service'
@@ -38,6 +44,8 @@ type SlotPickerProps = {
   slots: { startsAt: string }[]
   /** What was asked for. */
   asked: { date: string; time: string }
+  /** Whether the salon has a waiting list. */
+  waits: boolean
   startsAt?: string
   errors?: string[]
 }
@@ -52,6 +60,7 @@ export function SlotPicker({
   month,
   slots,
   asked,
+  waits,
   startsAt,
   errors = [],
 }: SlotPickerProps) {
@@ -97,6 +106,11 @@ export function SlotPicker({
           none={noTimesWords(month)}
           instead={startsAt ? null : insteadWords(month, asked, Boolean(wanted))}
           errors={errors}
+          after={
+            waits && (
+              <WaitLink to={waitPath(salonId, chosen, month.date)} isFull={slots.length === 0} />
+            )
+          }
         />
         {services.map((service, i) => {
           const own = chosen[i]
@@ -171,6 +185,24 @@ function ContinueButton({
       <span className="group-has-[[name=startsAt]:checked]/slot:hidden">Choose a time</span>
       <span className="hidden group-has-[[name=startsAt]:checked]/slot:inline">Continue</span>
     </button>
+  )
+}
+
+/** Where a day is full, the waiting list is what there is to do; else it is for whoever finds no time. */
+function WaitLink({ to, isFull }: { to: string; isFull: boolean }) {
+  if (isFull) {
+    return (
+      <p className="mt-4">
+        <ButtonLink to={to} variant="quiet">
+          Join the waiting list
+        </ButtonLink>
+      </p>
+    )
+  }
+  return (
+    <p className="mt-3 text-sm text-soft">
+      No time that suits you? <TextLink to={to}>Join the waiting list</TextLink>
+    </p>
   )
 }
 

@@ -27,3 +27,10 @@ export function choicePath(salon: string, services: Chosen[], when: When = {}): 
   }
   return `/booking?${query}`
 }
+
+/** The page that joins the waiting list for a choice, on a day. */
+export function waitPath(salon: string, services: Chosen[], date: string | null): string {
+  const query = new URLSearchParams([['salon', salon], ...choiceQuery(services)])
+  if (date) query.set('date', date)
+  return `/client/bookings/waiting-list/new?${query}`
+}

@@ -33,6 +33,7 @@ export function TimeChoice({
   none,
   instead,
   errors,
+  after,
 }: {
   times: string[]
   timeZone: string
@@ -42,6 +43,8 @@ export function TimeChoice({
   /** What was asked for and is not offered. */
   instead: string | null
   errors: string[]
+  /** What else can be done about it. */
+  after?: ReactNode
 }) {
   return (
     <fieldset aria-describedby={errors.length > 0 ? 'slot-fault' : 'slot-zone'}>
@@ -75,6 +78,7 @@ export function TimeChoice({
             </label>
           )}
         </TimesOfDay>
+        {after}
       </div>
     </fieldset>
   )

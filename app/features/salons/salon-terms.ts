@@ -3,12 +3,30 @@
 import type { SalonView } from './salon-data'
 
 export function termsOf(policy: SalonView['policy']): string[] {
-  const { freeCancelHours, rescheduleHours, depositBasisPoints } = policy
-  const late = percent(policy.lateFeeBasisPoints)
+  const { depositBasisPoints } = policy
   return [
     policy.autoConfirm
       ? 'Bookings are confirmed right away.'
       : `The salon replies within ${hours(policy.answerHours)}. Until then you can cancel free of charge.`,
+    ...termsBeyondBooking(policy),
+    ...(depositBasisPoints
+      ? [
+          `If you pay at the salon, ${percent(depositBasisPoints)} of the price is held as a deposit.`,
+        ]
+      : []),
+  ]
+}
+
+/** The terms of a visit that is booked and paid from the purse: cancelling, moving, not showing up. */
+export function termsBeyondBooking(
+  policy: Pick<
+    SalonView['policy'],
+    'freeCancelHours' | 'rescheduleHours' | 'lateFeeBasisPoints' | 'noShowFeeBasisPoints'
+  >,
+): string[] {
+  const { freeCancelHours, rescheduleHours } = policy
+  const late = percent(policy.lateFeeBasisPoints)
+  return [
     freeCancelHours === null
       ? 'To cancel a confirmed booking, call the salon.'
       : `You can cancel a confirmed booking free of charge ${before(late ? freeCancelHours : 0)}${
@@ -18,11 +36,6 @@ export function termsOf(policy: SalonView['policy']): string[] {
     ...(policy.noShowFeeBasisPoints
       ? [
           `If you don’t show up, the salon charges ${percent(policy.noShowFeeBasisPoints)} of the price.`,
-        ]
-      : []),
-    ...(depositBasisPoints
-      ? [
-          `If you pay at the salon, ${percent(depositBasisPoints)} of the price is held as a deposit.`,
         ]
       : []),
   ]

@@ -1,7 +1,8 @@
 // The partner's calendar: a day by staff member, or one member's week. Everything works by links;
 // the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Hourglass, Plus } from 'lucide-react'
+import { waitingWords } from '../../features/bookings/waiting-words'
 import { SET_UP_SALON } from '../../features/business/business-labels'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -81,7 +82,7 @@ function Opened({
     ...{ salon: { timeZone: calendar.salon.timeZone }, now: calendar.now, today: calendar.today },
     ...{
       date: calendar.date,
-      days: calendar.days,
+      days: calendar.days.map(({ waiting, funded, ...day }) => day),
       categories: calendar.categories,
       visits: calendar.visits,
       blocks: calendar.blocks,
@@ -155,6 +156,7 @@ function Opened({
           </Whose>
         ))}
       </nav>
+      <Waiting days={calendar.days} />
       {calendar.days.map(
         ({ date, exception }) =>
           exception?.closureId && (
@@ -182,6 +184,30 @@ function Opened({
       )}
       <Island name="calendar" of={Calendar} on="load" props={{ calendar: island, view, staffId }} />
     </>
+  )
+}
+
+/** Who waits for these days: a link for each. */
+function Waiting({ days }: { days: { date: string; waiting: number; funded: number }[] }) {
+  const waited = days.filter(({ waiting }) => waiting > 0)
+  return (
+    <div data-live="waiting" className="contents">
+      {waited.length > 0 && (
+        <nav aria-label="Waiting list" className="mb-3 flex flex-wrap gap-2">
+          {waited.map((day) => (
+            <a
+              key={day.date}
+              href={`/partner/waiting-list?${new URLSearchParams({ date: day.date })}`}
+              className="chip"
+            >
+              <Hourglass size={16} aria-hidden />
+              {days.length > 1 && `${dateParts(day.date).weekday}: `}
+              {waitingWords(day)}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   BadgePercent,
   CalendarDays,
   Eye,
+  Hourglass,
   Package,
   Percent,
   Star,
@@ -184,6 +185,12 @@ const MORE = [
     label: 'Calendar',
     hint: 'Your visits, day by day',
     icon: CalendarDays,
+  },
+  {
+    to: '/partner/waiting-list',
+    label: 'Waiting list',
+    hint: 'Fills cancellations automatically',
+    icon: Hourglass,
   },
   { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
   {

@@ -1,0 +1,29 @@
+// Whether the purse covers what somebody waits for.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { addFundsPath } from '../../platform/paths'
+import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
+
+export function Funded({
+  available,
+  missing,
+}: {
+  available?: MoneyJson
+  missing: MoneyJson | null
+}) {
+  if (!missing) {
+    return (
+      <p className="text-sm">
+        <span className="font-semibold text-in">Funded.</span> Your purse covers it now
+        {available && ` (${formatMoney(available)} available)`}.
+      </p>
+    )
+  }
+  return (
+    <p className="text-sm">
+      <span className="font-semibold text-wait">Not funded yet.</span> Your purse is short by{' '}
+      <span className="money">{shortMoney(missing)}</span>, so a time would go to the next in line.{' '}
+      <TextLink to={addFundsPath(missing, '/client/bookings/waiting-list')}>Add funds</TextLink>
+    </p>
+  )
+}

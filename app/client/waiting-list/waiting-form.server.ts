@@ -1,0 +1,32 @@
+// The form of waiting-form.tsx, as the api takes it.
+import { textIn } from '../../platform/form.server'
+import { minuteOf, numberIn } from '../../platform/row-forms.server'
+
+/** The sets of hours that have days, and the rest as typed. */
+export function wishesIn(form: FormData) {
+  const windows = [0, 1, 2]
+    .map((i) => ({
+      weekdays: form.getAll(`weekday-${i}`).map(Number),
+      fromMinute: minuteOf(textIn(form, `from-${i}`)),
+      toMinute: minuteOf(textIn(form, `to-${i}`)),
+    }))
+    .filter(({ weekdays }, i) => i === 0 || weekdays.length > 0)
+  return {
+    mode: textIn(form, 'mode') as 'book',
+    firstDate: textIn(form, 'firstDate'),
+    lastDate: textIn(form, 'lastDate'),
+    windows,
+    noticeMinutes: numberIn(form, 'noticeMinutes'),
+    price: textIn(form, 'price').trim(),
+    terms: termsIn(textIn(form, 'terms')),
+  }
+}
+
+/** The terms that the page showed; anything else is refused by the api. */
+function termsIn(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,73 @@
+// The waiting list entries of a client: what each waits for, what happens next and what has happened.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { More } from '../../ui/display/pages'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
+import { routeError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { EntryCard } from './entry-card'
+
+export const meta = title('Waiting list')
+
+const PATH = '/client/bookings/waiting-list'
+
+export const loader = page('client', async ({ api, newKey, searchParams }) => {
+  const cursor = searchParams.get('cursor')
+  const list = await get(api['waiting-list'].$get({ query: cursor ? { cursor } : {} }))
+  return { list, formKey: newKey() }
+})
+
+export const action = page('client', async ({ request, api }) => {
+  const form = await request.formData()
+  const id = textIn(form, 'id')
+  const answer = await ask(api['waiting-list'][':id'].leave.$post({ param: { id } }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
+  throw await redirectWithToast(
+    PATH,
+    'You left the waiting list',
+    'Nothing will be booked for you.',
+  )
+})
+
+export default function WaitingList() {
+  const { list, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <Shell as="client" path={PATH}>
+      <PageHead title="Waiting list" back={{ to: '/client/bookings', label: 'Back to bookings' }} />
+      <div className="max-w-2xl">
+        <InlineNotice notice={notice} />
+        <div data-live="waiting" aria-live="polite">
+          {list.items.length === 0 ? (
+            <div className="rounded-lg bg-blush p-6">
+              <p className="font-display text-lg">You’re not on a waiting list</p>
+              <p className="mt-1 mb-5">
+                When a day is full, join the waiting list from the times of a service. We’ll book a
+                time that opens up, or just tell you.
+              </p>
+              <ButtonLink to="/client/salons">Browse Salons</ButtonLink>
+            </div>
+          ) : (
+            <ul>
+              {list.items.map((entry) => (
+                <EntryCard key={entry.id} entry={entry} formKey={formKey} />
+              ))}
+            </ul>
+          )}
+        </div>
+        <More
+          to={list.next && `${PATH}?${new URLSearchParams({ cursor: list.next })}`}
+          className="mt-5"
+        />
+      </div>
+    </Shell>
+  )
+}
+
+export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })

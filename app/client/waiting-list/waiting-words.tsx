@@ -1,0 +1,39 @@
+// What a client agrees to by waiting, and what happened to an entry, in words.
+import { dateTime } from '../../ui/display/time'
+
+const PASSED = {
+  '': '',
+  funds: 'your purse was short',
+  price: 'it cost more than your limit',
+  terms: 'the salon’s terms got stricter',
+  clash: 'you had another visit then',
+} as const
+
+type Turn = {
+  kind: 'booked' | 'told' | 'offered' | 'passed'
+  reason: keyof typeof PASSED
+  startsAt: string
+  at: string
+}
+
+/** "Nov 28, 2:00 PM: not booked, your purse was short." */
+export function turnWords({ kind, reason, startsAt }: Turn, timeZone: string): string {
+  const time = dateTime(startsAt, timeZone)
+  if (kind === 'passed') return `${time}: not booked, because ${PASSED[reason]}.`
+  if (kind === 'booked') return `${time}: booked for you.`
+  return kind === 'told' ? `${time}: we told you.` : `${time}: offered by the salon.`
+}
+
+/** What holds for everybody who waits. */
+export function Agreement({ terms }: { terms: string[] }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 text-sm">
+      <li>Nothing is held or charged while you wait.</li>
+      <li>If the price or terms get worse than this, we don’t book it and let you know.</li>
+      <li>Once you’re booked, your other waiting lists for the same hours end.</li>
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,302 @@
+// The waiting list of a salon: who waits for which days, in the order in which they get a time; offering one; and
+// what the list has brought.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { instantAt, rfc3339 } from '../../api/platform/values/time'
+import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
+import { ask, get, keyed } from '../platform/api.server'
+import { refuseFields, textIn } from '../platform/form.server'
+import { page } from '../platform/page.server'
+import { minuteOf } from '../platform/row-forms.server'
+import { title } from '../platform/title'
+import { redirectWithToast } from '../platform/toast.server'
+import { Facts } from '../ui/display/facts'
+import { shortMoney } from '../ui/display/money-parts'
+import { counted } from '../ui/display/plural'
+import { TextLink } from '../ui/display/text-link'
+import { clock, dateParts, dateTime } from '../ui/display/time'
+import { Badge } from '../ui/feedback/badge'
+import { InlineNotice } from '../ui/feedback/inline-notice'
+import { Button } from '../ui/forms/button'
+import { Fault, Field } from '../ui/forms/field'
+import { ChoiceLine, Toggle } from '../ui/forms/toggle'
+import { FLOW_CARD, Flow } from '../ui/layout/flow'
+import { Section } from '../ui/layout/section'
+import { PageHead, Shell } from '../ui/layout/shell'
+
+export const meta = title('Waiting list')
+
+const PATH = '/partner/waiting-list'
+
+export const loader = page('partner', async ({ api, newKey, searchParams }) => {
+  const date = searchParams.get('date') ?? ''
+  const own = api['my-salon']['waiting-list']
+  const list = await get(own.$get({ query: date ? { date } : {} }))
+  return { list, date, formKey: newKey() }
+})
+
+export const action = page('partner', async ({ request, api }) => {
+  const form = await request.formData()
+  const own = api['my-salon']['waiting-list']
+  const here = textIn(form, 'here') || PATH
+  if (textIn(form, 'intent') === 'settings') {
+    const json = { open: form.has('open'), byPrice: textIn(form, 'order') === 'price' }
+    const saved = await ask(own.settings.$post({ json }, keyed(form)))
+    if (!saved.ok) return refuseFields(saved.problem, { id: '', typed: null })
+    throw await redirectWithToast(
+      PATH,
+      'Saved',
+      json.open ? 'Your waiting list is on.' : 'Your waiting list is off. Nobody new can join.',
+    )
+  }
+  const id = textIn(form, 'id')
+  const typed = { date: textIn(form, 'date'), time: textIn(form, 'time') }
+  const startsAt = startOf(typed, textIn(form, 'timeZone'))
+  const answer = await ask(
+    own[':id'].offer.$post({ param: { id }, json: { startsAt } }, keyed(form)),
+  )
+  if (!answer.ok) return refuseFields(answer.problem, { id, typed })
+  throw await redirectWithToast(
+    here.startsWith(PATH) ? here : PATH,
+    'Offer sent',
+    `The time is on hold for them until ${dateTime(answer.value.expiresAt, textIn(form, 'timeZone'))}.`,
+  )
+})
+
+/** The instant of a typed day and time; what cannot be read is refused by the api. */
+function startOf({ date, time }: { date: string; time: string }, timeZone: string): string {
+  const minute = minuteOf(time)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || minute < 0) return ''
+  try {
+    return rfc3339(instantAt(date, minute, timeZone), timeZone)
+  } catch {
+    return ''
+  }
+}
+
+export default function SalonWaitingList() {
+  const { list, date, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { days, entries, filled, open, byPrice, timeZone, today } = list
+  const here = date ? `${PATH}?${new URLSearchParams({ date })}` : PATH
+  return (
+    <Shell as="beauty_partner" path={PATH}>
+      <PageHead
+        title="Waiting list"
+        lead={
+          byPrice
+            ? 'The highest price gets a time first.'
+            : 'Whoever joined first gets a time first.'
+        }
+        back={{ to: '/partner/calendar', label: 'Back to calendar' }}
+      />
+      <Flow
+        summary={
+          <>
+            <div className={FLOW_CARD}>
+              <h2 className="font-display text-lg">Last 30 days</h2>
+              <Facts
+                facts={[
+                  ['Filled', counted(filled.visits, 'visit', 'visits')],
+                  ['Earned', shortMoney(filled.earned)],
+                  ['Upcoming', shortMoney(filled.coming)],
+                ]}
+              />
+            </div>
+            <form method="post" className={`${FLOW_CARD} grid gap-2`}>
+              <input type="hidden" name="intent" value="settings" />
+              <input type="hidden" name="key" value={formKey} />
+              <Toggle
+                name="open"
+                label="Waiting list"
+                hint="Clients can join when a day is full, and times that open up are filled from it."
+                on={open}
+              />
+              <fieldset>
+                <legend className="pt-2 text-sm font-semibold">Who goes first</legend>
+                <ChoiceLine
+                  name="order"
+                  value="joined"
+                  label="Joined first"
+                  hint="The longest wait gets the time."
+                  chosen={byPrice ? 'price' : 'joined'}
+                />
+                <ChoiceLine
+                  name="order"
+                  value="price"
+                  label="Highest price"
+                  hint="Among equals, the longest wait."
+                  chosen={byPrice ? 'price' : 'joined'}
+                />
+              </fieldset>
+              <Button variant="quiet" data-busy="Saving...">
+                Save
+              </Button>
+            </form>
+          </>
+        }
+      >
+        <InlineNotice notice={answer?.notice} />
+        <div data-live="waiting" className="grid gap-6">
+          {days.length > 0 && (
+            <nav aria-label="Days" className="flex flex-wrap gap-2">
+              <DayChip to={PATH} on={date === ''}>
+                All days
+              </DayChip>
+              {days.map((one) => (
+                <DayChip
+                  key={one.date}
+                  to={`${PATH}?${new URLSearchParams({ date: one.date })}`}
+                  on={one.date === date}
+                >
+                  {`${dateParts(one.date).weekday}, ${dateParts(one.date).month} ${dateParts(one.date).day}: ${waitingWords(one)}`}
+                </DayChip>
+              ))}
+            </nav>
+          )}
+          {entries.length === 0 ? (
+            <div className="rounded-lg bg-blush p-6">
+              <p className="font-display text-lg">
+                {date ? `Nobody is waiting for ${dateParts(date).long}` : 'Nobody is waiting'}
+              </p>
+              <p className="mt-1">
+                {open
+                  ? 'When a day is full, clients can join your waiting list. A cancellation is then filled within seconds.'
+                  : 'Your waiting list is off. Switch it on so that cancellations are filled automatically.'}
+              </p>
+            </div>
+          ) : (
+            <Section id="entries" title={date ? dateParts(date).long : 'All days'} gap="mb-1">
+              <ol>
+                {entries.map((entry, i) => (
+                  <Row
+                    key={entry.id}
+                    entry={entry}
+                    place={i + 1}
+                    formKey={formKey}
+                    here={here}
+                    timeZone={timeZone}
+                    date={date || (entry.firstDate > today ? entry.firstDate : today)}
+                    typed={answer?.id === entry.id ? answer.typed : null}
+                    errors={
+                      answer?.id === entry.id ? Object.values(answer.faults).flat() : undefined
+                    }
+                  />
+                ))}
+              </ol>
+            </Section>
+          )}
+          {date && (
+            <p className="text-sm">
+              <TextLink to={`/partner/calendar?${new URLSearchParams({ date })}`}>
+                Open this day in the calendar
+              </TextLink>
+            </p>
+          )}
+        </div>
+      </Flow>
+    </Shell>
+  )
+}
+
+function DayChip({ to, on, children }: { to: string; on: boolean; children: string }) {
+  return (
+    <a href={to} aria-current={on ? 'true' : undefined} className="chip" data-on={on || undefined}>
+      {children}
+    </a>
+  )
+}
+
+type Entry = ReturnType<typeof useLoaderData<typeof loader>>['list']['entries'][number]
+
+function Row({
+  entry,
+  place,
+  formKey,
+  here,
+  timeZone,
+  date,
+  typed,
+  errors,
+}: {
+  entry: Entry
+  place: number
+  formKey: string
+  here: string
+  timeZone: string
+  date: string
+  typed: { date: string; time: string } | null
+  errors: string[] | undefined
+}) {
+  const { id, mode, kept } = entry
+  return (
+    <li className="stitch flex gap-4 py-4">
+      <span className="money w-7 shrink-0 pt-0.5 text-soft">{place}.</span>
+      <div className="grid min-w-0 grow gap-0.5">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="font-semibold break-words">{entry.clientName}</h3>
+          {mode === 'tell' ? (
+            <Badge tone="plain">To be told</Badge>
+          ) : (
+            <Badge tone={entry.funded ? 'confirmed' : 'pending'}>
+              {entry.funded ? 'Funded' : 'Not funded'}
+            </Badge>
+          )}
+        </div>
+        <p className="text-sm">
+          {entry.serviceName}
+          {entry.staffName && ` · ${entry.staffName}`}
+          {mode === 'book' && ` · up to ${shortMoney(entry.price)}`}
+        </p>
+        <p className="text-sm text-soft">
+          {[dateWords(entry.firstDate, entry.lastDate), ...entry.windows.map(windowWords)].join(
+            ' · ',
+          )}
+        </p>
+        {kept ? (
+          <p className="text-sm text-wait">
+            {dateTime(kept.startsAt, timeZone)} is on hold for them until{' '}
+            {clock(kept.expiresAt, timeZone)}.
+          </p>
+        ) : (
+          <details open={errors ? true : undefined} className="text-sm">
+            <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+              Offer a time
+            </summary>
+            <form method="post" action={here} className="grid max-w-sm gap-3 pb-2">
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="key" value={`${formKey}-${id}`} />
+              <input type="hidden" name="here" value={here} />
+              <input type="hidden" name="timeZone" value={timeZone} />
+              <div className="grid grid-cols-2 gap-3">
+                <Field
+                  label="Day"
+                  type="date"
+                  name="date"
+                  id={`date-${id}`}
+                  required
+                  defaultValue={typed?.date ?? date}
+                />
+                <Field
+                  label="Time"
+                  type="time"
+                  name="time"
+                  id={`time-${id}`}
+                  required
+                  defaultValue={typed?.time ?? ''}
+                />
+              </div>
+              <Fault errors={errors} />
+              <p className="text-xs text-soft">
+                We hold the time for them for two hours, or until an hour before it starts. They can
+                also take a time outside the hours they asked for.
+              </p>
+              <Button variant="quiet" data-busy="Sending...">
+                Send offer
+              </Button>
+            </form>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
