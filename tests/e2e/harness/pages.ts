@@ -133,6 +133,7 @@ const CALENDAR = '/partner/calendar?date={visitDay}'
 
 /** Conversations: their island is loaded at once too. */
 const CHAT = '/client/messages/{conversation}'
+const JOIN = `/client/bookings/waiting-list/new?salon=${SALON}&service={service}`
 export const CHATS = [
   CHAT,
   '/client/messages/{talk}',
@@ -375,6 +376,7 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
+  { name: 'partner, waiting list', as: 'beauty_partner', at: '/partner/waiting-list' },
   { name: 'partner, a client', as: 'beauty_partner', at: '/partner/clients/guest-mama-njoki' },
   { name: 'partner, auto-replies', as: 'beauty_partner', at: '/partner/settings?tab=messages' },
   { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
@@ -650,6 +652,14 @@ export const SCENES: Scene[] = [
   ),
   client('first message, about an order', '/client/new-message?order={order}'),
   client('repeat bookings', '/client/bookings/recurring'),
+  client('waiting list', '/client/bookings/waiting-list'),
+  client('waiting list, change', '/client/bookings/waiting-list/{wish}'),
+  client('waiting list, join', JOIN),
+  client('waiting list, refused', JOIN, async (page) => {
+    await page.getByLabel('Until', { exact: true }).fill('2020-01-01')
+    await press('Join the waiting list')(page)
+    await page.getByRole('alert').first().waitFor()
+  }),
   client('calendar address', '/client/bookings/calendar', makeAddress),
   client('conversation', CHAT, press(/^More about/)),
   client('conversation, as it opens', CHAT),

@@ -48,6 +48,7 @@ const onlyAt = (role: Role, at: string): PageRoute => ({ at, get: only(role, at)
 const redirect = (at: string, to: string): PageRoute => ({ at, get: everybody(`-> ${to}`) })
 
 const booking = `/booking?salon=${SALON}`
+const WAIT = `/client/bookings/waiting-list/new?salon=${SALON}&service=${SALON}-service-1`
 const approval = '/dev/approve-payment?deposit=of-nobody'
 
 /** What an address does not say: all that belongs to nobody, and what is another way with somebody's. */
@@ -147,6 +148,20 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/client/bookings/recurring': {
     ...onlyAt('client', '/client/bookings/recurring'),
     post: only('client', '/client/bookings/recurring', 404),
+  },
+  '/client/bookings/waiting-list': {
+    ...onlyAt('client', '/client/bookings/waiting-list'),
+    post: only('client', '/client/bookings/waiting-list', 404),
+  },
+  '/client/bookings/waiting-list/new': {
+    at: WAIT,
+    get: only('client', WAIT),
+    post: only('client', WAIT, 400),
+  },
+  '/client/bookings/waiting-list/:id': {
+    at: '/client/bookings/waiting-list/of-nobody',
+    get: only('client', '/client/bookings/waiting-list/of-nobody', 404),
+    post: only('client', '/client/bookings/waiting-list/of-nobody', 400),
   },
   '/client/currency': {
     ...redirect('/client/currency', '/client/dashboard'),
@@ -305,6 +320,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     at: '/partner/calendar/block/of-nobody',
     get: only('beauty_partner', '/partner/calendar/block/of-nobody', 404),
     post: only('beauty_partner', '/partner/calendar/block/of-nobody', 404),
+  },
+  '/partner/waiting-list': {
+    ...onlyAt('beauty_partner', '/partner/waiting-list'),
+    post: only('beauty_partner', '/partner/waiting-list', 400),
   },
   // Payouts, which sellers have under their own base.
   '/:base/payouts': onlyAt('beauty_partner', '/partner/payouts'),

@@ -143,6 +143,12 @@ async function stockClient(name: string) {
   const goal = await beginGoal(client, { name: 'Braids for the wedding', targetDate: '2099-03-31' })
   await putIn(client, goal, '250')
   await post(client, '/api/recurring-appointments', { appointmentId: visit.id, everyWeeks: 4 })
+  // Before the salon opens, when nothing is ever free.
+  const early = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 0, toMinute: 60 }
+  const { id: wish } = await post(client, '/api/waiting-list', {
+    ...{ salonId: SALON, plan: [{ serviceId: service.id }], mode: 'book', windows: [early] },
+    ...{ firstDate: dateFromNow(2), lastDate: dateFromNow(20) },
+  })
   const cards = await stockGiftCards(client, friend)
   const keep = (slot: Slot | undefined) =>
     post(client, '/api/slot-holds', {
@@ -159,6 +165,7 @@ async function stockClient(name: string) {
   const talk = await stockOffer(client, service)
   const ids = {
     ...cards,
+    wish,
     service: service.id,
     conversation,
     ...talk,
