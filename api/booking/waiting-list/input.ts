@@ -7,7 +7,7 @@ import { Plan } from '../appointments/input'
 
 const id = z.string().min(1).max(100)
 
-export const MAX_WINDOWS = 3
+const MAX_WINDOWS = 3
 
 /** The notice that a client needs, in minutes. */
 export const USUAL_NOTICE = 120

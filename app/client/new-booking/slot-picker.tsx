@@ -12,6 +12,7 @@ import { insteadWords, NO_TIMES, noTimesWords } from '../../features/bookings/no
 import { type OfferedService, ServiceChoice } from '../../features/bookings/service-choice'
 import type { BookableStaff } from '../../features/bookings/staff-rail'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
+import { JOIN } from '../../features/bookings/waiting-words'
 import { MonthDays, type MonthView } from '../../ui/days/month-days'
 import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
@@ -194,14 +195,14 @@ function WaitLink({ to, isFull }: { to: string; isFull: boolean }) {
     return (
       <p className="mt-4">
         <ButtonLink to={to} variant="quiet">
-          Join the waiting list
+          {JOIN}
         </ButtonLink>
       </p>
     )
   }
   return (
     <p className="mt-3 text-sm text-soft">
-      No time that suits you? <TextLink to={to}>Join the waiting list</TextLink>
+      No time that suits you? <TextLink to={to}>{JOIN}</TextLink>
     </p>
   )
 }

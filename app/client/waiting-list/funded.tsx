@@ -21,7 +21,7 @@ export function Funded({
   }
   return (
     <p className="text-sm">
-      <span className="font-semibold text-wait">Not funded yet.</span> Your purse is short by{' '}
+      <span className="font-semibold text-wait">Not funded yet.</span> You’re short by{' '}
       <span className="money">{shortMoney(missing)}</span>, so a time would go to the next in line.{' '}
       <TextLink to={addFundsPath(missing, '/client/bookings/waiting-list')}>Add funds</TextLink>
     </p>

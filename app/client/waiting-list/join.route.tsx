@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_NOTICE } from '../../../api/booking/waiting-list/input'
 import { choicePath } from '../../features/bookings/booking-choice'
+import { JOIN } from '../../features/bookings/waiting-words'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { ask, get, keyed } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -18,7 +19,7 @@ import { WaitingForm } from './waiting-form'
 import { wishesIn } from './waiting-form.server'
 import { Agreement } from './waiting-words'
 
-export const meta = title('Join the waiting list')
+export const meta = title(JOIN)
 
 const PATH = '/client/bookings/waiting-list'
 
@@ -64,7 +65,7 @@ export default function JoinWaitingList() {
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
-        title="Join the waiting list"
+        title={JOIN}
         lead={`${names} at ${salon.name}`}
         back={{ to: choicePath(salon.id, plan, { date }), label: 'Back to times' }}
       />
@@ -91,7 +92,7 @@ export default function JoinWaitingList() {
             formKey={formKey}
             terms={JSON.stringify(policy)}
             days={{ today: salon.today, lastDay }}
-            submit={{ label: 'Join the waiting list', busy: 'Joining...' }}
+            submit={{ label: JOIN, busy: 'Joining...' }}
           >
             <Agreement terms={termsBeyondBooking(policy)} />
           </WaitingForm>

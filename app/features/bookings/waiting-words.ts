@@ -5,6 +5,8 @@ import { day } from '../../ui/display/time'
 /** ISO weekdays, and minutes of the day between which a visit may begin. */
 export type Window = { weekdays: number[]; fromMinute: number; toMinute: number }
 
+export const JOIN = 'Join the waiting list'
+
 /** Monday is the first. */
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
