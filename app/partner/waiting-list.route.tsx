@@ -245,7 +245,7 @@ function Row({
         <p className="text-sm">
           {entry.serviceName}
           {entry.staffName && ` · ${entry.staffName}`}
-          {mode === 'book' && ` · up to ${shortMoney(entry.price)}`}
+          {` · ${shortMoney(entry.price)}`}
         </p>
         <p className="text-sm text-soft">
           {[dateWords(entry.firstDate, entry.lastDate), ...entry.windows.map(windowWords)].join(

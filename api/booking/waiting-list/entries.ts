@@ -7,12 +7,13 @@ import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
+import { attempt, refuseOver } from '../../platform/rate-limit'
 import { dayForm } from '../../platform/values/date-forms'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { type Currency, isCurrency, parseAmount, sum } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
-import { DAY } from '../../platform/values/time'
+import { DAY, HOUR } from '../../platform/values/time'
 import { discountsOn, offOf } from '../appointments/member-price'
 import { isStricter, policyOf } from '../appointments/policy'
 import {
@@ -29,13 +30,16 @@ import type { ChangeWaiting, JoinWaitingList } from './input'
 
 type EntryRow = typeof waitingEntry.$inferSelect
 
+/** Entries made by a client, those that they leave again too. */
+const JOINS = { max: 30, windowMs: HOUR }
+
 type Changed = { id: string; status: EntryRow['status'] }
 
 /**
  * Waits for a visit at a salon. To be booked costs at most the price entered, on terms no stricter than those of
  * now; nothing is held until then.
  * @throws DomainError not-found, invalid-input (also if a time that fits is free), waiting-list-closed,
- *   waiting-limit, idempotency-key-reused
+ *   waiting-limit, too-many-requests, idempotency-key-reused
  */
 export async function joinWaitingList(
   ctx: Ctx,
@@ -48,8 +52,13 @@ export async function joinWaitingList(
     name: 'joinWaitingList',
     key,
     input,
-    reads: [ownWaiting(ctx, viewer), ...calendarOf(ctx, viewer, salonId)],
-    decide: ([own, reduced, ...rows]) => {
+    reads: [
+      attempt(ctx, `waiting-list:${viewer.id}`, JOINS),
+      ownWaiting(ctx, viewer),
+      ...calendarOf(ctx, viewer, salonId),
+    ],
+    decide: ([attempts, own, reduced, ...rows]) => {
+      refuseOver(ctx, attempts, JOINS)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       if (!calendar.salon.waitingList) throw new DomainError('waiting-list-closed')
       const agreed = agreedOn(calendar, { plan, wishes, reduced })

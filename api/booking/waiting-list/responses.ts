@@ -91,7 +91,7 @@ export const SalonWaitingListResponse = z.object({
       ...Wishes,
       serviceName: z.string(),
       staffName: z.string(),
-      /** The highest price agreed to. */
+      /** What it costs now; never what the client would pay at most. */
       price: MoneyResponse,
       funded: z.boolean(),
       kept: Kept,

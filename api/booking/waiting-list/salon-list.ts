@@ -65,24 +65,26 @@ export async function getSalonWaitingList(
     open: row.waitingList,
     byPrice: row.waitingByPrice,
     days: daysOf(row, entries, now),
-    entries: inOrder(row, shown).map(({ entry, clientName, available, kept, ...names }) => ({
-      ...names,
-      clientName,
-      id: entry.id,
-      mode: entry.mode,
-      firstDate: entry.firstDate,
-      lastDate: entry.lastDate,
-      windows: entry.windows,
-      noticeMinutes: entry.noticeMinutes,
-      price: money(entry.price),
-      funded: isFunded({ entry, available }),
-      kept: kept && {
-        id: kept.id,
-        startsAt: instant(kept.startsAt),
-        expiresAt: instant(kept.expiresAt),
-      },
-      createdAt: rfc3339(entry.createdAt),
-    })),
+    entries: inOrder(row, shown).map(
+      ({ entry, clientName, available, kept, listPrice, ...names }) => ({
+        ...names,
+        clientName,
+        id: entry.id,
+        mode: entry.mode,
+        firstDate: entry.firstDate,
+        lastDate: entry.lastDate,
+        windows: entry.windows,
+        noticeMinutes: entry.noticeMinutes,
+        price: money(listPrice),
+        funded: isFunded({ entry, available }),
+        kept: kept && {
+          id: kept.id,
+          startsAt: instant(kept.startsAt),
+          expiresAt: instant(kept.expiresAt),
+        },
+        createdAt: rfc3339(entry.createdAt),
+      }),
+    ),
     filled: {
       visits: filled?.visits ?? 0,
       earned: money(filled?.earned ?? 0),
@@ -101,12 +103,20 @@ function selectWaiting(ctx: Ctx, viewer: Viewer) {
       serviceName: SERVICES,
       staffName: PROFESSIONALS,
       kept: keptNow(ctx.now()),
+      listPrice: LIST_PRICE,
     })
     .from(waitingEntry)
     .innerJoin(user, and(eq(user.id, waitingEntry.clientId), isNull(user.deletedAt)))
     .where(and(eq(waitingEntry.salonId, own), eq(waitingEntry.status, 'waiting')))
     .orderBy(asc(waitingEntry.id))
 }
+
+/** What it costs now. What a client would pay at most is not the salon's to know: it could charge just that. */
+const LIST_PRICE = sql<number>`(
+  SELECT coalesce(sum(service.price + coalesce((
+    SELECT sum(add_on.price) FROM json_each(step.value, '$.addOnIds') AS extra
+    JOIN add_on ON add_on.id = extra.value), 0)), 0)
+  FROM json_each(${waitingEntry.plan}) AS step JOIN service ON service.id = step.value ->> 'serviceId')`
 
 type WaitingRow = Awaited<ReturnType<typeof selectWaiting>>[number]
 
@@ -271,7 +281,7 @@ function daysOf(
 function inOrder({ waitingByPrice }: SalonRow, entries: WaitingRow[]): WaitingRow[] {
   const isTold = ({ entry }: WaitingRow) => Number(entry.mode === 'tell')
   return [...entries].sort(
-    (a, b) => isTold(a) - isTold(b) || (waitingByPrice ? b.entry.price - a.entry.price : 0),
+    (a, b) => isTold(a) - isTold(b) || (waitingByPrice ? b.listPrice - a.listPrice : 0),
   )
 }
 

@@ -493,7 +493,8 @@ describe('the salon', () => {
       await clientWith(world, '4000', 'Rich'),
       await clientWith(world, '0', 'Poor'),
     ]
-    await waiting(world, rich, wishFor(world, id))
+    // What they would pay at most is theirs alone.
+    await waiting(world, rich, wishFor(world, id, { price: '3500' }))
     await waiting(world, poor, wishFor(world, id, { mode: 'tell' }))
     const date = at(world, '10:00').slice(0, 10)
     await list()
@@ -504,7 +505,7 @@ describe('the salon', () => {
         byPrice: false,
         days: [{ date, waiting: 2, funded: 1 }],
         entries: [
-          { clientName: 'Rich', funded: true },
+          { clientName: 'Rich', funded: true, price: { amount: '2000.00', currency: 'KES' } },
           { clientName: 'Poor', funded: false },
         ],
         filled: { visits: 0 },
