@@ -13,7 +13,7 @@ import { Facts } from '../ui/display/facts'
 import { shortMoney } from '../ui/display/money-parts'
 import { counted } from '../ui/display/plural'
 import { TextLink } from '../ui/display/text-link'
-import { clock, dateParts, dateTime } from '../ui/display/time'
+import { clock, dateParts, dateTime, shortDate } from '../ui/display/time'
 import { Badge } from '../ui/feedback/badge'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
@@ -26,6 +26,8 @@ import { PageHead, Shell } from '../ui/layout/shell'
 export const meta = title('Waiting list')
 
 const PATH = '/partner/waiting-list'
+
+const TAKEN = 'Nobody who does this is free then. Choose another time.'
 
 export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   const date = searchParams.get('date') ?? ''
@@ -54,7 +56,13 @@ export const action = page('partner', async ({ request, api }) => {
   const answer = await ask(
     own[':id'].offer.$post({ param: { id }, json: { startsAt } }, keyed(form)),
   )
-  if (!answer.ok) return refuseFields(answer.problem, { id, typed })
+  if (!answer.ok) {
+    const { problem } = answer
+    const isTaken = problem.code === 'slot-taken' || problem.code === 'slot-unavailable'
+    return refuseFields(isTaken ? { ...problem, errors: { startsAt: [TAKEN] } } : problem, {
+      ...{ id, typed },
+    })
+  }
   throw await redirectWithToast(
     here.startsWith(PATH) ? here : PATH,
     'Offer sent',
@@ -77,6 +85,7 @@ export default function SalonWaitingList() {
   const { list, date, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { days, entries, filled, open, byPrice, timeZone, today } = list
+  const chosen = days.find((one) => one.date === date)
   const here = date ? `${PATH}?${new URLSearchParams({ date })}` : PATH
   return (
     <Shell as="beauty_partner" path={PATH}>
@@ -138,7 +147,10 @@ export default function SalonWaitingList() {
         <InlineNotice notice={answer?.notice} />
         <div data-live="waiting" className="grid gap-6">
           {days.length > 0 && (
-            <nav aria-label="Days" className="flex flex-wrap gap-2">
+            <nav
+              aria-label="Days"
+              className="rail-x -mx-4 scroll-px-4 gap-2 px-4 py-0.5 lg:mx-0 lg:px-0"
+            >
               <DayChip to={PATH} on={date === ''}>
                 All days
               </DayChip>
@@ -148,7 +160,7 @@ export default function SalonWaitingList() {
                   to={`${PATH}?${new URLSearchParams({ date: one.date })}`}
                   on={one.date === date}
                 >
-                  {`${dateParts(one.date).weekday}, ${dateParts(one.date).month} ${dateParts(one.date).day}: ${waitingWords(one)}`}
+                  {`${dateParts(one.date).weekday} ${shortDate(one.date)} · ${one.waiting}`}
                 </DayChip>
               ))}
             </nav>
@@ -166,6 +178,7 @@ export default function SalonWaitingList() {
             </div>
           ) : (
             <Section id="entries" title={date ? dateParts(date).long : 'All days'} gap="mb-1">
+              {chosen && <p className="text-sm text-soft">{waitingWords(chosen)}</p>}
               <ol>
                 {entries.map((entry, i) => (
                   <Row

@@ -34,6 +34,9 @@ type Wishes = {
 
 type Typed = Record<string, string[]> | null
 
+/** Where nothing was entered yet, in minutes of the day: from six to ten in the evening. */
+const USUAL_HOURS = { from: 360, to: 1320 }
+
 /** As many sets of hours as the form has. */
 const SETS = [0, 1, 2] as const
 
@@ -189,13 +192,16 @@ function Hours({ i, window, typed }: { i: number; window: Window | null; typed: 
           label="Starts from"
           type="time"
           name={`from-${i}`}
-          defaultValue={time('from', window?.fromMinute ?? (i === 0 ? 0 : undefined))}
+          defaultValue={time(
+            'from',
+            window?.fromMinute ?? (i === 0 ? USUAL_HOURS.from : undefined),
+          )}
         />
         <Field
           label="Starts by"
           type="time"
           name={`to-${i}`}
-          defaultValue={time('to', window?.toMinute ?? (i === 0 ? 1439 : undefined))}
+          defaultValue={time('to', window?.toMinute ?? (i === 0 ? USUAL_HOURS.to : undefined))}
         />
       </div>
     </fieldset>
