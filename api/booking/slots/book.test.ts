@@ -79,6 +79,7 @@ describe('a booking paid from the purse', () => {
       refunded: null,
       itemCount: 1,
       lateMinutes: 0,
+      arrivedAt: null,
       answerBy: '2027-01-12T09:00:00+03:00',
       forName: '',
       notes: 'Please be on time.',
