@@ -132,7 +132,7 @@ test('the salon offers a time, and the client leaves the list', async () => {
   await page.getByLabel('Day', { exact: true }).fill(dateFromNow(10))
   await page.getByLabel('Time', { exact: true }).fill('10:00')
   await page.getByRole('button', { name: 'Send offer' }).click()
-  await page.getByText('is on hold for them until').waitFor()
+  await page.getByText('The time is on hold for them until').waitFor()
   expectQuiet(salon, { refusals: true })
 
   const tab = await openTab({ as: waits })
