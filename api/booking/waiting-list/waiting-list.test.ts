@@ -2,7 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appointment, blockedTime } from '../../../db/schema/booking/appointments'
-import { salon, service, staffService } from '../../../db/schema/booking/salons'
+import {
+  salon,
+  salonHours,
+  service,
+  staff,
+  staffHours,
+  staffService,
+} from '../../../db/schema/booking/salons'
 import { waitingDue, waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { at, balance, fund, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
@@ -340,6 +347,33 @@ describe('a time that becomes free', () => {
     expect(removed.status).toBe(200)
     await world.settle()
     expect(await visitsOf(as)).toMatchObject([{ startsAt: Date.parse(at(world, '10:00', days)) }])
+  })
+
+  test('is also what new hours, or a new professional, bring', async () => {
+    const as = await clientWith(world, '4000')
+    const later = [{ weekdays: [3], fromMinute: 780, toMinute: 1000 }]
+    const hours = await waiting(world, as, wishFor(world, id, { windows: later }))
+    const range = { weekday: 3, fromMinute: 780, toMinute: 900 }
+    await world.db.insert(salonHours).values({ salonId: id, ...range })
+    await world.db.insert(staffHours).values({ staffId: `${id}-sol`, ...range })
+    await jobs()
+    expect(await entryOf(world, as, hours)).toMatchObject({
+      status: 'booked',
+      booked: { startsAt: at(world, '13:00') },
+    })
+    const early = [{ weekdays: [3], fromMinute: 600, toMinute: 660 }]
+    const person = await waiting(world, as, wishFor(world, id, { windows: early }))
+    const added = { staffId: `${id}-new`, ...{ weekday: 3, fromMinute: 600, toMinute: 720 } }
+    await world.db
+      .insert(staff)
+      .values({ id: added.staffId, salonId: id, name: 'New', title: 'Stylist', position: 1 })
+    await world.db.insert(staffHours).values(added)
+    await world.db.insert(staffService).values({ staffId: added.staffId, serviceId: `${id}-twist` })
+    await jobs()
+    expect(await entryOf(world, as, person)).toMatchObject({
+      status: 'booked',
+      booked: { startsAt: at(world, '10:00') },
+    })
   })
 })
 
