@@ -80,6 +80,8 @@ const TYPES = [
 export const PLANTED_DAY = 20_834
 export const PLANTED_DATE = '2027-01-16'
 
+const PARTS = 10
+
 /** Salons numbered from 0, each with three services; with `seats` people each who are free here and there on a day. */
 export async function plantSalons(
   db: Db,
@@ -108,8 +110,11 @@ export async function plantSalons(
     ${numbers}, part (j) AS (VALUES (0), (1), (2))
     SELECT 'service-' || i || '-' || j, 'salon-' || i, ${pick(CATEGORIES, 'i + j * 3')}, ${pick(SERVICES, 'i + j * 3')}, '',
       1000 * (1 + (i + j) % 90), 'KES', 30 + 15 * (j + i % 4), j FROM n, part`)
-  await db.run(sql`UPDATE salon_listing SET changes = changes + 1, free_until = 99999,
-    from_price = (SELECT min(price) FROM service WHERE service.salon_id = salon_listing.salon_id)`)
+  // In parts: the server ends a transaction that lasts for more than five seconds.
+  for (let part = 0; part < PARTS; part += 1)
+    await db.run(sql`UPDATE salon_listing SET changes = changes + 1, free_until = 99999,
+      from_price = (SELECT min(price) FROM service WHERE service.salon_id = salon_listing.salon_id)
+      WHERE number % ${sql.raw(String(PARTS))} = ${part}`)
   for (const { sql: text } of triggers) await db.run(sql.raw(String(text)))
   if (seats === 0) return
   // From nine to five or so, less an hour or two at different times.

@@ -1,3 +1,3 @@
-import { searchContest } from './search-peer'
+import { searchTimes } from './search-times'
 
-export const prepare = () => searchContest(5_000)
+export const report = () => searchTimes(5_000)

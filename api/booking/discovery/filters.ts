@@ -55,9 +55,10 @@ export function filtersOf(
       : undefined,
     kind === undefined
       ? undefined
-      : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`,
+      : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number}
+          AND ${kindCostsAtMost(query)})`,
     query.open ? isOpenNow(ctx) : undefined,
-    query.max ? costsAtMost(query.max, query) : undefined,
+    query.max && kind === undefined ? costsAtMost(query.max) : undefined,
     query.plus ? sql`${salonListing.salonId} IN ${salonsWithDiscounts(ctx)}` : undefined,
     requested ? isFree(requested, ctx.now()) : undefined,
     query.q && !words ? sql`0` : undefined,
@@ -139,10 +140,19 @@ const WHOLE = Object.entries(CURRENCY)
   .filter(([, { digits }]) => digits === 0)
   .map(([currency]) => currency)
 
-/** A service of the requested kind costs no more than so many whole units of the salon's currency. */
-function costsAtMost(max: number, query: SalonsQuery): SQL {
-  const minor = sql`${max} * CASE WHEN ${inArray(salonListing.currency, WHOLE)} THEN 1 ELSE 100 END`
-  return sql`${lowestPrice(query)} <= ${minor}`
+/** A service costs no more than so many whole units of the salon's currency. */
+function costsAtMost(max: number): SQL {
+  return sql`${salonListing.fromPrice} <= ${minorUnits(max)}`
+}
+
+/** The same of the row of a kind of services that is joined with the listing; the first bound needs no listing. */
+export function kindCostsAtMost({ max }: SalonsQuery): SQL {
+  if (!max) return sql`true`
+  return sql`(${salonKind.fromPrice} <= ${max * 100} AND ${salonKind.fromPrice} <= ${minorUnits(max)})`
+}
+
+function minorUnits(max: number): SQL {
+  return sql`${max} * CASE WHEN ${inArray(salonListing.currency, WHOLE)} THEN 1 ELSE 100 END`
 }
 
 /** A service of the requested kind costs no more than is available in its currency. */

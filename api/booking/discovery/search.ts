@@ -29,6 +29,7 @@ import {
   isAffordable,
   isAmongFavorites,
   isFavorite,
+  kindCostsAtMost,
   kindOf,
   type Search,
 } from './filters'
@@ -251,7 +252,14 @@ function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
         .select(one)
         .from(salonKind)
         .crossJoin(salonListing)
-        .where(and(eq(salonKind.kind, kind), eq(salonListing.number, salonKind.number), all))
+        .where(
+          and(
+            eq(salonKind.kind, kind),
+            kindCostsAtMost(search.query),
+            eq(salonListing.number, salonKind.number),
+            all,
+          ),
+        )
         .limit(most)
         .as('some'),
     )

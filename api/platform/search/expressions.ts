@@ -31,7 +31,16 @@ export const SHORTEST = 4
 export function expressionOf(word: string): string {
   const parts = word.split(APOSTROPHE)
   const apart = parts.length > 1 ? [`(${parts.map(beginning).join(' AND ')})`] : []
-  return anyOf([...apart, ...formsOf(parts.join('')).map(formExpression)])
+  const forms = formsOf(parts.join(''))
+  // Each beginning is read in full: the word itself adds nothing to a shorter one.
+  const expressions = forms.map(formExpression).filter((_, at) => !forms.some(covers(forms, at)))
+  return anyOf([...apart, ...expressions])
+}
+
+/** Whether a form, searched as a beginning, finds all that another does. */
+function covers([word = '']: string[], at: number) {
+  return (form: string, i: number) =>
+    at === 0 && i > 0 && form.length > SHORTEST && word.startsWith(form)
 }
 
 /** Short singulars as whole words: "loc" begins "local" too. */
