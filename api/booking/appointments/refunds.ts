@@ -5,19 +5,13 @@ import { appointment, appointmentRefund } from '../../../db/schema/booking/appoi
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
-import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
+import { typedMinor } from '../../money/ledger/typed-amount'
 import { cashbackPaid, returnCashback } from '../../money/plus/cashback'
 import { commandAndNotify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import {
-  type Currency,
-  formatMoney,
-  moneyJson,
-  parseAmount,
-  percent,
-} from '../../platform/values/money'
+import { type Currency, formatMoney, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import {
   type Appointment,
@@ -173,17 +167,13 @@ export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>
     throw new DomainError('appointment-status', { detail: ALL_REFUNDED })
   }
   if (amount === undefined) return left
-  const read = parseAmount(amount, row.currency as Currency)
-  if (!read.ok) {
-    const fault = AMOUNT_FAULTS[read.fault](row.currency as Currency)
-    throw new DomainError('invalid-amount', { errors: { amount: [fault] } })
-  }
-  if (read.minor > left) {
+  const minor = typedMinor(amount, row.currency as Currency)
+  if (minor > left) {
     throw new DomainError('invalid-input', {
       errors: { amount: [`Up to ${words(row, left)} can be refunded.`] },
     })
   }
-  return read.minor
+  return minor
 }
 
 function words({ currency }: AppointmentRow, minor: number): string {

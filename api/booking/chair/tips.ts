@@ -7,11 +7,11 @@ import { tip } from '../../../db/schema/booking/chair'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { recordTransfer } from '../../money/ledger/ledger'
+import { typedMinor } from '../../money/ledger/typed-amount'
 import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type Currency, minorOf, parseAmount, sum } from '../../platform/values/money'
+import { type Currency, minorOf, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { ownedBy, selectAppointments } from '../appointments/appointments'
 import { tipShown, tipsOf, tipTerms } from '../appointments/chair-reads'
@@ -119,16 +119,11 @@ export function payTip(
 
 /** The tip in all, minor units: more than was paid, and no more than the largest. */
 function amountOf({ amount }: Tip, currency: Currency, paid: number, most: number): number {
-  const read = parseAmount(amount, currency)
-  if (!read.ok) {
-    throw new DomainError('invalid-amount', {
-      errors: { amount: [AMOUNT_FAULTS[read.fault](currency)] },
-    })
-  }
-  if (read.minor <= paid) throw fault('amount', `Raise it above ${sum(paid, currency)}.`)
-  if (read.minor > most)
+  const minor = typedMinor(amount, currency)
+  if (minor <= paid) throw fault('amount', `Raise it above ${sum(paid, currency)}.`)
+  if (minor > most)
     throw fault('amount', `A tip is at most half the price: ${sum(most, currency)}.`)
-  return read.minor
+  return minor
 }
 
 function fault(field: string, words: string): DomainError {

@@ -12,13 +12,13 @@ import { messageRows } from '../../messaging/messages/message-rows'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { unreadMessages } from '../../messaging/messages/participants'
 import { deliverMessage } from '../../messaging/messages/store'
-import { AMOUNT_FAULTS } from '../../money/ledger/input'
+import { typedMinor } from '../../money/ledger/typed-amount'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { Message } from '../../platform/providers/live/message'
 import { attempt, refuseOver } from '../../platform/rate-limit'
-import { formatMoney, isCurrency, moneyJson, parseAmount } from '../../platform/values/money'
+import { formatMoney, isCurrency, moneyJson } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
@@ -228,14 +228,9 @@ function visitOffered(calendar: Calendar, { plan, startsAt }: MakeOffer): Offere
  */
 function priceOffered(typed: string | undefined, { listPrice, currency }: Offered): number {
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
-  const read = parseAmount(typed ?? moneyJson(listPrice, currency).amount, currency)
-  if (!read.ok) {
-    throw new DomainError('invalid-amount', {
-      errors: { price: [AMOUNT_FAULTS[read.fault](currency)] },
-    })
-  }
+  const minor = typedMinor(typed ?? moneyJson(listPrice, currency).amount, currency, 'price')
   const most = listPrice * MAX_TIMES_LIST
-  if (read.minor > most) {
+  if (minor > most) {
     throw new DomainError('invalid-input', {
       errors: {
         price: [
@@ -244,7 +239,7 @@ function priceOffered(typed: string | undefined, { listPrice, currency }: Offere
       },
     })
   }
-  return read.minor
+  return minor
 }
 
 /** When the offer expires, UTC ms. @throws DomainError invalid-input if its time is too soon */

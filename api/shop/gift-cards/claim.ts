@@ -5,13 +5,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
-import { AMOUNT_FAULTS } from '../../money/ledger/input'
 import { recordTransfer } from '../../money/ledger/ledger'
+import { typedMinor } from '../../money/ledger/typed-amount'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { attemptAll, refuseOverAll } from '../../platform/rate-limit'
-import { type Currency, moneyJson, parseAmount, sum as spoken } from '../../platform/values/money'
+import { type Currency, moneyJson, sum as spoken } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { codeFrom, hashOfCode } from '../gift-card-codes/codes'
@@ -154,7 +154,7 @@ function claimOf(
 ): { writes: Statement[]; answer: Claimed } {
   const { card } = found
   const left = leftOn(card)
-  const minor = amount === undefined ? left : minorOfClaim(amount, card.currency as Currency)
+  const minor = amount === undefined ? left : typedMinor(amount.trim(), card.currency as Currency)
   if (minor > left) throw new DomainError('gift-card-spent')
   const [id, transferId] = [ctx.id(), ctx.id()]
   const sum = moneyJson(minor, card.currency)
@@ -212,14 +212,6 @@ function notifyClaimed(ctx: Ctx, card: CardRow, viewer: Viewer, minor: number): 
     notifyLive(ctx, viewer.id, { type: 'changed', what: 'gift-cards' }),
     notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
   ]
-}
-
-function minorOfClaim(amount: string, currency: Currency): number {
-  const read = parseAmount(amount.trim(), currency)
-  if (read.ok) return read.minor
-  throw new DomainError('invalid-amount', {
-    errors: { amount: [AMOUNT_FAULTS[read.fault](currency)] },
-  })
 }
 
 /** The digest of a typed code; for an impossible code, a digest that no card has. */
