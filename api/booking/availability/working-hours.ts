@@ -184,6 +184,6 @@ function subtract(spans: Span[], holes: Span[]): Span[] {
 }
 
 /** ISO, 1 Monday .. 7 Sunday. Day 0, 1970-01-01, was a Thursday. */
-function weekdayOf(day: number): number {
+export function weekdayOf(day: number): number {
   return (((day % 7) + 10) % 7) + 1
 }

@@ -1,7 +1,7 @@
 // When a client comes again: about as long after the last visit as they usually leave between two, at the usual
 // time of day. Pure.
 import { addDays, type Interval, localDate } from '../../platform/values/dates'
-import { DAY, rfc3339 } from '../../platform/values/time'
+import { DAY, minuteOfDay } from '../../platform/values/time'
 
 /** Between visits of somebody who has been once, in days. */
 const USUAL_DAYS = 28
@@ -35,14 +35,8 @@ export function nextVisit(
   if (!first) return undefined
   const date = dateOf(first)
   const off = (slot: Interval) =>
-    Math.abs(minuteOf(slot.startsAt, timeZone) - minuteOf(last, timeZone))
+    Math.abs(minuteOfDay(slot.startsAt, timeZone) - minuteOfDay(last, timeZone))
   return slots
     .filter((slot) => dateOf(slot) === date)
     .reduce((best, slot) => (off(slot) < off(best) ? slot : best))
-}
-
-/** The minute of the day on the clock there. */
-function minuteOf(instant: number, timeZone: string): number {
-  const local = rfc3339(instant, timeZone)
-  return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 }

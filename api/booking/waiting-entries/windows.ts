@@ -1,8 +1,9 @@
 // Whether a visit fits what a client waits for: days and hours on the salon's clock, and the notice they need.
 // Pure.
 import type { WaitingWindow, waitingEntry } from '../../../db/schema/booking/waiting-list'
-import type { Interval } from '../../platform/values/dates'
-import { MINUTE, rfc3339 } from '../../platform/values/time'
+import { type Interval, localDate } from '../../platform/values/dates'
+import { MINUTE, minuteOfDay } from '../../platform/values/time'
+import { dayNumber, weekdayOf } from '../availability/working-hours'
 
 /** A visit on the salon's clock: its local date, ISO weekday, and minutes of that day; `until` may be past midnight. */
 type OnClock = Interval & { date: string; weekday: number; minute: number; until: number }
@@ -14,12 +15,11 @@ export type Waits = Pick<
 >
 
 export function onClock({ startsAt, endsAt }: Interval, timeZone: string): OnClock {
-  const local = rfc3339(startsAt, timeZone)
-  const date = local.slice(0, 10)
-  const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+  const date = localDate(startsAt, timeZone)
+  const minute = minuteOfDay(startsAt, timeZone)
   return {
     ...{ startsAt, endsAt, date, minute },
-    weekday: weekdayOf(date),
+    weekday: weekdayOf(dayNumber(date)),
     until: minute + Math.round((endsAt - startsAt) / MINUTE),
   }
 }
@@ -57,15 +57,10 @@ export function isEmpty({ windows, firstDate, lastDate }: Omit<Waits, 'noticeMin
   return !windows.some((one) => one.weekdays.some((day) => weekdays.has(day)))
 }
 
-/** ISO: 1 is Monday. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-}
-
 function weekdaysBetween(first: string, last: string): Set<number> {
   const weekdays = new Set<number>()
-  const end = Date.parse(last)
-  for (let day = Date.parse(first); day <= end && weekdays.size < 7; day += 86_400_000)
-    weekdays.add(new Date(day).getUTCDay() || 7)
+  const end = dayNumber(last)
+  for (let day = dayNumber(first); day <= end && weekdays.size < 7; day += 1)
+    weekdays.add(weekdayOf(day))
   return weekdays
 }

@@ -1,7 +1,7 @@
 // A client's own entries of the waiting list: joining, changing and leaving it.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
-import { AMOUNT_FAULTS } from '../../money/ledger/input'
+import { typedMinor } from '../../money/ledger/typed-amount'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -10,7 +10,7 @@ import { DAY_FAULTS } from '../../platform/day'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { dayForm } from '../../platform/values/date-forms'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
-import { type Currency, isCurrency, parseAmount, sum } from '../../platform/values/money'
+import { type Currency, isCurrency, sum } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
@@ -230,14 +230,9 @@ function refuseFree(calendar: Calendar, plan: EntryRow['plan'], waits: Waits): v
 /** The highest price agreed to, in minor units; today's, if none was entered. */
 function highest(typed: string | undefined, today: number, currency: Currency): number {
   if (typed === undefined) return today
-  const read = parseAmount(typed, currency)
-  if (!read.ok) {
-    throw new DomainError('invalid-amount', {
-      errors: { price: [AMOUNT_FAULTS[read.fault](currency)] },
-    })
-  }
-  refuse('price', read.minor < today, `It costs ${sum(today, currency)} today. Enter that or more.`)
-  return read.minor
+  const minor = typedMinor(typed, currency, 'price')
+  refuse('price', minor < today, `It costs ${sum(today, currency)} today. Enter that or more.`)
+  return minor
 }
 
 /** Waiting twice for the same would book twice. @throws DomainError invalid-input */

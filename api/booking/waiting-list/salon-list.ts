@@ -23,7 +23,7 @@ import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { proposeVisit } from '../availability/proposals'
 import { expireSlotHolds, planVisit, untilFree, visitName } from '../availability/visit-plan'
-import { weekdayOf } from '../waiting-entries/windows'
+import { dayNumber, weekdayOf } from '../availability/working-hours'
 import { matchSoon } from './due'
 import type { OfferWaiting, WaitingSettings } from './input'
 import { availableOf } from './matching'
@@ -252,7 +252,7 @@ function waitsOn(
   { firstDate, lastDate, windows }: Pick<WhoWaits, 'firstDate' | 'lastDate' | 'windows'>,
   date: string,
 ): boolean {
-  const weekday = weekdayOf(date)
+  const weekday = weekdayOf(dayNumber(date))
   return (
     date >= firstDate &&
     date <= lastDate &&

@@ -24,6 +24,12 @@ export function utcDate(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
+/** The minute of the day on the clock there. */
+export function minuteOfDay(instant: number, timeZone: string): number {
+  const local = rfc3339(instant, timeZone)
+  return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+}
+
 /** The instant (UTC milliseconds) of so many minutes of a local day, "2026-11-21". */
 export function instantAt(date: string, minutes: number, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000

@@ -2,14 +2,13 @@
 // sets of hours, all of which work without scripts.
 import type { ReactNode } from 'react'
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { WEEKDAYS, type Window } from '../../features/bookings/waiting-words'
+import type { Window } from '../../features/bookings/waiting-words'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { ChoiceLine } from '../../ui/forms/toggle'
+import { timeValue, WEEKDAYS } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
-
-const FULL_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** In minutes; those that the api takes. */
 const NOTICES = [
@@ -168,22 +167,22 @@ function Hours({ i, window, typed }: { i: number; window: Window | null; typed: 
     ? (typed[`weekday-${i}`] ?? [])
     : (window?.weekdays ?? (i === 0 ? [1, 2, 3, 4, 5, 6, 7] : [])).map(String)
   const time = (name: 'from' | 'to', own: number | undefined) =>
-    typed?.[`${name}-${i}`]?.[0] ?? (own === undefined ? '' : clockOf(own))
+    typed?.[`${name}-${i}`]?.[0] ?? (own === undefined ? '' : timeValue(own))
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{`Hours, set ${i + 1}`}</legend>
       <div className="flex flex-wrap gap-2">
-        {WEEKDAYS.map((label, day) => (
-          <label key={label} className="chip relative">
+        {WEEKDAYS.map((name, day) => (
+          <label key={name} className="chip relative">
             <input
               type="checkbox"
               name={`weekday-${i}`}
               value={day + 1}
               defaultChecked={chosen.includes(String(day + 1))}
-              aria-label={FULL_WEEKDAYS[day]}
+              aria-label={name}
               className="absolute inset-0 opacity-0"
             />
-            {label}
+            {name.slice(0, 3)}
           </label>
         ))}
       </div>
@@ -206,10 +205,4 @@ function Hours({ i, window, typed }: { i: number; window: Window | null; typed: 
       </div>
     </fieldset>
   )
-}
-
-/** "09:30" for 570 minutes. */
-function clockOf(minute: number): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }

@@ -1,14 +1,12 @@
 // The days and hours that somebody waits for, in words, for the client and the salon.
 import { minutes } from '../../ui/display/duration'
 import { day } from '../../ui/display/time'
+import { WEEKDAYS } from '../../ui/forms/week-hours'
 
 /** ISO weekdays, and minutes of the day between which a visit may begin. */
 export type Window = { weekdays: number[]; fromMinute: number; toMinute: number }
 
 export const JOIN = 'Join the waiting list'
-
-/** Monday is the first. */
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** From here on a start is at the end of the day. */
 const LAST_QUARTER = 1425
@@ -16,7 +14,9 @@ const LAST_QUARTER = 1425
 /** "Sat, 2:00 PM to 5:00 PM" */
 export function windowWords({ weekdays, fromMinute, toMinute }: Window): string {
   const days =
-    weekdays.length === 7 ? 'Any day' : weekdays.map((one) => WEEKDAYS[one - 1]).join(', ')
+    weekdays.length === 7
+      ? 'Any day'
+      : weekdays.map((one) => WEEKDAYS[one - 1]?.slice(0, 3)).join(', ')
   const hours =
     fromMinute === 0 && toMinute >= LAST_QUARTER
       ? 'any time'

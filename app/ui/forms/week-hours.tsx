@@ -16,7 +16,7 @@ export const WEEKDAYS = [
 type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
 /** "09:30" as a time field requires it; midnight at the end of the day is 00:00. */
-function timeValue(minute: number): string {
+export function timeValue(minute: number): string {
   const part = (n: number) => String(n).padStart(2, '0')
   return `${part(Math.floor(minute / 60) % 24)}:${part(minute % 60)}`
 }
