@@ -5,7 +5,7 @@ import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { noLinks, notOurs } from '../../platform/text'
 import { PROBLEMS } from '../../platform/values/problems'
-import { DAY } from '../../platform/values/time'
+import { daysBetween } from '../../platform/values/time'
 import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
 
 export const LONG_REASON = 'A reason cannot exceed 200 characters.'
@@ -323,7 +323,3 @@ export const ReportQuery = z.object({
 })
 
 export type ReportQuery = z.output<typeof ReportQuery>
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY
-}

@@ -57,7 +57,7 @@ export function horizonOf(salonId: string | SQL, now: number): SQL {
 }
 
 /** Selects when a salon's staff work: weekly hours, breaks and exceptions. */
-export function staffTimeReads(ctx: Ctx, salonId: string | SQL, dates?: SQL) {
+export function staffTimeReads(ctx: Pick<Ctx, 'db'>, salonId: string | SQL, dates?: SQL) {
   const ofSalon = eq(staff.salonId, salonId)
   return [
     ctx.db

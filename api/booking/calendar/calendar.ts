@@ -1,37 +1,16 @@
-// A salon's calendar for a day or a week: working hours, appointments and blocked time.
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
-import {
-  appointment,
-  appointmentItem,
-  blockedTime,
-  busyInterval,
-  salonClient,
-  slotHold,
-} from '../../../db/schema/booking/appointments'
-import {
-  resource,
-  salonException,
-  salonHours,
-  salon as salonTable,
-  service,
-  staff,
-  staffService,
-} from '../../../db/schema/booking/salons'
-import { user } from '../../../db/schema/identity'
-import { hold } from '../../../db/schema/money/ledger'
-import { ownListedSalonId, requireListedSalon } from '../../identity/business/own-business'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { requireListedSalon } from '../../identity/business/own-business'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { staffTimeReads } from '../availability/calendar-reads'
 import {
   dayNumber,
   salonHours as openHours,
   staffHours as workHours,
 } from '../availability/working-hours'
-import { WHO_WAITS, waitingOn } from '../waiting-list/salon-list'
-import { clientsFrom, clientsNamed } from './client-search'
+import { waitingOn } from '../waiting-list/salon-list'
+import { clientsFrom } from './client-search'
+import { readDays } from './day-rows'
 import type { CalendarQuery } from './input'
 import type { Calendar } from './responses'
 import { visitsOf } from './segments'
@@ -52,7 +31,7 @@ export async function getCalendar(
   const near = query.date ? Date.parse(query.date) : now
   const from = near - (query.days + 1) * DAY
   const to = near + (query.days + 2) * DAY
-  const [salons, rows] = await read(ctx, viewer, from, to, query.q)
+  const [salons, rows] = await readDays(ctx, viewer, { from, to, q: query.q })
   const salon = requireListedSalon(salons)
   const { timeZone, currency } = salon
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
@@ -73,7 +52,7 @@ export async function getCalendar(
   const openOn = new Map(
     dates.map((day) => [day, openHours(schedule, dayNumber(day), dayNumber(day))]),
   )
-  const visits = visitsOf(shown(rows.visits.map(flat)), rows.items, rows.busy, times)
+  const visits = visitsOf(shown(rows.visits), rows.items, rows.busy, times)
   const busyIds = new Set(visits.flatMap(({ segments }) => segments.map((one) => one.staffId)))
   return {
     salon: { id: salon.id, name: salon.name, timeZone, currency },
@@ -128,136 +107,6 @@ export async function getCalendar(
     })),
     clients: clientsFrom(rows.clients),
   }
-}
-
-async function read(ctx: Ctx, viewer: Viewer, from: number, to: number, q: string) {
-  const { db } = ctx
-  const own = ownListedSalonId(ctx, viewer)
-  const ofStaff = eq(staff.salonId, own)
-  const [
-    ,
-    salons,
-    hours,
-    exceptions,
-    people,
-    weekly,
-    breaks,
-    staffExceptions,
-    skills,
-    services,
-    visits,
-    items,
-    busy,
-    blocks,
-    held,
-    clients,
-  ] = await readAs(ctx, viewer, [
-    db
-      .select({ ...getTableColumns(salonTable), waiting: WHO_WAITS })
-      .from(salonTable)
-      .where(eq(salonTable.id, own)),
-    db.select().from(salonHours).where(eq(salonHours.salonId, own)),
-    db.select().from(salonException).where(eq(salonException.salonId, own)),
-    db.select().from(staff).where(ofStaff).orderBy(asc(staff.position)),
-    ...staffTimeReads(ctx, own),
-    db
-      .select({ staffId: staffService.staffId, serviceId: staffService.serviceId })
-      .from(staffService)
-      .innerJoin(staff, eq(staff.id, staffService.staffId))
-      .where(ofStaff),
-    db
-      .select()
-      .from(service)
-      .where(and(eq(service.salonId, own), eq(service.active, true)))
-      .orderBy(asc(service.position)),
-    db
-      .select({ appointment, userName: user.name, guestName: salonClient.name, hold })
-      .from(appointment)
-      .leftJoin(user, eq(user.id, appointment.clientId))
-      .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
-      .leftJoin(hold, eq(hold.id, appointment.holdId))
-      .where(and(eq(appointment.salonId, own), within(appointment, from, to), SHOWN))
-      .orderBy(asc(appointment.startsAt), asc(appointment.id)),
-    db
-      .select({ item: appointmentItem, category: service.category })
-      .from(appointmentItem)
-      .innerJoin(service, eq(service.id, appointmentItem.serviceId))
-      .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
-      .where(and(eq(appointment.salonId, own), within(appointment, from, to)))
-      .orderBy(asc(appointmentItem.position)),
-    db
-      .select({ busy: busyInterval, resourceName: resource.name })
-      .from(busyInterval)
-      .innerJoin(appointment, eq(appointment.id, busyInterval.visitId))
-      .leftJoin(resource, eq(resource.id, busyInterval.resourceId))
-      .where(and(eq(appointment.salonId, own), within(appointment, from, to))),
-    db
-      .select({ block: blockedTime })
-      .from(blockedTime)
-      .innerJoin(staff, eq(staff.id, blockedTime.staffId))
-      .where(and(ofStaff, lt(blockedTime.startsAt, to), gt(blockedTime.endsAt, from))),
-    db
-      .select({
-        id: slotHold.id,
-        staffId: busyInterval.staffId,
-        startsAt: busyInterval.startsAt,
-        endsAt: busyInterval.endsAt,
-      })
-      .from(slotHold)
-      .innerJoin(busyInterval, eq(busyInterval.visitId, slotHold.id))
-      .innerJoin(staff, eq(staff.id, busyInterval.staffId))
-      .where(
-        and(
-          eq(slotHold.salonId, own),
-          eq(slotHold.status, 'held'),
-          gt(slotHold.expiresAt, ctx.now()),
-          lt(busyInterval.startsAt, to),
-          gt(busyInterval.endsAt, from),
-        ),
-      ),
-    clientsNamed(ctx, viewer, q),
-  ])
-  const rows = {
-    ...{
-      hours,
-      exceptions,
-      breaks,
-      staffExceptions,
-      skills,
-      services,
-      visits,
-      held,
-      clients,
-    },
-    staff: people,
-    staffHours: weekly,
-    items: items.map(({ item, category }) => ({ ...item, category })),
-    busy,
-    blocks: blocks.map(({ block }) => block),
-  }
-  return [salons, rows] as const
-}
-
-/** Shown in the calendar: open and completed appointments, and no-shows. */
-const SHOWN = or(
-  inArray(appointment.status, ['pending', 'confirmed', 'completed']),
-  eq(appointment.ending, 'no_show'),
-)
-
-/** A visit lasts a day at most, so the index on its start can bound the search. */
-function within({ startsAt }: typeof appointment, from: number, to: number) {
-  return and(gte(startsAt, from - DAY), lte(startsAt, to))
-}
-
-type VisitRow = {
-  appointment: typeof appointment.$inferSelect
-  userName: string | null
-  guestName: string | null
-  hold: typeof hold.$inferSelect | null
-}
-
-function flat({ appointment: row, userName, guestName, hold: held }: VisitRow) {
-  return { ...row, clientName: userName ?? guestName ?? '', hold: held }
 }
 
 function mondayOf(date: string): string {

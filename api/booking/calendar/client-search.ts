@@ -24,7 +24,7 @@ export async function findClients(
 }
 
 /** The search statement, for batches that read more; finds nothing for less than two characters. */
-export function clientsNamed(ctx: Ctx, viewer: Viewer, typed: string) {
+export function clientsNamed(ctx: Pick<Ctx, 'db'>, viewer: { id: string }, typed: string) {
   const name = sql<string>`coalesce(${user.name}, ${salonClient.name})`
   const phone = sql<string>`coalesce(${user.phone}, ${salonClient.phone})`
   return ctx.db

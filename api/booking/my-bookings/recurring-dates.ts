@@ -1,7 +1,8 @@
 // The dates of recurring appointments. Pure.
 
 import { addDays } from '../../platform/values/dates'
-import { daysBetween, type LocalDay } from '../../platform/values/recurrence'
+import type { LocalDay } from '../../platform/values/recurrence'
+import { daysBetween } from '../../platform/values/time'
 
 /** The first date after `day`, counted in weeks from the first date, which is already booked. */
 export function nextAfter(firstDate: LocalDay, everyWeeks: number, day: LocalDay): LocalDay {

@@ -1,44 +1,19 @@
 // The partner dashboard: what needs attention, today's appointments, revenue, and how full the
 // coming days are. One round trip.
 
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lt,
-  ne,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
 import type { z } from 'zod'
-import { prepared } from '../../../db/prepared'
-import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
-import {
-  salon,
-  salonException,
-  salonHours,
-  staff,
-  staffException,
-} from '../../../db/schema/booking/salons'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
+import type { salon } from '../../../db/schema/booking/salons'
 import { me } from '../../identity/accounts/me'
 import { applicationFrom, lastApplicationOf } from '../../identity/business/application'
-import { listedFirst, ownListedSalonId } from '../../identity/business/own-business'
 import { accountsOf } from '../../money/ledger/balances'
 import { payoutCard } from '../../money/payouts/dashboard-card'
 import { settingsOf } from '../../money/payouts/settings'
 import { entriesPage, NEWEST, newestEntriesOf } from '../../money/transactions/transactions'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { countUpTo } from '../../platform/keyset'
 import { addDays, localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
-import { DAY, utcDate } from '../../platform/values/time'
-import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
-import { staffTimeReads } from '../availability/calendar-reads'
+import { DAY } from '../../platform/values/time'
+import { type Appointment, answerFrom } from '../appointments/appointments'
 import {
   dayNumber,
   salonHours as openHours,
@@ -47,8 +22,21 @@ import {
   staffHours as workHours,
 } from '../availability/working-hours'
 import { missingOfSalon } from '../salons/profile'
-import { type DayTaken, filledOn, HALF_HOUR, takenByDay } from './metrics'
+import { type DayTaken, filledOn, takenByDay } from './metrics'
 import type { PartnerDashboardResponse } from './responses'
+import {
+  comingVisits,
+  DAYS_AHEAD,
+  DAYS_BACK,
+  doneVisits,
+  figureReads,
+  heldFor,
+  payoutsOnTheirWay,
+  pendingVisits,
+  salonsOf,
+  unansweredReviews,
+  unclosedVisits,
+} from './today-rows'
 
 type PartnerDashboard = z.output<typeof PartnerDashboardResponse>
 
@@ -63,45 +51,8 @@ type Figures = {
   filled: { date: string; booked: number; working: number }[]
 }
 
-const SHOWN = 50
-const DAYS_BACK = 28
-const DAYS_AHEAD = 7
-
 /** How long past appointments stay on the list of those to complete. */
 const UNCLOSED_FOR = 30 * DAY
-
-const pendingVisits = visits((value) => [
-  eq(appointment.status, 'pending'),
-  gt(appointment.startsAt, value('now')),
-])
-
-const comingVisits = visits((value) => [
-  eq(appointment.status, 'confirmed'),
-  gt(appointment.endsAt, value('now')),
-  gt(appointment.startsAt, value('since')),
-])
-
-const unclosedVisits = visits((value) => [
-  eq(appointment.status, 'confirmed'),
-  lt(appointment.endsAt, value('now')),
-  gt(appointment.startsAt, value('since')),
-])
-
-const doneVisits = visits((value) => [
-  eq(appointment.status, 'completed'),
-  gt(appointment.startsAt, value('since')),
-  lt(appointment.startsAt, value('until')),
-])
-
-/** Visits of an owner's salons. */
-function visits(conditions: (value: (name: string) => Placeholder) => SQL[]) {
-  return prepared((db, value) =>
-    selectAppointments({ db })
-      .where(and(eq(salon.ownerId, value('owner')), ...conditions(value)))
-      .orderBy(asc(appointment.startsAt), asc(appointment.id))
-      .limit(SHOWN),
-  )
-}
 
 /** A partner's dashboard. @throws DomainError unauthenticated */
 export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<PartnerDashboard> {
@@ -124,28 +75,16 @@ export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<Par
     ...rows
   ] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
-    ctx.db
-      .select()
-      .from(salon)
-      .where(eq(salon.ownerId, viewer.id))
-      .orderBy(...listedFirst(salon)),
+    salonsOf(ctx.db, { owner }),
     pendingVisits(ctx.db, { owner, now }),
     comingVisits(ctx.db, { owner, now, since: now - DAY }),
     unclosedVisits(ctx.db, { owner, now, since: now - UNCLOSED_FOR }),
     doneVisits(ctx.db, { owner, since: now - 2 * DAY, until: now + DAY }),
-    heldFor(ctx, viewer),
+    heldFor(ctx.db, { owner }),
     newestEntriesOf(ctx, viewer),
     lastApplicationOf(ctx, viewer.id),
-    ctx.db
-      .select({
-        count: countUpTo(sql`SELECT 1 FROM review JOIN salon AS own ON own.id = review.salon_id
-          WHERE own.owner_id = ${viewer.id} AND review.replied_at IS NULL AND review.hidden_at IS NULL`),
-      })
-      .from(sql`(SELECT 1)`),
-    ctx.db
-      .select()
-      .from(ledgerAccount)
-      .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payout'))),
+    unansweredReviews(ctx.db, { owner }),
+    payoutsOnTheirWay(ctx.db, { owner }),
     settingsOf(ctx, viewer.id),
     ...figureReads(ctx, viewer),
   ])
@@ -180,69 +119,6 @@ export async function getPartnerDashboard(ctx: Ctx, viewer: Viewer): Promise<Par
 
 function urgency({ answerBy, startsAt }: Appointment): number {
   return Date.parse(answerBy ?? startsAt)
-}
-
-/** Money held for open appointments at the partner's salons, by currency. */
-function heldFor(ctx: Ctx, viewer: Viewer) {
-  return ctx.db.all<{ currency: string; minor: number }>(sql`
-    SELECT hold.currency AS currency, sum(hold.amount) AS minor
-    FROM appointment JOIN salon ON salon.id = appointment.salon_id JOIN hold ON hold.id = appointment.hold_id
-    WHERE salon.owner_id = ${viewer.id} AND appointment.status IN ('pending', 'confirmed') AND hold.status = 'held'
-    GROUP BY hold.currency ORDER BY hold.currency`)
-}
-
-/** Selects the figures of the charts: one more day on either side covers every zone. */
-function figureReads(ctx: Ctx, viewer: Viewer) {
-  const { db } = ctx
-  const own = ownListedSalonId(ctx, viewer)
-  const now = ctx.now()
-  const halfHour = sql<number>`${appointment.startsAt} / ${HALF_HOUR}`
-  return [
-    db
-      .select({
-        halfHour,
-        visits: sql<number>`sum(${appointment.status} = 'completed')`,
-        // The revenue: the price if completed, else what was captured of the hold.
-        minor: sql<number>`sum(CASE WHEN ${appointment.status} = 'completed' THEN ${appointment.price}
-          ELSE ${appointment.captured} END - ${appointment.refunded})`,
-      })
-      .from(appointment)
-      .where(
-        and(
-          eq(appointment.salonId, own),
-          inArray(appointment.status, ['completed', 'cancelled']),
-          gte(appointment.startsAt, now - (DAYS_BACK + 1) * DAY),
-          lt(appointment.startsAt, now + 2 * DAY),
-        ),
-      )
-      .groupBy(halfHour),
-    db.select().from(salonHours).where(eq(salonHours.salonId, own)),
-    db
-      .select()
-      .from(salonException)
-      .where(and(eq(salonException.salonId, own), gte(salonException.date, utcDate(now - DAY)))),
-    db
-      .select({ id: staff.id })
-      .from(staff)
-      .where(and(eq(staff.salonId, own), eq(staff.active, true))),
-    ...staffTimeReads(ctx, own, gte(staffException.date, utcDate(now - DAY))),
-    db
-      .select({
-        staffId: appointmentItem.staffId,
-        startsAt: appointmentItem.startsAt,
-        endsAt: appointmentItem.endsAt,
-      })
-      .from(appointmentItem)
-      .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
-      .where(
-        and(
-          eq(appointment.salonId, own),
-          ne(appointment.status, 'cancelled'),
-          gt(appointment.startsAt, now - 2 * DAY),
-          lt(appointment.startsAt, now + (DAYS_AHEAD + 1) * DAY),
-        ),
-      ),
-  ] as const
 }
 
 type Rows<Q> = Q extends readonly [infer Head, ...infer Rest] ? [Awaited<Head>, ...Rows<Rest>] : []

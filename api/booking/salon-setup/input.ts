@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { PriceText } from '../../platform/price'
 import { line, noLinks, paragraphs, required, whole } from '../../platform/text'
-import { DAY } from '../../platform/values/time'
+import { daysBetween } from '../../platform/values/time'
 import { BUSINESS_TYPES } from '../salons/input'
 
 const END_FIRST = 'The end must be after the start'
@@ -85,10 +85,6 @@ export const Exception = z
   })
 
 export type Exception = z.output<typeof Exception>
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY
-}
 
 export const ExceptionId = z.object({ id: Id })
 export const StaffExceptionId = z.object({ id: Id, exceptionId: Id })

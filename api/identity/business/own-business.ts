@@ -1,6 +1,6 @@
 // The viewer's own salon or shop. Everything that belongs to it is looked up through its id, so that other owners'
 // ids are not found.
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -20,7 +20,10 @@ export function ownSalonId(ctx: Ctx, viewer: Viewer): SQL<string> {
 }
 
 /** The id of the viewer's salon that has a calendar: one that is listed, or was before it was suspended. */
-export function ownListedSalonId(ctx: Ctx, viewer: Viewer): SQL<string> {
+export function ownListedSalonId(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: { id: string | Placeholder },
+): SQL<string> {
   return firstId(ctx, salon, and(eq(salon.ownerId, viewer.id), ne(salon.status, 'draft')))
 }
 
@@ -71,7 +74,7 @@ export function requireOwnShop([found]: ShopRow[]): ShopRow {
   return found
 }
 
-function firstId(ctx: Ctx, table: typeof salon | typeof shop, which: SQL | undefined): SQL<string> {
+function firstId(ctx: Pick<Ctx, 'db'>, table: typeof salon | typeof shop, which: SQL | undefined): SQL<string> {
   const own = ctx.db
     .select({ id: table.id })
     .from(table)

@@ -1,5 +1,6 @@
 // How much to save, and how often, to reach a goal by its date. Pure.
-import { daysBetween, dueDay, type LocalDay } from '../../platform/values/recurrence'
+import { dueDay, type LocalDay } from '../../platform/values/recurrence'
+import { daysBetween } from '../../platform/values/time'
 
 type Frequency = 'daily' | 'weekly' | 'monthly'
 

@@ -1,6 +1,7 @@
 // Payout settings: the schedule, instant payouts, and whether staff are paid their parts.
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { payoutSetting } from '../../../db/schema/money/payouts'
 import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
@@ -13,15 +14,19 @@ export type PayoutSettings = z.output<typeof PayoutSettingsResponse>
 
 /** A statement for a read batch; no row if never set. */
 export function settingsOf(ctx: Ctx, userId: string) {
-  return ctx.db
+  return settingsOfPerson(ctx.db, { userId })
+}
+
+const settingsOfPerson = prepared((db, value) =>
+  db
     .select({
       schedule: payoutSetting.schedule,
       instant: payoutSetting.instant,
       split: payoutSetting.split,
     })
     .from(payoutSetting)
-    .where(eq(payoutSetting.userId, userId))
-}
+    .where(eq(payoutSetting.userId, value('userId'))),
+)
 
 /** Weekly by default. */
 export function settingsFrom(rows: PayoutSettings[]): PayoutSettings {

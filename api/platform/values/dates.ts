@@ -1,14 +1,15 @@
 // Dates and times of a zone. UTC ms in and out; dates are YYYY-MM-DD.
 import { Temporal } from 'temporal-polyfill'
+import { DAY, dateOf, rfc3339, utcDate } from './time'
 
 /** The local date (YYYY-MM-DD) of an instant (UTC ms). */
 export function localDate(instant: number, timeZone: string): string {
-  return zonedDateTime(instant, timeZone).toPlainDate().toString()
+  return dateOf(rfc3339(instant, timeZone))
 }
 
 /** The date (YYYY-MM-DD) that many calendar days later; days may be negative. */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return utcDate(Date.parse(date) + days * DAY)
 }
 
 /** UTC ms of the local dates from .. to (inclusive): what to fetch busy intervals for. */

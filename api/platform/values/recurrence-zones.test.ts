@@ -2,7 +2,8 @@
 // recurrence.test.ts.
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '../../../db/seed/city-places'
-import { daysBetween, dueAt, localDay, nextDueDay } from './recurrence'
+import { dueAt, localDay, nextDueDay } from './recurrence'
+import { daysBetween } from './time'
 
 const ZONES = [
   ...new Set(Object.values(CITIES).map(({ timeZone }) => timeZone)),

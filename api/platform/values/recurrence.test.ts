@@ -1,6 +1,7 @@
 // Due days by example: month ends, leap days, and clocks that change.
 import { describe, expect, test } from 'vitest'
-import { daysBetween, dueAt, dueDay, localDay, nextDueDay } from './recurrence'
+import { dueAt, dueDay, localDay, nextDueDay } from './recurrence'
+import { daysBetween } from './time'
 
 test('finds the first due day after any day', () => {
   expect(nextDueDay('2027-01-31', 'monthly', '2027-01-30')).toBe('2027-01-31')

@@ -1,6 +1,9 @@
 // Days on which something repeats: counted from an anchor day in a person's time zone, so that a
 // month's end is clamped and comes back ("31 January" falls on 28 February and on 31 March). Pure.
 import { Temporal } from 'temporal-polyfill'
+import { addDays } from './dates'
+
+export { localDate as localDay } from './dates'
 
 type Frequency = 'once' | 'daily' | 'weekly' | 'monthly' | 'yearly'
 
@@ -15,6 +18,8 @@ const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years
 /** The nth due day after the anchor, which is the 0th. Counted from the anchor each time; month ends are clamped. */
 export function dueDay(anchor: LocalDay, frequency: Frequency, n: number): LocalDay {
   if (frequency === 'once') return anchor
+  if (frequency === 'daily') return addDays(anchor, n)
+  if (frequency === 'weekly') return addDays(anchor, 7 * n)
   return Temporal.PlainDate.from(anchor)
     .add({ [UNIT[frequency]]: n })
     .toString()
@@ -37,17 +42,4 @@ export function dueAt(day: LocalDay, timeZone: string, hour = DUE_HOUR): number 
     timeZone,
     plainTime: Temporal.PlainTime.from({ hour }),
   }).epochMilliseconds
-}
-
-/** The calendar day of an instant in a zone. */
-export function localDay(instant: number, timeZone: string): LocalDay {
-  return Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
-}
-
-/** Days from one local day to another; negative where it is over. */
-export function daysBetween(from: LocalDay, to: LocalDay): number {
-  return Temporal.PlainDate.from(from).until(to).days
 }

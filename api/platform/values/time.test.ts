@@ -40,6 +40,12 @@ describe('an instant with the offset of its zone', () => {
     ['2027-07-11T13:00:00Z', 'America/New_York', '2027-07-11T09:00:00-04:00'],
     // Their midnight is hour 0 of the day, not hour 24 of the one before.
     ['2027-01-11T21:00:00.500Z', 'Africa/Nairobi', '2027-01-12T00:00:00+03:00'],
+    // Where clocks change by half an hour, one minute before and after.
+    ['2027-04-03T14:59:00Z', 'Australia/Lord_Howe', '2027-04-04T01:59:00+11:00'],
+    ['2027-04-03T15:00:00Z', 'Australia/Lord_Howe', '2027-04-04T01:30:00+10:30'],
+    ['2027-03-14T06:59:59Z', 'America/New_York', '2027-03-14T01:59:59-05:00'],
+    ['2027-03-14T07:00:00Z', 'America/New_York', '2027-03-14T03:00:00-04:00'],
+    ['+012026-11-21T06:30:00Z', 'Africa/Nairobi', '+012026-11-21T09:30:00+03:00'],
     // Before 1970 seconds still count upwards.
     ['1969-12-31T23:59:58.250Z', 'Africa/Johannesburg', '1970-01-01T01:59:58+02:00'],
   ])('%s in %s is %s', (utc, zone, local) => {
@@ -50,4 +56,5 @@ describe('an instant with the offset of its zone', () => {
 test('the date in UTC', () => {
   expect(utcDate(Date.parse('2028-02-29T23:59:59.999Z'))).toBe('2028-02-29')
   expect(utcDate(Date.parse('2028-03-01T00:00:00Z'))).toBe('2028-03-01')
+  expect(utcDate(Date.parse('+012028-03-01T00:00:00Z'))).toBe('+012028-03-01')
 })

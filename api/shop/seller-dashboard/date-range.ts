@@ -3,8 +3,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { addDays, localDate } from '../../platform/values/dates'
-import { daysBetween } from '../../platform/values/recurrence'
-import { instantAt } from '../../platform/values/time'
+import { daysBetween, instantAt } from '../../platform/values/time'
 import type { SalesQuery } from './input'
 
 type Range = {

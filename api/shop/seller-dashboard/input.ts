@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
-import { DAY } from '../../platform/values/time'
+import { daysBetween } from '../../platform/values/time'
 
 const WRONG_REFERENCE = 'Enter the order’s reference, such as K7M2-9QXD'
 
@@ -13,9 +13,6 @@ const SALES_DAYS = ['7', '30', '90'] as const
 const MOST_DAYS = 366
 
 const date = z.iso.date('Enter a date')
-
-const daysBetween = (from: string, to: string) =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
 
 /** A number of days that end today, or a range from one day to another, both included. */
 export const SalesQuery = z

@@ -6,8 +6,10 @@ export function counted(count: number, one: string, more: string, capped = false
 
 /** "999", "1,204", "1,000+". */
 export function countText(count: number, capped: boolean): string {
-  return `${count.toLocaleString('en-US')}${capped ? '+' : ''}`
+  return `${NUMBERS.format(count)}${capped ? '+' : ''}`
 }
+
+const NUMBERS = new Intl.NumberFormat('en-US')
 
 /** Where the API stops counting what waits for somebody. */
 const COUNTED = 1000
