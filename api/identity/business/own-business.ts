@@ -74,7 +74,11 @@ export function requireOwnShop([found]: ShopRow[]): ShopRow {
   return found
 }
 
-function firstId(ctx: Pick<Ctx, 'db'>, table: typeof salon | typeof shop, which: SQL | undefined): SQL<string> {
+function firstId(
+  ctx: Pick<Ctx, 'db'>,
+  table: typeof salon | typeof shop,
+  which: SQL | undefined,
+): SQL<string> {
   const own = ctx.db
     .select({ id: table.id })
     .from(table)

@@ -38,6 +38,8 @@ const server = createServer(async (asked, answer) => {
   const html = await response.text()
   answer.writeHead(response.status, Object.fromEntries(response.headers)).end(html)
 })
+// Longer than the other contestant's turn takes.
+server.keepAliveTimeout = 120_000
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
 
 /** The build with the root and the measured pages. */
