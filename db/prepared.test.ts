@@ -3,7 +3,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openWorld, type Person } from '../tests/fixtures/harness'
+import { addSalons } from '../tests/fixtures/salons-and-purses'
+import type { Db } from './client'
 import { prepared } from './prepared'
+import { salon } from './schema/booking/salons'
 import { session, user } from './schema/identity'
 
 const world = openWorld()
@@ -51,4 +54,25 @@ test('its SQL is built once', async () => {
   const all = prepared((db) => db.select({ id: user.id }).from(user))
   for (let i = 0; i < 3; i += 1) expect(await all(world.db)).toHaveLength(2)
   expect(built).toHaveBeenCalledOnce()
+})
+
+test('rows of joins are as Drizzle maps them', async () => {
+  const query = (db: Db) =>
+    db
+      .select({
+        user,
+        salon,
+        image: user.image,
+        name: salon.name,
+        mixed: { id: user.id, city: salon.city },
+        more: { city: salon.city, count: sql<number>`1 + 1` },
+        length: sql<string>`length(${user.name})`.mapWith(String).as('length'),
+      })
+      .from(user)
+      .leftJoin(salon, eq(salon.ownerId, user.id))
+      .orderBy(salon.id, user.id)
+  await addSalons(world)
+  const expected = await query(world.db)
+  expect(expected.map((row) => row.salon?.id)).toEqual([undefined, undefined, 'kampala', 'nairobi'])
+  expect(await prepared(query)(world.db)).toEqual(expected)
 })

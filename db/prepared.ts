@@ -4,6 +4,7 @@ import { fillPlaceholders, type Placeholder, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { Db } from './client'
+import { rowMapper, type SelectedField } from './row-mapper'
 import { drizzleOver } from './session'
 
 type Statement = BatchItem<'sqlite'>
@@ -13,10 +14,13 @@ type Filled<R> = RunnableQuery<R, 'sqlite'> & PromiseLike<R>
 
 type Query = { sql: string; params: unknown[]; method?: string }
 
-/** What Drizzle's batches ask of a statement. */
+/** What Drizzle's batches ask of a statement, and what it knows of its rows. */
 type Built = {
   getQuery: () => Query
   mapResult: (response: unknown, isFromBatch?: boolean) => unknown
+  fields?: SelectedField[]
+  joinsNotNullableMap?: Record<string, boolean>
+  customResultMapper?: unknown
 }
 
 /** Only builds: nothing of the request that asked first may serve later ones. */
@@ -37,7 +41,7 @@ export function prepared<Q extends Statement>(
       _prepare: () => Built
     }
     const once = made._prepare()
-    return { query: once.getQuery(), mapResult: once.mapResult.bind(once) }
+    return { query: once.getQuery(), mapResult: mapperOf(once) }
   }
   return (db, values = {}) => {
     built ??= build()
@@ -54,4 +58,13 @@ export function prepared<Q extends Statement>(
     }
     return statement as unknown as Filled<Q['_']['result']>
   }
+}
+
+/** Rows in a batch, which is how a prepared statement is always sent. */
+function mapperOf(once: Built): Built['mapResult'] {
+  const { fields, joinsNotNullableMap, customResultMapper } = once
+  if (!fields || customResultMapper || once.getQuery().method !== 'all')
+    return once.mapResult.bind(once)
+  const map = rowMapper(fields, joinsNotNullableMap)
+  return (response) => (response as { rows: unknown[][] }).rows.map(map)
 }

@@ -64,25 +64,32 @@ function segmentsOf(routes: Route[]): string[] {
 }
 
 /**
- * Finds the routes whose pattern an address fits. Only those are tried that begin with its first two names, or with
- * fewer fixed names: to try two hundred patterns takes a millisecond.
+ * Finds the routes whose pattern an address fits. Only those are tried whose first two segments fit: to try two hundred
+ * patterns takes a millisecond.
  */
 function byBeginning(routes: { route: Route; segments: string[] }[]) {
   const groups = new Map<string, { route: Route; fits: RegExp }[]>()
   for (const { route, segments } of routes) {
-    const open = segments.findIndex((segment) => /^[:*]|\?$/.test(segment))
-    const fixed = segments.slice(0, Math.min(2, open === -1 ? segments.length : open))
-    const beginning = fixed.join('/').toLowerCase()
-    groups.set(beginning, [...(groups.get(beginning) ?? []), { route, fits: patternOf(segments) }])
+    // Behind one of these an address may have any number of segments.
+    const open = segments.findIndex((segment) => /^\*|\?$/.test(segment))
+    const beginning = segments
+      .slice(0, Math.min(2, open === -1 ? segments.length : open))
+      .map((segment) => (segment.startsWith(':') ? ANY : segment.toLowerCase()))
+    const group = groups.get(beginning.join('/')) ?? []
+    groups.set(beginning.join('/'), [...group, { route, fits: patternOf(segments) }])
   }
   return (path: string): Route[] => {
     const [, first = '', second = ''] = path.toLowerCase().split('/')
-    return ['', first, `${first}/${second}`]
-      .filter((beginning, i) => i === 0 || beginning !== '')
+    const firsts = [first, ANY]
+    const both = firsts.flatMap((one) => [`${one}/${second}`, `${one}/${ANY}`])
+    return [...new Set(['', ...firsts, ...both])]
       .flatMap((beginning) => groups.get(beginning) ?? [])
       .flatMap(({ route, fits }) => (fits.test(path) ? [route] : []))
   }
 }
+
+/** Stands for a segment that may be anything. */
+const ANY = ':'
 
 /**
  * A superset of the addresses that Remix matches to the route; Remix picks among several matches.
