@@ -17,6 +17,7 @@ import { itemRows, type PlannedVisit, visitName } from '../availability/visit-pl
 import { endMet } from '../waiting-entries/met'
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
 import { notifyGuest } from './booked-for-someone'
+import { newCheckInCode } from './check-in-code'
 import type { Booking } from './input'
 import { recordStep } from './notifications'
 import { heldAtBooking, type Policy } from './policy'
@@ -81,6 +82,12 @@ export function plannedColumns(
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   }
+}
+
+/** A client checks in with a code of the visit. */
+export function insertAppointment(ctx: Ctx, row: AppointmentRow): Statement {
+  const checkInCode = row.clientId === null ? null : newCheckInCode(row.salonId)
+  return ctx.db.insert(appointment).values({ ...row, checkInCode })
 }
 
 /**
@@ -153,7 +160,7 @@ export function bookVisit(
   return {
     writes: [
       ...money,
-      ctx.db.insert(appointment).values(row),
+      insertAppointment(ctx, row),
       ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
       // The salon's settings confirmed it, not a person.
       ...recordStep(ctx, about, status, salon.autoConfirm ? 'system' : actor),

@@ -3,7 +3,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
+import { appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { commandAndNotify } from '../../notifications/outbox'
@@ -12,7 +12,7 @@ import { isCurrency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import type { AppointmentRow } from '../appointments/appointments'
-import { feeInForce, plannedColumns } from '../appointments/booking-writes'
+import { feeInForce, insertAppointment, plannedColumns } from '../appointments/booking-writes'
 import { recordStep } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
@@ -108,7 +108,7 @@ export async function bookForClient(
         writes: [
           expireSlotHolds(ctx),
           ...(newGuest ? [ctx.db.insert(salonClient).values(newGuest)] : []),
-          ctx.db.insert(appointment).values(row),
+          insertAppointment(ctx, row),
           ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
           ...occupy(ctx, row.id, planned),
           ...(clientId ? [endMet(ctx, clientId, row, planned)] : []),
