@@ -37,6 +37,7 @@ import { reports } from './booking/partner-dashboard/report-routes'
 import { partnerDashboard } from './booking/partner-dashboard/routes'
 import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
+import { goalBookings, savers } from './booking/saving/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
 import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
 import { me, people } from './identity/accounts/routes'
@@ -182,6 +183,8 @@ const domains = new Hono<ApiEnv>()
   .route('/calendar', calendars)
   .route('/recurring-appointments', recurringAppointments)
   .route('/slot-holds', slotHolds)
+  .route('/goal-bookings', goalBookings)
+  .route('/my-salon/savers', savers)
   .route('/waiting-list', waitingList)
   .route('/my-salon/waiting-list', salonWaitingList)
   .route('/reports', reports)

@@ -12,6 +12,7 @@ import { refreshFreeTime } from './booking/availability/free-time-refresh'
 import { runSlotHoldExpiry } from './booking/availability/visit-plan'
 import { expireExtras } from './booking/chair/extras'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
+import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
 import { matchWaiting } from './booking/waiting-list/matching'
 import { deleteExpiredCodes } from './identity/authentication/one-time-codes'
@@ -97,6 +98,8 @@ const EVERY_MINUTE: Jobs = {
   // After the jobs that book or free time.
   refreshFreeTime,
   expireWaiting,
+  // After the jobs that save; the matching books.
+  bookSavedGoals,
   // After free time is known.
   matchWaiting,
   sumLedgerDays,

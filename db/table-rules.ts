@@ -210,7 +210,19 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   waiting_entry: {
     problem: 'waiting-ended',
-    immutable: 'id, client_id, salon_id, plan, created_at',
+    immutable: 'id, client_id, salon_id, plan, created_at, goal_id',
+    permanent: true,
+  },
+  goal_booking: {
+    problem: 'goal-status',
+    keys: ['goal_id'],
+    immutable: 'goal_id, salon_id, start_price, locked_until, bonus_basis_points, created_at',
+    permanent: true,
+  },
+  goal_visit: {
+    problem: 'goal-status',
+    keys: ['visit_id', 'transfer_id'],
+    immutable: 'visit_id, goal_id, parts, amount, transfer_id, bonus, created_at',
     permanent: true,
   },
   waiting_turn: {

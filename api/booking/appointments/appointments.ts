@@ -12,6 +12,7 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import { FROM_GOAL } from './from-goal'
 import type { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect
@@ -72,6 +73,7 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
       clientName: sql<string>`coalesce(${user.name}, ${salonClient.name}, '')`,
       hold,
       basisPoints: fee.basisPoints,
+      fromGoal: FROM_GOAL,
       itemCount: sql<number>`(SELECT count(*) FROM ${appointmentItem}
         WHERE ${appointmentItem.appointmentId} = ${appointment.id})`,
     })

@@ -174,6 +174,7 @@ export function bookVisit(
       basisPoints: currentFee.basisPoints,
       itemCount: planned.items.length,
       hold: holdId ? heldNow(ctx, holdId, row, held) : null,
+      fromGoal: null,
     }),
   }
 }

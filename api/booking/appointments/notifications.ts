@@ -20,6 +20,8 @@ type TransitionFacts = {
   paid?: number
   net?: number
   returned?: number
+  /** The goal that it went back to; absent: the purse. */
+  backIn?: string
   cashback?: number
   ending?: Ending
   /** The reason, as written by the person who made the transition. */
@@ -124,9 +126,12 @@ function forClient(
   facts: TransitionFacts,
 ): Notification | null {
   const { appointment: row, salon } = about
-  const { paid = 0, returned = 0, cashback = 0, ending, message, offer } = facts
+  const { paid = 0, returned = 0, cashback = 0, backIn, ending, message, offer } = facts
   const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
-  const back = returned > 0 ? ` ${sum(row, returned)} is back in your purse.` : ''
+  const back =
+    returned > 0
+      ? ` ${sum(row, returned)} is back in ${backIn ? `your goal ${backIn}` : 'your purse'}.`
+      : ''
   const charged = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
   const said = message ? ` The salon says: ${message}` : ''

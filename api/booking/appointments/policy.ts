@@ -82,13 +82,17 @@ export function clientCancellation(
   visit: Judged,
   now: number,
 ): { fee: number; returned: number } | null {
-  const givesBack = visit.status === 'confirmed' && now <= (visit.freeUntil ?? 0)
-  if (visit.status === 'pending' || givesBack) return { fee: 0, returned: visit.held }
+  if (visit.status === 'pending' || givesBack(visit, now)) return { fee: 0, returned: visit.held }
   const { freeCancelHours, lateFeeBasisPoints } = visit.policy
   if (visit.status !== 'confirmed' || freeCancelHours === null || now >= visit.startsAt) return null
   const late = now > visit.startsAt - freeCancelHours * HOUR
   const fee = late ? Math.min(percent(visit.price, lateFeeBasisPoints), visit.held) : 0
   return { fee, returned: visit.held - fee }
+}
+
+/** Whether a confirmed visit may still be given back free of charge, or moved, whatever the policy. */
+function givesBack({ status, freeUntil }: Judged, now: number): boolean {
+  return status === 'confirmed' && now <= (freeUntil ?? 0)
 }
 
 /** The part of the hold that the salon keeps for a no-show, minor units. */
@@ -97,11 +101,12 @@ export function noShowFee(visit: Judged): number {
 }
 
 /**
- * Whether the client may still reschedule: until the start while pending, until the policy's limit
- * once confirmed.
+ * Whether the client may still reschedule: until the start while pending, and once confirmed while it may be given back
+ * or until the policy's limit.
  */
 export function clientMayMove(visit: Judged, now: number): boolean {
   if (visit.status === 'pending') return now < visit.startsAt
+  if (givesBack(visit, now)) return now < visit.startsAt
   return visit.status === 'confirmed' && now <= visit.startsAt - visit.policy.rescheduleHours * HOUR
 }
 

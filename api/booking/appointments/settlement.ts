@@ -7,6 +7,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { percent } from '../../platform/values/money'
 import type { AppointmentRow, Found } from './appointments'
+import { payBonus, returnToGoal } from './from-goal'
 
 /** The amounts moved, in minor units, and the resulting columns of the appointment and its hold. */
 export type Settled = {
@@ -20,6 +21,8 @@ export type Settled = {
   paid: number
   net: number
   returned: number
+  /** The goal that it went back to; absent: the purse. */
+  backIn?: string
   /** A member's cashback on the payment. */
   cashback: number
 }
@@ -53,7 +56,14 @@ export function settleVisit(
   return {
     ...paid,
     set: { ...paid.set, ...grown },
-    writes: [...paid.writes, ...back.writes],
+    writes: [
+      ...paid.writes,
+      ...back.writes,
+      ...payBonus(ctx, found, {
+        ...{ salonOwner: found.salon.ownerId, actor },
+        description: `Savers’ bonus: ${visit}`,
+      }),
+    ],
     cashback: back.minor,
   }
 }
@@ -85,7 +95,11 @@ export function giveBack(
   const description = `Released: ${visitAt(found)}`
   return {
     ...NOTHING,
-    writes: releaseHold(ctx, held, { kind: 'booking_release', status, description, actor }),
+    writes: [
+      ...releaseHold(ctx, held, { kind: 'booking_release', status, description, actor }),
+      ...returnToGoal(ctx, found, description, actor),
+    ],
+    ...(found.fromGoal && { backIn: found.fromGoal.name }),
     hold: status,
     returned: held.amount,
   }

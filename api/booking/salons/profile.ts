@@ -173,6 +173,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     status: 'draft',
     leadMinutes: 60,
     horizonDays: 60,
+    ...{ saverLockMonths: 0, saverBonusBasisPoints: 0 },
     visitNotes: '',
     waitingList: true,
     waitingByPrice: false,

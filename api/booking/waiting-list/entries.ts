@@ -1,5 +1,5 @@
 // A client's own entries of the waiting list: joining, changing and leaving it.
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
@@ -161,14 +161,26 @@ function ownEntry(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select()
     .from(waitingEntry)
-    .where(and(eq(waitingEntry.id, id), eq(waitingEntry.clientId, viewer.id)))
+    .where(
+      and(
+        eq(waitingEntry.id, id),
+        eq(waitingEntry.clientId, viewer.id),
+        isNull(waitingEntry.goalId),
+      ),
+    )
 }
 
 function ownWaiting(ctx: Ctx, viewer: Viewer) {
   return ctx.db
     .select()
     .from(waitingEntry)
-    .where(and(eq(waitingEntry.clientId, viewer.id), eq(waitingEntry.status, 'waiting')))
+    .where(
+      and(
+        eq(waitingEntry.clientId, viewer.id),
+        eq(waitingEntry.status, 'waiting'),
+        isNull(waitingEntry.goalId),
+      ),
+    )
 }
 
 /** Their other devices show it. */
@@ -180,20 +192,26 @@ type Wished = {
   plan: JoinWaitingList['plan']
   wishes: ChangeWaiting
   reduced: DiscountRow[]
+  /** Also for days that the salon takes no bookings for yet. */
+  anyDay?: boolean
 }
 
 /**
  * The columns that a client agrees to.
  * @throws DomainError invalid-input
  */
-function agreedOn(calendar: Calendar, { plan, wishes, reduced }: Wished) {
+export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = false }: Wished) {
   const { mode, firstDate, lastDate, windows, noticeMinutes } = wishes
   const { timeZone, horizonDays, currency } = calendar.salon
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const today = localDate(calendar.now, timeZone)
   const lastDay = addDays(today, horizonDays)
   refuse('firstDate', firstDate < today, DAY_FAULTS.past)
-  refuse('lastDate', lastDate > lastDay, `The salon takes bookings until ${onDay(lastDay)}.`)
+  refuse(
+    'lastDate',
+    !anyDay && lastDate > lastDay,
+    `The salon takes bookings until ${onDay(lastDay)}.`,
+  )
   const waits = { firstDate, lastDate, windows, noticeMinutes }
   refuse('windows', isEmpty(waits), 'None of these weekdays is between the two dates.')
   const wanted = wantedOf(calendar, plan, {

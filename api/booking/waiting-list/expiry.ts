@@ -32,6 +32,8 @@ function overdue(ctx: Ctx, after: string) {
       and(
         eq(waitingEntry.status, 'waiting'),
         lte(waitingEntry.expiresAt, ctx.now()),
+        // A goal's entry ends with a question to its owner.
+        isNull(waitingEntry.goalId),
         gt(waitingEntry.id, after),
       ),
     )

@@ -39,7 +39,7 @@ const Window = z
     message: 'The latest start comes after the earliest.',
   })
 
-const Terms = z.object({
+export const Terms = z.object({
   freeCancelHours: z.number().nullable(),
   rescheduleHours: z.number(),
   lateFeeBasisPoints: z.number(),
@@ -47,15 +47,17 @@ const Terms = z.object({
   depositBasisPoints: z.number(),
 })
 
+export const WaitingWindows = z
+  .array(Window)
+  .min(1, 'Enter the days and hours that suit you.')
+  .max(MAX_WINDOWS, `Enter up to ${MAX_WINDOWS} sets of days and hours.`)
+
 const wishes = {
   /** `book`: take it for me, from my purse. `tell`: just tell me. */
   mode: z.enum(['book', 'tell'], { error: 'Choose what to do when a time comes up.' }),
   firstDate: Day,
   lastDate: Day,
-  windows: z
-    .array(Window)
-    .min(1, 'Enter the days and hours that suit you.')
-    .max(MAX_WINDOWS, `Enter up to ${MAX_WINDOWS} sets of days and hours.`),
+  windows: WaitingWindows,
   noticeMinutes: z.coerce
     .number('Choose how much notice you need.')
     .int()

@@ -19,6 +19,7 @@ import {
   calendarReads,
   horizonOf,
 } from '../availability/calendar-reads'
+import { fundsOf, savedFor, TRY_AGAIN } from './goal-entries'
 import { nextStep, type WaitingList } from './next-step'
 import { type FeeRows, stepWrites } from './step-writes'
 
@@ -37,6 +38,8 @@ const LOST: DomainError['code'][] = [
   'slot-unavailable',
   'waiting-ended',
   'insufficient-funds',
+  // The goal was switched off, or its money taken out.
+  'goal-status',
   // The account was deleted meanwhile.
   'unauthenticated',
 ]
@@ -79,7 +82,8 @@ async function matchSalon(ctx: Ctx, due: Due): Promise<Outcome> {
     const read = await readList(ctx, due.salonId)
     const { step, short } = read ? nextStep(read.list) : { step: null, short: false }
     if (!read || !step) {
-      await settle(ctx, due, short)
+      const saved = read?.list.waiting.some(({ goal }) => goal !== null) ?? false
+      await settle(ctx, due, short ? LOOK_AGAIN : saved ? TRY_AGAIN : null)
       return outcome
     }
     try {
@@ -94,13 +98,13 @@ async function matchSalon(ctx: Ctx, due: Due): Promise<Outcome> {
   return outcome
 }
 
-/** Done with what was known of this salon; what has changed since stays due. */
-async function settle(ctx: Ctx, { salonId, changes }: Due, short: boolean): Promise<void> {
+/** Done with what was known of this salon, to be looked at again after so long; what has changed since stays due. */
+async function settle(ctx: Ctx, { salonId, changes }: Due, again: number | null): Promise<void> {
   const same = and(eq(waitingDue.salonId, salonId), lte(waitingDue.changes, changes))
-  if (short)
+  if (again !== null)
     await ctx.db
       .update(waitingDue)
-      .set({ dueAt: ctx.now() + LOOK_AGAIN })
+      .set({ dueAt: ctx.now() + again })
       .where(same)
   else await ctx.db.delete(waitingDue).where(same)
 }
@@ -119,6 +123,7 @@ async function readList(
         entry: waitingEntry,
         name: user.name,
         available: availableOf(salonId),
+        goal: savedFor(now),
         isMember: sql<number>`${waitingEntry.clientId} IN (SELECT user_id FROM plus_member)`,
       })
       .from(waitingEntry)
@@ -158,18 +163,22 @@ async function readList(
   ])
   try {
     const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
-    if (!calendar.salon.waitingList) return null
+    // What goals pay for is looked for also while the salon has switched its list off.
+    const open = entries.filter(({ entry, goal }) => {
+      return entry.goalId === null ? calendar.salon.waitingList : goal !== null
+    })
     return {
       fees,
       list: {
         calendar,
         reduced,
-        waiting: entries.map(({ entry, name, available, isMember }) => {
+        waiting: open.map(({ entry, name, available, isMember, goal }) => {
           const own = turns.filter(({ turn }) => turn.entryId === entry.id)
           return {
             entry,
             client: { id: entry.clientId, name },
-            available,
+            goal,
+            available: goal ? fundsOf(goal) : available,
             isMember: isMember === 1,
             turns: own.map(({ turn }) => turn),
             isKept: own.some(({ isKept }) => isKept === 1),

@@ -1,5 +1,5 @@
 // What a client waits for, and what has happened.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
@@ -30,6 +30,7 @@ export async function listWaiting(
       .where(
         and(
           eq(waitingEntry.clientId, viewer.id),
+          isNull(waitingEntry.goalId),
           beyond(cursor, [waitingEntry.createdAt, waitingEntry.id]),
         ),
       )
@@ -48,7 +49,13 @@ export async function listWaiting(
 export async function getWaiting(ctx: Ctx, viewer: Viewer, id: string): Promise<Entry> {
   const [, accounts, [found]] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
-    selectEntries(ctx).where(and(eq(waitingEntry.id, id), eq(waitingEntry.clientId, viewer.id))),
+    selectEntries(ctx).where(
+      and(
+        eq(waitingEntry.id, id),
+        eq(waitingEntry.clientId, viewer.id),
+        isNull(waitingEntry.goalId),
+      ),
+    ),
   ])
   if (!found) throw new DomainError('not-found')
   return entryFrom(ctx, viewer, found, accounts)

@@ -11,6 +11,7 @@ import { isStricter, policyOf } from '../appointments/policy'
 import type { Calendar } from '../availability/calendar-reads'
 import { listVisitSlots, type PlannedVisit, planVisit, wantedOf } from '../availability/visit-plan'
 import { fits, onClock } from '../waiting-entries/windows'
+import type { Question, SavedFor } from './goal-entries'
 
 type EntryRow = typeof waitingEntry.$inferSelect
 
@@ -28,6 +29,8 @@ export type Waiting = {
   toldToday: number
   /** Their visits to come, here and elsewhere. */
   visits: Interval[]
+  /** The goal that pays for it; null: the purse. */
+  goal: SavedFor | null
 }
 
 export type WaitingList = {
@@ -42,10 +45,13 @@ type Reason = Exclude<(typeof waitingTurn.$inferSelect)['reason'], ''>
 
 /** `tell`: kept for them if there is more than two hours, else told to all whom it fits at once. */
 export type Step =
-  | { kind: 'book'; to: Waiting; planned: PlannedVisit; policy: Policy }
+  | { kind: 'book'; to: Waiting; planned: PlannedVisit; price: number; policy: Policy }
   | { kind: 'pass'; to: Waiting; startsAt: number; reason: Reason; price: number }
   | { kind: 'tell'; to: Waiting; planned: PlannedVisit; policy: Policy; keeps: boolean }
   | { kind: 'withdrawn'; to: Waiting }
+  // Of a goal: its owner decides; they are told that nothing fits.
+  | { kind: 'ask'; to: Waiting; goal: SavedFor; reason: Question; price: number }
+  | { kind: 'no time'; to: Waiting; goal: SavedFor }
 
 /** Notifications of times a day. */
 export const TOLD_A_DAY = 3
@@ -61,15 +67,20 @@ export function nextStep(list: WaitingList): { step: Step | null; short: boolean
   const { calendar } = list
   const planOf = plansOf(calendar)
   const gone = list.waiting.find(({ entry }) => planOf(entry) === null)
-  if (gone) return { step: { kind: 'withdrawn', to: gone }, short: false }
+  if (gone) return { step: withdrawn(gone), short: false }
   const startsFor = ({ entry }: Waiting) =>
     planOf(entry)?.slots.filter((slot) => fits(entry, slot, calendar.now)) ?? []
   let short = false
   for (const one of ordered(list, (entry) => planOf(entry)?.price ?? 0)) {
     const starts = startsFor(one)
     const [first] = starts
-    if (first === undefined || one.isKept) continue
     const free = starts.filter((slot) => !clashes(one, slot))
+    if (one.goal) {
+      const step = fromGoal(list, one, one.goal, free[0])
+      if (step) return { step, short }
+      continue
+    }
+    if (first === undefined || one.isKept) continue
     const found = booking(list, one, free[0] ?? first, free.length > 0)
     if (found.kind === 'book') return { step: found, short }
     if (!hadTurn(one, 'passed', found.startsAt)) return { step: found, short }
@@ -103,6 +114,25 @@ function ordered(
   return permissions.sort((a, b) => priceOf(b.entry) - priceOf(a.entry))
 }
 
+/** What becomes of an entry that a goal pays for, at the first time that fits; null: its owner knows that there is none. */
+function fromGoal(
+  list: WaitingList,
+  one: Waiting,
+  goal: SavedFor,
+  slot: Interval | undefined,
+): Step | null {
+  const found = booking(list, one, slot ?? { startsAt: 0, endsAt: 0 }, slot !== undefined)
+  if (found.kind === 'book') return found
+  const { reason, price } = found
+  if (reason !== 'clash') return { kind: 'ask', to: one, goal, reason, price }
+  return goal.isTold ? null : { kind: 'no time', to: one, goal }
+}
+
+function withdrawn(to: Waiting): Step {
+  if (!to.goal) return { kind: 'withdrawn', to }
+  return { kind: 'ask', to, goal: to.goal, reason: 'gone', price: 0 }
+}
+
 function booking(
   list: WaitingList,
   one: Waiting,
@@ -111,13 +141,14 @@ function booking(
 ): Extract<Step, { kind: 'book' | 'pass' }> {
   const policy = policyOf(list.calendar.salon)
   const planned = priced(list, one, startsAt)
-  const price = planned?.price ?? 0
+  const today = planned?.price ?? 0
+  const price = Math.min(today, one.goal?.lockedPrice ?? today)
   const pass = (reason: Reason) => ({ kind: 'pass', to: one, startsAt, reason, price }) as const
   if (!isFree || planned === null) return pass('clash')
   if (price > one.entry.price) return pass('price')
   if (isStricter(policy, one.entry.policy)) return pass('terms')
   if (price > one.available) return pass('funds')
-  return { kind: 'book', to: one, planned, policy }
+  return { kind: 'book', to: one, planned, price, policy }
 }
 
 /** The visit at the client's own price; null if two of its services cannot both be staffed then. */

@@ -107,7 +107,14 @@ function selectWaiting(ctx: Ctx, viewer: Viewer) {
     })
     .from(waitingEntry)
     .innerJoin(user, and(eq(user.id, waitingEntry.clientId), isNull(user.deletedAt)))
-    .where(and(eq(waitingEntry.salonId, own), eq(waitingEntry.status, 'waiting')))
+    .where(
+      and(
+        eq(waitingEntry.salonId, own),
+        eq(waitingEntry.status, 'waiting'),
+        // Who saves for a visit is not shown before it is booked.
+        isNull(waitingEntry.goalId),
+      ),
+    )
     .orderBy(asc(waitingEntry.id))
 }
 
@@ -136,7 +143,7 @@ export const WHO_WAITS = sql<WhoWaits[]>`(
     'funded', mode = 'book' AND waiting_entry.price <= coalesce((SELECT balance FROM ledger_account
       WHERE owner = client_id AND kind = 'wallet' AND ledger_account.currency = salon.currency), 0)))
   FROM waiting_entry JOIN user ON user.id = client_id AND user.deleted_at IS NULL
-  WHERE salon_id = salon.id AND waiting_entry.status = 'waiting')`.mapWith(
+  WHERE salon_id = salon.id AND waiting_entry.status = 'waiting' AND goal_id IS NULL)`.mapWith(
   (text: string) => JSON.parse(text) as WhoWaits[],
 )
 
@@ -197,7 +204,9 @@ function tryToOffer(ctx: Ctx, viewer: Viewer, key: string, id: string, { startsA
       ctx.db
         .select({ entry: waitingEntry, kept: keptNow(now) })
         .from(waitingEntry)
-        .where(and(eq(waitingEntry.id, id), eq(waitingEntry.salonId, own))),
+        .where(
+          and(eq(waitingEntry.id, id), eq(waitingEntry.salonId, own), isNull(waitingEntry.goalId)),
+        ),
       ...calendarReads(ctx, own, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
     decide: ([[found], ...rows]) => {

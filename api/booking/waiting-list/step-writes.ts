@@ -11,6 +11,7 @@ import { bookVisit, type VisitDraft } from '../appointments/booking-writes'
 import type { Calendar } from '../availability/calendar-reads'
 import { proposeVisit } from '../availability/proposals'
 import { expireSlotHolds, occupy, visitName } from '../availability/visit-plan'
+import { ask, fundsOf, GOAL_FREE_FOR, takeFromGoal, tellNoTime } from './goal-entries'
 import { LAST_HOURS, type Step, TOLD_A_DAY, type Waiting } from './next-step'
 
 export type FeeRows = VisitDraft['fees']
@@ -41,6 +42,16 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
         changed(ctx, step.to),
         ...(step.to.toldToday < TOLD_A_DAY ? [notifyPassed(ctx, salon, step)] : []),
       ]
+    case 'ask': {
+      const { id: clientId } = step.to.client
+      const { price: agreed, lastDate } = step.to.entry
+      return ask(ctx, {
+        ...{ goal: step.goal, clientId, reason: step.reason, price: step.price, agreed, lastDate },
+        ...{ salonName: salon.name, currency: salon.currency, funds: fundsOf(step.goal) },
+      })
+    }
+    case 'no time':
+      return tellNoTime(ctx, step.goal, step.to.client.id, salon.name)
     case 'withdrawn':
       return [
         ctx.db
@@ -63,31 +74,38 @@ function bookFor(
   ctx: Ctx,
   calendar: Calendar,
   fees: FeeRows,
-  { to, planned, policy }: Extract<Step, { kind: 'book' }>,
+  { to, planned, price, policy }: Extract<Step, { kind: 'book' }>,
 ): Writes {
   const { salon } = calendar
-  const { startsAt, price, currency } = planned
+  const { client, goal } = to
+  const { startsAt, currency } = planned
   const id = ctx.id()
-  const until = Math.min(ctx.now() + FREE_FOR, startsAt - LAST_HOURS)
+  const until = Math.min(ctx.now() + (goal ? GOAL_FREE_FOR : FREE_FOR), startsAt - LAST_HOURS)
   const freeUntil = until > ctx.now() ? until : null
   const { writes } = bookVisit(ctx, {
     ...{ id, calendar, planned, price, policy, fees, freeUntil },
-    client: to.client,
+    client,
     booking: { payment: 'purse', notes: '', forName: '', forContact: '', forMessage: '' },
     bySchedule: true,
   })
   const back = freeUntil
-    ? ` You can cancel free of charge until ${notificationTime(freeUntil, salon.timeZone)}.`
+    ? ` You can ${goal ? 'move or cancel it' : 'cancel'} free of charge until ${notificationTime(freeUntil, salon.timeZone)}.`
     : ''
+  const visit = `${visitName(planned)} at ${salon.name}`
+  const money = goal
+    ? takeFromGoal(ctx, goal, { clientId: client.id, currency, price, description: visit })
+    : null
   return [
     turn(ctx, to, { kind: 'booked', startsAt, visitId: id }),
     expireSlotHolds(ctx),
+    ...(money?.before ?? []),
     ...writes,
     ...occupy(ctx, id, planned),
-    notify(ctx, to.client.id, {
+    ...(money?.after(id) ?? []),
+    notify(ctx, client.id, {
       kind: 'appointment',
-      title: 'Booked from the waiting list',
-      text: `${visitName(planned)} at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}, for ${sum(price, currency)} from your purse.${back}`,
+      title: goal ? 'Booked from your goal' : 'Booked from the waiting list',
+      text: `${visit} on ${notificationTime(startsAt, salon.timeZone)}, for ${sum(price, currency)} from your ${goal ? `goal ${goal.name}` : 'purse'}.${back}`,
       path: `/client/bookings/${id}`,
     }),
   ]

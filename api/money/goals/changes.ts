@@ -25,43 +25,57 @@ export async function createGoal(
   key: string,
   goal: NewGoal,
 ): Promise<{ id: string }> {
-  const { targetMinor, ...fields } = goal
   const { answer } = await command(ctx, viewer, {
     name: 'createGoal',
     key,
     input: goal,
-    reads: [
-      ctx.db.all<{ timeZone: string; goals: number }>(sql`
-        SELECT ${zoneOf(viewer.id)} AS timeZone, (
-          SELECT count(*) FROM savings_goal WHERE user_id = ${viewer.id} AND status = 'active'
-        ) AS goals`),
-    ],
+    reads: [ownGoals(ctx, viewer)],
     decide: ([rows]) => {
-      const known = rows[0] as { timeZone: string; goals: number }
-      requireComing(ctx, goal.targetDate, known.timeZone)
-      if (known.goals >= MOST) {
-        throw new DomainError('goal-status', {
-          detail: `You have ${MOST} goals, the maximum. Archive one first.`,
-        })
-      }
       const id = ctx.id()
-      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
-      return {
-        answer: { id },
-        writes: [
-          ctx.db
-            .insert(savingsGoal)
-            .values({ ...fields, ...at, id, userId: viewer.id, targetAmount: targetMinor }),
-          ctx.db
-            .insert(goalMember)
-            .values({ id: ctx.id(), goalId: id, userId: viewer.id, status: 'joined', ...at }),
-          notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
-        ],
-      }
+      return { answer: { id }, writes: goalWrites(ctx, viewer, rows, { id, ...goal }) }
     },
   })
   ctx.after(() => drainOutbox(ctx))
   return answer
+}
+
+type OwnGoals = { timeZone: string; goals: number }
+
+/** The statement that reads what a new goal depends on. */
+export function ownGoals(ctx: Ctx, viewer: Viewer) {
+  return ctx.db.all<OwnGoals>(sql`
+    SELECT ${zoneOf(viewer.id)} AS timeZone, (
+      SELECT count(*) FROM savings_goal WHERE user_id = ${viewer.id} AND status = 'active'
+    ) AS goals`)
+}
+
+/**
+ * The statements that create a goal with the viewer as its first member.
+ * @throws DomainError invalid-input (a date not in the future), goal-status (too many goals)
+ */
+export function goalWrites(
+  ctx: Ctx,
+  viewer: Viewer,
+  rows: OwnGoals[],
+  { targetMinor, ...fields }: NewGoal & { id: string },
+): Statement[] {
+  const known = rows[0] as OwnGoals
+  requireComing(ctx, fields.targetDate, known.timeZone)
+  if (known.goals >= MOST) {
+    throw new DomainError('goal-status', {
+      detail: `You have ${MOST} goals, the maximum. Archive one first.`,
+    })
+  }
+  const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
+  return [
+    ctx.db
+      .insert(savingsGoal)
+      .values({ ...fields, ...at, userId: viewer.id, targetAmount: targetMinor }),
+    ctx.db
+      .insert(goalMember)
+      .values({ id: ctx.id(), goalId: fields.id, userId: viewer.id, status: 'joined', ...at }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'goals' }),
+  ]
 }
 
 /**
@@ -189,10 +203,16 @@ export function requireOwner({ goal }: GoalRow, viewer: Viewer): void {
   if (goal.userId !== viewer.id) throw new DomainError('forbidden')
 }
 
-function requireComing(ctx: Ctx, day: string | null, timeZone: string): void {
+/** @throws DomainError invalid-input, at the field, if a day in a person's zone is not in the future */
+export function requireComing(
+  ctx: Ctx,
+  day: string | null,
+  timeZone: string,
+  field = 'targetDate',
+): void {
   if (day === null || day > localDay(ctx.now(), timeZone)) return
   throw new DomainError('invalid-input', {
-    errors: { targetDate: ['Choose a future date.'] },
+    errors: { [field]: ['Choose a future date.'] },
   })
 }
 

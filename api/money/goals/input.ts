@@ -26,14 +26,14 @@ export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
 /** The defaults of auto-save (specification section 4): off, 10 a week. */
 export const AUTO_SAVE_DEFAULTS = { isActive: false, amount: '10', frequency: 'weekly' } as const
 
-const GoalName = line('Name', 60)
+export const GoalName = line('Name', 60)
   .normalize('NFC')
   .min(1, 'Enter a name for your goal.')
   // Invited people receive the name in a notification of ours.
   .refine(...noLinks('Name'))
 
 /** A valid calendar day; the command checks that it is in the future, because it has the clock. */
-const TargetDate = z
+export const TargetDate = z
   .string()
   .max(10, 'Choose a date.')
   .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Choose a date.')
@@ -41,7 +41,7 @@ const TargetDate = z
   .optional()
   .transform((day) => day ?? null)
 
-const Icon = z.enum(GOAL_ICONS, { error: 'Choose an icon.' })
+export const GoalIconName = z.enum(GOAL_ICONS, { error: 'Choose an icon.' })
 
 /** A new goal: `target` is a decimal string, parsed into minor units of the currency. */
 export const NewGoal = z
@@ -50,7 +50,7 @@ export const NewGoal = z
     target: TypedAmount,
     currency: CurrencyCode,
     targetDate: TargetDate,
-    icon: Icon.default('sparkles'),
+    icon: GoalIconName.default('sparkles'),
   })
   .transform(({ target, ...rest }, check) => ({
     ...rest,

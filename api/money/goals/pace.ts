@@ -1,5 +1,5 @@
 // How much to save, and how often, to reach a goal by its date. Pure.
-import { dueDay, type LocalDay } from '../../platform/values/recurrence'
+import { dueDay, type LocalDay, nextDueDay } from '../../platform/values/recurrence'
 import { daysBetween } from '../../platform/values/time'
 
 type Frequency = 'daily' | 'weekly' | 'monthly'
@@ -35,6 +35,23 @@ export function paceOf(
     each: { daily: share('daily'), weekly: share('weekly'), monthly: share('monthly') },
     status: planned >= missing ? 'on-track' : 'behind',
   }
+}
+
+/** Contributions to look ahead: daily ones of more than two years. */
+const MOST_STEPS = 800
+
+/** The day on which auto-save alone will have contributed what is missing; null: it will not, or not in sight. */
+export function reachedOn(missing: number, plans: readonly Plan[]): LocalDay | null {
+  const next = plans.map((plan) => ({ ...plan }))
+  let left = missing
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const [first] = next.toSorted((a, b) => (a.next < b.next ? -1 : 1))
+    if (!first) return null
+    left -= first.amount
+    if (left <= 0) return first.next
+    first.next = nextDueDay(first.anchor, first.frequency, first.next) ?? first.next
+  }
+  return null
 }
 
 /** The most days from one due day to the next. */

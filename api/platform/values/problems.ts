@@ -273,6 +273,14 @@ export const PROBLEMS = {
     title: 'The goal’s status does not allow this',
     words: ['Already changed', 'This goal has changed. Reload the page and try again.'],
   },
+  'goal-booking-limit': {
+    status: 409,
+    title: 'The maximum of goals that book by themselves is reached',
+    words: [
+      'Too many goals',
+      'Up to 10 of your goals can be booked for you. Turn it off for another one first.',
+    ],
+  },
   'goal-not-empty': {
     status: 409,
     title: 'There is still money in the goal',

@@ -52,7 +52,7 @@ function moved(
 const goal = (id: string, owner: string, name: string) =>
   `INSERT INTO savings_goal (id, user_id, name, target_amount, currency, icon, picture, created_at, updated_at) VALUES ('${id}', '${owner}', '${name}', 5000, 'KES', 'gift', ${owner === 'wanjiru' ? `'${PICTURE}'` : 'NULL'}, 0, 0)`
 const member = (id: string, goalId: string, user: string, status: string) =>
-  `INSERT INTO goal_member VALUES ('${id}', '${goalId}', '${user}', '${status}', 0, 0)`
+  `INSERT INTO goal_member (id, goal_id, user_id, status, created_at, updated_at) VALUES ('${id}', '${goalId}', '${user}', '${status}', 0, 0)`
 const repeated = (id: string, from: string, to: string) =>
   `INSERT INTO scheduled_transfer (id, user_id, currency, amount, to_user_id, note, frequency, anchor_date, time_zone, next_date, next_at, created_at, updated_at) VALUES ('${id}', '${from}', 'KES', 5, '${to}', 'For ${NAME}', 'daily', 'd', 'UTC', 'd', 9, 0, 0)`
 const request = (id: string, from: string, to: string) =>

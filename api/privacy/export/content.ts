@@ -41,6 +41,7 @@ import {
   visitsOf,
 } from './lists/bookings'
 import { giftCardsOf, giftPaymentsOf, giftRedemptionsOf, readGifts } from './lists/gift-cards'
+import { goalBookingsOf, goalVisitsOf } from './lists/goal-bookings'
 import { contributionsOf, goalsOf, partsOf } from './lists/goals'
 import {
   messagePicturesOf,
@@ -112,6 +113,8 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(recurringOf(ctx, userId))
   await archive.addList(slotHoldsOf(ctx, userId))
   await archive.addList(waitsOf(ctx, userId))
+  await archive.addList(goalBookingsOf(ctx, userId))
+  await archive.addList(goalVisitsOf(ctx, userId))
   await archive.addList(turnsOf(ctx, userId))
   await archive.addList(clientsOf(ctx, userId))
   await archive.addList(blocksOf(ctx, userId))

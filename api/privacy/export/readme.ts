@@ -46,6 +46,8 @@ tips                   The tips that you left
 refunds                What salons gave back to you
 recurring-appointments  Your visits that repeat
 slot-holds             Times that were kept for you while you paid, or that a salon offered
+goal-bookings          The visits that your goals are saved for, and when they may be booked
+goal-visits            The visits that were booked from your goals, and what they cost
 waiting-list           What you waited for at salons, and until when
 waiting-list-times     The times that came up for you, and what was done
 salons.json            Your salons with their services and staff, if you have any

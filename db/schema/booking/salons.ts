@@ -69,6 +69,9 @@ export const salon = sqliteTable(
     /** Whether clients may wait for a time, and whether the highest price goes first instead of the longest wait. */
     waitingList: integer('waiting_list', { mode: 'boolean' }).notNull().default(true),
     waitingByPrice: integer('waiting_by_price', { mode: 'boolean' }).notNull().default(false),
+    /** For those who save for a visit: months for which their price stays; the share of it that it pays back. */
+    saverLockMonths: integer('saver_lock_months').notNull().default(0),
+    saverBonusBasisPoints: integer('saver_bonus_basis_points').notNull().default(0),
     /** The tips it suggests, in percent of the price: three. */
     tipPercents: text('tip_percents', { mode: 'json' })
       .$type<number[]>()

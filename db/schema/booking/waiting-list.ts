@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { user } from '../identity'
+import { savingsGoal } from '../money/goals'
 import type { Policy, VisitPlan } from './appointments'
 import { salon } from './salons'
 
@@ -48,8 +49,11 @@ export const waitingEntry = sqliteTable(
     /** The end of the last date, UTC milliseconds. */
     expiresAt: integer('expires_at').notNull(),
     endedAt: integer('ended_at'),
+    /** The goal that pays for it instead of the purse; its owner sees it there, and the salon only once it is booked. */
+    goalId: text('goal_id').references(() => savingsGoal.id),
   },
   (t) => [
+    uniqueIndex('waiting_entry_goal').on(t.goalId).where(sql`status = 'waiting'`),
     index('waiting_entry_salon').on(t.salonId, t.id).where(sql`status = 'waiting'`),
     index('waiting_entry_client').on(t.clientId, t.id),
     index('waiting_entry_expiry').on(t.expiresAt).where(sql`status = 'waiting'`),

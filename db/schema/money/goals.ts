@@ -52,6 +52,8 @@ export const goalMember = sqliteTable(
     goalId: reference('goal_id', () => savingsGoal.id),
     userId: reference('user_id', () => user.id),
     status: text('status', { enum: ['invited', 'joined', 'declined', 'left'] }).notNull(),
+    /** Whether their part pays for the visit that the goal is saved for, as its owner's does. */
+    pays: integer('pays', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

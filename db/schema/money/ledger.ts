@@ -88,6 +88,11 @@ export const transfer = sqliteTable(
         'exchange',
         'goal_contribution',
         'goal_release',
+        // From a goal's parts to its owner's purse, for the visit it was saved for, and back if that is cancelled.
+        'goal_visit',
+        'goal_return',
+        // What a salon pays back to those who saved for a visit, once it is completed.
+        'saver_bonus',
         'booking_hold',
         'booking_release',
         'booking_capture',

@@ -565,10 +565,10 @@ export const EVENTS = {
         ctx.db.run(sql`INSERT INTO savings_goal (id, user_id, name, target_amount, currency, icon, created_at, updated_at)
           VALUES (${id}, ${me}, 'n', 5000, ${currency}, 'i', ${now}, ${now})`),
         ctx.db.run(
-          sql`INSERT INTO goal_member VALUES (${member(me)}, ${id}, ${me}, 'joined', ${now}, ${now})`,
+          sql`INSERT INTO goal_member (id, goal_id, user_id, status, created_at, updated_at) VALUES (${member(me)}, ${id}, ${me}, 'joined', ${now}, ${now})`,
         ),
         ctx.db.run(
-          sql`INSERT INTO goal_member VALUES (${member(other)}, ${id}, ${other}, 'invited', ${now}, ${now})`,
+          sql`INSERT INTO goal_member (id, goal_id, user_id, status, created_at, updated_at) VALUES (${member(other)}, ${id}, ${other}, 'invited', ${now}, ${now})`,
         ),
       ],
       taken: () => {

@@ -19,6 +19,8 @@ import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
 import { CHAIR, DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
 import { plantChair, plantVisits } from './booking/salon-rows'
+import { SAVING } from './booking/saving-refusals'
+import { plantSaving } from './booking/saving-rows'
 import { WAITING } from './booking/waiting-refusals'
 import { plantWaiting } from './booking/waiting-rows'
 import { CREDENTIALS } from './credential-refusals'
@@ -118,6 +120,8 @@ beforeAll(async () => {
     sql`INSERT INTO review (id, salon_id, user_id, rating, created_at) VALUES ('praise', 'nairobi', 'amina', 5, 0)`,
   )
   await leave()
+  // Before the others: it books.
+  Object.assign(ids, await plantSaving(world))
   await plantVisits(world, done.id, Number(ids.SIX))
   await plantChair(world, begun.id, done.id, nia.id)
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
@@ -226,6 +230,8 @@ const MEANINGS: Record<string, string> = {
   'recipient-unavailable': 'recipient-unavailable',
   'quote-expired': 'quote-expired',
   'goal-status': 'goal-status',
+  'goal-booking-limit': 'goal-booking-limit',
+  'invalid-amount': 'invalid-amount',
   'goal-not-empty': 'goal-not-empty',
   'request-status': 'request-status',
   'waiting-status': 'waiting-status',
@@ -287,6 +293,7 @@ const CASES = {
   bookings: [...BOOKINGS, ...DEPOSIT_HOLDS],
   visits: VISITS,
   waiting: WAITING,
+  saving: SAVING,
   'at the chair': CHAIR,
   salons: SALONS,
   accounts: ACCOUNTS,

@@ -98,7 +98,7 @@ export async function plantMoney(world: World, paymentId: string): Promise<void>
   const goal = (id: string) =>
     `INSERT INTO savings_goal (id, user_id, name, target_amount, currency, icon, created_at, updated_at) VALUES ('${id}', 'zara', 'Braids', 5000, 'KES', 'gift', 0, 0)`
   const member = (id: string, goalId: string, userId: string, status: string) =>
-    `INSERT INTO goal_member VALUES ('${id}', '${goalId}', '${userId}', '${status}', 0, 0)`
+    `INSERT INTO goal_member (id, goal_id, user_id, status, created_at, updated_at) VALUES ('${id}', '${goalId}', '${userId}', '${status}', 0, 0)`
   const saving = (id: string): Account => ({ kind: 'goal', owner: id, currency: 'KES' })
   const repeated = (id: string) =>
     `INSERT INTO scheduled_transfer (id, user_id, currency, amount, to_user_id, frequency, anchor_date, time_zone, next_date, next_at, created_at, updated_at) VALUES ('${id}', 'zara', 'KES', 5, 'amina', 'daily', '2027-01-01', 'UTC', '2027-01-02', 9, 0, 0)`

@@ -73,6 +73,7 @@ const KINDS: Record<string, string> = {
   booking_capture: 'Visit',
   booking_refund: 'Refund',
   tip: 'Tip',
+  saver_bonus: 'Savers’ bonus',
   order_capture: 'Order',
   order_refund: 'Refund',
   payout_hold: 'Staff share',

@@ -5,11 +5,18 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import * as bookings from '../../../../db/schema/booking/appointments'
+import * as goalBookings from '../../../../db/schema/booking/goal-bookings'
 import * as reviews from '../../../../db/schema/booking/reviews'
 import * as salons from '../../../../db/schema/booking/salons'
 import * as waitingLists from '../../../../db/schema/booking/waiting-list'
+import {
+  anyTimeOf,
+  bookingJobs,
+  contribute,
+  savingForVisit,
+} from '../../../../tests/fixtures/goals-for-visits'
 import { openWorld, type Person } from '../../../../tests/fixtures/harness'
-import { addSalons, booked, cutAt, step } from '../../../../tests/fixtures/salons-and-purses'
+import { addSalons, booked, cutAt, fund, step } from '../../../../tests/fixtures/salons-and-purses'
 import { makeArchive } from '../content'
 
 /**
@@ -29,6 +36,8 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   recurring_appointment: { client: 'recurring-appointments' },
   waiting_entry: { client: 'waiting-list' },
   waiting_turn: { client: 'waiting-list-times' },
+  goal_booking: { client: 'goal-bookings' },
+  goal_visit: { client: 'goal-visits' },
   waiting_due: { leftOut: 'which salons are to be matched; nobody’s' },
   favorite: { client: 'favorites' },
   review: { client: 'reviews' },
@@ -86,12 +95,17 @@ beforeAll(async () => {
     `INSERT INTO add_on (id, service_id, name, price) VALUES ('oil', 'cut', 'Hot oil', 50000)`,
   ]
   for (const row of planted) await world.db.run(sql.raw(row))
+  await fund(world, amina, '2500')
+  const goal = { salonId: 'nairobi', plan: [{ serviceId: 'cut' }], name: 'A cut' }
+  const id = await savingForVisit(world, amina, { ...goal, booking: anyTimeOf(world, 3) })
+  await contribute(world, amina, id, '2500')
+  await bookingJobs(world)
   files = { client: await filesOf(amina), partner: await filesOf(nia) }
   void zuri
 })
 
 test('exports every table or states why it is left out', () => {
-  const tables = [bookings, reviews, salons, waitingLists]
+  const tables = [bookings, goalBookings, reviews, salons, waitingLists]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
     .map((table) => getTableName(table))

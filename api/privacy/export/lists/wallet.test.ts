@@ -81,7 +81,7 @@ const goal = (id: string, owner: string, name: string) =>
   `INSERT INTO savings_goal (id, user_id, name, target_amount, currency, icon, target_date, created_at, updated_at)
     VALUES ('${id}', '${owner}', '${name}', 500000, 'KES', 'gift', '2027-03-31', 0, 0)`
 const member = (id: string, goalId: string, person: string, status: string) =>
-  `INSERT INTO goal_member VALUES ('${id}', '${goalId}', '${person}', '${status}', 0, 0)`
+  `INSERT INTO goal_member (id, goal_id, user_id, status, created_at, updated_at) VALUES ('${id}', '${goalId}', '${person}', '${status}', 0, 0)`
 const step = (id: string, status: string) =>
   `UPDATE goal_member SET status = '${status}' WHERE id = '${id}'`
 const request = (id: string, from: string, to: string, note: string, share = 'NULL') =>

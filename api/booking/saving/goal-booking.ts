@@ -1,0 +1,237 @@
+// What a goal is saved for, as its members see it: what would happen now, and when it will be saved.
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
+import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { accountEntry } from '../../../db/schema/money/ledger'
+import { findGoal, type GoalRow } from '../../money/goals/goal-rows'
+import { type Plan, reachedOn } from '../../money/goals/pace'
+import { discountsAtSalon } from '../../money/member-discounts/in-force'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
+import { moneyJson, percent } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { localDay } from '../../platform/values/recurrence'
+import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
+import { isStricter, policyOf } from '../appointments/policy'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+  horizonOf,
+} from '../availability/calendar-reads'
+import { listVisitSlots } from '../availability/visit-plan'
+import { COVER, SALON } from '../my-bookings/my-bookings'
+import { fits, onClock } from '../waiting-entries/windows'
+import { fundsOf, payingParts, type SavedFor } from '../waiting-list/goal-entries'
+import type { GoalBookingResponse } from './responses'
+import { priceNow } from './start'
+
+type Booking = NonNullable<z.output<typeof GoalBookingResponse>['booking']>
+
+type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>
+
+/** Times and weeks that are shown. */
+const TIMES = 3
+const WEEKS = 60
+const WEEK = 7 * DAY
+
+/** One round trip. @throws DomainError not-found (no goal that they save in) */
+export async function getGoalBooking(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<z.output<typeof GoalBookingResponse>> {
+  const now = ctx.now()
+  const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
+  const [, [goal], [found], weeks, visits, reduced, ...rows] = await readAs(ctx, viewer, [
+    findGoal(ctx, viewer.id, id),
+    selectBooking(ctx, id),
+    weeksOf(ctx, id),
+    ctx.db
+      .select({
+        id: appointment.id,
+        startsAt: appointment.startsAt,
+        status: appointment.status,
+        freeUntil: appointment.freeUntil,
+      })
+      .from(goalVisit)
+      .innerJoin(appointment, eq(appointment.id, goalVisit.visitId))
+      .where(eq(goalVisit.goalId, id))
+      .orderBy(desc(goalVisit.createdAt), desc(goalVisit.visitId))
+      .limit(1),
+    discountsAtSalon(ctx, viewer.id, salonId),
+    ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
+  ])
+  if (!goal) throw new DomainError('not-found')
+  if (!found) return { booking: null }
+  const { booking, names, ...rest } = found
+  const { timeZone } = names
+  const { currency } = goal.goal
+  const instant = (at: number) => rfc3339(at, timeZone)
+  const money = (minor: number) => moneyJson(minor, currency)
+  const calendar = offered(ctx, rows as unknown as CalendarRows)
+  const offer = calendar && offerNow(calendar, found, goal, reduced)
+  const [visit] = visits
+  const plans = JSON.parse(goal.plans) as Plan[]
+  const savedOn = reachedOn(goal.goal.targetAmount - goal.saved, plans)
+  return {
+    booking: {
+      ...{ status: booking.status, reason: booking.reason, plan: booking.plan },
+      told: booking.status === 'waiting' && booking.toldAt !== null,
+      isOwner: goal.goal.userId === viewer.id,
+      salon: rest.salon,
+      serviceName: names.services,
+      staffName: names.staff,
+      timeZone,
+      ...{ windows: booking.windows, firstDate: booking.firstDate, lastDate: booking.lastDate },
+      noticeMinutes: booking.noticeMinutes,
+      today: localDate(now, timeZone),
+      price: money(booking.price),
+      ...(offer ?? NOT_OFFERED),
+      policy: offer?.policy ?? booking.policy,
+      priceNow: offer && money(offer.priceNow),
+      locked:
+        booking.lockedUntil !== null && booking.lockedUntil >= now
+          ? { price: money(booking.startPrice), until: instant(booking.lockedUntil) }
+          : null,
+      bonus:
+        booking.bonusBasisPoints > 0
+          ? money(percent(offer?.priceNow ?? booking.price, booking.bonusBasisPoints))
+          : null,
+      next: offer?.next.map(instant) ?? [],
+      funds: money(fundsOf({ parts: JSON.parse(rest.parts) as SavedFor['parts'] })),
+      pays: goal.goal.userId === viewer.id || rest.pays.includes(viewer.id),
+      savedOn: goal.goal.status === 'active' ? savedOn : null,
+      weeks: marks(ctx, goal, weeks, savedOn).map(({ saved, ...week }) => {
+        return { ...week, saved: money(saved) }
+      }),
+      visit: visit
+        ? {
+            ...visit,
+            startsAt: instant(visit.startsAt),
+            freeUntil:
+              visit.freeUntil !== null && visit.freeUntil > now ? instant(visit.freeUntil) : null,
+          }
+        : null,
+    },
+  }
+}
+
+const STEPS = sql`FROM json_each(${goalBooking.plan}) AS step`
+
+function selectBooking(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({
+      booking: goalBooking,
+      salon: SALON,
+      names: {
+        timeZone: salon.timeZone,
+        services: sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
+          SELECT service.name AS name ${STEPS}
+          JOIN service ON service.id = step.value ->> 'serviceId' ORDER BY step.key))`,
+        staff: sql<string>`(SELECT coalesce(group_concat(DISTINCT staff.name), '') ${STEPS}
+          JOIN staff ON staff.id = step.value ->> 'staffId')`,
+      },
+      parts: sql<string>`${payingParts(sql`${goalBooking.goalId}`)}`,
+      pays: sql<string[]>`(SELECT json_group_array(user_id) FROM goal_member
+        WHERE goal_id = ${goalBooking.goalId} AND pays = 1)`.mapWith(
+        (text: string) => JSON.parse(text) as string[],
+      ),
+    })
+    .from(goalBooking)
+    .innerJoin(salon, eq(salon.id, goalBooking.salonId))
+    .leftJoin(salonPicture, COVER)
+    .where(eq(goalBooking.goalId, id))
+}
+
+type FoundBooking = Awaited<ReturnType<typeof selectBooking>>[number]
+
+/** What was put in by week since the goal began, minor units. */
+function weeksOf(ctx: Ctx, id: string) {
+  const week = sql<number>`(${accountEntry.createdAt} - ${savingsGoal.createdAt}) / ${sql.raw(String(WEEK))}`
+  return ctx.db
+    .select({ week, saved: sql<number>`sum(${accountEntry.amount})` })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .innerJoin(
+      accountEntry,
+      eq(
+        accountEntry.accountId,
+        sql`'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency}`,
+      ),
+    )
+    .where(and(eq(goalMember.goalId, id), gt(accountEntry.amount, 0)))
+    .groupBy(week)
+}
+
+/** The salon's calendar; null: it is not listed any more. */
+function offered(ctx: Ctx, rows: CalendarRows): Calendar | null {
+  try {
+    return calendarFrom(ctx, rows)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+const NOT_OFFERED: Pick<Booking, 'dearer' | 'stricter' | 'staff'> = {
+  ...{ dearer: false, stricter: false, staff: [] },
+}
+
+/** What the visit is like now; null: it is not offered any more. */
+function offerNow(
+  calendar: Calendar,
+  { booking }: FoundBooking,
+  { goal }: GoalRow,
+  reduced: Discounts,
+) {
+  const { now, salon } = calendar
+  const { plan, lockedUntil, startPrice } = booking
+  try {
+    const today = priceNow(calendar, plan, reduced).price
+    const price = lockedUntil !== null && lockedUntil >= now ? Math.min(today, startPrice) : today
+    const isOn = !['off', 'booked'].includes(booking.status) && goal.status !== 'archived'
+    const date = localDate(now, salon.timeZone)
+    const next = isOn
+      ? listVisitSlots(calendar, plan, date, addDays(date, salon.horizonDays))
+          .map((slot) => onClock(slot, salon.timeZone))
+          .filter((slot) => fits(booking, slot, now))
+      : []
+    const policy = policyOf(salon)
+    return {
+      priceNow: price,
+      policy,
+      dearer: price > booking.price,
+      stricter: isStricter(policy, booking.policy),
+      staff: calendar.staffFor(plan[0]?.serviceId ?? '').map(({ id, name }) => ({ id, name })),
+      next: next.slice(0, TIMES).map(({ startsAt }) => startsAt),
+    }
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+/** A mark for each week: those that have begun, and those until it will be saved. */
+function marks(
+  ctx: Ctx,
+  { goal, timeZone }: GoalRow,
+  saved: { week: number; saved: number }[],
+  savedOn: string | null,
+) {
+  const first = localDay(goal.createdAt, timeZone)
+  const begun = Math.floor(((goal.completedAt ?? ctx.now()) - goal.createdAt) / WEEK) + 1
+  const last = savedOn ?? (goal.status === 'active' ? goal.targetDate : null)
+  const all = last === null ? begun : Math.max(begun, Math.floor(daysBetween(first, last) / 7) + 1)
+  const from = Math.max(0, begun - WEEKS)
+  return Array.from({ length: Math.min(all, from + WEEKS) - from }, (_, i) => {
+    const week = from + i
+    const minor = saved.find((one) => one.week === week)?.saved ?? 0
+    const mark = minor > 0 ? 'saved' : week < begun ? 'none' : 'ahead'
+    return { firstDay: addDays(first, week * 7), saved: minor, mark } as const
+  })
+}

@@ -1,0 +1,91 @@
+// Input of saving for a visit. Browser-safe; the forms use the same schemas.
+import { z } from 'zod'
+import { FREQUENCIES, GoalIconName, GoalName, TargetDate } from '../../money/goals/input'
+import { TypedAmount } from '../../money/ledger/input'
+import { DAY_FAULTS, Day } from '../../platform/day'
+import { Plan } from '../appointments/input'
+import { Terms, WaitingWindows } from '../waiting-list/input'
+
+const id = z.string().min(1).max(100)
+
+/** A salon honours its savers' price for up to so many months, and pays back up to so much of it, in percent. */
+const MAX_LOCK_MONTHS = 12
+const MAX_BONUS_PERCENT = 20
+
+/** How long before a visit its client wants to know of it, in minutes. */
+const USUAL_GOAL_NOTICE = 1440
+
+const wishes = {
+  windows: WaitingWindows,
+  firstDate: Day,
+  lastDate: Day,
+  noticeMinutes: z.coerce
+    .number('Choose how much notice you need.')
+    .int()
+    .min(0)
+    .max(10080, 'Choose up to a week.')
+    .default(USUAL_GOAL_NOTICE),
+  /** The highest price that is agreed, in the salon's currency; absent: today's. */
+  price: z.preprocess((value) => value || undefined, TypedAmount.optional()),
+  /** The salon's terms as they were shown; absent: those of now. Stricter ones are refused. */
+  terms: Terms.optional(),
+}
+
+const inOrder = ({ firstDate, lastDate }: { firstDate: string; lastDate: string }) =>
+  firstDate <= lastDate
+const REVERSED = { path: ['lastDate'], message: DAY_FAULTS.reversed }
+
+/** A goal for a visit. Its target is what the visit costs today. */
+export const SaveForVisit = z.object({
+  salonId: id,
+  plan: Plan,
+  name: GoalName,
+  icon: GoalIconName.default('sparkles'),
+  targetDate: TargetDate,
+  /** What to save by itself, how often, and the first day: a pay day. */
+  pace: z
+    .object({
+      amount: TypedAmount,
+      frequency: z.enum(FREQUENCIES, { error: 'Choose how often.' }),
+      firstDay: Day,
+    })
+    .optional(),
+  /** Whether it is booked once it is saved, and when; absent: it is not. */
+  booking: z.object(wishes).refine(inOrder, REVERSED).optional(),
+})
+
+export type SaveForVisit = z.output<typeof SaveForVisit>
+
+export const ChangeGoalBooking = z
+  .object({
+    ...wishes,
+    /** Who does it; null: anyone. Absent: as before. */
+    staffId: z.preprocess((value) => (value === '' ? null : value), id.nullable()).optional(),
+  })
+  .refine(inOrder, REVERSED)
+
+export type ChangeGoalBooking = z.output<typeof ChangeGoalBooking>
+
+export const GoalBookingId = z.object({ id })
+
+export const ShareGoal = z.object({
+  /** Whether the viewer's part pays for the visit. */
+  pays: z.boolean(),
+})
+
+export type ShareGoal = z.output<typeof ShareGoal>
+
+export const SaverTerms = z.object({
+  lockMonths: z.coerce
+    .number('Enter a number of months.')
+    .int('Enter a number of months.')
+    .min(0, 'Enter a number of months.')
+    .max(MAX_LOCK_MONTHS, `Enter up to ${MAX_LOCK_MONTHS} months.`),
+  bonusPercent: z.coerce
+    .number('Enter a percentage.')
+    .int('Enter whole percent.')
+    .min(0, 'Enter a percentage.')
+    .max(MAX_BONUS_PERCENT, `Enter up to ${MAX_BONUS_PERCENT}%.`),
+})
+
+export type SaverTerms = z.output<typeof SaverTerms>
