@@ -4,7 +4,7 @@ import { FREQUENCIES, GoalIconName, GoalName, TargetDate } from '../../money/goa
 import { TypedAmount } from '../../money/ledger/input'
 import { DAY_FAULTS, Day } from '../../platform/day'
 import { Plan } from '../appointments/input'
-import { Terms, WaitingWindows } from '../waiting-list/input'
+import { NoticeMinutes, Terms, WaitingWindows } from '../waiting-list/input'
 
 const id = z.string().min(1).max(100)
 
@@ -13,18 +13,13 @@ const MAX_LOCK_MONTHS = 12
 const MAX_BONUS_PERCENT = 20
 
 /** How long before a visit its client wants to know of it, in minutes. */
-const USUAL_GOAL_NOTICE = 1440
+export const USUAL_GOAL_NOTICE = 1440
 
 const wishes = {
   windows: WaitingWindows,
   firstDate: Day,
   lastDate: Day,
-  noticeMinutes: z.coerce
-    .number('Choose how much notice you need.')
-    .int()
-    .min(0)
-    .max(10080, 'Choose up to a week.')
-    .default(USUAL_GOAL_NOTICE),
+  noticeMinutes: NoticeMinutes.default(USUAL_GOAL_NOTICE),
   /** The highest price that is agreed, in the salon's currency; absent: today's. */
   price: z.preprocess((value) => value || undefined, TypedAmount.optional()),
   /** The salon's terms as they were shown; absent: those of now. Stricter ones are refused. */
@@ -75,17 +70,14 @@ export const ShareGoal = z.object({
 
 export type ShareGoal = z.output<typeof ShareGoal>
 
+function upTo(most: number) {
+  const fault = `Enter a whole number up to ${most}.`
+  return z.coerce.number(fault).int(fault).min(0, fault).max(most, fault)
+}
+
 export const SaverTerms = z.object({
-  lockMonths: z.coerce
-    .number('Enter a number of months.')
-    .int('Enter a number of months.')
-    .min(0, 'Enter a number of months.')
-    .max(MAX_LOCK_MONTHS, `Enter up to ${MAX_LOCK_MONTHS} months.`),
-  bonusPercent: z.coerce
-    .number('Enter a percentage.')
-    .int('Enter whole percent.')
-    .min(0, 'Enter a percentage.')
-    .max(MAX_BONUS_PERCENT, `Enter up to ${MAX_BONUS_PERCENT}%.`),
+  lockMonths: upTo(MAX_LOCK_MONTHS),
+  bonusPercent: upTo(MAX_BONUS_PERCENT),
 })
 
 export type SaverTerms = z.output<typeof SaverTerms>

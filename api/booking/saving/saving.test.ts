@@ -305,10 +305,10 @@ describe('nothing is booked', () => {
   })
 
   test('a second time, where its owner has booked it themselves', async () => {
-    const goal = await filled({ booking: anyTimeOf(world, 2, { noticeMinutes: 4320 }) })
+    const goal = await filled({ booking: anyTimeOf(world, 1, { noticeMinutes: 2880 }) })
     await bookingJobs(world)
     expect(await goalBookingOf(world, amina, goal)).toMatchObject({ status: 'waiting' })
-    await twist(world, amina, id, '10:00')
+    await twist(world, amina, id, '10:00', 1)
     await world.settle()
     await bookingJobs(world)
     expect(await visitsOf(amina)).toHaveLength(1)

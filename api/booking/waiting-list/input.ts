@@ -52,18 +52,19 @@ export const WaitingWindows = z
   .min(1, 'Enter the days and hours that suit you.')
   .max(MAX_WINDOWS, `Enter up to ${MAX_WINDOWS} sets of days and hours.`)
 
+export const NoticeMinutes = z.coerce
+  .number('Choose how much notice you need.')
+  .int()
+  .min(0)
+  .max(2880, 'Choose up to two days.')
+
 const wishes = {
   /** `book`: take it for me, from my purse. `tell`: just tell me. */
   mode: z.enum(['book', 'tell'], { error: 'Choose what to do when a time comes up.' }),
   firstDate: Day,
   lastDate: Day,
   windows: WaitingWindows,
-  noticeMinutes: z.coerce
-    .number('Choose how much notice you need.')
-    .int()
-    .min(0)
-    .max(2880, 'Choose up to two days.')
-    .default(USUAL_NOTICE),
+  noticeMinutes: NoticeMinutes.default(USUAL_NOTICE),
   /** The highest price that is agreed, in the salon's currency; absent: today's. */
   price: z.preprocess((value) => value || undefined, TypedAmount.optional()),
   /** The salon's terms as they were shown; absent: those of now. Stricter ones are refused. */

@@ -19,7 +19,7 @@ export async function plantSaving(world: World): Promise<Record<string, string>>
     })
   const ids = {
     GBOOKED: await saving(anyTimeOf(world, 9)),
-    GWAITING: await saving(anyTimeOf(world, 2, { noticeMinutes: 10080 })),
+    GWAITING: await saving(anyTimeOf(world, 1, { noticeMinutes: 2880 })),
     GDUE: await saving(anyTimeOf(world, 9)),
     GSAVING: await saving(anyTimeOf(world, 9)),
     GOFF: await saving(undefined),
