@@ -12,7 +12,7 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import { FROM_GOAL } from './from-goal'
+import { FROM_GOAL } from '../waiting-entries/from-goal'
 import type { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect

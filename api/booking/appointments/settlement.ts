@@ -6,8 +6,8 @@ import { type CashbackRow, payCashback } from '../../money/plus/cashback'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { percent } from '../../platform/values/money'
+import { payBonus, returnToGoal } from '../waiting-entries/from-goal'
 import type { AppointmentRow, Found } from './appointments'
-import { payBonus, returnToGoal } from './from-goal'
 
 /** The amounts moved, in minor units, and the resulting columns of the appointment and its hold. */
 export type Settled = {
