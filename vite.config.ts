@@ -83,6 +83,9 @@ export default defineConfig(({ isSsrBuild }) => {
       environments: {
         worker: {
           optimizeDeps: {
+            // The pages, which only Remix names: what they import would else be found one after the other while the Worker
+            // loads, and each time all modules would be loaded again.
+            entries: ['app/root.tsx', 'app/entry.server.tsx', 'app/**/*.{route,island}.{ts,tsx}'],
             include: [
               '@conform-to/react',
               '@conform-to/zod/v4',

@@ -86,7 +86,15 @@ export function startDevelopment({
 }): LocalWorker {
   const vite = spawn(
     process.execPath,
-    [binary('vite/bin/vite.js'), '--host', 'localhost', '--port', String(port), '--strictPort'],
+    [
+      '--max-semi-space-size=64',
+      binary('vite/bin/vite.js'),
+      '--host',
+      'localhost',
+      '--port',
+      String(port),
+      '--strictPort',
+    ],
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
