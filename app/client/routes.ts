@@ -75,6 +75,8 @@ export const clientRoutes = [
     route(':id/invite', 'client/goals/invite.route.tsx'),
     route('auto-save', 'client/goals/auto-save.route.tsx'),
     route('create', 'client/goals/new-goal.route.tsx'),
+    route('visit', 'client/saving/visit-goal.route.tsx'),
+    route(':id/booking', 'client/saving/goal-booking.route.tsx'),
   ]),
   ...prefix('booking', [
     index('client/new-booking/choose.route.tsx'),

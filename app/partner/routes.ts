@@ -5,6 +5,7 @@ export const partnerRoutes = prefix('partner', [
   route('parcels', 'partner/parcels.route.tsx'),
   route('reports/commission', 'partner/commission-report.route.tsx'),
   route('reviews', 'partner/reviews.route.tsx'),
+  route('savers', 'partner/savers.route.tsx'),
   route('waiting-list', 'partner/waiting-list.route.tsx'),
   route('appointments/:id', 'partner/appointments/appointment.route.tsx'),
   route('check-in', 'partner/check-in/check-in.route.tsx'),

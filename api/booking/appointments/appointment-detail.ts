@@ -109,6 +109,7 @@ type AppointmentDetail = Appointment & {
   policy: Policy
   /** To a time that the client has not agreed to yet: until then no fee is charged. */
   movedBySalon: boolean
+  fromGoal: Shown['fromGoal']
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: string | null
   money: {
@@ -265,6 +266,9 @@ export async function getAppointment(
         .at(0) ?? null,
     policy: judged(found).policy,
     movedBySalon: row.movedBySalon,
+    fromGoal: partner
+      ? null
+      : found.fromGoal && { id: found.fromGoal.goalId, name: found.fromGoal.name },
     freeUntil: row.freeUntil !== null && row.freeUntil > ctx.now() ? instant(row.freeUntil) : null,
     money: {
       held: money(held),

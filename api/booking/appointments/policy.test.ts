@@ -115,6 +115,13 @@ test('allows rescheduling until the start while pending, until the policy’s li
     expect(clientMayMove(visit({ status }), ahead(100))).toBe(false)
 })
 
+test('allows rescheduling as long as a visit may be given back, whatever the policy', () => {
+  const free = visit({ freeUntil: ahead(10) })
+  expect(clientMayMove(free, ahead(10))).toBe(true)
+  expect(clientMayMove(free, ahead(10) + 1)).toBe(false)
+  expect(clientMayMove(visit({ freeUntil: STARTS + HOUR }), STARTS)).toBe(false)
+})
+
 test('allows completion from an hour before the start', () => {
   expect(mayComplete(visit(), ahead(1))).toBe(true)
   expect(mayComplete(visit(), ahead(1) - 1)).toBe(false)

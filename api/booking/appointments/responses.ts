@@ -119,6 +119,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   recurringId: id.nullable(),
   policy: PolicyResponse,
   movedBySalon: z.boolean(),
+  /** The goal that paid for it, to which what is not charged goes back; null: none, and always to the salon. */
+  fromGoal: z.object({ id, name: z.string() }).nullable(),
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: instant.nullable(),
   /** For the client, on the day of the visit until they have arrived: four letters for the salon. */

@@ -13,7 +13,7 @@ const MAX_LOCK_MONTHS = 12
 const MAX_BONUS_PERCENT = 20
 
 /** How long before a visit its client wants to know of it, in minutes. */
-const USUAL_GOAL_NOTICE = 1440
+export const USUAL_GOAL_NOTICE = 1440
 
 const wishes = {
   windows: WaitingWindows,

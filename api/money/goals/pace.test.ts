@@ -1,6 +1,6 @@
 // The pace needed to reach a goal by its date.
 import { expect, test } from 'vitest'
-import { paceOf } from './pace'
+import { paceOf, reachedOn } from './pace'
 
 const plan = {
   amount: 1_250,
@@ -70,4 +70,18 @@ test('gives no pace once the date has come; the goal is overdue unless reached',
   })
   expect(paceOf(1, '2027-01-02', '2027-01-01', []).daysLeft).toBe(-1)
   expect(paceOf(0, '2027-01-02', '2027-01-01', []).status).toBe('on-track')
+})
+
+test('says on which due day auto-save alone will have made it', () => {
+  expect(reachedOn(1, [plan])).toBe('2027-01-08')
+  expect(reachedOn(2_500, [plan])).toBe('2027-01-15')
+  expect(reachedOn(2_501, [plan])).toBe('2027-01-22')
+  const monthly = {
+    ...{ amount: 5_000, frequency: 'monthly', anchor: '2027-01-31', next: '2027-02-28' },
+  } as const
+  expect(reachedOn(5_001, [monthly])).toBe('2027-03-31')
+  // Both of two people, in the order of their days.
+  expect(reachedOn(13_750, [plan, monthly])).toBe('2027-02-28')
+  expect(reachedOn(1, [])).toBeNull()
+  expect(reachedOn(1_000_000_000, [plan])).toBeNull()
 })

@@ -188,7 +188,11 @@ export function CancelReview({
       ) : (
         <dl className="mt-2">
           <div className="stitch flex justify-between gap-6 py-3">
-            <dt className="text-soft">Goes back to your purse right away</dt>
+            <dt className="text-soft">
+              {visit.fromGoal && free
+                ? `Goes back to ${visit.fromGoal.name}`
+                : 'Goes back to your purse right away'}
+            </dt>
             <dd className="money font-semibold text-in">{formatMoney(returned)}</dd>
           </div>
           <div className="stitch flex justify-between gap-6 py-3">

@@ -54,6 +54,22 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       if (!answer.ok) return faultOf(answer.problem)
       throw await redirectWithToast(path, 'Goal restored', RESTORED)
     }
+    case 'end-booking': {
+      const answer = await ask(api['goal-bookings'][':id'].end.$post({ param }, keyed(form)))
+      if (!answer.ok) return faultOf(answer.problem)
+      throw await redirectWithToast(path, 'Saved', 'It isn’t booked for you any more.')
+    }
+    case 'share': {
+      const json = { pays: textIn(form, 'pays') === 'on' }
+      const share = api['goal-bookings'][':id'].share
+      const answer = await ask(share.$post({ param, json }, keyed(form)))
+      if (!answer.ok) return faultOf(answer.problem)
+      throw await redirectWithToast(
+        path,
+        'Saved',
+        json.pays ? 'Your part pays for this visit.' : 'Your part stays yours.',
+      )
+    }
     default:
       return faultOf({ code: 'invalid-input', status: 400 })
   }

@@ -1,12 +1,12 @@
 // The fields of creating and of editing a goal.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
-import { GOAL_ICONS, type NewGoal } from '../../../api/money/goals/input'
+import type { NewGoal } from '../../../api/money/goals/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { Button } from '../../ui/forms/button'
-import { bound, Fault, Field, SelectField } from '../../ui/forms/field'
-import { ICONS } from './goal-card'
+import { bound, Field, SelectField } from '../../ui/forms/field'
+import { IconChoice } from './icon-choice'
 
 type Values = z.input<typeof NewGoal>
 
@@ -63,31 +63,7 @@ export function GoalForm({
         errors={fields.targetDate.errors}
         hint="With a date, we suggest how much to save each week. Leave blank if you’re in no hurry."
       />
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">Icon</legend>
-        <div className="flex flex-wrap gap-2">
-          {GOAL_ICONS.map((name) => {
-            const Icon = ICONS[name]
-            return (
-              <label
-                key={name}
-                className="relative grid size-12 place-items-center rounded-md bg-raised text-soft ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:text-link has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link"
-              >
-                <input
-                  type="radio"
-                  name="icon"
-                  value={name}
-                  defaultChecked={name === icon}
-                  aria-label={name}
-                  className="absolute inset-0 size-full appearance-none opacity-0"
-                />
-                <Icon size={24} aria-hidden />
-              </label>
-            )
-          })}
-        </div>
-        <Fault errors={fields.icon.errors} />
-      </fieldset>
+      <IconChoice chosen={icon} errors={fields.icon.errors} />
       <Button className="sm:justify-self-start" data-busy="Saving...">
         {save}
       </Button>

@@ -7,14 +7,13 @@ import { percentBefore } from './percent-before'
 
 export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
-  const goal = await get(
-    api.goals[':id'].$get({
-      param: { id },
-      query: { ...(cursor && { cursor }) },
-    }),
-  )
+  const [goal, { booking }] = await Promise.all([
+    get(api.goals[':id'].$get({ param: { id }, query: { ...(cursor && { cursor }) } })),
+    get(api['goal-bookings'][':id'].$get({ param: { id } })),
+  ])
   return {
     goal,
+    booking,
     move: moveIn(searchParams, goal),
     before: cursor ? null : percentBefore(goal, Date.now()),
     paged: cursor !== undefined,

@@ -14,6 +14,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { type GoalBooking, SavedFor } from '../saving/saved-for'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, PaceText, paceWords, plainDay } from './goal-card'
@@ -31,7 +32,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function GoalPage() {
-  const { goal, move, before, paged, formKey } = useLoaderData<typeof loader>()
+  const { goal, booking, move, before, paged, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (
     <Shell as="client" path="/goals">
@@ -46,8 +47,18 @@ export default function GoalPage() {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid grid-cols-1 gap-10">
           <div data-live="goal">
-            <Progress goal={goal} before={before} />
+            <Progress goal={goal} before={before} booking={booking} />
           </div>
+          {booking && (
+            <div data-live="booking">
+              <SavedFor
+                id={goal.id}
+                booking={booking}
+                missing={goal.status === 'active' ? goal.missing : null}
+                formKey={formKey}
+              />
+            </div>
+          )}
           <MoneyForms goal={goal} move={move} formKey={formKey} />
           <div data-live="contributions">
             <Contributions goal={goal} paged={paged} />
@@ -65,7 +76,15 @@ export default function GoalPage() {
   )
 }
 
-function Progress({ goal, before }: { goal: Goal; before: number | null }) {
+function Progress({
+  goal,
+  before,
+  booking,
+}: {
+  goal: Goal
+  before: number | null
+  booking: GoalBooking | null
+}) {
   const each = goal.pace?.each
   const reached = goal.status === 'completed'
   return (
@@ -88,9 +107,11 @@ function Progress({ goal, before }: { goal: Goal; before: number | null }) {
                 <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> of{' '}
                 <span className="money">{shortMoney(goal.target)}</span>. {paceWords(goal)}
               </p>
-              <p className="mt-4">
-                <ButtonLink to="/client/salons">Book it now</ButtonLink>
-              </p>
+              {!booking && (
+                <p className="mt-4">
+                  <ButtonLink to="/client/salons">Book it now</ButtonLink>
+                </p>
+              )}
               {Number(goal.own.amount) > 0 && (
                 <p className="mt-2 text-sm text-soft">
                   Withdraw your money when you’re ready to use it.

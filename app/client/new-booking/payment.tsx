@@ -2,6 +2,7 @@
 // both options, so that all amounts are there without scripts.
 import type { ReactNode } from 'react'
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
+import { SAVE_FOR, savePath } from '../../features/bookings/booking-choice'
 import { AVAILABLE, NO_METHOD } from '../../features/purse/purse-labels'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -86,6 +87,14 @@ export function Pay({
               <input type="hidden" name="short-salon" value={salon.shortfall.amount} />
             )}
             <MethodField hold={hold} chosen={paymentMethodId} />
+            {hold.kind === 'checkout' && !hold.offer && (
+              <p className="mt-2 text-sm">
+                Not now?{' '}
+                <a href={savePath(hold.salon.id, hold.plan)} className={LINK}>
+                  {SAVE_FOR}
+                </a>
+              </p>
+            )}
             {errors.amount || errors.paymentMethodId ? (
               <div className="mt-2 rounded-sm bg-out-tint px-3 py-2">
                 <Fault errors={[...(errors.amount ?? []), ...(errors.paymentMethodId ?? [])]} />

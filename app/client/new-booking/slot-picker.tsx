@@ -5,6 +5,8 @@ import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values
 import {
   type Chosen,
   choicePath,
+  SAVE_FOR,
+  savePath,
   type When,
   waitPath,
 } from '../../features/bookings/booking-choice'
@@ -109,7 +111,12 @@ export function SlotPicker({
           errors={errors}
           after={
             waits && (
-              <WaitLink to={waitPath(salonId, chosen, month.date)} isFull={slots.length === 0} />
+              <>
+                <WaitLink to={waitPath(salonId, chosen, month.date)} isFull={slots.length === 0} />
+                <p className="mt-1 text-sm text-soft">
+                  Not the money yet? <TextLink to={savePath(salonId, chosen)}>{SAVE_FOR}</TextLink>
+                </p>
+              </>
             )
           }
         />

@@ -1,43 +1,11 @@
-// What a client waits for: what happens when a time opens up, days, hours, notice and the highest price. Up to three
-// sets of hours, all of which work without scripts.
+// What a client waits for: what happens when a time opens up, days, hours, notice and the highest price.
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import type { Window } from '../../features/bookings/waiting-words'
 import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
-import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { Fault } from '../../ui/forms/field'
 import { ChoiceLine } from '../../ui/forms/toggle'
-import { timeValue, WEEKDAYS } from '../../ui/forms/week-hours'
 import { Section } from '../../ui/layout/section'
-
-/** In minutes; those that the api takes. */
-const NOTICES = [
-  [0, 'None'],
-  [30, '30 minutes'],
-  [60, '1 hour'],
-  [120, '2 hours'],
-  [240, '4 hours'],
-  [720, '12 hours'],
-  [1440, '1 day'],
-  [2880, '2 days'],
-] as const
-
-type Wishes = {
-  mode: string
-  firstDate: string
-  lastDate: string
-  windows: Window[]
-  noticeMinutes: number
-  price: MoneyJson
-}
-
-type Typed = Record<string, string[]> | null
-
-/** Where nothing was entered yet, in minutes of the day: from six to ten in the evening. */
-const USUAL_HOURS = { from: 360, to: 1320 }
-
-/** As many sets of hours as the form has. */
-const SETS = [0, 1, 2] as const
+import { type Typed, type Wishes, WishFields } from './wish-fields'
 
 export function WaitingForm({
   wishes,
@@ -49,7 +17,7 @@ export function WaitingForm({
   submit,
   children,
 }: {
-  wishes: Wishes
+  wishes: Wishes & { mode: string }
   typed: Typed
   faults: Record<string, string[]>
   formKey: string
@@ -61,12 +29,7 @@ export function WaitingForm({
   /** The terms in words. */
   children: ReactNode
 }) {
-  const field = fieldsOf(typed, faults)
   const mode = typed?.mode?.[0] ?? wishes.mode
-  const faultsOf = (place: string) =>
-    Object.entries(faults)
-      .filter(([name]) => name === place || name.startsWith(`${place}.`))
-      .flatMap(([, messages]) => messages)
   return (
     <form method="post" noValidate className="grid gap-8">
       <input type="hidden" name="key" value={formKey} />
@@ -88,69 +51,14 @@ export function WaitingForm({
         />
         <Fault errors={faults.mode} />
       </Section>
-      <Section id="days" title="Which days" className="grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            label="From"
-            type="date"
-            min={today}
-            max={lastDay}
-            required
-            {...field('firstDate', wishes.firstDate)}
-          />
-          <Field
-            label="Until"
-            type="date"
-            min={today}
-            max={lastDay}
-            required
-            {...field('lastDate', wishes.lastDate)}
-          />
-        </div>
-        <p className="text-xs text-soft">
-          The salon takes bookings until {dateParts(lastDay).long}.
-        </p>
-      </Section>
-      <Section id="hours" title="Which hours" className="grid gap-4">
-        <Fault errors={faultsOf('windows')} />
-        {SETS.map((i) => {
-          const set = (
-            <Hours
-              key={i}
-              i={i}
-              window={typed ? null : (wishes.windows[i] ?? null)}
-              typed={typed}
-            />
-          )
-          if (i === 0) return set
-          const isUsed = typed ? Boolean(typed[`weekday-${i}`]) : wishes.windows.length > i
-          return (
-            <details key={i} open={isUsed || undefined} className="rounded-md ring-1 ring-line">
-              <summary className="flex min-h-11 items-center px-4 font-semibold text-link">
-                {i === 1 ? 'Add other hours' : 'Add a third set of hours'}
-              </summary>
-              <div className="px-4 pb-4">{set}</div>
-            </details>
-          )
-        })}
-      </Section>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Notice you need"
-          options={NOTICES}
-          hint="How long before a visit you must know of it."
-          {...field('noticeMinutes', wishes.noticeMinutes)}
-        />
-        <Field
-          label={`Highest price (${wishes.price.currency})`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          required
-          hint={`${formatMoney(wishes.price)} now. We never book above your limit.`}
-          {...field('price', wishes.price.amount)}
-        />
-      </div>
+      <WishFields
+        wishes={wishes}
+        typed={typed}
+        faults={faults}
+        today={today}
+        lastDay={lastDay}
+        until={`The salon takes bookings until ${dateParts(lastDay).long}.`}
+      />
       <Section id="terms" title="What you agree to" gap="mb-2">
         {children}
         <Fault errors={faults.terms} />
@@ -159,50 +67,5 @@ export function WaitingForm({
         {submit.label}
       </Button>
     </form>
-  )
-}
-
-function Hours({ i, window, typed }: { i: number; window: Window | null; typed: Typed }) {
-  const chosen = typed
-    ? (typed[`weekday-${i}`] ?? [])
-    : (window?.weekdays ?? (i === 0 ? [1, 2, 3, 4, 5, 6, 7] : [])).map(String)
-  const time = (name: 'from' | 'to', own: number | undefined) =>
-    typed?.[`${name}-${i}`]?.[0] ?? (own === undefined ? '' : timeValue(own))
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="sr-only">{`Hours, set ${i + 1}`}</legend>
-      <div className="flex flex-wrap gap-2">
-        {WEEKDAYS.map((name, day) => (
-          <label key={name} className="chip relative">
-            <input
-              type="checkbox"
-              name={`weekday-${i}`}
-              value={day + 1}
-              defaultChecked={chosen.includes(String(day + 1))}
-              aria-label={name}
-              className="absolute inset-0 opacity-0"
-            />
-            {name.slice(0, 3)}
-          </label>
-        ))}
-      </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Starts from"
-          type="time"
-          name={`from-${i}`}
-          defaultValue={time(
-            'from',
-            window?.fromMinute ?? (i === 0 ? USUAL_HOURS.from : undefined),
-          )}
-        />
-        <Field
-          label="Starts by"
-          type="time"
-          name={`to-${i}`}
-          defaultValue={time('to', window?.toMinute ?? (i === 0 ? USUAL_HOURS.to : undefined))}
-        />
-      </div>
-    </fieldset>
   )
 }

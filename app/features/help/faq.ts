@@ -93,6 +93,13 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
         ],
       },
       {
+        ask: 'How does Save for this work?',
+        answer: [
+          'Open a salon, choose Save for this beside a service, and say how much you save and when: from your next pay day, for example. The money stays yours and can be taken out at any time without a fee. Your goal has a mark for each week, and friends can put money in.',
+          'Turn on “Book it for me when it’s saved” and say which days, hours and highest price suit you. Once the goal is reached we book the first time that fits and pay for it from the goal. For 24 hours, until two hours before the visit, you can move or cancel it free of charge, and the money goes back to your goal. If no time fits we keep looking every day. If the price or the terms got worse than you agreed to, or the salon no longer offers it, we ask you and book nothing. A friend’s part pays only if they agree.',
+        ],
+      },
+      {
         ask: 'What if the salon doesn’t reply?',
         answer: [
           'If the salon doesn’t reply in time, the booking ends and you get everything back.',

@@ -9,6 +9,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
+import { SAVE_FOR, savePath } from '../bookings/booking-choice'
 import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { Cover } from './cover'
@@ -219,13 +220,24 @@ function Services({ salon, wanted }: { salon: SalonView; wanted: Wanted }) {
                   )}
                 </p>
               </div>
-              <a
-                href={bookingPath(salon.id, service.id, wanted)}
-                aria-label={`Book ${service.name}`}
-                className={buttonClass('quiet', 'shrink-0 min-h-11! px-5! text-sm')}
-              >
-                Book
-              </a>
+              <div className="grid shrink-0 justify-items-center">
+                <a
+                  href={bookingPath(salon.id, service.id, wanted)}
+                  aria-label={`Book ${service.name}`}
+                  className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
+                >
+                  Book
+                </a>
+                <a
+                  href={savePath(salon.id, [
+                    { serviceId: service.id, staffId: null, addOnIds: [] },
+                  ])}
+                  aria-label={`${SAVE_FOR}: ${service.name}`}
+                  className="inline-flex min-h-11 items-center text-sm text-link underline underline-offset-4"
+                >
+                  {SAVE_FOR}
+                </a>
+              </div>
             </li>
           ))}
       </ul>

@@ -8,6 +8,7 @@ import {
   Hourglass,
   Package,
   Percent,
+  PiggyBank,
   Star,
   Store,
   UserRound,
@@ -191,6 +192,12 @@ const MORE = [
     label: 'Waiting list',
     hint: 'Fills cancellations automatically',
     icon: Hourglass,
+  },
+  {
+    to: '/partner/savers',
+    label: 'Saving for you',
+    hint: 'How many save for a visit, and what they get',
+    icon: PiggyBank,
   },
   { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
   {

@@ -39,7 +39,7 @@ const STEPS: Record<string, Step> = {
   },
   3: {
     title: 'Save for Beauty Goals',
-    text: 'Set a little aside for the big day, and always see how close you are.',
+    text: 'Set a little aside for the big day. Once it’s saved, your visit can book itself.',
     back: '/onboarding/2',
     next: ['Get Started', '/dashboard'],
     skip: false,

@@ -326,6 +326,19 @@ export const SCENES: Scene[] = [
   client('goal, new, refused', '/goals/create', sendAnyway('Create goal')),
   client('goal', '/goals/{goal}'),
   client('goal, review', '/goals/{goal}?move=in&amount=12.50'),
+  client('goal for a visit', '/goals/{visitGoal}'),
+  client('goal for a visit, change', '/goals/{visitGoal}/booking'),
+  client('goal for a visit, asked', '/goals/{askedGoal}'),
+  client('save for a visit', `/goals/visit?salon=${SALON}&service={service}`),
+  client(
+    'save for a visit, refused',
+    `/goals/visit?salon=${SALON}&service={service}`,
+    async (page) => {
+      await page.getByLabel('Until', { exact: true }).fill('2020-01-01')
+      await press('Start saving')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  ),
   client('goal, edit', '/goals/{goal}/edit'),
   client('goal, invite', '/goals/{goal}/invite'),
   client('auto-save', '/goals/auto-save?goal={goal}'),
@@ -376,6 +389,7 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
+  { name: 'partner, savers', as: 'beauty_partner', at: '/partner/savers' },
   { name: 'partner, waiting list', as: 'beauty_partner', at: '/partner/waiting-list' },
   { name: 'partner, a client', as: 'beauty_partner', at: '/partner/clients/guest-mama-njoki' },
   { name: 'partner, auto-replies', as: 'beauty_partner', at: '/partner/settings?tab=messages' },

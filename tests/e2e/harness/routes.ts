@@ -49,6 +49,7 @@ const redirect = (at: string, to: string): PageRoute => ({ at, get: everybody(`-
 
 const booking = `/booking?salon=${SALON}`
 const WAIT = `/client/bookings/waiting-list/new?salon=${SALON}&service=${SALON}-service-1`
+const SAVE = `/goals/visit?salon=${SALON}&service=${SALON}-service-1`
 const approval = '/dev/approve-payment?deposit=of-nobody'
 
 /** What an address does not say: all that belongs to nobody, and what is another way with somebody's. */
@@ -309,6 +310,16 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     at: '/client/checkout/of-nobody',
     get: only('client', '/client/checkout/of-nobody', 404),
     post: only('client', '/client/checkout/of-nobody', 404),
+  },
+  '/goals/visit': { at: SAVE, get: only('client', SAVE), post: only('client', SAVE, 400) },
+  '/goals/:id/booking': {
+    at: '/goals/of-nobody/booking',
+    get: only('client', '/goals/of-nobody/booking', 404),
+    post: only('client', '/goals/of-nobody/booking', 400),
+  },
+  '/partner/savers': {
+    ...onlyAt('beauty_partner', '/partner/savers'),
+    post: only('beauty_partner', '/partner/savers', 400),
   },
   '/goals': { ...onlyAt('client', '/goals'), post: only('client', '/goals', 404) },
   '/partner/calendar/move': {

@@ -1,9 +1,11 @@
 // A client with something on every page, and the ids that scenes name in braces: "/goals/{goal}".
 
+import { eq } from 'drizzle-orm'
 import { shippedRates } from '../../../api/platform/providers/rates/bundled'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
+import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { templates } from './fixtures'
@@ -114,6 +116,28 @@ async function newMember(): Promise<Person> {
   return member
 }
 
+/** A goal that is saved for a visit, and one whose owner is asked, because no day is left. */
+async function stockVisitGoals(as: Person, serviceId: string) {
+  const any = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 540, toMinute: 1140 }
+  const begin = async (name: string) => {
+    const booking = { firstDate: dateFromNow(0), lastDate: dateFromNow(90), windows: [any] }
+    const pace = { amount: '5', frequency: 'weekly', firstDay: dateFromNow(5) }
+    const body = { salonId: SALON, plan: [{ serviceId }], name, pace, booking }
+    const goal = await call('/api/goal-bookings', { as, key: crypto.randomUUID(), body })
+    return goal.id as string
+  }
+  const visitGoal = await begin('Trim for the wedding')
+  await putIn(as, visitGoal, '6')
+  const askedGoal = await begin('Trim for June')
+  const { target } = await call(`/api/goals/${askedGoal}`, { as })
+  await putIn(as, askedGoal, target.amount)
+  await database()
+    .update(goalBooking)
+    .set({ status: 'asked', reason: 'terms' })
+    .where(eq(goalBooking.goalId, askedGoal))
+  return { visitGoal, askedGoal }
+}
+
 async function stockClient(name: string) {
   const client = await newPerson('client', name)
   const service = await serviceNamed('Trim & Shape')
@@ -149,6 +173,7 @@ async function stockClient(name: string) {
     ...{ salonId: SALON, plan: [{ serviceId: service.id }], mode: 'book', windows: [early] },
     ...{ firstDate: dateFromNow(2), lastDate: dateFromNow(20) },
   })
+  const goals = await stockVisitGoals(client, service.id)
   const cards = await stockGiftCards(client, friend)
   const keep = (slot: Slot | undefined) =>
     post(client, '/api/slot-holds', {
@@ -179,6 +204,7 @@ async function stockClient(name: string) {
     friend: friendId,
     sent: sent.id,
     goal,
+    ...goals,
     visit: visit.id,
     ...ends,
     visitDay: visit.startsAt.slice(0, 10),

@@ -1,0 +1,36 @@
+// A mark for each week of saving: a coin where something was put in.
+import { shortMoney } from '../../ui/display/money-parts'
+import { day } from '../../ui/display/time'
+import type { GoalBooking } from './saved-for'
+
+const LOOK = {
+  saved: 'bg-apricot text-ink ring-apricot-deep',
+  none: 'bg-sunken text-soft ring-edge',
+  ahead: 'bg-transparent text-soft ring-line',
+} as const
+
+const WORDS = { none: 'nothing yet', ahead: 'to come' } as const
+
+export function WeekMarks({ weeks }: { weeks: GoalBooking['weeks'] }) {
+  const saved = weeks.filter(({ mark }) => mark === 'saved').length
+  return (
+    <div className="mt-4">
+      <p className="text-sm font-semibold">{`${saved} of ${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'} saved`}</p>
+      <ol className="mt-2 flex flex-wrap gap-1.5">
+        {weeks.map(({ firstDay, saved: sum, mark }, i) => {
+          const words = `Week ${i + 1}, from ${day(firstDay)}: ${mark === 'saved' ? shortMoney(sum) : WORDS[mark]}`
+          return (
+            <li
+              key={firstDay}
+              title={words}
+              className={`grid size-7 place-items-center rounded-full text-xs font-semibold ring-[1.5px] ring-inset ${LOOK[mark]}`}
+            >
+              <span className="sr-only">{words}</span>
+              <span aria-hidden>{mark === 'saved' ? '✓' : i + 1}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

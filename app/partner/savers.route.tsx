@@ -1,0 +1,122 @@
+// Who saves for a visit at the salon: how many and how much, by month, without names; and what they are offered.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get, keyed } from '../platform/api.server'
+import { refuseFields, textIn } from '../platform/form.server'
+import { page } from '../platform/page.server'
+import { numberIn } from '../platform/row-forms.server'
+import { title } from '../platform/title'
+import { redirectWithToast } from '../platform/toast.server'
+import { Facts } from '../ui/display/facts'
+import { shortMoney } from '../ui/display/money-parts'
+import { counted } from '../ui/display/plural'
+import { dateParts } from '../ui/display/time'
+import { InlineNotice } from '../ui/feedback/inline-notice'
+import { Button } from '../ui/forms/button'
+import { Field, fieldsOf } from '../ui/forms/field'
+import { FLOW_CARD, Flow } from '../ui/layout/flow'
+import { Section } from '../ui/layout/section'
+import { PageHead, Shell } from '../ui/layout/shell'
+
+const TITLE = 'Saving for you'
+
+export const meta = title(TITLE)
+
+const PATH = '/partner/savers'
+
+export const loader = page('partner', async ({ api, newKey }) => {
+  const savers = await get(api['my-salon'].savers.$get())
+  return { savers, formKey: newKey() }
+})
+
+export const action = page('partner', async ({ request, api }) => {
+  const form = await request.formData()
+  const json = {
+    lockMonths: numberIn(form, 'lockMonths'),
+    bonusPercent: numberIn(form, 'bonusPercent'),
+  }
+  const saved = await ask(api['my-salon'].savers.settings.$post({ json }, keyed(form)))
+  if (!saved.ok) {
+    const typed = {
+      lockMonths: textIn(form, 'lockMonths'),
+      bonusPercent: textIn(form, 'bonusPercent'),
+    }
+    return refuseFields(saved.problem, { typed })
+  }
+  throw await redirectWithToast(PATH, 'Saved', 'This is what new savers get from now on.')
+})
+
+export default function Savers() {
+  const { savers, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { goals, booking, saved, target, months } = savers
+  const field = fieldsOf(answer?.typed, answer?.faults)
+  return (
+    <Shell as="beauty_partner" path={PATH}>
+      <PageHead
+        title={TITLE}
+        lead="Clients who save for a visit at your salon. You see who they are once they book."
+        back={{ to: '/partner/salon', label: 'Back to salon' }}
+      />
+      <Flow
+        summary={
+          <form method="post" noValidate className={`${FLOW_CARD} grid gap-4`}>
+            <h2 className="font-display text-lg">For new savers</h2>
+            <input type="hidden" name="key" value={formKey} />
+            <Field
+              label="Lock the price (months)"
+              inputMode="numeric"
+              hint="0 to 12. A price that rises meanwhile doesn’t rise for them."
+              {...field('lockMonths', savers.lockMonths)}
+            />
+            <Field
+              label="Bonus (%)"
+              inputMode="numeric"
+              hint="0 to 20. You pay it back to them from the price, when the visit is completed."
+              {...field('bonusPercent', savers.bonusPercent)}
+            />
+            <Button variant="quiet" data-busy="Saving...">
+              Save
+            </Button>
+          </form>
+        }
+      >
+        <InlineNotice notice={answer?.notice} />
+        {goals === 0 ? (
+          <div className="rounded-lg bg-blush p-6">
+            <p className="font-display text-lg">Nobody is saving yet</p>
+            <p className="mt-1">
+              Every service on your page has “Save for this”. A locked price or a bonus makes it
+              easier to begin.
+            </p>
+          </div>
+        ) : (
+          <>
+            <Facts
+              facts={[
+                ['Savers', counted(goals, 'goal', 'goals')],
+                ['To be booked', `${counted(booking, 'goal', 'goals')} as soon as they are saved`],
+                ['Saved', `${shortMoney(saved)} of ${shortMoney(target)}`],
+              ]}
+            />
+            <Section id="months" title="By month" gap="mb-1">
+              <ul>
+                {months.map(({ month, goals, target }) => (
+                  <li
+                    key={month ?? 'later'}
+                    className="stitch flex items-baseline justify-between gap-4 py-3"
+                  >
+                    <span>
+                      {month ? dateParts(`${month}-01`).month : 'No date yet'}
+                      <span className="text-soft"> · {counted(goals, 'goal', 'goals')}</span>
+                    </span>
+                    <span className="money font-semibold">{shortMoney(target)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </>
+        )}
+      </Flow>
+    </Shell>
+  )
+}

@@ -1,0 +1,126 @@
+// Saving for a visit from the salon's page: auto-save fills the goal while the clock runs on, the visit books itself from
+// it, and is cancelled within a day, with the money in the goal again.
+import { eq } from 'drizzle-orm'
+import { dueAt } from '../../../api/platform/values/recurrence'
+import { user } from '../../../db/schema/identity'
+import { addSalon } from '../../fixtures/businesses'
+import { expectQuiet, openTab, PHONE } from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  call,
+  dateFromNow,
+  mailTo,
+  newPerson,
+  type Person,
+  walletOf,
+} from '../harness/people'
+import { database, emptyProduct } from '../harness/product'
+
+const product = emptyProduct()
+
+const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+/** A salon that is open from ten to six and confirms at once; its visits cannot be cancelled once that is done. */
+async function openSalon(id: string): Promise<Person> {
+  const owner = await newPerson('beauty_partner', 'Zuri Otieno')
+  const db = database()
+  const [row] = await db.select().from(user).where(eq(user.email, owner.email))
+  await addSalon(
+    { db },
+    { id, ownerId: row?.id ?? '', name: 'Pay Day Braids', autoConfirm: true },
+    [{ id: `${id}-braids`, name: 'Braids', price: 200_000 }],
+    [`${id}-sol`],
+    ALL_WEEK.map((weekday) => ({ weekday, fromMinute: 600, toMinute: 1080 })),
+  )
+  return owner
+}
+
+for (const js of [true, false]) {
+  test(`a goal fills, books itself and is cancelled, JavaScript ${js}`, async () => {
+    const salonId = `pay-day-${js}`
+    const owner = await openSalon(salonId)
+    const wanja = await newPerson('client', 'Wanja Kamau')
+    await addFunds(wanja, '2500')
+    const tab = await openTab({ js, as: wanja })
+    const { page } = tab
+    if (js) await page.setViewportSize(PHONE)
+
+    // From the salon's page; what was typed stays, and the fault is said beside it.
+    await page.goto(`/client/salons/${salonId}`)
+    await page.getByRole('link', { name: 'Save for this: Braids' }).click()
+    await page.getByRole('heading', { name: 'Save for this' }).waitFor()
+    await page.getByLabel('Name of your goal').fill('Braids for the wedding')
+    await page.getByLabel('Amount (KES)').fill('1000')
+    await page.getByLabel('First day').fill(dateFromNow(3))
+    await page.getByLabel('Highest price (KES)').fill('1999')
+    await page.getByRole('button', { name: 'Start saving' }).click()
+    await page.getByText('It costs KES 2,000.00 today. Enter that or more.').waitFor()
+    expect(await page.getByLabel('Name of your goal').inputValue()).toBe('Braids for the wedding')
+    await page.getByLabel('Highest price (KES)').fill('2200')
+    await page.getByRole('button', { name: 'Start saving' }).click()
+    await page.getByText('We book the first time that suits you once it’s saved.').waitFor()
+    const goal = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const main = () => page.getByRole('main').innerText()
+    expect(await main()).toMatch(/0 of \d weeks saved/)
+    expect(await main()).toContain('KES 2,200 at most')
+    expect((await walletOf(wanja)).available.amount).toBe('2500.00')
+
+    // The salon sees that somebody saves, not who.
+    const salon = await openTab({ js, as: owner })
+    await salon.page.goto('/partner/savers')
+    const seen = await salon.page.getByRole('main').innerText()
+    expect(seen).toMatch(/KES\s0(\.00)? of KES\s2,000/)
+    expect(seen).not.toContain('Wanja')
+
+    // The clock runs on: two weeks make it, and the visit books itself, once.
+    let at = new Date()
+    for (const left of ['1000.00', '0.00']) {
+      const { autoSave } = await call(`/api/goals/${goal}`, { as: wanja })
+      at = new Date(dueAt(autoSave.nextDate, 'Africa/Nairobi') + 1000)
+      await product.tick({ at })
+      await product.tick({ at })
+      expect((await call(`/api/goals/${goal}`, { as: wanja })).missing.amount).toBe(
+        left === '0.00' ? '2000.00' : left,
+      )
+    }
+    await page.reload()
+    await page.getByText('Booked for').waitFor()
+    const { booking } = await call(`/api/goal-bookings/${goal}`, { as: wanja })
+    expect(booking).toMatchObject({ status: 'booked', visit: { status: 'confirmed' } })
+    const wallet = await walletOf(wanja)
+    expect(wallet.available.amount).toBe('500.00')
+    expect(wallet.held.amount).toBe('2000.00')
+    const subjects = (await mailTo(wanja.email)).map(({ subject }) => subject)
+    expect(subjects.filter((one) => one === 'Booked from your goal')).toHaveLength(1)
+
+    // Cancelled: the salon's terms would not allow it, but the first day is free.
+    await page
+      .getByRole('link', { name: /^[A-Z][a-z]{2} \d/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/client\/bookings\//)
+    const { id } = booking.visit
+    await page.goto(`/client/bookings/${id}?do=cancel`)
+    await page
+      .getByRole('button', { name: /^Cancel (visit|booking|appointment)/ })
+      .last()
+      .click()
+    await page.getByText('Cancelled').first().waitFor()
+    expect((await walletOf(wanja)).available.amount).toBe('500.00')
+    expect((await call(`/api/goals/${goal}`, { as: wanja })).saved.amount).toBe('2000.00')
+    await page.goto(`/goals/${goal}`)
+    await page.getByText('Your visit was cancelled and the money is back in this goal.').waitFor()
+    await product.tick({ at })
+    expect((await call(`/api/goal-bookings/${goal}`, { as: wanja })).booking.status).toBe('off')
+
+    // Asked for again, then stopped.
+    await page.getByRole('link', { name: 'Book it for me when it’s saved' }).click()
+    await page.getByRole('button', { name: 'Agree and save' }).click()
+    await page.getByText('We’re looking for the first time that suits you.').waitFor()
+    await page.getByRole('button', { name: 'Don’t book it for me' }).click()
+    await page.getByRole('button', { name: 'Stop booking' }).click()
+    await page.getByText('Your visit was cancelled and the money is back in this goal.').waitFor()
+    expectQuiet(tab, { refusals: true })
+  })
+}
