@@ -106,7 +106,9 @@ export default function Savers() {
                     className="stitch flex items-baseline justify-between gap-4 py-3"
                   >
                     <span>
-                      {month ? dateParts(`${month}-01`).month : 'No date yet'}
+                      {month
+                        ? `${dateParts(`${month}-01`).month} ${month.slice(0, 4)}`
+                        : 'No date yet'}
                       <span className="text-soft"> · {counted(goals, 'goal', 'goals')}</span>
                     </span>
                     <span className="money font-semibold">{shortMoney(target)}</span>

@@ -27,6 +27,7 @@ import { listVisitSlots } from '../availability/visit-plan'
 import { COVER, SALON } from '../my-bookings/my-bookings'
 import { fits, onClock } from '../waiting-entries/windows'
 import { fundsOf, payingParts, type SavedFor } from '../waiting-list/goal-entries'
+import { MOST_WEEKS } from './input'
 import type { GoalBookingResponse } from './responses'
 import { priceNow } from './start'
 
@@ -34,9 +35,8 @@ type Booking = NonNullable<z.output<typeof GoalBookingResponse>['booking']>
 
 type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>
 
-/** Times and weeks that are shown. */
+/** Times that are shown. */
 const TIMES = 3
-const WEEKS = 60
 const WEEK = 7 * DAY
 
 /** One round trip. @throws DomainError not-found (no goal that they save in) */
@@ -227,8 +227,8 @@ function marks(
   const begun = Math.floor(((goal.completedAt ?? ctx.now()) - goal.createdAt) / WEEK) + 1
   const last = savedOn ?? (goal.status === 'active' ? goal.targetDate : null)
   const all = last === null ? begun : Math.max(begun, Math.floor(daysBetween(first, last) / 7) + 1)
-  const from = Math.max(0, begun - WEEKS)
-  return Array.from({ length: Math.min(all, from + WEEKS) - from }, (_, i) => {
+  const from = Math.max(0, begun - MOST_WEEKS)
+  return Array.from({ length: Math.min(all, from + MOST_WEEKS) - from }, (_, i) => {
     const week = from + i
     const minor = saved.find((one) => one.week === week)?.saved ?? 0
     const mark = minor > 0 ? 'saved' : week < begun ? 'none' : 'ahead'

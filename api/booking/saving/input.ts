@@ -12,6 +12,9 @@ const id = z.string().min(1).max(100)
 const MAX_LOCK_MONTHS = 12
 const MAX_BONUS_PERCENT = 20
 
+/** Weeks of saving that are shown. */
+export const MOST_WEEKS = 60
+
 /** How long before a visit its client wants to know of it, in minutes. */
 export const USUAL_GOAL_NOTICE = 1440
 

@@ -103,10 +103,14 @@ function Progress({
             <>
               <p className="text-sm font-semibold text-in">You made it</p>
               <h2 className="font-display text-[2.25rem]/[1.1] wrap-anywhere">{goal.name}</h2>
-              <p className="mt-2 text-soft">
-                <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> of{' '}
-                <span className="money">{shortMoney(goal.target)}</span>. {paceWords(goal)}
-              </p>
+              {booking?.status === 'booked' ? (
+                <p className="mt-2 text-soft">It paid for your visit. {paceWords(goal)}</p>
+              ) : (
+                <p className="mt-2 text-soft">
+                  <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> of{' '}
+                  <span className="money">{shortMoney(goal.target)}</span>. {paceWords(goal)}
+                </p>
+              )}
               {!booking && (
                 <p className="mt-4">
                   <ButtonLink to="/client/salons">Book it now</ButtonLink>

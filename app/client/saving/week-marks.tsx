@@ -1,10 +1,12 @@
 // A mark for each week of saving: a coin where something was put in.
+import { MOST_WEEKS } from '../../../api/booking/saving/input'
 import { shortMoney } from '../../ui/display/money-parts'
+import { counted } from '../../ui/display/plural'
 import { day } from '../../ui/display/time'
 import type { GoalBooking } from './saved-for'
 
 const LOOK = {
-  saved: 'bg-apricot text-ink ring-apricot-deep',
+  saved: 'bg-apricot text-on-apricot ring-apricot-deep',
   none: 'bg-sunken text-soft ring-edge',
   ahead: 'bg-transparent text-soft ring-line',
 } as const
@@ -15,7 +17,7 @@ export function WeekMarks({ weeks }: { weeks: GoalBooking['weeks'] }) {
   const saved = weeks.filter(({ mark }) => mark === 'saved').length
   return (
     <div className="mt-4">
-      <p className="text-sm font-semibold">{`${saved} of ${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'} saved`}</p>
+      <p className="text-sm font-semibold">{`${saved} of ${counted(weeks.length, 'week', 'weeks', weeks.length === MOST_WEEKS)} saved`}</p>
       <ol className="mt-2 flex flex-wrap gap-1.5">
         {weeks.map(({ firstDay, saved: sum, mark }, i) => {
           const words = `Week ${i + 1}, from ${day(firstDay)}: ${mark === 'saved' ? shortMoney(sum) : WORDS[mark]}`

@@ -65,7 +65,7 @@ export function Field({
     <input {...describedBy(id, errors, hint)} id={id} name={name} className={INPUT} {...input} />
   )
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -98,7 +98,7 @@ export function SelectField({
   options?: readonly Option[]
 } & Omit<ComponentProps<'select'>, keyof FieldProps>) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -121,7 +121,7 @@ export function AreaField({
   ...area
 }: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

@@ -121,7 +121,7 @@ async function stockVisitGoals(as: Person, serviceId: string) {
   const any = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 540, toMinute: 1140 }
   const begin = async (name: string) => {
     const booking = { firstDate: dateFromNow(0), lastDate: dateFromNow(90), windows: [any] }
-    const pace = { amount: '5', frequency: 'weekly', firstDay: dateFromNow(5) }
+    const pace = { amount: '100', frequency: 'weekly', firstDay: dateFromNow(5) }
     const body = { salonId: SALON, plan: [{ serviceId }], name, pace, booking }
     const goal = await call('/api/goal-bookings', { as, key: crypto.randomUUID(), body })
     return goal.id as string
