@@ -93,6 +93,13 @@ export function bookingPath(
   return `/booking?${new URLSearchParams({ salon, ...(service && { service }), ...when })}`
 }
 
+export const SAVE_FOR = 'Save for this'
+
+/** The page that saves for a visit, chosen as for a booking: its service, who does it, its add-ons. */
+export function savePath(salon: string, choice: Iterable<[string, string]>): string {
+  return `/goals/visit?${new URLSearchParams([['salon', salon], ...choice])}`
+}
+
 /** Where to return to: this page, or for a form the page that contains it. */
 export function returnPath(request: Request): string {
   const { pathname, search } = new URL(request.url)

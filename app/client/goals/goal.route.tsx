@@ -14,13 +14,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { type GoalBooking, SavedFor } from '../saving/saved-for'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, PaceText, paceWords, plainDay } from './goal-card'
 import { NO_GOAL, RESTORED } from './goal-labels'
 import { type Goal, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
+import { type GoalBooking, SavedFor } from './saved-for'
 
 export const meta = title<typeof loader>((data) => data?.goal.name)
 

@@ -2,8 +2,9 @@
 // both options, so that all amounts are there without scripts.
 import type { ReactNode } from 'react'
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { SAVE_FOR, savePath } from '../../features/bookings/booking-choice'
+import { choiceQuery } from '../../features/bookings/booking-choice'
 import { AVAILABLE, NO_METHOD } from '../../features/purse/purse-labels'
+import { SAVE_FOR, savePath } from '../../platform/paths'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
@@ -90,7 +91,7 @@ export function Pay({
             {hold.kind === 'checkout' && !hold.offer && (
               <p className="mt-2 text-sm">
                 Not now?{' '}
-                <a href={savePath(hold.salon.id, hold.plan)} className={LINK}>
+                <a href={savePath(hold.salon.id, choiceQuery(hold.plan))} className={LINK}>
                   {SAVE_FOR}
                 </a>
               </p>

@@ -5,8 +5,7 @@ import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values
 import {
   type Chosen,
   choicePath,
-  SAVE_FOR,
-  savePath,
+  choiceQuery,
   type When,
   waitPath,
 } from '../../features/bookings/booking-choice'
@@ -15,6 +14,7 @@ import { type OfferedService, ServiceChoice } from '../../features/bookings/serv
 import type { BookableStaff } from '../../features/bookings/staff-rail'
 import { slotAt, TimeChoice } from '../../features/bookings/time-choice'
 import { JOIN } from '../../features/bookings/waiting-words'
+import { SAVE_FOR, savePath } from '../../platform/paths'
 import { MonthDays, type MonthView } from '../../ui/days/month-days'
 import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink, buttonClass } from '../../ui/forms/button'
@@ -114,7 +114,8 @@ export function SlotPicker({
               <>
                 <WaitLink to={waitPath(salonId, chosen, month.date)} isFull={slots.length === 0} />
                 <p className="mt-1 text-sm text-soft">
-                  Not the money yet? <TextLink to={savePath(salonId, chosen)}>{SAVE_FOR}</TextLink>
+                  Not the money yet?{' '}
+                  <TextLink to={savePath(salonId, choiceQuery(chosen))}>{SAVE_FOR}</TextLink>
                 </p>
               </>
             )

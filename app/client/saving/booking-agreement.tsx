@@ -2,8 +2,9 @@
 import type { Problem } from '../../../api/platform/values/problem'
 import { Fault } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
+import { TO_AGREE } from '../waiting-list/waiting-words'
 
-export const BOOK_FOR_ME = 'Book it for me when it’s saved'
+export const WILL_BOOK = 'We’ll book it once it’s saved.'
 
 export function BookingAgreement({
   terms,
@@ -14,7 +15,7 @@ export function BookingAgreement({
   faults: string[] | undefined
 }) {
   return (
-    <Section id="terms" title="What you agree to" gap="mb-2">
+    <Section id="terms" title={TO_AGREE} gap="mb-2">
       <ul className="grid list-disc gap-2 pl-5 text-sm">
         <li>We book once, never above your highest price and never on stricter terms.</li>
         <li>

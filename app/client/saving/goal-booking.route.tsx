@@ -2,7 +2,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
-import { addDays } from '../../../api/platform/values/dates'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -10,15 +9,16 @@ import { page } from '../../platform/page.server'
 import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { daysAfter } from '../../ui/days/days-after'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { fieldsOf, SelectField } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { NO_GOAL } from '../goals/goal-labels'
+import { BOOK_FOR_ME, NO_GOAL } from '../goals/goal-labels'
 import { wishesIn } from '../waiting-list/waiting-form.server'
 import { WishFields } from '../waiting-list/wish-fields'
-import { BOOK_FOR_ME, BookingAgreement } from './booking-agreement'
+import { BookingAgreement, WILL_BOOK } from './booking-agreement'
 
 export const meta = title(BOOK_FOR_ME)
 
@@ -37,9 +37,7 @@ export const action = page('client', async ({ request, api, id }) => {
   throw await redirectWithToast(
     `/goals/${id}`,
     'Saved',
-    answer.value.status === 'due'
-      ? 'We’re looking for a time now.'
-      : 'We’ll book it once it’s saved.',
+    answer.value.status === 'due' ? 'We’re looking for a time now.' : WILL_BOOK,
   )
 })
 
@@ -74,7 +72,7 @@ export default function ChangeGoalBooking() {
         <WishFields
           wishes={{
             firstDate: booking.firstDate > today ? booking.firstDate : today,
-            lastDate: booking.lastDate > today ? booking.lastDate : addDays(today, 90),
+            lastDate: booking.lastDate > today ? booking.lastDate : daysAfter(today, 90),
             windows: booking.windows,
             noticeMinutes: isNew ? USUAL_GOAL_NOTICE : booking.noticeMinutes,
             price,

@@ -4,17 +4,17 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
 import { FREQUENCIES } from '../../../api/money/goals/input'
 import { CURRENCY } from '../../../api/platform/values/currencies'
-import { addDays } from '../../../api/platform/values/dates'
 import { formatMoney, minorOf, moneyJson } from '../../../api/platform/values/money'
-import { choicePath, SAVE_FOR } from '../../features/bookings/booking-choice'
+import { choicePath } from '../../features/bookings/booking-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { bookingPath } from '../../platform/paths'
+import { bookingPath, SAVE_FOR } from '../../platform/paths'
 import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { daysAfter } from '../../ui/days/days-after'
 import { Facts } from '../../ui/display/facts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -23,10 +23,11 @@ import { Toggle } from '../../ui/forms/toggle'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BOOK_FOR_ME } from '../goals/goal-labels'
 import { IconChoice } from '../goals/icon-choice'
 import { wishesIn } from '../waiting-list/waiting-form.server'
 import { WishFields } from '../waiting-list/wish-fields'
-import { BOOK_FOR_ME, BookingAgreement, unprefixed } from './booking-agreement'
+import { BookingAgreement, unprefixed, WILL_BOOK } from './booking-agreement'
 
 export const meta = title(SAVE_FOR)
 
@@ -75,7 +76,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
   throw await redirectWithToast(
     `/goals/${answer.value.id}`,
     'Goal created',
-    form.has('books') ? 'We’ll book it once it’s saved.' : 'Add to it whenever you like.',
+    form.has('books') ? WILL_BOOK : 'Add to it whenever you like.',
   )
 })
 
@@ -157,7 +158,7 @@ export default function SaveForVisit() {
                 label="First day"
                 type="date"
                 hint="Your next pay day, for example."
-                {...field('firstDay', addDays(salon.today, 1))}
+                {...field('firstDay', daysAfter(salon.today, 1))}
               />
             </div>
           </Section>
@@ -180,7 +181,7 @@ export default function SaveForVisit() {
               <WishFields
                 wishes={{
                   firstDate: salon.today,
-                  lastDate: addDays(salon.today, SUITS_FOR),
+                  lastDate: daysAfter(salon.today, SUITS_FOR),
                   windows: [],
                   noticeMinutes: USUAL_GOAL_NOTICE,
                   price: total.price,

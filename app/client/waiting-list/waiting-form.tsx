@@ -5,6 +5,7 @@ import { Button } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
 import { ChoiceLine } from '../../ui/forms/toggle'
 import { Section } from '../../ui/layout/section'
+import { TO_AGREE } from './waiting-words'
 import { type Typed, type Wishes, WishFields } from './wish-fields'
 
 export function WaitingForm({
@@ -59,7 +60,7 @@ export function WaitingForm({
         lastDay={lastDay}
         until={`The salon takes bookings until ${dateParts(lastDay).long}.`}
       />
-      <Section id="terms" title="What you agree to" gap="mb-2">
+      <Section id="terms" title={TO_AGREE} gap="mb-2">
         {children}
         <Fault errors={faults.terms} />
       </Section>

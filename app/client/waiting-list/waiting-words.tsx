@@ -24,6 +24,8 @@ export function turnWords({ kind, reason, startsAt }: Turn, timeZone: string): s
   return kind === 'told' ? `${time}: we told you.` : `${time}: offered by the salon.`
 }
 
+export const TO_AGREE = 'What you agree to'
+
 /** What holds for everybody who waits. */
 export function Agreement({ terms }: { terms: string[] }) {
   return (

@@ -28,13 +28,6 @@ export function choicePath(salon: string, services: Chosen[], when: When = {}): 
   return `/booking?${query}`
 }
 
-/** The page that saves for a choice. */
-export function savePath(salon: string, services: Chosen[]): string {
-  return `/goals/visit?${new URLSearchParams([['salon', salon], ...choiceQuery(services)])}`
-}
-
-export const SAVE_FOR = 'Save for this'
-
 /** The page that joins the waiting list for a choice, on a day. */
 export function waitPath(salon: string, services: Chosen[], date: string | null): string {
   const query = new URLSearchParams([['salon', salon], ...choiceQuery(services)])

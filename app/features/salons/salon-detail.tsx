@@ -2,14 +2,13 @@
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NO_SALON } from '../../../api/booking/salons/input'
-import { bookingPath } from '../../platform/paths'
+import { bookingPath, SAVE_FOR, savePath } from '../../platform/paths'
 import { whenWords } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
-import { SAVE_FOR, savePath } from '../bookings/booking-choice'
 import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { Cover } from './cover'
@@ -229,9 +228,7 @@ function Services({ salon, wanted }: { salon: SalonView; wanted: Wanted }) {
                   Book
                 </a>
                 <a
-                  href={savePath(salon.id, [
-                    { serviceId: service.id, staffId: null, addOnIds: [] },
-                  ])}
+                  href={savePath(salon.id, [['service', service.id]])}
                   aria-label={`${SAVE_FOR}: ${service.name}`}
                   className="inline-flex min-h-11 items-center text-sm text-link underline underline-offset-4"
                 >

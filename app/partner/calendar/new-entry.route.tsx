@@ -8,6 +8,7 @@ import { readForm, refuseForm, sendForm, textIn } from '../../platform/form.serv
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { daysAfter } from '../../ui/days/days-after'
 import { readDay } from '../../ui/days/typed-day'
 import { TabLink } from '../../ui/display/tabs'
 import { clock, dateParts } from '../../ui/display/time'
@@ -93,7 +94,7 @@ export const action = page('partner', async ({ request, api }) => {
       ...{ staffIds: staff, kind, note },
       startsAt: when(date, time ?? '00:00'),
       // Without times it covers whole days, including the last one.
-      endsAt: when(untilTime ? last : dayAfter(last), untilTime ?? '00:00'),
+      endsAt: when(untilTime ? last : daysAfter(last, 1), untilTime ?? '00:00'),
     }
     const answer = await ask(calendar.blocks.$post({ json }, headers))
     if (!answer.ok) {
@@ -160,10 +161,6 @@ function inFormWords(
 function hourAfter(time: string): string {
   const hour = Number(time.slice(0, 2)) + 1
   return time === '' ? '' : hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}${time.slice(2)}`
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 }
 
 export default function NewInCalendar() {

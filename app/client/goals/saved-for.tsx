@@ -11,8 +11,8 @@ import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
-import type { loadGoal } from '../goals/goal-loader.server'
-import { BOOK_FOR_ME } from './booking-agreement'
+import { BOOK_FOR_ME } from './goal-labels'
+import type { loadGoal } from './goal-loader.server'
 import { WeekMarks } from './week-marks'
 
 export type GoalBooking = NonNullable<SerializeFrom<typeof loadGoal>['booking']>
@@ -181,6 +181,7 @@ function changeWords({ status, reason, priceNow }: GoalBooking): string {
 /** Whether a friend's part pays for the owner's visit. */
 function Share({ booking: { pays, status }, formKey }: { booking: GoalBooking; formKey: string }) {
   if (status === 'booked') return null
+  const ask = pays ? 'Keep my part' : 'Let my part pay'
   return (
     <div className="mt-4">
       <p className="mb-3 text-sm text-soft">
@@ -190,14 +191,14 @@ function Share({ booking: { pays, status }, formKey }: { booking: GoalBooking; f
       </p>
       <ConfirmForm
         id="share"
-        ask={pays ? 'Keep my part' : 'Let my part pay'}
+        ask={ask}
         title={pays ? 'Keep your part?' : 'Let your part pay?'}
         detail={
           pays
             ? 'It then doesn’t pay for the visit.'
             : 'Once the goal is reached, the visit is booked and paid from it, your part included.'
         }
-        confirm={pays ? 'Keep my part' : 'Let my part pay'}
+        confirm={ask}
         fields={{ intent: 'share', pays: pays ? '' : 'on', key: formKey }}
       />
     </div>
