@@ -77,7 +77,10 @@ test('says on which due day auto-save alone will have made it', () => {
   expect(reachedOn(2_500, [plan])).toBe('2027-01-15')
   expect(reachedOn(2_501, [plan])).toBe('2027-01-22')
   const monthly = {
-    ...{ amount: 5_000, frequency: 'monthly', anchor: '2027-01-31', next: '2027-02-28' },
+    amount: 5_000,
+    frequency: 'monthly',
+    anchor: '2027-01-31',
+    next: '2027-02-28',
   } as const
   expect(reachedOn(5_001, [monthly])).toBe('2027-03-31')
   // Both of two people, in the order of their days.
