@@ -75,7 +75,7 @@ export async function report(): Promise<string[]> {
     )
   }
 
-  const took: number[] = []
+  const touches: { took: number; answered: number; read: number; bytes: number }[] = []
   let scripts: string[] = []
   for (let pass = 0; pass < PASSES; pass += 1) {
     const page = await fresh(true)
@@ -85,7 +85,7 @@ export async function report(): Promise<string[]> {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
-    took.push(
+    touches.push(
       await page.evaluate(async () => {
         const days = document.querySelectorAll<HTMLAnchorElement>('a[href*="date="][aria-label]')
         const day = [...days].find(
@@ -100,13 +100,26 @@ export async function report(): Promise<string[]> {
           document.querySelector<HTMLInputElement>('[name=startsAt]')?.value === before
         )
           await new Promise((later) => requestAnimationFrame(later))
-        return performance.now() - start
+        const took = performance.now() - start
+        const answer = performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.startTime >= start)
+          .find((entry) => /fetch|xml/.test((entry as PerformanceResourceTiming).initiatorType))
+        const { responseStart, responseEnd, transferSize } = answer as PerformanceResourceTiming
+        return {
+          took,
+          answered: responseStart - start,
+          read: responseEnd - responseStart,
+          bytes: transferSize,
+        }
       }),
     )
     await page.context().close()
   }
   await browser.close()
   await site.close()
+  const took = touches.map((touch) => touch.took)
+  const of = (part: 'answered' | 'read' | 'bytes') => median(touches.map((touch) => touch[part]))
   return [
     '## First paint and first touch on a phone',
     '',
@@ -116,6 +129,6 @@ export async function report(): Promise<string[]> {
     '|---|--:|--:|--:|',
     ...rows,
     '',
-    `Choosing another day of a booking, the first touch of the page: ${median(took).toFixed(0)} ms until its times are there (fastest ${Math.min(...took).toFixed(0)}, slowest ${Math.max(...took).toFixed(0)}), ${scripts.length} scripts loaded for it.`,
+    `Choosing another day of a booking, the first touch of the page: ${median(took).toFixed(0)} ms until its times are there (fastest ${Math.min(...took).toFixed(0)}, slowest ${Math.max(...took).toFixed(0)}), ${scripts.length} scripts loaded for it. Its answer begins after ${of('answered').toFixed(0)} ms, and its ${(of('bytes') / 1000).toFixed(1)} kB take ${of('read').toFixed(0)}; the rest is reading and drawing it.`,
   ]
 }
