@@ -52,7 +52,7 @@ export async function getCalendar(
   const openOn = new Map(
     dates.map((day) => [day, openHours(schedule, dayNumber(day), dayNumber(day))]),
   )
-  const visits = visitsOf(shown(rows.visits), rows.items, rows.busy, times)
+  const visits = visitsOf(shown(rows.visits), rows.items, rows.busy, timeZone)
   const busyIds = new Set(visits.flatMap(({ segments }) => segments.map((one) => one.staffId)))
   return {
     salon: { id: salon.id, name: salon.name, timeZone, currency },

@@ -86,6 +86,8 @@ export const CalendarResponse = z.object({
       /** The part of the price that is held; null if none. */
       held: MoneyResponse.nullable(),
       notes: z.string(),
+      /** When the client checked in. */
+      arrivedAt: instant.nullable(),
       segments: z.array(Segment),
     }),
   ),

@@ -6,6 +6,7 @@ import type {
 } from '../../../db/schema/booking/appointments'
 import type { hold } from '../../../db/schema/money/ledger'
 import { isCurrency, moneyJson } from '../../platform/values/money'
+import { rfc3339 } from '../../platform/values/time'
 import type { Calendar } from './responses'
 
 type Visit = typeof appointment.$inferSelect & {
@@ -16,13 +17,16 @@ type Item = typeof appointmentItem.$inferSelect & { category: string }
 type Busy = { busy: typeof busyInterval.$inferSelect; resourceName: string | null }
 type Times = { startsAt: number; endsAt: number }
 
-/** `words` formats times in the salon's zone. */
 export function visitsOf(
   visits: Visit[],
   items: Item[],
   busy: Busy[],
-  words: (times: Times) => { startsAt: string; endsAt: string },
+  timeZone: string,
 ): Calendar['visits'] {
+  const words = ({ startsAt, endsAt }: Times) => ({
+    startsAt: rfc3339(startsAt, timeZone),
+    endsAt: rfc3339(endsAt, timeZone),
+  })
   return visits.map((visit) => {
     const taken = busy.filter((one) => one.busy.visitId === visit.id)
     const { currency, hold: held } = visit
@@ -38,6 +42,7 @@ export function visitsOf(
       payment: visit.payment,
       held: held?.status === 'held' ? moneyJson(held.amount, currency) : null,
       notes: visit.notes,
+      arrivedAt: rfc3339(visit.arrivedAt, timeZone),
       segments: items
         .filter(({ appointmentId }) => appointmentId === visit.id)
         .map((item) => {

@@ -104,6 +104,10 @@ describe('check-in', () => {
     expect((await call('check-ins', { code: code.toLowerCase() }, nia, key)).body).toEqual(
       answer.body,
     )
+    const { visits } = (await world.call('GET', '/api/calendar', { as: nia })).body
+    expect(visits.find((one: { id: string }) => one.id === id)?.arrivedAt).toBe(
+      answer.body.arrivedAt,
+    )
     world.now = (world.now ?? 0) + MINUTE
     // Again, and by the address of the QR code.
     const again = await call(

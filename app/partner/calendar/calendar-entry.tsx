@@ -126,7 +126,7 @@ function VisitBox({
   const minutesLong = entry.to - entry.from
   const status = (
     <span className={`font-semibold ${LABEL_CLASS[visit.status]}`}>
-      {STATUS_WORD[visit.status]}
+      {visit.status === 'confirmed' && visit.arrivedAt ? 'Arrived' : STATUS_WORD[visit.status]}
     </span>
   )
   return (

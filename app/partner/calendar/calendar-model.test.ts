@@ -26,6 +26,7 @@ function visitOf(
   const [first, last] = [parts[0], parts.at(-1)]
   return {
     ...{ id, status: 'confirmed', clientName: id, isGuest: true, serviceName: 'Cut', notes: '' },
+    arrivedAt: null,
     ...times(first?.from ?? '', last?.to ?? ''),
     ...{ price: { amount: '1.00', currency: 'KES' }, payment: 'salon', held: null },
     segments: parts.map(({ staffId, from, to, gap }) => ({

@@ -24,6 +24,7 @@ export type Visit = Times & {
   payment: 'purse' | 'salon'
   held: MoneyJson | null
   notes: string
+  arrivedAt: string | null
   segments: Segment[]
 }
 
