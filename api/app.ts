@@ -33,6 +33,7 @@ import {
 } from './booking/discovery/routes'
 import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
+import { parties, partyInvitations, partySettings, salonParties } from './booking/parties/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
 import { partnerDashboard } from './booking/partner-dashboard/routes'
 import { reviews, salonReviews } from './booking/reviews/routes'
@@ -187,6 +188,10 @@ const domains = new Hono<ApiEnv>()
   .route('/my-salon/savers', savers)
   .route('/waiting-list', waitingList)
   .route('/my-salon/waiting-list', salonWaitingList)
+  .route('/parties', parties)
+  .route('/party-invitations', partyInvitations)
+  .route('/my-salon/parties', salonParties)
+  .route('/my-salon/party-settings', partySettings)
   .route('/reports', reports)
   .route('/reports', accountReports)
   .route('/me/removals', myRemovals)

@@ -12,6 +12,7 @@ import { refreshFreeTime } from './booking/availability/free-time-refresh'
 import { runSlotHoldExpiry } from './booking/availability/visit-plan'
 import { expireExtras } from './booking/chair/extras'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
+import { endParties } from './booking/parties/expiry'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
 import { matchWaiting } from './booking/waiting-list/matching'
@@ -70,6 +71,7 @@ const EVERY_MINUTE: Jobs = {
   settleShippedOrders,
   endUncollectedOrders,
   expireSlotHolds: runSlotHoldExpiry,
+  endParties,
   expireCheckouts,
   bookRecurring: bookRecurring,
   remindClients,

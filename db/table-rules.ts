@@ -231,6 +231,31 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'all',
     permanent: true,
   },
+  party: {
+    problem: 'party-ended',
+    keys: ['id'],
+    immutable:
+      'id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, starts_at, created_at',
+    permanent: true,
+  },
+  party_seat: {
+    problem: 'party-ended',
+    keys: ['id', 'party_id, position'],
+    immutable: 'id, party_id, position, open, starts_at, created_at',
+    permanent: true,
+  },
+  party_share: {
+    problem: 'party-ended',
+    keys: ['id', 'hold_id'],
+    immutable: 'all',
+    permanent: true,
+  },
+  party_payment: {
+    problem: 'party-ended',
+    keys: ['visit_id, payer_id'],
+    immutable: 'all',
+    permanent: true,
+  },
   blocked_time: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at' },
   // An appointment is moved by deleting its intervals and inserting new ones, in one batch.
   busy_interval: { problem: 'slot-taken', immutable: 'all' },
@@ -355,6 +380,10 @@ export const OWNER_COLUMNS: Record<string, string> = {
   tip: 'actor',
   slot_hold: 'client_id',
   waiting_entry: 'client_id',
+  party: 'organiser_id',
+  party_seat: 'user_id, person_id',
+  party_share: 'payer_id',
+  party_payment: 'payer_id',
   calendar_feed: 'user_id',
   review: 'user_id',
   review_report: 'reporter_id',

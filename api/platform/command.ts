@@ -120,12 +120,16 @@ const TRIES = 5
  * Retries a few times if the database rejects the write under one of these names: the rows read are
  * outdated.
  */
-export async function retryUnique<T>(names: string[], ask: () => Promise<T>): Promise<T> {
+export async function retryUnique<T>(
+  names: string[],
+  ask: () => Promise<T>,
+  tries = TRIES,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await ask()
     } catch (error) {
-      if (tried === TRIES || !names.includes(refusalName(error) ?? '')) throw error
+      if (tried === tries || !names.includes(refusalName(error) ?? '')) throw error
     }
   }
 }

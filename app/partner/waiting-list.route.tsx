@@ -1,12 +1,11 @@
 // The waiting list of a salon: who waits for which days, in the order in which they get a time; offering one; and
 // what the list has brought.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { instantAt, rfc3339 } from '../../api/platform/values/time'
 import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
 import { ask, get, keyed } from '../platform/api.server'
 import { refuseFields, textIn } from '../platform/form.server'
 import { page } from '../platform/page.server'
-import { minuteOf } from '../platform/row-forms.server'
+import { instantIn } from '../platform/row-forms.server'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { Facts } from '../ui/display/facts'
@@ -52,7 +51,7 @@ export const action = page('partner', async ({ request, api }) => {
   }
   const id = textIn(form, 'id')
   const typed = { date: textIn(form, 'date'), time: textIn(form, 'time') }
-  const startsAt = startOf(typed, textIn(form, 'timeZone'))
+  const startsAt = instantIn(typed, textIn(form, 'timeZone'))
   const answer = await ask(
     own[':id'].offer.$post({ param: { id }, json: { startsAt } }, keyed(form)),
   )
@@ -69,17 +68,6 @@ export const action = page('partner', async ({ request, api }) => {
     `The time is on hold for them until ${dateTime(answer.value.expiresAt, textIn(form, 'timeZone'))}.`,
   )
 })
-
-/** The instant of a typed day and time; what cannot be read is refused by the api. */
-function startOf({ date, time }: { date: string; time: string }, timeZone: string): string {
-  const minute = minuteOf(time)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || minute < 0) return ''
-  try {
-    return rfc3339(instantAt(date, minute, timeZone), timeZone)
-  } catch {
-    return ''
-  }
-}
 
 export default function SalonWaitingList() {
   const { list, date, formKey } = useLoaderData<typeof loader>()

@@ -100,6 +100,15 @@ export function savePath(salon: string, choice: Iterable<[string, string]>): str
   return `/goals/visit?${new URLSearchParams([['salon', salon], ...choice])}`
 }
 
+/** Where bookings with friends are, and where one begins: at a salon, with a service for everyone. */
+export const PARTIES_PATH = '/client/parties'
+
+export const BRING_FRIENDS = 'Bring friends'
+
+export function bringFriendsPath(salon: string, service?: string): string {
+  return `${PARTIES_PATH}/new?${new URLSearchParams({ salon, ...(service && { service }) })}`
+}
+
 /** Where to return to: this page, or for a form the page that contains it. */
 export function returnPath(request: Request): string {
   const { pathname, search } = new URL(request.url)

@@ -1,7 +1,9 @@
 // Shared by the set-up pages of a salon: reading it, and forms with rows, whose errors the api
 // names by index ("addOns.0.price") and the page shows beside the row that was typed.
+
 import { data } from '@remix-run/cloudflare'
 import type { Problem } from '../../api/platform/values/problem'
+import { instantAt, rfc3339 } from '../../api/platform/values/time'
 import { type Notice, noticeOf } from './errors'
 import { type Faults, refuse, textIn, UNKNOWN_FORM } from './form.server'
 
@@ -49,4 +51,18 @@ export function numberIn(form: FormData, name: string, empty = Number.NaN): numb
 export function minuteOf(text: string): number {
   const match = /^(\d{2}):(\d{2})/.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : -1
+}
+
+/** The instant of a typed day and time; what cannot be read is refused by the api. */
+export function instantIn(
+  { date, time }: { date: string; time: string },
+  timeZone: string,
+): string {
+  const minute = minuteOf(time)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || minute < 0) return ''
+  try {
+    return rfc3339(instantAt(date, minute, timeZone), timeZone)
+  } catch {
+    return ''
+  }
 }

@@ -15,6 +15,7 @@ export const visitorRoutes = [
   route('woven/:trade/:id.svg', 'visitor/images/salon-pattern.route.tsx'),
   route('salon/:id', 'visitor/salons/salon.route.tsx'),
   route('salons', 'visitor/salons/salons.route.tsx'),
+  route('party/:token', 'visitor/salons/invitation.route.tsx'),
   route('cart', 'visitor/shop/cart.route.tsx'),
   route('shop', 'visitor/shop/shop.route.tsx'),
   route('shop/:id', 'visitor/shop/product.route.tsx'),

@@ -4,6 +4,7 @@ import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { appointment, appointmentItem, salonClient } from '../../../db/schema/booking/appointments'
+import { party, partyPayment, partySeat } from '../../../db/schema/booking/parties'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
@@ -76,6 +77,12 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
       fromGoal: FROM_GOAL,
       itemCount: sql<number>`(SELECT count(*) FROM ${appointmentItem}
         WHERE ${appointmentItem.appointmentId} = ${appointment.id})`,
+      // The party that it was booked with, and who else paid for it, as JSON.
+      partyId: partySeat.partyId,
+      organiserId: party.organiserId,
+      payers: sql<string>`(SELECT json_group_array(json_object('id', ${partyPayment.payerId}, 'amount', ${partyPayment.amount}))
+        FROM ${partyPayment} JOIN ${user} AS payer ON payer.id = ${partyPayment.payerId} AND payer.deleted_at IS NULL
+        WHERE ${partyPayment.visitId} = ${appointment.id})`,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
@@ -84,6 +91,8 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
     .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
     .innerJoin(fee, eq(fee.id, appointment.feeId))
     .leftJoin(hold, eq(hold.id, appointment.holdId))
+    .leftJoin(partySeat, eq(partySeat.id, appointment.id))
+    .leftJoin(party, eq(party.id, partySeat.partyId))
 }
 
 export type Found = Awaited<ReturnType<typeof selectAppointments>>[number]
@@ -117,6 +126,7 @@ export function answerFrom(found: Found): Appointment {
     answerBy: row.status === 'pending' ? rfc3339(row.answerBy ?? row.startsAt, row.timeZone) : null,
     notes: row.notes,
     forName: row.forName,
+    partyId: found.partyId,
     lateMinutes: row.lateMinutes,
     arrivedAt: rfc3339(row.arrivedAt, row.timeZone),
     createdAt: rfc3339(row.createdAt),

@@ -3,7 +3,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { fee } from '../../../db/schema/money/ledger'
-import { placeHold } from '../../money/ledger/ledger'
+import { type HeldMoney, placeHold } from '../../money/ledger/ledger'
 import { reductionWithin } from '../../money/member-discounts/reduction'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -40,6 +40,8 @@ export type VisitDraft = {
   bySchedule?: boolean
   /** Until when the client may give it back free of charge, UTC ms; absent: as the policy says. */
   freeUntil?: number | null
+  /** Booked with friends: the salon is notified of all visits at once, and the price may be held already. */
+  party?: { heldBy: HeldMoney | null }
 }
 
 type FeeRow = typeof fee.$inferSelect
@@ -122,7 +124,8 @@ export function bookVisit(
   if (!first) throw new Error('a visit without a service')
 
   const held = heldAtBooking(booking.payment, price, policy)
-  const holdId = held > 0 ? ctx.id() : null
+  const already = draft.party?.heldBy
+  const holdId = already?.id ?? (held > 0 ? ctx.id() : null)
   const status = salon.autoConfirm ? 'confirmed' : 'pending'
   const actor = draft.bySchedule ? 'system' : client.id
   const row: AppointmentRow = {
@@ -146,25 +149,28 @@ export function bookVisit(
   }
   const staffName = calendar.staff.find((person) => person.id === first.staffId)?.name ?? ''
   const about = { appointment: row, salon, clientName: client.name, staffName }
-  const money = holdId
-    ? placeHold(ctx, {
-        kind: 'booking_hold',
-        id: holdId,
-        owner: client.id,
-        currency: planned.currency,
-        minor: held,
-        description: `Hold for ${row.serviceName} at ${salon.name}`,
-        actor,
-      })
-    : []
+  const money =
+    holdId && !already
+      ? placeHold(ctx, {
+          kind: 'booking_hold',
+          id: holdId,
+          owner: client.id,
+          currency: planned.currency,
+          minor: held,
+          description: `Hold for ${row.serviceName} at ${salon.name}`,
+          actor,
+        })
+      : []
   return {
     writes: [
       ...money,
       insertAppointment(ctx, row),
       ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
       // The salon's settings confirmed it, not a person.
-      ...recordStep(ctx, about, status, salon.autoConfirm ? 'system' : actor),
-      ...(salon.autoConfirm ? [notifySalon(ctx, about)] : []),
+      ...recordStep(ctx, about, status, salon.autoConfirm ? 'system' : actor, {
+        salonKnows: Boolean(draft.party),
+      }),
+      ...(salon.autoConfirm && !draft.party ? [notifySalon(ctx, about)] : []),
       ...notifyGuest(ctx, about),
       // A gift is for somebody else.
       ...(row.forName === '' ? [endMet(ctx, client.id, row, planned)] : []),
@@ -175,6 +181,7 @@ export function bookVisit(
       itemCount: planned.items.length,
       hold: holdId ? heldNow(ctx, holdId, row, held) : null,
       fromGoal: null,
+      ...{ partyId: null, organiserId: null, payers: '[]' },
     }),
   }
 }

@@ -27,6 +27,8 @@ type TransitionFacts = {
   /** The reason, as written by the person who made the transition. */
   message?: string
   offer?: Offer
+  /** The salon is notified of several visits at once, by whoever books them. */
+  salonKnows?: boolean
 }
 
 /**
@@ -49,7 +51,11 @@ export function recordStep(
     ...(row.clientId
       ? [{ to: row.clientId, notification: forClient(ctx, about, status, facts), also: charged }]
       : []),
-    { to: salon.ownerId, notification: forSalon(about, status, facts), also: false },
+    {
+      to: salon.ownerId,
+      notification: facts.salonKnows ? null : forSalon(about, status, facts),
+      also: false,
+    },
   ]
   return [
     ctx.db.insert(appointmentEvent).values({

@@ -24,7 +24,7 @@ import {
 import type { Refund } from './input'
 import { recordRefund } from './notifications'
 import { refundParts } from './policy'
-import { visitAt } from './settlement'
+import { passOn, visitAt } from './settlement'
 
 export const ALL_REFUNDED = 'It was already refunded in full.'
 
@@ -111,7 +111,7 @@ export async function refundAppointment(
 /** The ledger writes of a refund; `parts` are those of `refundParts`, in minor units. */
 export function refundWrites(
   ctx: Ctx,
-  found: Pick<Found, 'appointment' | 'salon'>,
+  found: Pick<Found, 'appointment' | 'salon' | 'hold' | 'payers'>,
   actor: string,
   refund: {
     amount: number
@@ -126,6 +126,9 @@ export function refundWrites(
   const { id, currency, clientId } = row
   const owner = clientId ?? ''
   const wallet = { kind: 'wallet', owner, currency } as const
+  const held = found.hold?.amount ?? 0
+  const extras = Math.max(row.captured - held, 0)
+  const left = row.captured - row.refunded
   return [
     ...recordTransfer(ctx, {
       id: transferId,
@@ -142,6 +145,7 @@ export function refundWrites(
       ],
     }),
     ...returnCashback(ctx, { owner, currency, minor: parts.cashback }, visitAt(found)),
+    ...passOn(ctx, found, { whole: held + extras, before: held + extras - left, amount }, actor),
     ctx.db
       .update(appointment)
       .set({ refunded: row.refunded + amount, version: row.version + 1, updatedAt: ctx.now() })

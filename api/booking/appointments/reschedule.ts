@@ -185,9 +185,9 @@ export function takenOver(
  * Writes the new time: the appointment before its busy rows, conditional on the version that was
  * read, so that the database rejects this write after a concurrent transition or reschedule.
  */
-function moved(
+export function moved(
   ctx: Ctx,
-  { found, items, calendar }: Visit,
+  { found, items, calendar }: Pick<Visit, 'found' | 'items' | 'calendar'>,
   planned: PlannedVisit,
   viewer: Viewer,
 ): { writes: Statement[]; answer: Appointment } {

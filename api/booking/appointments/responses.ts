@@ -53,6 +53,8 @@ export const AppointmentResponse = z.object({
   notes: z.string(),
   /** The recipient of a gift; else empty. */
   forName: z.string(),
+  /** The booking with friends that it belongs to. */
+  partyId: z.string().nullable(),
   /** By how many minutes the client says that they are late; 0: they have not said so. */
   lateMinutes: minutes,
   /** When the client was checked in. */

@@ -1,11 +1,18 @@
 // Settles the money of an appointment when it ends: paid to the salon, in part or in full, net of
 // the fee agreed at booking, or returned to the client. A hold ends exactly once.
 
-import { captureHold, type Move, PLATFORM, releaseHold } from '../../money/ledger/ledger'
+import {
+  captureHold,
+  type Move,
+  PLATFORM,
+  recordTransfer,
+  releaseHold,
+} from '../../money/ledger/ledger'
 import { type CashbackRow, payCashback } from '../../money/plus/cashback'
+import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { percent } from '../../platform/values/money'
+import { percent, sum } from '../../platform/values/money'
 import { payBonus, returnToGoal } from '../waiting-entries/from-goal'
 import type { AppointmentRow, Found } from './appointments'
 
@@ -98,6 +105,7 @@ export function giveBack(
     writes: [
       ...releaseHold(ctx, held, { kind: 'booking_release', status, description, actor }),
       ...returnToGoal(ctx, found, description, actor),
+      ...passOn(ctx, found, { whole: held.amount, before: 0, amount: held.amount }, actor),
     ],
     ...(found.fromGoal && { backIn: found.fromGoal.name }),
     hold: status,
@@ -112,12 +120,13 @@ export function visitAt({ appointment, salon }: Pick<Found, 'appointment' | 'sal
 
 function payTheSalon(
   ctx: Ctx,
-  { hold: held, salon, basisPoints }: Found,
+  found: Found,
   paid: number,
   description: string,
   actor: string,
   added = 0,
 ): Settled & { set: { captured: number; captureId: string } } {
+  const { hold: held, salon, basisPoints } = found
   if (!held) throw new Error('nothing is held')
   const captureId = ctx.id()
   const captured = paid + added
@@ -133,20 +142,72 @@ function payTheSalon(
   ]
   return {
     ...NOTHING,
-    writes: captureHold(ctx, held, {
-      kind: 'booking_capture',
-      id: captureId,
-      payee,
-      feeMinor,
-      capturedMinor: paid,
-      more,
-      description,
-      actor,
-    }),
+    writes: [
+      ...captureHold(ctx, held, {
+        kind: 'booking_capture',
+        id: captureId,
+        payee,
+        feeMinor,
+        capturedMinor: paid,
+        more,
+        description,
+        actor,
+      }),
+      ...passOn(ctx, found, { whole: held.amount, before: 0, amount: held.amount - paid }, actor),
+    ],
     set: { captured, captureId },
     hold: 'captured',
     paid: captured,
     net: captured - feeMinor - feeAdded,
     returned: held.amount - paid,
   }
+}
+
+/** Money that came back to a client, minor units: of `whole` that could, `before` of it had already. */
+type Back = { whole: number; before: number; amount: number }
+
+/**
+ * A visit that was booked with friends may be paid in part by others: passes on what they paid of an amount that has just come back to the client. Rounded down, and never more than came
+ * back: the client is not asked for anything.
+ */
+export function passOn(
+  ctx: Ctx,
+  { appointment: row, salon, payers }: Pick<Found, 'appointment' | 'salon' | 'payers'>,
+  back: Back,
+  actor: string,
+): Statement[] {
+  const { clientId, currency } = row
+  if (clientId === null || payers === '[]') return []
+  const parts = partsOf(JSON.parse(payers) as Payer[], back)
+  const from = { kind: 'wallet', owner: clientId, currency } as const
+  return parts.flatMap(({ id, amount }) => [
+    ...recordTransfer(ctx, {
+      id: ctx.id(),
+      kind: 'send',
+      description: `Returned: ${row.serviceName} at ${salon.name}`,
+      actor,
+      moves: [{ from, to: { kind: 'wallet', owner: id, currency }, minor: amount }],
+    }),
+    notify(ctx, id, {
+      kind: 'money',
+      title: 'Money back from a visit with friends',
+      text: `${sum(amount, currency)} that you paid for ${row.serviceName} at ${salon.name} is back in your purse.`,
+      path: '/client/wallet',
+    }),
+  ])
+}
+
+type Payer = { id: string; amount: number }
+
+/** What each payer gets of it: the same in any steps, to the unit when everything has come back. */
+export function partsOf(payers: Payer[], { whole, before, amount }: Back): Payer[] {
+  let left = amount
+  const share = (paid: number, returned: number) =>
+    Number((BigInt(paid) * BigInt(returned)) / BigInt(whole))
+  return payers.flatMap((payer) => {
+    const due = share(payer.amount, before + amount) - share(payer.amount, before)
+    const part = Math.min(due, left)
+    left -= part
+    return part > 0 ? [{ id: payer.id, amount: part }] : []
+  })
 }

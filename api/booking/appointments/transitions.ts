@@ -3,7 +3,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { CASHBACK_MOVED, type CashbackRow, cashbackOf } from '../../money/plus/cashback'
-import { drainOutbox } from '../../notifications/outbox'
+import { drainOutbox, notify } from '../../notifications/outbox'
 import { command, retryUnique, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, logFailure, type Viewer } from '../../platform/context'
 import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
@@ -224,8 +224,8 @@ const NEXT: Record<Status, Status[]> = {
   completed: [],
 }
 
-/** Money first: rows that refer to the capture need it to exist. */
-function writesOf(
+/** The statements of a transition. Money first: rows that refer to the capture need it to exist. */
+export function writesOf(
   ctx: Ctx,
   found: Found,
   to: Status,
@@ -238,6 +238,9 @@ function writesOf(
     ...writes,
     setStatus(ctx, found.appointment, { status: to, ...set, ...(ending && { ending }) }),
     ...recordStep(ctx, found, to, actor, outcome),
+    ...(to === 'cancelled' && ending !== 'no_show'
+      ? tellOrganiser(ctx, found, found.appointment)
+      : []),
   ]
 }
 
@@ -280,4 +283,21 @@ function feeOf(ctx: Ctx, found: Found, { agreedFee }: Cancellation): number {
     })
   }
   return terms.fee
+}
+
+/** Tells the organiser of a party that one of its visits was cancelled; the others stand. */
+function tellOrganiser(
+  ctx: Ctx,
+  { organiserId, clientName, salon }: Found,
+  row: AppointmentRow,
+): Statement[] {
+  if (organiserId === null || organiserId === row.clientId) return []
+  return [
+    notify(ctx, organiserId, {
+      kind: 'appointment',
+      title: 'A visit of your friends was cancelled',
+      text: `${clientName}’s ${row.serviceName} at ${salon.name} was cancelled. The other visits stand.`,
+      path: '/client/bookings',
+    }),
+  ]
 }

@@ -18,7 +18,7 @@ import {
 } from './working-hours'
 
 /** Grid of start times for clients, in minutes of UTC; the salon itself uses the finer grid. */
-const SLOT_STEP_MINUTES = 15
+export const SLOT_STEP_MINUTES = 15
 const SALON_STEP_MINUTES = 5
 
 /** Units of the same kind are interchangeable. */
@@ -50,7 +50,7 @@ export type VisitQuery = {
 }
 
 /** The professionals who are free for each item, and the free units of each kind. */
-type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
+export type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
 
 /**
  * Lists every slot that starts on the local dates from .. to (YYYY-MM-DD, inclusive), in order;
@@ -77,16 +77,23 @@ export function listSlots(query: VisitQuery, from: string, to: string): Interval
  * cannot.
  */
 export function whoIsFree(query: VisitQuery, startsAt: number): Free | null {
-  const date = localDate(startsAt, query.salon.timeZone)
+  return freeOn(query, localDate(startsAt, query.salon.timeZone))(startsAt)
+}
+
+/** The same for many starts on one local date (YYYY-MM-DD). */
+export function freeOn(query: VisitQuery, date: string): (startsAt: number) => Free | null {
   const open = openSteps(query, date, date)
-  if (!open) return null
-  const step = (startsAt - open.from) / open.stepMs
-  // A time off the grid gives a fractional index, which finds nothing.
-  if (open.all[step] !== 1) return null
-  const free = ({ choices }: OpenNeed) => choices.filter((c) => c.open[step] === 1).map((c) => c.id)
-  return {
-    staffIds: open.staff.map(free),
-    resourceIds: new Map(open.resources.map((need) => [need.kind, free(need)])),
+  if (!open) return () => null
+  return (startsAt) => {
+    const step = (startsAt - open.from) / open.stepMs
+    // A time off the grid gives a fractional index, which finds nothing.
+    if (open.all[step] !== 1) return null
+    const free = ({ choices }: OpenNeed) =>
+      choices.filter((c) => c.open[step] === 1).map((c) => c.id)
+    return {
+      staffIds: open.staff.map(free),
+      resourceIds: new Map(open.resources.map((need) => [need.kind, free(need)])),
+    }
   }
 }
 

@@ -25,8 +25,11 @@ export type ServiceRow = typeof service.$inferSelect
 type StaffRow = typeof staff.$inferSelect
 export type AddOnRow = typeof addOn.$inferSelect
 
-/** On whose behalf (a client's by default), and the visit whose own time does not conflict. */
-export type Asking = { by?: 'client' | 'salon' | undefined; ignoring?: string | undefined }
+/** On whose behalf (a client's by default), and the visits whose own time does not conflict. */
+export type Asking = {
+  by?: 'client' | 'salon' | undefined
+  ignoring?: string | string[] | undefined
+}
 
 export type Calendar = {
   salon: typeof salon.$inferSelect
@@ -226,8 +229,7 @@ export function calendarFrom(ctx: Ctx, rows: CalendarRows): Calendar {
 
 type BusyRow = { whose: string; visitId: string | null; startsAt: number; endsAt: number }
 
-function busyOf(rows: BusyRow[], whose: string, ignoring: string | undefined): BusyRow[] {
-  return rows.filter(
-    (row) => row.whose === whose && (ignoring === undefined || row.visitId !== ignoring),
-  )
+function busyOf(rows: BusyRow[], whose: string, ignoring: Asking['ignoring']): BusyRow[] {
+  const ignored = [ignoring ?? []].flat()
+  return rows.filter((row) => row.whose === whose && !ignored.includes(row.visitId ?? ''))
 }

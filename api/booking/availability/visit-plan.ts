@@ -134,11 +134,27 @@ export function planWanted(
       errors: { startsAt: ['Choose another time.'] },
     })
   }
-  const assigned = assign(query, free.staffIds, startsAt)
+  return visitWith(calendar, wanted, startsAt, {
+    staffIds: assign(query, free.staffIds, startsAt),
+    unitOf: (kind) => free.resourceIds.get(kind)?.[0] ?? '',
+  })
+}
+
+/** Who does each service of a visit, and which unit it takes of a kind of resource. */
+type Assigned = { staffIds: string[]; unitOf: (kind: string) => string }
+
+/** A visit with everybody assigned; they must be free. */
+export function visitWith(
+  calendar: Calendar,
+  wanted: Wanted[],
+  startsAt: number,
+  { staffIds, unitOf }: Assigned,
+): PlannedVisit {
+  const items = wanted.map((one) => itemOf(calendar, one))
   const { starts, lengthMs } = timetableOf(items)
   const planned = wanted.map(({ service, price, addOns, durationMinutes }, i): PlannedItem => {
     const from = startsAt + (starts[i] ?? 0)
-    const staffId = assigned[i] ?? ''
+    const staffId = staffIds[i] ?? ''
     const person = calendar.staff.find(({ id }) => id === staffId)
     return {
       service,
@@ -151,7 +167,7 @@ export function planWanted(
     }
   })
   const units = Array.from(resourceSpans(items), ([kind, { from, to }]) => ({
-    resourceId: free.resourceIds.get(kind)?.[0] ?? '',
+    resourceId: unitOf(kind),
     startsAt: startsAt + from,
     endsAt: startsAt + to,
   }))

@@ -135,6 +135,7 @@ describe('what the calendar shows', () => {
     expect(shown.beingBooked).toEqual([
       {
         id: 'kept',
+        partyId: null,
         staffId: 'cem',
         startsAt: at(world, '16:00', 3),
         endsAt: at(world, '17:00', 3),

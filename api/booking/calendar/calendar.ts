@@ -100,9 +100,10 @@ export async function getCalendar(
       ...{ id, staffId, kind, note },
       ...times(block),
     })),
-    beingBooked: shown(rows.held).map(({ id, staffId, ...held }) => ({
+    beingBooked: shown(rows.held).map(({ id, staffId, partyId, ...held }) => ({
       id,
       staffId: staffId ?? '',
+      partyId,
       ...times(held),
     })),
     clients: clientsFrom(rows.clients),

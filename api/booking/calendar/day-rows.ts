@@ -1,5 +1,6 @@
 // What a salon's calendar reads of some days. Its statements are prepared, but for the search for a client.
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
 import {
   appointment,
@@ -9,6 +10,7 @@ import {
   salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
+import { party, partySeat } from '../../../db/schema/booking/parties'
 import {
   resource,
   salon as salonTable,
@@ -72,8 +74,9 @@ export async function readDays(
     ...{ hours, exceptions, staffHours, breaks, staffExceptions, skills, services },
     ...{ busy, held, clients },
     staff: people,
-    visits: visits.map(({ appointment: row, userName, guestName, hold: money }) => ({
+    visits: visits.map(({ appointment: row, userName, guestName, hold: money, partyId }) => ({
       ...row,
+      partyId,
       clientName: userName ?? guestName ?? '',
       hold: money,
     })),
@@ -117,8 +120,12 @@ const servicesOf = prepared((db, value) =>
 /** Open and completed appointments, and no-shows. */
 const visitsIn = prepared((db, value) =>
   db
-    .select({ appointment, userName: user.name, guestName: salonClient.name, hold })
+    .select({
+      ...{ appointment, userName: user.name, guestName: salonClient.name, hold },
+      partyId: partySeat.partyId,
+    })
     .from(appointment)
+    .leftJoin(partySeat, eq(partySeat.id, appointment.id))
     .leftJoin(user, eq(user.id, appointment.clientId))
     .leftJoin(salonClient, eq(salonClient.id, appointment.guestId))
     .leftJoin(hold, eq(hold.id, appointment.holdId))
@@ -167,27 +174,36 @@ const blocksIn = prepared((db, value) =>
     ),
 )
 
-const heldIn = prepared((db, value) =>
-  db
-    .select({
-      id: slotHold.id,
-      staffId: busyInterval.staffId,
-      startsAt: busyInterval.startsAt,
-      endsAt: busyInterval.endsAt,
-    })
-    .from(slotHold)
-    .innerJoin(busyInterval, eq(busyInterval.visitId, slotHold.id))
-    .innerJoin(staff, eq(staff.id, busyInterval.staffId))
-    .where(
-      and(
-        eq(slotHold.salonId, ownSalon(db, value)),
-        eq(slotHold.status, 'held'),
-        gt(slotHold.expiresAt, value('now')),
-        lt(busyInterval.startsAt, value('to')),
-        gt(busyInterval.endsAt, value('from')),
+/** Slots that are held for one client, and those of parties that have yet to come together. */
+const heldIn = prepared((db, value) => {
+  const near = and(lt(busyInterval.startsAt, value('to')), gt(busyInterval.endsAt, value('from')))
+  const { staffId, startsAt, endsAt } = busyInterval
+  return unionAll(
+    db
+      .select({ id: slotHold.id, staffId, startsAt, endsAt, partyId: sql<string | null>`NULL` })
+      .from(slotHold)
+      .innerJoin(busyInterval, eq(busyInterval.visitId, slotHold.id))
+      .innerJoin(staff, eq(staff.id, busyInterval.staffId))
+      .where(
+        and(
+          eq(slotHold.salonId, ownSalon(db, value)),
+          eq(slotHold.status, 'held'),
+          gt(slotHold.expiresAt, value('now')),
+          near,
+        ),
       ),
-    ),
-)
+    db
+      .select({
+        ...{ id: partySeat.id, staffId, startsAt, endsAt },
+        partyId: sql<string | null>`${party.id}`,
+      })
+      .from(party)
+      .innerJoin(partySeat, eq(partySeat.partyId, party.id))
+      .innerJoin(busyInterval, eq(busyInterval.visitId, partySeat.id))
+      .innerJoin(staff, eq(staff.id, busyInterval.staffId))
+      .where(and(eq(party.salonId, ownSalon(db, value)), eq(party.status, 'gathering'), near)),
+  )
+})
 
 const noClients = prepared((db) => clientsNamed({ db }, { id: '' }, ''))
 

@@ -88,12 +88,14 @@ export const CalendarResponse = z.object({
       notes: z.string(),
       /** When the client checked in. */
       arrivedAt: instant.nullable(),
+      /** The booking with friends that it belongs to. */
+      partyId: id.nullable(),
       segments: z.array(Segment),
     }),
   ),
   blocks: z.array(Block),
-  /** Slots held during checkout. */
-  beingBooked: z.array(z.object({ id, staffId: id, ...Times })),
+  /** Slots held during checkout, or kept for friends who have yet to accept. */
+  beingBooked: z.array(z.object({ id, staffId: id, partyId: id.nullable(), ...Times })),
   /** Search results. */
   clients: z.array(Client),
 })

@@ -12,6 +12,7 @@ import type { Calendar } from './responses'
 type Visit = typeof appointment.$inferSelect & {
   clientName: string
   hold: typeof hold.$inferSelect | null
+  partyId: string | null
 }
 type Item = typeof appointmentItem.$inferSelect & { category: string }
 type Busy = { busy: typeof busyInterval.$inferSelect; resourceName: string | null }
@@ -43,6 +44,7 @@ export function visitsOf(
       held: held?.status === 'held' ? moneyJson(held.amount, currency) : null,
       notes: visit.notes,
       arrivedAt: rfc3339(visit.arrivedAt, timeZone),
+      partyId: visit.partyId,
       segments: items
         .filter(({ appointmentId }) => appointmentId === visit.id)
         .map((item) => {

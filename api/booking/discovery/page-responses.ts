@@ -50,6 +50,8 @@ export const SalonResponse = SalonFactsResponse.extend({
   policy: z.object({
     autoConfirm: z.boolean(),
     answerHours: z.number().int(),
+    /** Whether friends can book together. */
+    parties: z.boolean(),
     depositBasisPoints: z.number().int(),
     freeCancelHours: z.number().int().nullable(),
     rescheduleHours: z.number().int(),

@@ -60,7 +60,7 @@ export type SalonDetail = SalonFacts &
       serviceIds: string[]
     }[]
     /** The booking policy: hours before the start, and basis points of the price. */
-    policy: Policy & { autoConfirm: boolean; answerHours: number }
+    policy: Policy & { autoConfirm: boolean; answerHours: number; parties: boolean }
   }
 
 const EXCEPTIONS_AHEAD = 60 * DAY
@@ -205,6 +205,7 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
       ...policyOf(row),
       autoConfirm: row.autoConfirm,
       answerHours: row.answerHours,
+      parties: row.parties,
     },
     ...reviewsOnPage(ratings, reviews),
   }

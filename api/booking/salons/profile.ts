@@ -177,6 +177,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     visitNotes: '',
     waitingList: true,
     waitingByPrice: false,
+    ...{ parties: true, partyLargest: 8, partySmallest: 2, partyHours: 6 },
     tipPercents: [5, 10, 15],
     ...NEW_POLICY,
     takesParcels: false,

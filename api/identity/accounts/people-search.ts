@@ -1,6 +1,6 @@
 // Finding people to write to or send money to: by name, or by complete phone number or email address. Hidden people,
 // and people across a block, are not found.
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preference, user } from '../../../db/schema/identity'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -125,4 +125,21 @@ function contactIn(typed: string): SQL | undefined | null {
     return and(eq(user.email, email.data.toLowerCase()), eq(user.emailVerified, true))
   const phone = Phone.safeParse(typed)
   return phone.success ? eq(user.phone, phone.data) : null
+}
+
+/** Selects which of these people may be invited: clients who can be found and are not blocked. */
+export function askable(ctx: Ctx, viewerId: string, ids: string[]) {
+  return ctx.db
+    .select({ id: user.id, email: user.email, phone: user.phone })
+    .from(user)
+    .leftJoin(preference, eq(preference.userId, user.id))
+    .where(
+      and(
+        inArray(user.id, ids),
+        eq(user.role, 'client'),
+        isNull(user.deletedAt),
+        sql`NOT ${blockBetween(viewerId, user.id)}`,
+        FINDABLE,
+      ),
+    )
 }

@@ -21,6 +21,7 @@ const PAGES: [pathname: string, name: string][] = [
   ['/client/wallet/premium', 'Purse Plus'],
   ['/client/wallet/exchange', 'your exchange'],
   [`/client/checkout/${ID}`, 'your order'],
+  [`/client/parties/${ID}`, 'your visit with friends'],
   [`/booking/${ID}`, 'your booking'],
 ]
 

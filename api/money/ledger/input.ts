@@ -183,15 +183,17 @@ export const NewMethod = z.discriminatedUnion('type', [
 
 export type NewMethod = z.output<typeof NewMethod>
 
+/** An amount as it was shown, in decimals. */
+export const ShownAmount = z
+  .string()
+  .max(20)
+  .regex(/^\d+(\.\d+)?$/, 'Use a decimal amount.')
+
 /**
  * The displayed fee, if there was one: a higher fee is not charged. `feeIn` parses it into minor
  * units.
  */
-export const ShownFee = z
-  .string()
-  .max(20)
-  .regex(/^\d+(\.\d+)?$/, 'Use a decimal amount.')
-  .optional()
+export const ShownFee = ShownAmount.optional()
 
 export function feeIn(shown: string | undefined, currency: Currency): { fee?: number } {
   return shown === undefined ? {} : { fee: minorOf({ amount: shown, currency }) }

@@ -39,11 +39,13 @@ export const PersonalMove = z
 export type PersonalMove = z.output<typeof PersonalMove>
 
 /** A whole email address, or a phone number with its country code. */
-const contact = z.union([Email, Phone], { error: 'Enter a whole email address or phone number.' })
+export const Contact = z.union([Email, Phone], {
+  error: 'Enter a whole email address or phone number.',
+})
 
 /** Sending money to somebody by their contact; parsed into minor units. */
 export const MoveToContact = z
-  .object({ contact, ...money, note: outside })
+  .object({ contact: Contact, ...money, note: outside })
   .transform(({ amount, currency, ...rest }, check) => {
     return { minor: minorIn(amount, currency, check), currency, ...rest }
   })
@@ -52,7 +54,7 @@ export type MoveToContact = z.output<typeof MoveToContact>
 
 /** Whether a text is a whole contact rather than a name. */
 export function isContact(typed: string): boolean {
-  return contact.safeParse(typed).success
+  return Contact.safeParse(typed).success
 }
 
 export const WaitingQuery = z.object({

@@ -354,6 +354,35 @@ export const PROBLEMS = {
     title: 'The salon has no waiting list now',
     words: ['No waiting list', 'This salon isn’t taking people on its waiting list right now.'],
   },
+  'party-ended': {
+    status: 409,
+    title: 'The booking with friends has ended',
+    words: ['Already ended', 'This booking with friends is no longer open.'],
+  },
+  'party-changed': {
+    status: 409,
+    title: 'The booking with friends has changed since it was read',
+    words: [CHANGED, 'Something about it has changed. Look at it again.'],
+  },
+  'party-claimed': {
+    status: 409,
+    title: 'The place belongs to somebody else, or the person has one already',
+    words: ['Already taken', 'Each invitation is for one person, and each person takes one place.'],
+    aliases: ['party_seat.party_id'],
+  },
+  'party-limit': {
+    status: 409,
+    title: 'The maximum of three open bookings with friends is reached',
+    words: [
+      'Limit reached',
+      'You have three open bookings with friends, the maximum. Finish one of them first.',
+    ],
+  },
+  'parties-closed': {
+    status: 409,
+    title: 'The salon doesn’t take this booking with friends',
+    words: ['Not possible here', 'This salon doesn’t take friends together at that time.'],
+  },
   'visit-limit': {
     status: 409,
     title: 'The maximum of ten unpaid visits is reached',

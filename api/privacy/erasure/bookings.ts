@@ -1,6 +1,6 @@
 // Deletion of appointments and salons: texts are erased; times and prices stay, because other
 // people's books depend on them.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import {
   appointment,
   appointmentEvent,
@@ -11,6 +11,7 @@ import {
   salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
+import { party, partySeat } from '../../../db/schema/booking/parties'
 import { favorite } from '../../../db/schema/booking/reviews'
 import {
   salon,
@@ -24,7 +25,8 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from './money'
 
 /** Texts of a client about their appointments, and of salons about the client. */
-export function eraseAppointments(ctx: Ctx, { id }: Viewer): Statement[] {
+export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
+  const parties = ctx.db.select({ id: party.id }).from(party).where(eq(party.organiserId, id))
   const visits = ctx.db
     .select({ id: appointment.id })
     .from(appointment)
@@ -52,6 +54,17 @@ export function eraseAppointments(ctx: Ctx, { id }: Viewer): Statement[] {
       .update(salonClient)
       .set({ name: '', phone: '', email: '', notes: '' })
       .where(eq(salonClient.userId, id)),
+    // How an organiser called them and reached them, and whom they invited themselves.
+    ctx.db
+      .update(partySeat)
+      .set({ name: '', contact: '' })
+      .where(
+        or(
+          eq(partySeat.userId, id),
+          inArray(partySeat.contact, contacts),
+          inArray(partySeat.partyId, parties),
+        ),
+      ),
     ctx.db.delete(favorite).where(eq(favorite.userId, id)),
     ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, id)),
   ]

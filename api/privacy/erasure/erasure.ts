@@ -70,7 +70,7 @@ export function erasePerson(
       .where(eq(user.id, viewer.id)),
     ...eraseCredentials(ctx, viewer),
     ...eraseTexts(ctx, viewer),
-    ...eraseAppointments(ctx, viewer),
+    ...eraseAppointments(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...eraseSalon(ctx, viewer),
     ...eraseReviews(ctx, viewer),
     ...eraseMoney(ctx, viewer, contactsOf(viewer.email, viewer.phone)),

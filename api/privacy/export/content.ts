@@ -75,7 +75,13 @@ import {
 } from './lists/salons'
 import { pricesOf, productsOf, readSelling, salesOf, stockOf } from './lists/shops'
 import { requestsOf, scheduledOf, sendsOf, splitsOf, waitingOf } from './lists/transfers'
-import { turnsOf, waitsOf } from './lists/waiting-list'
+import {
+  partyPaymentsOf,
+  partySeatsOf,
+  partySharesOf,
+  turnsOf,
+  waitsOf,
+} from './lists/waiting-list'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './lists/wallet'
 import { openArchive } from './lists/zip-archive'
 import { readme } from './readme'
@@ -116,6 +122,9 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(goalBookingsOf(ctx, userId))
   await archive.addList(goalVisitsOf(ctx, userId))
   await archive.addList(turnsOf(ctx, userId))
+  await archive.addList(partySeatsOf(ctx, userId))
+  await archive.addList(partySharesOf(ctx, userId))
+  await archive.addList(partyPaymentsOf(ctx, userId))
   await archive.addList(clientsOf(ctx, userId))
   await archive.addList(blocksOf(ctx, userId))
   await archive.addList(favoritesOf(ctx, userId))

@@ -50,6 +50,9 @@ goal-bookings          The visits that your goals are saved for, and when they m
 goal-visits            The visits that were booked from your goals, and what they cost
 waiting-list           What you waited for at salons, and until when
 waiting-list-times     The times that came up for you, and what was done
+visits-with-friends    Places of bookings with friends that you started or had a place in
+visits-with-friends-shares  What was held for your place in them
+visits-with-friends-paid  What you paid for the visits of your friends
 salons.json            Your salons with their services and staff, if you have any
 salon-appointments     The appointments at your salons, with your clients' names as you see them
 salon-tips             The tips that were left at your salons, and for whom

@@ -1,10 +1,8 @@
 // Inviting people into a group gift, and declining. The recipient is never invited: it is a
 // surprise.
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { preference, user } from '../../../db/schema/identity'
+import { and, eq } from 'drizzle-orm'
 import { giftInvitation } from '../../../db/schema/shop/gift-cards'
-import { blockBetween } from '../../identity/accounts/blocks'
-import { FINDABLE } from '../../identity/accounts/people-search'
+import { askable } from '../../identity/accounts/people-search'
 import { ALREADY_INVITED } from '../../money/goals/members'
 import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -127,23 +125,6 @@ export function notifyInvited(
     }),
     notifyLive(ctx, userId, { type: 'changed', what: 'gift-cards' }),
   ]
-}
-
-/** Selects which of these people may be invited: clients who can be found and are not blocked. */
-export function askable(ctx: Ctx, viewerId: string, ids: string[]) {
-  return ctx.db
-    .select({ id: user.id, email: user.email, phone: user.phone })
-    .from(user)
-    .leftJoin(preference, eq(preference.userId, user.id))
-    .where(
-      and(
-        inArray(user.id, ids),
-        eq(user.role, 'client'),
-        sql`${user.deletedAt} IS NULL`,
-        sql`NOT ${blockBetween(viewerId, user.id)}`,
-        FINDABLE,
-      ),
-    )
 }
 
 /** Whether a card is for this person, by any of its delivery channels. */

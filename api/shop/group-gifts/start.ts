@@ -1,4 +1,5 @@
 // Starting a group gift: its card, the people invited, and the organiser's first contribution.
+import { askable } from '../../identity/accounts/people-search'
 import { command } from '../../platform/command'
 import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -10,7 +11,7 @@ import { notifyGroupLive } from '../gift-cards/notifications'
 import { cardFacts, cardReads } from '../gift-cards/purchase'
 import { afterShare, filled } from './contributions'
 import { MAX_COLLECTING_DAYS, type NewGroupGift } from './input'
-import { askable, invitationRow, isFor, notifyInvited } from './invite'
+import { invitationRow, isFor, notifyInvited } from './invite'
 
 /**
  * A new group gift of the viewer's, with the people invited and the viewer's own contribution. Two

@@ -1,12 +1,13 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarPlus, Hourglass, Plus, Repeat, RotateCcw } from 'lucide-react'
+import { CalendarPlus, Hourglass, Plus, Repeat, RotateCcw, Users } from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import { againPath, BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
+import { WITH_FRIENDS } from '../../features/bookings/party-words'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { bookingPath } from '../../platform/paths'
+import { bookingPath, PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
@@ -108,6 +109,12 @@ export default function Bookings() {
             label="Waiting list"
             hint="Get a time that opens up on a full day."
             icon={Hourglass}
+          />
+          <LinkRow
+            to={PARTIES_PATH}
+            label={WITH_FRIENDS}
+            hint="Book together, and see who is in."
+            icon={Users}
           />
           <LinkRow
             to={`${PATH}/calendar`}

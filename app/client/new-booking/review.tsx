@@ -5,9 +5,11 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minorOf } from '../../../api/platform/values/money'
 import { MemberPrice } from '../../features/member-discounts/member-price'
+import { BRING_FRIENDS, bringFriendsPath } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
@@ -111,6 +113,14 @@ export function Review({
               maxLength={500}
             />
           </Folded>
+          {hold.kind === 'checkout' && (
+            <p className="text-sm">
+              Coming together?{' '}
+              <TextLink to={bringFriendsPath(hold.salon.id, hold.plan[0]?.serviceId)}>
+                {BRING_FRIENDS}
+              </TextLink>
+            </p>
+          )}
         </div>
       </form>
       <form method="post" action={`/booking/${hold.id}`} className="mt-3 lg:mt-8 lg:max-w-80">

@@ -39,6 +39,7 @@ export type SalonView = ReviewedView & {
   policy: {
     autoConfirm: boolean
     answerHours: number
+    parties: boolean
     depositBasisPoints: number
     freeCancelHours: number | null
     rescheduleHours: number

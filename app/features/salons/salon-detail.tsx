@@ -2,12 +2,19 @@
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NO_SALON } from '../../../api/booking/salons/input'
-import { bookingPath, SAVE_FOR, savePath } from '../../platform/paths'
+import {
+  BRING_FRIENDS,
+  bookingPath,
+  bringFriendsPath,
+  SAVE_FOR,
+  savePath,
+} from '../../platform/paths'
 import { whenWords } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { PriceForMembers } from '../member-discounts/member-price'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
@@ -127,6 +134,13 @@ export function SalonDetail({
           </nav>
           <div className="pt-5">
             {tab === 'services' && <Services salon={salon} wanted={wanted} />}
+            {tab === 'services' && salon.policy.parties && (
+              <p className="text-sm">
+                Coming together?{' '}
+                <TextLink to={bringFriendsPath(salon.id)}>{BRING_FRIENDS}</TextLink>: everyone holds
+                a share, and all visits are booked at once.
+              </p>
+            )}
             {tab === 'about' && <SalonAbout salon={salon} weekday={today.weekday} />}
             {tab === 'reviews' && (
               <>

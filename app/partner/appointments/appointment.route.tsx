@@ -15,6 +15,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
 import { clock, dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -187,6 +188,13 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
       <VisitActions visit={visit} path={path} formKey={formKey} />
       {visit.arrivedAt && visit.status === 'confirmed' && (
         <p className="mt-3 font-semibold text-in">Arrived at {clock(visit.arrivedAt, timeZone)}</p>
+      )}
+      {visit.partyId && (
+        <p className="mt-3">
+          <TextLink to={`/partner/parties/${visit.partyId}`}>
+            Booked with friends: see all their visits
+          </TextLink>
+        </p>
       )}
       <ExtrasState extras={visit.extras} clientName={visit.clientName} timeZone={timeZone} />
       {visit.settlement && (

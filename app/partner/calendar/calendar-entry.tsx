@@ -66,7 +66,7 @@ export function EntryBox({
         {...focus}
         className="h-full overflow-hidden rounded-sm border border-dashed border-edge bg-sunken px-2 py-1 text-xs leading-snug text-soft"
       >
-        <p className="font-semibold">Being booked</p>
+        <p className="font-semibold">{entry.friends ? 'Held for friends' : 'Being booked'}</p>
         <p>{span(entry)}</p>
       </div>
     )
@@ -138,6 +138,7 @@ function VisitBox({
       >
         <span className="block truncate text-sm leading-tight font-semibold">
           {visit.clientName}
+          {visit.partyId && <span className="font-normal"> + friends</span>}
         </span>
         {minutesLong < 45 ? (
           <span className="block truncate">

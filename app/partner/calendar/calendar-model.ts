@@ -25,6 +25,8 @@ export type Visit = Times & {
   held: MoneyJson | null
   notes: string
   arrivedAt: string | null
+  /** The booking with friends that it belongs to. */
+  partyId: string | null
   segments: Segment[]
 }
 
@@ -51,7 +53,7 @@ export type Calendar = {
   categories: string[]
   visits: Visit[]
   blocks: Block[]
-  beingBooked: (Times & { id: string; staffId: string })[]
+  beingBooked: (Times & { id: string; staffId: string; partyId: string | null })[]
 }
 
 /** One staff member on one day. */
@@ -76,7 +78,7 @@ export type Entry = Range & { key: string } & (
         half: Half
       }
     | { kind: 'block'; block: Block }
-    | { kind: 'held' }
+    | { kind: 'held'; friends: boolean }
     | { kind: 'free' }
   )
 
@@ -166,7 +168,12 @@ function columnEntries(calendar: Calendar, { date, staffId, key }: Column): Entr
   }
   for (const held of calendar.beingBooked) {
     if (held.staffId === staffId)
-      found.push({ kind: 'held', ...on(held), key: `held:${held.id}:${held.startsAt}` })
+      found.push({
+        kind: 'held',
+        friends: held.partyId !== null,
+        ...on(held),
+        key: `held:${held.id}:${held.startsAt}`,
+      })
   }
   const here = found.filter(({ from, to }) => from < to)
   // Appointments in a processing gap, or after a no-show, are shown side by side.

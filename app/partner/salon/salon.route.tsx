@@ -12,6 +12,7 @@ import {
   Star,
   Store,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
 import { SET_UP_LEAD } from '../../features/business/business-labels'
@@ -198,6 +199,12 @@ const MORE = [
     label: 'Saving for you',
     hint: 'How many save for a visit, and what they get',
     icon: PiggyBank,
+  },
+  {
+    to: '/partner/salon/friends',
+    label: 'Friends together',
+    hint: 'Several visits in one booking',
+    icon: Users,
   },
   { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
   {

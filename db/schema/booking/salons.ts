@@ -72,6 +72,13 @@ export const salon = sqliteTable(
     /** For those who save for a visit: months for which their price stays; the share of it that it pays back. */
     saverLockMonths: integer('saver_lock_months').notNull().default(0),
     saverBonusBasisPoints: integer('saver_bonus_basis_points').notNull().default(0),
+    /**
+     * Whether friends may book together, how many at most and at least, and how many hours they have to accept.
+     */
+    parties: integer('parties', { mode: 'boolean' }).notNull().default(true),
+    partyLargest: integer('party_largest').notNull().default(8),
+    partySmallest: integer('party_smallest').notNull().default(2),
+    partyHours: integer('party_hours').notNull().default(6),
     /** The tips it suggests, in percent of the price: three. */
     tipPercents: text('tip_percents', { mode: 'json' })
       .$type<number[]>()

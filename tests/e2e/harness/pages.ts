@@ -133,6 +133,7 @@ const CALENDAR = '/partner/calendar?date={visitDay}'
 
 /** Conversations: their island is loaded at once too. */
 const CHAT = '/client/messages/{conversation}'
+const FRIENDS = `/client/parties/new?salon=${SALON}`
 const JOIN = `/client/bookings/waiting-list/new?salon=${SALON}&service={service}`
 export const CHATS = [
   CHAT,
@@ -266,6 +267,8 @@ export const SCENES: Scene[] = [
   client('support, not theirs', '/client/support/of-nobody'),
   stranger('conversation of a stranger', '/contact', openConversation),
   stranger('no such conversation', '/conversation/of.nobody'),
+  stranger('an invitation of friends', '/party/{invitation}'),
+  stranger('no such invitation', '/party/of.nobody'),
   client('about, signed in', '/client/about'),
   client('contact, signed in', '/client/contact'),
   client('edit profile', '/client/settings/edit-profile'),
@@ -390,6 +393,12 @@ export const SCENES: Scene[] = [
   },
   { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
   { name: 'partner, savers', as: 'beauty_partner', at: '/partner/savers' },
+  { name: 'partner, friends together', as: 'beauty_partner', at: '/partner/salon/friends' },
+  {
+    name: 'partner, a booking with friends',
+    as: 'beauty_partner',
+    at: '/partner/parties/{partyBooked}',
+  },
   { name: 'partner, waiting list', as: 'beauty_partner', at: '/partner/waiting-list' },
   { name: 'partner, a client', as: 'beauty_partner', at: '/partner/clients/guest-mama-njoki' },
   { name: 'partner, auto-replies', as: 'beauty_partner', at: '/partner/settings?tab=messages' },
@@ -666,6 +675,10 @@ export const SCENES: Scene[] = [
   ),
   client('first message, about an order', '/client/new-message?order={order}'),
   client('repeat bookings', '/client/bookings/recurring'),
+  client('friends', '/client/parties'),
+  client('friends, a new visit', FRIENDS),
+  client('friends, times', `${FRIENDS}&seats=3&service={service}&split=even`),
+  client('friends, gathering', '/client/parties/{party}', press('Leave it out')),
   client('waiting list', '/client/bookings/waiting-list'),
   client('waiting list, change', '/client/bookings/waiting-list/{wish}'),
   client('waiting list, join', JOIN),

@@ -50,6 +50,7 @@ const redirect = (at: string, to: string): PageRoute => ({ at, get: everybody(`-
 const booking = `/booking?salon=${SALON}`
 const WAIT = `/client/bookings/waiting-list/new?salon=${SALON}&service=${SALON}-service-1`
 const SAVE = `/goals/visit?salon=${SALON}&service=${SALON}-service-1`
+const PARTY = `/client/parties/new?salon=${SALON}`
 const approval = '/dev/approve-payment?deposit=of-nobody'
 
 /** What an address does not say: all that belongs to nobody, and what is another way with somebody's. */
@@ -149,6 +150,30 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/client/bookings/recurring': {
     ...onlyAt('client', '/client/bookings/recurring'),
     post: only('client', '/client/bookings/recurring', 404),
+  },
+  '/party/:token': {
+    at: '/party/of.nobody',
+    get: everybody(404),
+    post: only('client', '/party/of.nobody', 404),
+  },
+  '/client/parties/new': {
+    at: PARTY,
+    get: only('client', PARTY),
+    post: only('client', PARTY, 400),
+  },
+  '/client/parties/:id': {
+    at: '/client/parties/of-nobody',
+    get: only('client', '/client/parties/of-nobody', 404),
+    post: only('client', '/client/parties/of-nobody', 400),
+  },
+  '/partner/parties/:id': {
+    at: '/partner/parties/of-nobody',
+    get: only('beauty_partner', '/partner/parties/of-nobody', 404),
+    post: only('beauty_partner', '/partner/parties/of-nobody', 400),
+  },
+  '/partner/salon/friends': {
+    ...onlyAt('beauty_partner', '/partner/salon/friends'),
+    post: only('beauty_partner', '/partner/salon/friends', 400),
   },
   '/client/bookings/waiting-list': {
     ...onlyAt('client', '/client/bookings/waiting-list'),

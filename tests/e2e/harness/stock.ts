@@ -174,6 +174,7 @@ async function stockClient(name: string) {
     ...{ firstDate: dateFromNow(2), lastDate: dateFromNow(20) },
   })
   const goals = await stockVisitGoals(client, service.id)
+  const friends = await stockParties(client, friend)
   const cards = await stockGiftCards(client, friend)
   const keep = (slot: Slot | undefined) =>
     post(client, '/api/slot-holds', {
@@ -191,6 +192,7 @@ async function stockClient(name: string) {
   const ids = {
     ...cards,
     wish,
+    ...friends,
     service: service.id,
     conversation,
     ...talk,
@@ -215,6 +217,40 @@ async function stockClient(name: string) {
     ...(await stockModeration(client)),
   }
   return { client, service, slots, ids }
+}
+
+/** A booking with friends that waits for one of them, and one that is booked. */
+async function stockParties(client: Person, friend: Person) {
+  const start = async (more: object) => {
+    const query = `salon=${SALON}&arrangement=in_turn&seats=3&service={s}&service={s}&service={s}`
+    const { id: service } = await serviceNamed('Trim & Shape')
+    const path = `/api/parties/times?${query.replaceAll('{s}', service)}&date=${dateFromNow(12)}`
+    const { times, shares } = await call(path, { as: client })
+    const seats = ['', 'Wanjiku', 'Neema'].map((name) => ({ serviceId: service, name }))
+    const body = {
+      ...{ salonId: SALON, arrangement: 'in_turn', split: 'own', seats },
+      ...{ startsAt: times[0].startsAt, share: shares[0].amount, ...more },
+    }
+    const { id } = await call('/api/parties', { as: client, key: crypto.randomUUID(), body })
+    const party = await call(`/api/parties/${id}`, { as: client })
+    return {
+      id,
+      share: shares[0].amount,
+      links: party.seats.map(({ link }: { link: string | null }) => link),
+    }
+  }
+  const tokenOf = (link: string) => link.split('/party/')[1] as string
+  const booked = await start({})
+  for (const number of [1, 2]) {
+    const as = number === 1 ? friend : await newPerson('client', 'Neema Wafula')
+    await addFunds(as, '9000')
+    const post = (path: string, body?: object) =>
+      call(path, { as, method: 'POST', key: crypto.randomUUID(), body })
+    await post(`/api/party-invitations/${tokenOf(booked.links[number])}`)
+    await post(`/api/parties/${booked.id}/seats/${number}/acceptance`, { share: booked.share })
+  }
+  const open = await start({})
+  return { party: open.id, partyBooked: booked.id, invitation: tokenOf(open.links[1]) }
 }
 
 /** Visits of today: one whose client is about to arrive, one with extras to agree to, and one that is done. */

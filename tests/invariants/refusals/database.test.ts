@@ -17,6 +17,8 @@ import { ADJUSTMENTS } from './adjustment-refusals'
 import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
+import { PARTIES } from './booking/party-refusals'
+import { plantParties } from './booking/party-rows'
 import { CHAIR, DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
 import { plantChair, plantVisits } from './booking/salon-rows'
 import { SAVING } from './booking/saving-refusals'
@@ -135,6 +137,7 @@ beforeAll(async () => {
   await plantSupport(world)
   await plantCredentials(world)
   await plantWaiting(world)
+  await plantParties(world)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -235,6 +238,13 @@ const MEANINGS: Record<string, string> = {
   'goal-not-empty': 'goal-not-empty',
   'request-status': 'request-status',
   'waiting-status': 'waiting-status',
+  'invalid-input': 'invalid-input',
+  'party-ended': 'party-ended',
+  'party-changed': 'party-changed',
+  'party-claimed': 'party-claimed',
+  'party_seat.party_id': 'party-claimed',
+  'party-limit': 'party-limit',
+  'parties-closed': 'parties-closed',
   'split-exceeded': 'split-exceeded',
   'schedule-status': 'schedule-status',
   scheduled_transfer_status: 'schedule-status',
@@ -294,6 +304,7 @@ const CASES = {
   visits: VISITS,
   waiting: WAITING,
   saving: SAVING,
+  parties: PARTIES,
   'at the chair': CHAIR,
   salons: SALONS,
   accounts: ACCOUNTS,

@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import * as bookings from '../../../../db/schema/booking/appointments'
 import * as goalBookings from '../../../../db/schema/booking/goal-bookings'
+import * as parties from '../../../../db/schema/booking/parties'
 import * as reviews from '../../../../db/schema/booking/reviews'
 import * as salons from '../../../../db/schema/booking/salons'
 import * as waitingLists from '../../../../db/schema/booking/waiting-list'
@@ -39,6 +40,10 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   goal_booking: { client: 'goal-bookings' },
   goal_visit: { client: 'goal-visits' },
   waiting_due: { leftOut: 'which salons are to be matched; nobody’s' },
+  party: { client: 'visits-with-friends' },
+  party_seat: { client: 'visits-with-friends' },
+  party_share: { client: 'visits-with-friends-shares' },
+  party_payment: { client: 'visits-with-friends-paid' },
   favorite: { client: 'favorites' },
   review: { client: 'reviews' },
   review_photo: { client: 'reviews' },
@@ -88,6 +93,24 @@ beforeAll(async () => {
     ]),
     `INSERT INTO waiting_entry (id, client_id, salon_id, mode, plan, windows, first_date, last_date, notice_minutes, price, policy, created_at, expires_at) VALUES ('hopes', 'amina', 'nairobi', 'tell', '[]', '[]', '2027-02-01', '2027-02-02', 120, 0, '{}', 0, 9)`,
     `INSERT INTO waiting_turn (id, entry_id, kind, starts_at, created_at) VALUES ('said', 'hopes', 'told', 1, 0)`,
+    `INSERT INTO ledger_account VALUES ('wallet:amina:KES', 'amina', 'wallet', 'KES', 0), ('hold:amina:KES', 'amina', 'hold', 'KES', 0), ('clearing:platform:KES', 'platform', 'clearing', 'KES', 0)`,
+    `INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('in', 'deposit', 'Deposit', 'amina', 0), ('aside', 'booking_hold', 'Hold', 'amina', 0)`,
+    `INSERT INTO posting VALUES ('in', 'in', 'clearing:platform:KES', 'wallet:amina:KES', 'KES', 10), ('aside', 'aside', 'wallet:amina:KES', 'hold:amina:KES', 'KES', 10)`,
+    `INSERT INTO hold (id, owner, currency, amount, transfer_id, created_at) VALUES ('aside', 'amina', 'KES', 10, 'aside', 0)`,
+    `INSERT INTO party (id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, starts_at, deadline_at, created_at) VALUES ('ours', 'amina', 'nairobi', 'together', 'even', 'KES', '{}', 2, 99999999, 9, 0)`,
+    ...['amina', 'zuri'].map(
+      (who, i) =>
+        `INSERT INTO party_seat (id, party_id, position, plan, starts_at, ends_at, price, share, name, user_id, created_at) VALUES ('seat-${who}', 'ours', ${i}, '[]', 1, 2, 10, 10, 'Friend', '${who}', 0)`,
+    ),
+    `INSERT INTO party_share VALUES ('mine', 'seat-amina', 'amina', 10, 'aside', 0)`,
+    `UPDATE party_seat SET status = 'accepted', person_id = 'amina' WHERE id = 'seat-amina'`,
+    `INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('in-2', 'deposit', 'Deposit', 'zuri', 0), ('aside-2', 'booking_hold', 'Hold', 'zuri', 0)`,
+    `INSERT INTO ledger_account VALUES ('wallet:zuri:KES', 'zuri', 'wallet', 'KES', 0), ('hold:zuri:KES', 'zuri', 'hold', 'KES', 0)`,
+    `INSERT INTO posting VALUES ('in-2', 'in-2', 'clearing:platform:KES', 'wallet:zuri:KES', 'KES', 10), ('aside-2', 'aside-2', 'wallet:zuri:KES', 'hold:zuri:KES', 'KES', 10)`,
+    `INSERT INTO hold (id, owner, currency, amount, transfer_id, created_at) VALUES ('aside-2', 'zuri', 'KES', 10, 'aside-2', 0)`,
+    `INSERT INTO party_share VALUES ('theirs', 'seat-zuri', 'zuri', 10, 'aside-2', 0)`,
+    `UPDATE party_seat SET status = 'accepted', person_id = 'zuri' WHERE id = 'seat-zuri'`,
+    `INSERT INTO party_payment VALUES ('seat-zuri', 'amina', 5)`,
     `INSERT INTO salon_client (id, salon_id, name, phone, created_at) VALUES ('guest', 'nairobi', 'Wambui', '+254700000077', 0), ('far', 'kampala', 'STRANGE', '', 0)`,
     `INSERT INTO blocked_time VALUES ('meeting', 'ada', 1, 2, 'blocked', 'Dentist', 0), ('else', 'dan', 1, 2, 'leave', 'STRANGE', 0)`,
     `INSERT INTO salon_picture (id, salon_id, kind, image, alt, created_at) VALUES ('cover', 'nairobi', 'cover', '/files/salons/cover.jpg', 'The door', 0)`,
@@ -105,7 +128,7 @@ beforeAll(async () => {
 })
 
 test('exports every table or states why it is left out', () => {
-  const tables = [bookings, goalBookings, reviews, salons, waitingLists]
+  const tables = [bookings, goalBookings, parties, reviews, salons, waitingLists]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
     .map((table) => getTableName(table))

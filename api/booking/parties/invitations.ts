@@ -1,0 +1,88 @@
+// Invitations to a party. Everyone who has a seat's link may open it; whoever opens it first with an account has the
+// seat. Its proof is derived from the seat's id and our secret and is not stored.
+import { constantTimeEqual } from 'better-auth/crypto'
+import { toContact } from '../../money/transfers/waiting'
+import { notify, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { keyedHash } from '../../platform/values/hash'
+import { notificationTime } from '../../platform/values/place-time'
+import { membersOf, type Party, type Seat } from './rows'
+
+/** Hex digits of the proof: 160 bits. */
+const PROOF = 40
+
+export const partyPath = (id: string) => `/client/parties/${id}`
+
+/** The path of a seat's link: "/party/…". */
+export async function invitationPath(ctx: Ctx, seatId: string): Promise<string> {
+  return `/party/${seatId}.${await proofOf(ctx, seatId)}`
+}
+
+/** The seat of a token; null where the token is not ours. */
+export async function seatOfToken(ctx: Ctx, token: string): Promise<string | null> {
+  const id = token.slice(0, -PROOF - 1)
+  const bytes = new TextEncoder()
+  const expected = bytes.encode(`${id}.${await proofOf(ctx, id)}`)
+  return constantTimeEqual(bytes.encode(token), expected) ? id : null
+}
+
+async function proofOf(ctx: Ctx, seatId: string): Promise<string> {
+  return (await keyedHash(ctx.settings.AUTH_SECRET, `party:${seatId}`)).slice(0, PROOF)
+}
+
+type Invited = Pick<Seat, 'name' | 'contact' | 'userId' | 'startsAt'>
+
+/** The statements that invite: in the app, or by email or text message with the seat's link. */
+export function invite(
+  ctx: Ctx,
+  { row, salon, organiserName }: Pick<Party, 'row' | 'salon' | 'organiserName'>,
+  { name, contact, userId, startsAt }: Invited,
+  path: string,
+): Statement[] {
+  const by = notificationTime(row.deadlineAt, salon.timeZone)
+  const what = `a visit with friends at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}`
+  if (userId) {
+    return [
+      notify(ctx, userId, {
+        kind: 'appointment',
+        title: `${organiserName} invites you`,
+        text: `To ${what}. We’re holding your place until ${by}.`,
+        path: partyPath(row.id),
+        until: row.deadlineAt,
+      }),
+    ]
+  }
+  const text = [
+    `Hello${name && ` ${name}`}, ${organiserName} invites you to ${what}.`,
+    `We’re holding your place until ${by}: ${ctx.origin}${path}`,
+  ].join(contact.includes('@') ? '\n\n' : ' ')
+  return toContact(
+    ctx,
+    contact,
+    `${organiserName} invites you to ${salon.name}`,
+    text,
+    organiserName,
+  )
+}
+
+/** Everybody's open pages show what has changed. */
+export function changedForAll(
+  ctx: Ctx,
+  party: Pick<Party, 'row' | 'seats' | 'salon'>,
+): Statement[] {
+  return [...membersOf(party), party.salon.ownerId].map((to) =>
+    notifyLive(ctx, to, { type: 'changed', what: 'appointments' }),
+  )
+}
+
+/** Tells the organiser; nothing of what they do themselves. */
+export function tellOrganiser(
+  ctx: Ctx,
+  { row }: Pick<Party, 'row'>,
+  actor: string,
+  said: { title: string; text: string },
+): Statement[] {
+  if (row.organiserId === actor) return []
+  return [notify(ctx, row.organiserId, { kind: 'appointment', ...said, path: partyPath(row.id) })]
+}

@@ -1,0 +1,242 @@
+// A friend's side: opening an invitation, taking the seat, declining or leaving it. Taking the last one books everything.
+import { and, eq, sql } from 'drizzle-orm'
+import { partySeat } from '../../../db/schema/booking/parties'
+import { commandAndNotify } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { sum } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { staffedPlan } from '../availability/proposals'
+import { occupy, planVisit, vacate } from '../availability/visit-plan'
+import { availableIn } from '../slots/book'
+import { bookParty, isComplete } from './booking'
+import type { TakeSeat } from './input'
+import { changedForAll, seatOfToken, tellOrganiser } from './invitations'
+import { holdShare, releaseShares, requireAgreed, requireCovered } from './money'
+import {
+  bookingReads,
+  counted,
+  type PartyToBook,
+  partyFrom,
+  partyReads,
+  requireGathering,
+  type Seat,
+  toBookFrom,
+  untilCurrent,
+} from './rows'
+
+export type PartyChanged = { id: string; status: PartyToBook['row']['status'] }
+
+/**
+ * Takes the seat of a link for the viewer's account. A replayed or repeated opening changes nothing.
+ * @throws DomainError not-found, party-ended, party-claimed, idempotency-key-reused
+ */
+export async function openInvitation(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  token: string,
+): Promise<{ id: string }> {
+  const seatId = await seatOfToken(ctx, token)
+  if (!seatId) throw new DomainError('not-found')
+  const partyId = sql`(SELECT party_id FROM party_seat WHERE id = ${seatId})`
+  return commandAndNotify(ctx, viewer, {
+    name: 'openInvitation',
+    key,
+    input: { seatId },
+    reads: partyReads(ctx, partyId),
+    decide: (rows) => {
+      const party = partyFrom(rows)
+      const seat = party.seats.find(({ id }) => id === seatId)
+      if (!seat) throw new DomainError('not-found')
+      const answer = { id: party.row.id }
+      if (seat.userId === viewer.id || party.row.organiserId === viewer.id)
+        return { writes: [], answer }
+      requireGathering(ctx, party)
+      const hasSeat = party.seats.some(({ userId }) => userId === viewer.id)
+      if (seat.userId !== null || seat.status !== 'invited' || hasSeat)
+        throw new DomainError('party-claimed')
+      return {
+        writes: [
+          ctx.db.update(partySeat).set({ userId: viewer.id }).where(eq(partySeat.id, seatId)),
+          ...changedForAll(ctx, party),
+        ],
+        answer,
+      }
+    },
+  })
+}
+
+/**
+ * Takes the viewer's seat: their share is held, never above what they saw. If it was the last one, all visits are booked
+ * in the same batch.
+ * @throws DomainError not-found, party-ended, party-changed, party-claimed, invalid-input, insufficient-funds,
+ *   slot-taken, slot-unavailable, idempotency-key-reused
+ */
+export function takeSeat(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, number }: { id: string; number: number },
+  input: TakeSeat,
+): Promise<PartyChanged> {
+  const take = () =>
+    commandAndNotify(ctx, viewer, {
+      name: 'takeSeat',
+      key,
+      input: { id, number, ...input },
+      reads: bookingReads(ctx, viewer, id),
+      decide: (rows, proven) => {
+        const party = toBookFrom(ctx, rows)
+        const seat = seatOf(party, viewer, number)
+        requireGathering(ctx, party)
+        if (seat.status !== 'invited') throw new DomainError('party-changed')
+        const chosen = chosenSeat(ctx, party, seat, input.serviceId)
+        requireAgreed(chosen.seat.share, input.share, party.row.currency)
+        return taken(ctx, party, proven, chosen, proven)
+      },
+    })
+  return untilCurrent(take)
+}
+
+/** The statements by which a person takes a seat, and all visits are booked if it is the last. */
+export function taken(
+  ctx: Ctx,
+  party: PartyToBook,
+  person: Pick<ProvenViewer, 'id' | 'name'>,
+  { seat, writes: chosen }: { seat: Seat; writes: Statement[] },
+  viewer: ProvenViewer,
+): { writes: Statement[]; answer: PartyChanged } {
+  const { currency } = party.row
+  requireCovered(seat.share, availableIn(currency, party.accounts, viewer), currency)
+  const placed = holdShare(ctx, party, { seatId: seat.id, owner: person.id, amount: seat.share })
+  const after: PartyToBook = {
+    ...party,
+    held: [...party.held, ...placed.held],
+    seats: party.seats.map((one) =>
+      one.id === seat.id
+        ? { ...seat, status: 'accepted', personId: person.id, personName: person.name }
+        : one,
+    ),
+  }
+  const writes = [
+    ...chosen,
+    ...placed.writes,
+    ctx.db
+      .update(partySeat)
+      .set({ status: 'accepted', personId: person.id })
+      .where(eq(partySeat.id, seat.id)),
+  ]
+  return settled(ctx, after, viewer.id, writes, [
+    ...tellOrganiser(ctx, party, viewer.id, {
+      title: `${person.name} is in`,
+      text: `For your visit with friends at ${party.salon.name}.`,
+    }),
+  ])
+}
+
+/** The end of every change: booked if it is complete, else counted, and shown to everybody. */
+export function settled(
+  ctx: Ctx,
+  after: PartyToBook,
+  actor: string,
+  writes: Statement[],
+  unlessBooked: Statement[] = [],
+): { writes: Statement[]; answer: PartyChanged } {
+  const booked = isComplete(after.seats)
+  return {
+    writes: [
+      ...writes,
+      ...(booked ? bookParty(ctx, after, actor) : [counted(ctx, after), ...unlessBooked]),
+      ...changedForAll(ctx, after),
+    ],
+    answer: { id: after.row.id, status: booked ? 'booked' : 'gathering' },
+  }
+}
+
+/**
+ * Declines a seat, or leaves it after taking it: what was held for it is back at once. The organiser decides what becomes
+ * of it.
+ * @throws DomainError not-found, party-ended, party-changed, idempotency-key-reused
+ */
+export function leaveSeat(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, number }: { id: string; number: number },
+): Promise<PartyChanged> {
+  const leave = () =>
+    commandAndNotify(ctx, viewer, {
+      name: 'leaveSeat',
+      key,
+      input: { id, number },
+      reads: partyReads(ctx, id),
+      decide: (rows, proven) => {
+        const party = partyFrom(rows)
+        const seat = seatOf(party, viewer, number)
+        requireGathering(ctx, party)
+        const open = seat.status === 'invited' || seat.personId === viewer.id
+        if (seat.position === 0 || !open) throw new DomainError('party-changed')
+        const held = party.held.filter(({ seatId }) => seatId === seat.id)
+        const share = held.reduce((all, { amount }) => all + amount, 0)
+        const back = share > 0 ? ` ${sum(share, party.row.currency)} is back in their purse.` : ''
+        return {
+          writes: [
+            ...releaseShares(ctx, party, held, viewer.id),
+            ctx.db
+              .update(partySeat)
+              .set({ status: 'declined', personId: null })
+              .where(eq(partySeat.id, seat.id)),
+            counted(ctx, party),
+            ...tellOrganiser(ctx, party, viewer.id, {
+              title: `${proven.name} isn’t coming`,
+              text: `To your visit with friends at ${party.salon.name}.${back} Cover the place, leave it out or cancel it for all.`,
+            }),
+            ...changedForAll(ctx, party),
+          ],
+          answer: { id, status: 'gathering' as const },
+        }
+      },
+    })
+  return untilCurrent(leave)
+}
+
+/** The viewer's seat. @throws DomainError not-found */
+function seatOf({ seats }: { seats: Seat[] }, viewer: Viewer, number: number): Seat {
+  const seat = seats.find(({ position }) => position === number)
+  if (!seat || seat.userId !== viewer.id) throw new DomainError('not-found')
+  return seat
+}
+
+/**
+ * The seat with the service that was chosen for it, at the salon's price.
+ * @throws DomainError party-changed (it isn't open), invalid-input, slot-taken, slot-unavailable
+ */
+function chosenSeat(
+  ctx: Ctx,
+  { calendar }: PartyToBook,
+  seat: Seat,
+  serviceId: string | undefined,
+): { seat: Seat; writes: Statement[] } {
+  if (serviceId === undefined || serviceId === seat.plan[0]?.serviceId) return { seat, writes: [] }
+  if (!seat.open) throw new DomainError('party-changed')
+  const planned = planVisit(calendar, {
+    plan: [{ serviceId, staffId: null, addOnIds: [] }],
+    startsAt: seat.startsAt,
+    by: 'salon',
+    ignoring: seat.id,
+  })
+  const { price, endsAt } = planned
+  const columns = { plan: staffedPlan(planned), price, share: price, endsAt }
+  return {
+    seat: { ...seat, ...columns },
+    writes: [
+      vacate(ctx, seat.id),
+      ...occupy(ctx, seat.id, planned),
+      ctx.db
+        .update(partySeat)
+        .set(columns)
+        .where(and(eq(partySeat.id, seat.id), eq(partySeat.open, true))),
+    ],
+  }
+}

@@ -1,0 +1,210 @@
+// The organiser's side: covering a seat that nobody takes, leaving it out, or cancelling for all.
+import { eq } from 'drizzle-orm'
+import { partySeat } from '../../../db/schema/booking/parties'
+import { commandAndNotify, notify } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { availableIn } from '../slots/book'
+import type { AgreedShare } from './input'
+import { changedForAll, partyPath } from './invitations'
+import { type PartyChanged, settled, taken } from './join'
+import { holdShare, releaseShares, requireAgreed, requireCovered } from './money'
+import {
+  bookingReads,
+  counted,
+  membersOf,
+  type Party,
+  type PartyToBook,
+  partyFrom,
+  partyReads,
+  requireGathering,
+  type Seat,
+  seatsLeft,
+  toBookFrom,
+  untilCurrent,
+} from './rows'
+import { sharesWithout } from './shares'
+
+type At = { id: string; number: number }
+
+/**
+ * The organiser takes a seat that nobody has taken, and pays its share: the visit is theirs, for a friend.
+ * @throws DomainError not-found, forbidden, party-ended, party-changed, insufficient-funds, slot-taken,
+ *   slot-unavailable, idempotency-key-reused
+ */
+export function coverSeat(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, number }: At,
+  input: AgreedShare,
+): Promise<PartyChanged> {
+  const cover = () =>
+    commandAndNotify(ctx, viewer, {
+      name: 'coverSeat',
+      key,
+      input: { id, number, ...input },
+      reads: bookingReads(ctx, viewer, id),
+      decide: (rows, proven) => {
+        const party = toBookFrom(ctx, rows)
+        const seat = untakenSeat(ctx, party, viewer, number)
+        requireAgreed(seat.share, input.share, party.row.currency)
+        return taken(ctx, party, proven, { seat, writes: [] }, proven)
+      },
+    })
+  return untilCurrent(cover)
+}
+
+/**
+ * Leaves a seat out that nobody has taken. Nobody else pays more for it than they have agreed to: the organiser pays the
+ * rest, never above what they saw.
+ * @throws DomainError not-found, forbidden, party-ended, party-changed (too small a party too), insufficient-funds,
+ *   slot-taken, slot-unavailable, idempotency-key-reused
+ */
+export function dropSeat(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, number }: At,
+  input: AgreedShare,
+): Promise<PartyChanged> {
+  const drop = () =>
+    commandAndNotify(ctx, viewer, {
+      name: 'dropSeat',
+      key,
+      input: { id, number, ...input },
+      reads: bookingReads(ctx, viewer, id),
+      decide: (rows, proven) => {
+        const party = toBookFrom(ctx, rows)
+        const seat = untakenSeat(ctx, party, viewer, number)
+        const seats = without(party, seat)
+        if (!seats) throw new DomainError('party-changed', { detail: tooSmall(party) })
+        const own = seats.find(({ position }) => position === 0)
+        requireAgreed(own?.share ?? 0, input.share, party.row.currency)
+        const before = party.seats.find(({ position }) => position === 0)?.share ?? 0
+        const available = availableIn(party.row.currency, party.accounts, proven)
+        requireCovered((own?.share ?? 0) - before, available, party.row.currency)
+        const { writes, held } = reshared(ctx, party, seats, viewer.id)
+        return settled(ctx, { ...party, seats, held }, viewer.id, [
+          ctx.db.update(partySeat).set({ status: 'dropped' }).where(eq(partySeat.id, seat.id)),
+          ...writes,
+        ])
+      },
+    })
+  return untilCurrent(drop)
+}
+
+/** The seats with one left out and the shares that follow; null if too few are left. */
+export function without(
+  { row, seats }: Pick<Party, 'row' | 'seats'>,
+  { id }: Pick<Seat, 'id'>,
+): Seat[] | null {
+  const left = seatsLeft(seats).filter((seat) => seat.id !== id)
+  if (left.length < row.smallest) return null
+  const shares = new Map(
+    sharesWithout(row.split, left).map((share, i) => [left[i]?.id ?? '', share]),
+  )
+  return seats.map((seat) => ({
+    ...seat,
+    share: shares.get(seat.id) ?? seat.share,
+    ...(seat.id === id && { status: 'dropped' as const, personId: null }),
+  }))
+}
+
+/** Holds the new shares instead of the old ones where they differ. */
+function reshared(ctx: Ctx, party: PartyToBook, seats: Seat[], actor: string) {
+  let held = party.held
+  const writes: Statement[] = []
+  for (const seat of seatsLeft(seats)) {
+    const before = party.seats.find(({ id }) => id === seat.id)
+    if (before?.share === seat.share) continue
+    if (seat.personId) {
+      const old = held.filter(({ seatId }) => seatId === seat.id)
+      const owner = seat.personId
+      const placed = holdShare(ctx, party, { seatId: seat.id, owner, amount: seat.share })
+      writes.push(...releaseShares(ctx, party, old, actor), ...placed.writes)
+      held = [...held.filter(({ seatId }) => seatId !== seat.id), ...placed.held]
+    }
+    writes.push(
+      ctx.db.update(partySeat).set({ share: seat.share }).where(eq(partySeat.id, seat.id)),
+    )
+  }
+  return { writes, held }
+}
+
+/**
+ * Cancels the whole party: every share is back at once, and nothing is booked.
+ * @throws DomainError not-found, forbidden, party-ended, idempotency-key-reused
+ */
+export function cancelParty(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<PartyChanged> {
+  const cancel = () =>
+    commandAndNotify(ctx, viewer, {
+      name: 'cancelParty',
+      key,
+      input: { id },
+      reads: partyReads(ctx, id),
+      decide: (rows) => {
+        const party = partyFrom(rows)
+        requireOrganiser(party, viewer)
+        if (party.row.status !== 'gathering') throw new DomainError('party-ended')
+        return {
+          writes: endedWrites(ctx, party, 'cancelled', viewer.id),
+          answer: { id, status: 'cancelled' as const },
+        }
+      },
+    })
+  return untilCurrent(cancel)
+}
+
+/** The statements that end a party without visits: every share is back, every seat is free, everybody is told. */
+export function endedWrites(
+  ctx: Ctx,
+  party: Party,
+  status: 'cancelled' | 'failed',
+  actor: string,
+): Statement[] {
+  const failed = status === 'failed'
+  const { row, salon, organiserName } = party
+  const told = membersOf(party).filter((id) => id !== actor)
+  return [
+    ...releaseShares(ctx, party, party.held, actor, failed ? 'expired' : 'released'),
+    counted(ctx, party, status),
+    ...changedForAll(ctx, party),
+    ...told.map((id) => {
+      const paid = party.held.some(({ owner }) => owner === id)
+      return notify(ctx, id, {
+        kind: 'appointment',
+        title: failed ? 'Not everyone joined in time' : 'The visit with friends was cancelled',
+        text: `${failed ? 'Nothing was booked' : `${organiserName} cancelled it`} at ${salon.name}.${paid ? ' Your share is back in your purse.' : ''}`,
+        path: partyPath(row.id),
+      })
+    }),
+  ]
+}
+
+/** @throws DomainError not-found, forbidden */
+function requireOrganiser({ row, seats }: Party, viewer: Viewer): void {
+  if (row.organiserId === viewer.id) return
+  const isIn = seats.some(({ userId }) => userId === viewer.id)
+  throw new DomainError(isIn ? 'forbidden' : 'not-found')
+}
+
+/** @throws DomainError not-found, forbidden, party-ended, party-changed */
+function untakenSeat(ctx: Ctx, party: Party, viewer: Viewer, number: number): Seat {
+  requireOrganiser(party, viewer)
+  requireGathering(ctx, party)
+  const seat = party.seats.find(({ position }) => position === number)
+  if (!seat) throw new DomainError('not-found')
+  if (seat.position === 0 || (seat.status !== 'invited' && seat.status !== 'declined'))
+    throw new DomainError('party-changed')
+  return seat
+}
+
+const tooSmall = ({ row, salon }: Party) =>
+  `${salon.name} takes ${row.smallest} people or more together. Cover the place, or cancel for all.`

@@ -1,0 +1,243 @@
+// The salon's side of a party: it is confirmed, declined and moved as one. Once booked, each visit has its own client.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appointmentItem } from '../../../db/schema/booking/appointments'
+import { party, partySeat } from '../../../db/schema/booking/parties'
+import { salon } from '../../../db/schema/booking/salons'
+import { user } from '../../../db/schema/identity'
+import { ownListedSalon, requireListedSalon } from '../../identity/business/own-business'
+import { commandAndNotify } from '../../notifications/outbox'
+import { commandAnswer } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { DomainError } from '../../platform/values/problem'
+import { DAY, rfc3339 } from '../../platform/values/time'
+import { answerFrom, type Found, selectAppointments } from '../appointments/appointments'
+import { moved } from '../appointments/reschedule'
+import { giveBack } from '../appointments/settlement'
+import { writesOf } from '../appointments/transitions'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { untilFree, vacate } from '../availability/visit-plan'
+import type { MoveParty, PartySettings } from './input'
+import { planParty } from './party-times'
+import type { SalonPartyResponse } from './responses'
+
+type SalonParty = z.output<typeof SalonPartyResponse>
+
+/** A booked party of the viewer's salon; one round trip. @throws DomainError not-found */
+export async function getSalonParty(ctx: Ctx, viewer: Viewer, id: string): Promise<SalonParty> {
+  const [, ...rows] = await readAs(ctx, viewer, salonReads(ctx, viewer, id))
+  return salonPartyFrom(...rows)
+}
+
+/**
+ * Confirms every visit of a party that waits for the salon.
+ * @throws DomainError not-found, appointment-status, idempotency-key-reused
+ */
+export function confirmParty(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string }> {
+  return answer(ctx, viewer, key, id, 'confirmed')
+}
+
+/**
+ * Declines every visit of a party that waits for the salon; everybody gets everything back.
+ * @throws DomainError not-found, appointment-status, idempotency-key-reused
+ */
+export function declineParty(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<{ id: string }> {
+  return answer(ctx, viewer, key, id, 'cancelled')
+}
+
+function answer(ctx: Ctx, viewer: Viewer, key: string, id: string, to: 'confirmed' | 'cancelled') {
+  return commandAndNotify(ctx, viewer, {
+    name: `party:${to}`,
+    key,
+    input: { id },
+    reads: salonReads(ctx, viewer, id),
+    decide: ([parties, visits]) => {
+      if (!parties[0]) throw new DomainError('not-found')
+      const waiting = visits.filter((one) => one.appointment.status === 'pending')
+      if (waiting.length === 0) throw new DomainError('appointment-status')
+      return {
+        writes: waiting.flatMap((found) =>
+          writesOf(
+            ctx,
+            found,
+            to,
+            viewer.id,
+            to === 'confirmed' ? {} : { ...giveBack(ctx, found, viewer.id), ending: 'declined' },
+          ),
+        ),
+        answer: { id },
+      }
+    },
+  })
+}
+
+/**
+ * Moves all visits of a party that are still open, so that the first begins at startsAt; no fee is charged until each
+ * client has agreed to it. Everybody keeps their professional if they are all free then.
+ * @throws DomainError not-found, appointment-status, slot-taken, idempotency-key-reused
+ */
+export function moveParty(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: MoveParty,
+): Promise<{ id: string }> {
+  const { startsAt } = input
+  return untilFree(() =>
+    commandAndNotify(ctx, viewer, {
+      name: 'moveParty',
+      key,
+      input: { id, ...input },
+      reads: [
+        ...salonReads(ctx, viewer, id),
+        ctx.db
+          .select({ item: appointmentItem })
+          .from(partySeat)
+          .innerJoin(appointmentItem, eq(appointmentItem.appointmentId, partySeat.id))
+          .where(eq(partySeat.partyId, id))
+          .orderBy(asc(appointmentItem.position)),
+        ...calendarReads(
+          ctx,
+          sql`(SELECT salon_id FROM party WHERE id = ${id})`,
+          startsAt - 2 * DAY,
+          startsAt + 2 * DAY,
+        ),
+      ],
+      decide: ([parties, visits, allItems, ...rows]) => {
+        const row = parties[0]?.row
+        if (!row) throw new DomainError('not-found')
+        const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+        const open = visits.filter(isOpen)
+        if (open.length === 0 || startsAt <= ctx.now()) throw new DomainError('appointment-status')
+        const itemsOf = (found: Found) =>
+          allItems
+            .map(({ item }) => item)
+            .filter(({ appointmentId }) => appointmentId === found.appointment.id)
+        const plans = (keepsStaff: boolean) =>
+          open.map((found) =>
+            itemsOf(found).map(({ serviceId, staffId, addOns }) => ({
+              serviceId,
+              staffId: keepsStaff ? staffId : null,
+              addOnIds: addOns.map((addOn) => addOn.id),
+            })),
+          )
+        const plan = (keepsStaff: boolean) =>
+          planParty(
+            calendar,
+            { plans: plans(keepsStaff), arrangement: row.arrangement },
+            startsAt,
+            {
+              by: 'salon',
+              ignoring: open.map((found) => found.appointment.id),
+            },
+          )
+        const planned = plan(true) ?? plan(false)
+        if (!planned) {
+          throw new DomainError('slot-taken', { errors: { startsAt: ['Choose another time.'] } })
+        }
+        return {
+          writes: [
+            // Each may take what another had.
+            ...open.map((found) => vacate(ctx, found.appointment.id)),
+            ...open.flatMap((found, i) => {
+              const visit = planned[i]
+              if (!visit) throw new Error('a visit without a plan')
+              return moved(ctx, { found, items: itemsOf(found), calendar }, visit, viewer).writes
+            }),
+          ],
+          answer: { id },
+        }
+      },
+    }),
+  )
+}
+
+/** The settings of the viewer's salon for friends who book together; one round trip. */
+export async function getPartySettings(ctx: Ctx, viewer: Viewer): Promise<PartySettings> {
+  const [, salons] = await readAs(ctx, viewer, [ownListedSalon(ctx, viewer)])
+  const { parties, partyLargest, partySmallest, partyHours } = requireListedSalon(salons)
+  return { open: parties, largest: partyLargest, smallest: partySmallest, hours: partyHours }
+}
+
+/** @throws DomainError not-found, idempotency-key-reused */
+export function savePartySettings(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: PartySettings,
+): Promise<PartySettings> {
+  const { open, largest, smallest, hours } = input
+  return commandAnswer(ctx, viewer, {
+    name: 'savePartySettings',
+    key,
+    input,
+    reads: [ownListedSalon(ctx, viewer)],
+    decide: ([salons]) => ({
+      writes: [
+        ctx.db
+          .update(salon)
+          .set({
+            parties: open,
+            partyLargest: largest,
+            partySmallest: smallest,
+            partyHours: hours,
+          })
+          .where(eq(salon.id, requireListedSalon(salons).id)),
+      ],
+      answer: input,
+    }),
+  })
+}
+
+function salonReads(ctx: Ctx, viewer: Viewer, id: string) {
+  return [
+    ctx.db
+      .select({ row: party, organiserName: user.name, timeZone: salon.timeZone })
+      .from(party)
+      .innerJoin(salon, and(eq(salon.id, party.salonId), eq(salon.ownerId, viewer.id)))
+      .innerJoin(user, eq(user.id, party.organiserId))
+      .where(and(eq(party.id, id), eq(party.status, 'booked'))),
+    selectAppointments(ctx)
+      .where(and(eq(partySeat.partyId, id), eq(salon.ownerId, viewer.id)))
+      .orderBy(asc(partySeat.position)),
+  ] as const
+}
+
+type SalonRows = [
+  { row: typeof party.$inferSelect; organiserName: string; timeZone: string }[],
+  Found[],
+]
+
+function salonPartyFrom(...[[found], visits]: SalonRows): SalonParty {
+  if (!found) throw new DomainError('not-found')
+  const open = visits.filter(isOpen)
+  const starts = open.map((visit) => visit.appointment.startsAt)
+  return {
+    id: found.row.id,
+    organiserName: found.organiserName,
+    arrangement: found.row.arrangement,
+    timeZone: found.timeZone,
+    startsAt: starts.length > 0 ? rfc3339(Math.min(...starts), found.timeZone) : null,
+    pending: visits.some((visit) => visit.appointment.status === 'pending'),
+    open: open.length > 0,
+    visits: visits.map((visit) => {
+      const { id, clientName, forName, serviceName, staffName, startsAt, endsAt, status } =
+        answerFrom(visit)
+      return { id, clientName, forName, serviceName, staffName, startsAt, endsAt, status }
+    }),
+  }
+}
+
+const isOpen = ({ appointment: { status } }: Found) =>
+  status === 'pending' || status === 'confirmed'

@@ -1,0 +1,109 @@
+// What the page of a new party shows for the choices made so far: services, what each pays, and the times of a day.
+import type { z } from 'zod'
+import { accountsOf } from '../../money/ledger/balances'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, localDate } from '../../platform/values/dates'
+import { moneyJson } from '../../platform/values/money'
+import { DAY, rfc3339 } from '../../platform/values/time'
+import { policyOf } from '../appointments/policy'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+  horizonOf,
+} from '../availability/calendar-reads'
+import { wantedOf } from '../availability/visit-plan'
+import { availableIn } from '../slots/book'
+import type { PartyTimesQuery } from './input'
+import { listPartyTimes } from './party-times'
+import type { PartySheetResponse } from './responses'
+import { sharesOf } from './shares'
+
+/** How many days are tried for the first with a time, where no date is given. */
+const DAYS_TRIED = 14
+
+/**
+ * The page of a new party; one round trip. Without a date, it shows the first day that has a time.
+ * @throws DomainError not-found, invalid-input
+ */
+export async function getPartySheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: PartyTimesQuery,
+): Promise<z.output<typeof PartySheetResponse>> {
+  const now = ctx.now()
+  const [, accounts, ...rows] = await readAs(ctx, viewer, [
+    accountsOf(ctx, viewer),
+    ...calendarReads(ctx, query.salon, now - DAY, horizonOf(query.salon, now)),
+  ])
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const { salon } = calendar
+  const money = (minor: number) => moneyJson(minor, salon.currency)
+  const today = localDate(now, salon.timeZone)
+  const plans = plansOf(query)
+  const prices = plans.map((plan) =>
+    wantedOf(calendar, plan).reduce((sum, one) => sum + one.price, 0),
+  )
+  const shares = sharesOf(query.split, prices)
+  const available = availableIn(salon.currency, accounts, viewer)
+  const { date, times } = timesFor(
+    calendar,
+    { plans, arrangement: query.arrangement },
+    query.date ?? null,
+    today,
+  )
+  return {
+    salon: {
+      id: salon.id,
+      name: salon.name,
+      address: `${salon.address}, ${salon.city}`,
+      timeZone: salon.timeZone,
+      open: salon.parties,
+      largest: salon.partyLargest,
+      smallest: salon.partySmallest,
+    },
+    policy: policyOf(salon),
+    hours: salon.partyHours,
+    ...{ today, date },
+    lastDay: addDays(today, salon.horizonDays),
+    services: calendar.services.map((one) => ({
+      id: one.id,
+      name: one.name,
+      price: money(one.price),
+      durationMinutes: one.durationMinutes,
+      staff: calendar.staffFor(one.id).map(({ id, name }) => ({ id, name })),
+    })),
+    shares: shares.map(money),
+    total: prices.length > 0 ? money(prices.reduce((sum, price) => sum + price, 0)) : null,
+    times: times.map(({ startsAt, endsAt }) => ({
+      startsAt: rfc3339(startsAt, salon.timeZone),
+      endsAt: rfc3339(endsAt, salon.timeZone),
+    })),
+    available: money(available),
+    missing: (shares[0] ?? 0) > available ? money((shares[0] ?? 0) - available) : null,
+  }
+}
+
+/** Nothing until every seat has a service. */
+function plansOf({ seats, service, staff }: PartyTimesQuery) {
+  const chosen = service.slice(0, seats)
+  if (chosen.length < seats || chosen.includes('')) return []
+  return chosen.map((serviceId, i) => [{ serviceId, staffId: staff[i] || null, addOnIds: [] }])
+}
+
+function timesFor(
+  calendar: Calendar,
+  wish: Parameters<typeof listPartyTimes>[1],
+  date: string | null,
+  today: string,
+) {
+  if (wish.plans.length === 0) return { date: date ?? today, times: [] }
+  if (date) return { date, times: listPartyTimes(calendar, wish, date) }
+  for (let i = 0; i < DAYS_TRIED; i += 1) {
+    const tried = addDays(today, i)
+    const times = listPartyTimes(calendar, wish, tried)
+    if (times.length > 0) return { date: tried, times }
+  }
+  return { date: today, times: [] }
+}

@@ -1,0 +1,198 @@
+// Starting a party: the engine finds who serves whom, all seats are kept, the organiser's share is held, and the friends
+// are invited; all of it in one batch.
+import { eq } from 'drizzle-orm'
+import { party, partySeat } from '../../../db/schema/booking/parties'
+import { askable } from '../../identity/accounts/people-search'
+import { accountsOf } from '../../money/ledger/balances'
+import { OWN_ACCOUNT } from '../../money/transfers/input'
+import { commandAndNotify } from '../../notifications/outbox'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { attempt, refuseOver } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { policyOf } from '../appointments/policy'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import { staffedPlan } from '../availability/proposals'
+import { expireSlotHolds, occupy, type PlannedVisit, untilFree } from '../availability/visit-plan'
+import { availableIn } from '../slots/book'
+import type { StartParty } from './input'
+import { changedForAll, invitationPath, invite } from './invitations'
+import { holdShare, requireAgreed, requireCovered } from './money'
+import { LEAST_TO_ACCEPT, planParty } from './party-times'
+import type { PartyRow, Seat } from './rows'
+import { sharesOf } from './shares'
+
+/** Parties that one client starts, also those that come to nothing: each sends invitations. */
+const STARTS = { max: 20, windowMs: DAY }
+
+/**
+ * Keeps a seat for everybody until the deadline, holds the organiser's share, and invites the others.
+ * @throws DomainError not-found, parties-closed, slot-taken, slot-unavailable, invalid-input, party-changed (it costs
+ *   more than was shown), insufficient-funds, party-limit, too-many-requests, idempotency-key-reused
+ */
+export function startParty(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: StartParty,
+): Promise<{ id: string }> {
+  return untilFree(() => tryToStart(ctx, viewer, key, input))
+}
+
+async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartParty) {
+  const { salonId, startsAt } = input
+  const ids = input.seats.map(() => ctx.id())
+  const paths = await Promise.all(ids.map((id) => invitationPath(ctx, id)))
+  return commandAndNotify(ctx, viewer, {
+    name: 'startParty',
+    key,
+    input,
+    reads: [
+      attempt(ctx, `parties:${viewer.id}`, STARTS),
+      accountsOf(ctx, viewer),
+      askable(
+        ctx,
+        viewer.id,
+        input.seats.flatMap(({ userId }) => userId ?? []),
+      ),
+      ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
+    ],
+    decide: ([attempts, accounts, people, ...rows], proven) => {
+      refuseOver(ctx, attempts, STARTS)
+      const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+      const { salon } = calendar
+      requireTaken(calendar, input)
+      requireFindable(input, proven, people)
+      const visits = planParty(calendar, wishOf(input), startsAt)
+      if (!visits)
+        throw new DomainError('slot-taken', { errors: { startsAt: ['Choose another time.'] } })
+      const row = partyRow(ctx, viewer, calendar, input)
+      const seats = seatRows(ctx, row, input, visits, ids)
+      const [own] = seats
+      if (!own) throw new Error('a party without seats')
+      const { currency } = row
+      requireAgreed(own.share, input.share, currency)
+      requireCovered(own.share, availableIn(currency, accounts, viewer), currency)
+      const about = { row, salon, organiserName: proven.name }
+      const { writes } = holdShare(ctx, about, {
+        seatId: own.id,
+        owner: viewer.id,
+        amount: own.share,
+      })
+      return {
+        writes: [
+          expireSlotHolds(ctx),
+          ctx.db.insert(party).values(row),
+          ctx.db.insert(partySeat).values(seats),
+          ...visits.flatMap((visit, i) => occupy(ctx, ids[i] ?? '', visit)),
+          ...writes,
+          ctx.db
+            .update(partySeat)
+            .set({ status: 'accepted', personId: viewer.id })
+            .where(eq(partySeat.id, own.id)),
+          ...seats.slice(1).flatMap((seat, i) => invite(ctx, about, seat, paths[i + 1] ?? '')),
+          ...changedForAll(ctx, { ...about, seats: seats.map(unnamed) }),
+        ],
+        answer: { id: row.id },
+      }
+    },
+  })
+}
+
+function wishOf({ arrangement, seats }: Pick<StartParty, 'arrangement' | 'seats'>) {
+  return {
+    arrangement,
+    plans: seats.map(({ serviceId, staffId }) => [
+      { serviceId, staffId: staffId ?? null, addOnIds: [] },
+    ]),
+  }
+}
+
+/** @throws DomainError parties-closed */
+function requireTaken({ salon, now }: Calendar, { seats, startsAt }: StartParty): void {
+  const size = seats.length >= salon.partySmallest && seats.length <= salon.partyLargest
+  const inTime = startsAt - salon.leadMinutes * MINUTE - now >= LEAST_TO_ACCEPT
+  if (!salon.parties || !size || !inTime) throw new DomainError('parties-closed')
+}
+
+/** @throws DomainError invalid-input: nobody who can be found, twice the same, or the organiser */
+function requireFindable(
+  { seats }: StartParty,
+  proven: ProvenViewer,
+  people: { id: string }[],
+): void {
+  const refuse = (i: number, field: string, message: string) =>
+    new DomainError('invalid-input', { errors: { [`seats.${i}.${field}`]: [message] } })
+  for (const [i, { userId, contact }] of seats.entries()) {
+    if (i === 0 && (userId || contact)) throw refuse(i, 'userId', 'The first seat is yours.')
+    if (userId === proven.id || (contact && (contact === proven.email || contact === proven.phone)))
+      throw refuse(i, userId ? 'userId' : 'contact', OWN_ACCOUNT)
+    if (userId && !people.some(({ id }) => id === userId))
+      throw refuse(i, 'userId', 'They can’t be invited by name. Send them the link.')
+    if (userId && seats.findIndex((seat) => seat.userId === userId) !== i)
+      throw refuse(i, 'userId', 'You have invited them already.')
+  }
+}
+
+/** The salon's hours to accept, but never into its notice period. */
+function partyRow(
+  ctx: Ctx,
+  viewer: Viewer,
+  { salon, now }: Calendar,
+  { arrangement, split, startsAt }: StartParty,
+): PartyRow {
+  return {
+    id: ctx.id(),
+    organiserId: viewer.id,
+    salonId: salon.id,
+    ...{ arrangement, split, startsAt },
+    currency: salon.currency,
+    policy: policyOf(salon),
+    smallest: salon.partySmallest,
+    deadlineAt: Math.min(now + salon.partyHours * HOUR, startsAt - salon.leadMinutes * MINUTE),
+    status: 'gathering',
+    version: 0,
+    createdAt: now,
+    endedAt: null,
+  }
+}
+
+function seatRows(
+  ctx: Ctx,
+  { id: partyId, organiserId }: PartyRow,
+  { seats, split }: StartParty,
+  visits: PlannedVisit[],
+  ids: string[],
+): (typeof partySeat.$inferSelect)[] {
+  const shares = sharesOf(
+    split,
+    visits.map(({ price }) => price),
+  )
+  return visits.map((visit, position) => ({
+    id: ids[position] ?? '',
+    ...{ partyId, position },
+    plan: staffedPlan(visit),
+    open: position > 0 && (seats[position]?.open ?? false),
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    price: visit.price,
+    share: shares[position] ?? 0,
+    name: seats[position]?.name ?? '',
+    contact: seats[position]?.contact ?? '',
+    userId: position === 0 ? organiserId : (seats[position]?.userId ?? null),
+    personId: null,
+    status: 'invited' as const,
+    createdAt: ctx.now(),
+  }))
+}
+
+const unnamed = (seat: typeof partySeat.$inferSelect): Seat => ({
+  ...seat,
+  personName: null,
+  userName: null,
+})

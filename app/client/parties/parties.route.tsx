@@ -1,0 +1,74 @@
+// The bookings with friends that a client has started or is invited to.
+import { useLoaderData } from '@remix-run/react'
+import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
+import { joinedWords, PARTY_STATES, WITH_FRIENDS } from '../../features/bookings/party-words'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { PARTIES_PATH } from '../../platform/paths'
+import { title } from '../../platform/title'
+import { More } from '../../ui/display/pages'
+import { TextLink } from '../../ui/display/text-link'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { ButtonLink } from '../../ui/forms/button'
+import { routeError } from '../../ui/layout/error-page'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta = title(WITH_FRIENDS)
+
+export const loader = page('client', async ({ api, searchParams }) => {
+  const cursor = searchParams.get('cursor')
+  return get(api.parties.$get({ query: cursor ? { cursor } : {} }))
+})
+
+export default function Parties() {
+  const { items, next } = useLoaderData<typeof loader>()
+  return (
+    <Shell as="client" path={PARTIES_PATH}>
+      <PageHead title={WITH_FRIENDS} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
+      <div className="max-w-2xl">
+        <div data-live="bookings" aria-live="polite">
+          {items.length === 0 ? (
+            <div className="rounded-lg bg-blush p-6">
+              <p className="font-display text-lg">Go together</p>
+              <p className="mt-1 mb-5">
+                Choose a salon and press Bring friends. Everyone holds a share, and all visits are
+                booked when the last one joins.
+              </p>
+              <ButtonLink to="/client/salons">Browse Salons</ButtonLink>
+            </div>
+          ) : (
+            <ul>
+              {items.map((party) => {
+                const [tone, word] = PARTY_STATES[party.status]
+                return (
+                  <li key={party.id} className="stitch grid gap-1 py-5">
+                    <div className="flex items-start justify-between gap-3">
+                      <h2 className="font-semibold break-words">
+                        <TextLink to={`${PARTIES_PATH}/${party.id}`}>{party.salon.name}</TextLink>
+                      </h2>
+                      <Badge tone={tone}>{word}</Badge>
+                    </div>
+                    <p className="text-sm">{dateTime(party.startsAt, party.salon.timeZone)}</p>
+                    <p className="text-sm text-soft">
+                      {party.isOrganiser
+                        ? 'You invited them'
+                        : `${party.organiserName} invited you`}
+                      . {joinedWords(party)}.
+                    </p>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </div>
+        <More
+          to={next && `${PARTIES_PATH}?${new URLSearchParams({ cursor: next })}`}
+          className="mt-5"
+        />
+      </div>
+    </Shell>
+  )
+}
+
+export const ErrorBoundary = routeError({ failed: BOOKINGS_FAILED })

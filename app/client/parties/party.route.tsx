@@ -1,0 +1,326 @@
+// One booking with friends: who is in and until when; taking one's place; and what the organiser can do about those that
+// nobody takes.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
+import { formatMoney } from '../../../api/platform/values/money'
+import {
+  ARRANGEMENTS,
+  joinedWords,
+  PARTY_STATES,
+  SEAT_STATES,
+  SPLITS,
+  WITH_FRIENDS,
+} from '../../features/bookings/party-words'
+import { termsBeyondBooking } from '../../features/salons/salon-terms'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { addFundsPath, PARTIES_PATH } from '../../platform/paths'
+import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { Facts } from '../../ui/display/facts'
+import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
+import { clock, dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { SelectField } from '../../ui/forms/field'
+import { routeError } from '../../ui/layout/error-page'
+import { FLOW_CARD, Flow } from '../../ui/layout/flow'
+import { Section } from '../../ui/layout/section'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta = title('Visit with friends')
+
+type Party = InferResponseType<ApiClient['parties'][':id']['$get'], 200>
+type Seat = Party['seats'][number]
+
+export const loader = page('client', async ({ api, newKey, id }) => {
+  const party = await get(api.parties[':id'].$get({ param: { id } }))
+  const minutes = Math.max(0, Math.ceil((Date.parse(party.deadlineAt) - Date.now()) / 60_000))
+  return { party, minutes, formKey: newKey() }
+})
+
+const DONE = {
+  take: ['You’re in', 'Your share is held until everyone has joined.'],
+  leave: ['You’re not coming', 'Nothing is held for you.'],
+  cover: ['Place covered', 'It’s yours to give to a friend.'],
+  drop: ['Place left out', 'The others stay as they are.'],
+  cancel: ['Cancelled for all', 'Every share is back in its purse.'],
+} as const
+
+export const action = page('client', async ({ request, api, id }) => {
+  const form = await request.formData()
+  const intent = textIn(form, 'intent')
+  const param = { id, number: textIn(form, 'number') }
+  const json = { share: textIn(form, 'share') }
+  const seats = api.parties[':id'].seats[':number']
+  const [serviceId = '', price] = textIn(form, 'service').split(' ')
+  const acts = {
+    take: () =>
+      ask(
+        seats.acceptance.$post(
+          { param, json: price ? { share: price, serviceId } : json },
+          keyed(form),
+        ),
+      ),
+    leave: () => ask(seats.leave.$post({ param }, keyed(form))),
+    cover: () => ask(seats.cover.$post({ param, json }, keyed(form))),
+    drop: () => ask(seats.drop.$post({ param, json }, keyed(form))),
+    cancel: () => ask(api.parties[':id'].cancellation.$post({ param: { id } }, keyed(form))),
+  }
+  if (!Object.hasOwn(acts, intent)) return refuse(UNKNOWN_FORM)
+  const act = intent as keyof typeof acts
+  const answer = await acts[act]()
+  if (!answer.ok) return refuse(answer.problem)
+  const booked = answer.value.status === 'booked'
+  const [said, more] = booked ? ['Everyone is in', 'All visits are booked.'] : DONE[act]
+  throw await redirectWithToast(`${PARTIES_PATH}/${id}`, said, more)
+})
+
+export default function PartyPage() {
+  const { party, minutes, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { status, salon, isOrganiser, organiserName, mine } = party
+  const gathers = status === 'gathering' && minutes > 0
+  const own = party.seats.find((seat) => seat.number === mine?.number)
+  return (
+    <Shell as="client" path={PARTIES_PATH}>
+      <PageHead
+        title={isOrganiser ? 'Your visit with friends' : `${organiserName} invites you`}
+        lead={`${salon.name}, ${dateTime(party.startsAt, salon.timeZone)}`}
+        back={{ to: PARTIES_PATH, label: WITH_FRIENDS }}
+      />
+      <InlineNotice notice={notice} />
+      <div data-live="bookings" aria-live="polite">
+        <Flow
+          summary={
+            <div className={`${FLOW_CARD} grid gap-3`}>
+              <State party={party} minutes={minutes} />
+              <Facts
+                facts={[
+                  ['Salon', `${salon.name}, ${salon.address}`],
+                  ['How', ARRANGEMENTS[party.arrangement][0]],
+                  ['Who pays', paysWords(party)],
+                ]}
+              />
+              <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">
+                {termsBeyondBooking(party.policy).map((term) => (
+                  <li key={term}>{term}</li>
+                ))}
+              </ul>
+            </div>
+          }
+        >
+          {gathers && own && !isOrganiser && <MyPlace party={party} seat={own} formKey={formKey} />}
+          {mine?.visitId && (
+            <p className="mb-6">
+              <ButtonLink to={`/client/bookings/${mine.visitId}`}>Open your visit</ButtonLink>
+            </p>
+          )}
+          <Section id="who" title="Who is in">
+            <ul>
+              {party.seats.map((seat) => (
+                <SeatRow key={seat.number} party={party} seat={seat} formKey={formKey} />
+              ))}
+            </ul>
+          </Section>
+          {gathers && isOrganiser && (
+            <div className="mt-6">
+              <ConfirmForm
+                id="cancel-all"
+                ask="Cancel for all"
+                title="Cancel for all of you?"
+                detail="Every share goes back to its purse at once, and the salon gets the times back."
+                confirm="Cancel for all"
+                fields={{ intent: 'cancel', key: `${formKey}-cancel` }}
+                variant="danger"
+              />
+            </div>
+          )}
+        </Flow>
+      </div>
+    </Shell>
+  )
+}
+
+function paysWords({ split, isOrganiser, organiserName }: Party): string {
+  return split === 'organiser' && !isOrganiser ? `${organiserName} pays for all` : SPLITS[split][0]
+}
+
+function State({ party, minutes }: { party: Party; minutes: number }) {
+  const { status, salon } = party
+  const over = status === 'gathering' && minutes === 0
+  const [tone, word] = PARTY_STATES[over ? 'failed' : status]
+  const left = minutes >= 120 ? `${Math.floor(minutes / 60)} hours left` : `${minutes} minutes left`
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-display text-lg">{joinedWords(party)}</h2>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      {status === 'gathering' && !over && (
+        <p className="flex flex-wrap justify-between gap-x-4 rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
+          <span>Places held until {clock(party.deadlineAt, salon.timeZone)}</span>
+          <span>{left}</span>
+        </p>
+      )}
+      {(status === 'failed' || over) && (
+        <p className="text-sm">Not everyone joined in time. All money went back.</p>
+      )}
+      {status === 'cancelled' && (
+        <p className="text-sm">{party.organiserName} cancelled it. All money went back.</p>
+      )}
+      {status === 'booked' && (
+        <p className="text-sm">Each visit is now its guest’s own to move or cancel.</p>
+      )}
+    </>
+  )
+}
+
+/** Taking one's place, or leaving it. */
+function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: string }) {
+  const { mine } = party
+  if (!mine) return null
+  const fields = { number: String(seat.number), key: `${formKey}-leave` }
+  const isFree = Number(mine.share.amount) === 0
+  if (seat.status === 'accepted') {
+    return (
+      <div className={`${FLOW_CARD} mb-6 grid gap-3`}>
+        <h2 className="font-display text-lg">You’re in</h2>
+        <p>
+          {isFree ? 'You pay nothing.' : `${formatMoney(mine.share)} of your purse is held for it.`}{' '}
+          Everything is booked when all are in.
+        </p>
+        <ConfirmForm
+          id="leave"
+          ask="Leave"
+          title="Leave this visit?"
+          detail="What is held for you goes back to your purse at once."
+          confirm="Leave it"
+          fields={{ intent: 'leave', ...fields }}
+          variant="danger"
+        />
+      </div>
+    )
+  }
+  if (seat.status !== 'invited') return null
+  return (
+    <div className={`${FLOW_CARD} mb-6 grid gap-4`}>
+      <h2 className="font-display text-lg">Your place</h2>
+      <p>
+        {seat.serviceName} with {seat.staffName}.{' '}
+        {isFree
+          ? `${party.organiserName} pays.`
+          : 'Your share is held in your purse, and paid after your visit.'}
+      </p>
+      {mine.missing && (
+        <p className="text-sm font-medium text-wait">
+          You’re short by <span className="money">{shortMoney(mine.missing)}</span>. The place stays
+          held while you add it.
+        </p>
+      )}
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="take" />
+        <input type="hidden" name="number" value={seat.number} />
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="share" value={mine.share.amount} />
+        {seat.services.length > 1 && (
+          <SelectField
+            label="Choose your service"
+            name="service"
+            defaultValue={chosenService(seat)}
+            options={seat.services.map((one) => [
+              `${one.id} ${one.price.amount}`,
+              `${one.name}, ${shortMoney(one.price)}`,
+            ])}
+          />
+        )}
+        {mine.missing ? (
+          <ButtonLink to={addFundsPath(mine.missing, `${PARTIES_PATH}/${party.id}`)}>
+            Add funds
+          </ButtonLink>
+        ) : (
+          <Button data-busy="Joining...">
+            {isFree
+              ? 'Join'
+              : seat.services.length > 1
+                ? 'Join and hold its price'
+                : `Join and hold ${shortMoney(mine.share)}`}
+          </Button>
+        )}
+      </form>
+      <ConfirmForm
+        id="decline"
+        ask="I can’t come"
+        title="Decline the invitation?"
+        detail={`${party.organiserName} is told, and decides what happens with your place.`}
+        confirm="Decline"
+        fields={{ intent: 'leave', ...fields }}
+      />
+    </div>
+  )
+}
+
+function chosenService({ services, serviceName }: Seat): string | undefined {
+  const found = services.find(({ name }) => name === serviceName)
+  return found && `${found.id} ${found.price.amount}`
+}
+
+function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; formKey: string }) {
+  const [tone, word] = SEAT_STATES[seat.status]
+  const { timeZone } = party.salon
+  const act = (intent: 'cover' | 'drop', share: string) => ({
+    ...{ intent, share, number: String(seat.number) },
+    key: `${formKey}-${intent}-${seat.number}`,
+  })
+  return (
+    <li className="stitch grid gap-2 py-4">
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-semibold break-words">{seat.isMine ? 'You' : seat.name || 'A friend'}</p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className="text-sm text-soft">
+        {seat.serviceName} with {seat.staffName}, {clock(seat.startsAt, timeZone)}
+        {seat.share && `, pays ${formatMoney(seat.share)}`}
+      </p>
+      {seat.contact && <p className="text-sm text-soft">Invited at {seat.contact}</p>}
+      {seat.link && (
+        <p className="text-sm break-all">
+          Their link: <TextLink to={seat.link}>{seat.link}</TextLink>
+        </p>
+      )}
+      {(seat.cover || seat.drop) && (
+        <div className="flex flex-wrap gap-3">
+          {seat.cover && (
+            <ConfirmForm
+              id={`cover-${seat.number}`}
+              ask="Cover it"
+              title="Pay for this place?"
+              detail={`${formatMoney(seat.cover.share)} is held in your purse${seat.cover.missing ? `, which is short by ${formatMoney(seat.cover.missing)}` : ''}. The visit is yours, for a friend.`}
+              confirm="Cover the place"
+              fields={act('cover', seat.cover.share.amount)}
+            />
+          )}
+          {seat.drop && (
+            <ConfirmForm
+              id={`drop-${seat.number}`}
+              ask="Leave it out"
+              title="Leave this place out?"
+              detail={`You then pay ${formatMoney(seat.drop.share)} in all. Nobody else pays more than they agreed to.`}
+              confirm="Leave the place out"
+              fields={act('drop', seat.drop.share.amount)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+export const ErrorBoundary = routeError({
+  missing: ['Not found', 'We couldn’t find this visit with friends.'],
+})

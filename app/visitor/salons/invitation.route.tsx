@@ -1,0 +1,109 @@
+// An invitation to a visit with friends, by its link. Whoever opens it sees what it is before they sign in or sign up, comes
+// back to it by itself, and then takes the place.
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoney } from '../../../api/platform/values/money'
+import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuse } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { authPath, PARTIES_PATH, stepPath } from '../../platform/paths'
+import { title } from '../../platform/title'
+import { Facts } from '../../ui/display/facts'
+import { clock, dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { routeError } from '../../ui/layout/error-page'
+import { PublicPage } from '../public-shell'
+
+export const meta = title('You’re invited', [{ name: 'robots', content: 'noindex' }])
+
+export const loader = page('anyone', async ({ api, params, newKey, context, request }) => {
+  const token = params.token ?? ''
+  const invitation = await get(api['party-invitations'][':token'].$get({ param: { token } }))
+  const visitor = await context.viewer()
+  return {
+    invitation,
+    role: visitor?.role ?? null,
+    here: new URL(request.url).pathname,
+    formKey: newKey(),
+  }
+})
+
+export const action = page('anyone', async ({ api, params, request }) => {
+  const form = await request.formData()
+  const token = params.token ?? ''
+  const answer = await ask(
+    api['party-invitations'][':token'].$post({ param: { token } }, keyed(form)),
+  )
+  if (!answer.ok) return refuse(answer.problem)
+  throw redirect(`${PARTIES_PATH}/${answer.value.id}`)
+})
+
+export default function Invitation() {
+  const { invitation, role, here, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  const { organiserName, salon, name, status, open, share } = invitation
+  const { timeZone } = salon
+  const gathers = status === 'gathering'
+  const [tone, word] = PARTY_STATES[status]
+  const isFree = Number(share.amount) === 0
+  return (
+    <PublicPage
+      title={`${organiserName} invites you`}
+      lead={`${name ? `${name}, a` : 'A'} place is held for you at ${salon.name}.`}
+    >
+      <div className="max-w-2xl">
+        <InlineNotice notice={notice} />
+        <div className="mb-6 grid gap-4 rounded-lg bg-sunken p-5">
+          <p className="flex flex-wrap items-center justify-between gap-3">
+            <span className="font-semibold">{joinedWords(invitation)}</span>
+            <Badge tone={tone}>{word}</Badge>
+          </p>
+          <Facts
+            facts={[
+              ['Your visit', `${invitation.serviceName} with ${invitation.staffName}`],
+              ['When', dateTime(invitation.startsAt, timeZone)],
+              ['Where', `${salon.name}, ${salon.address}`],
+              ['You pay', isFree ? `Nothing: ${organiserName} pays` : formatMoney(share)],
+              ['Join by', gathers ? clock(invitation.deadlineAt, timeZone) : null],
+            ]}
+          />
+        </div>
+        {!gathers && (
+          <p>This invitation is over. Nothing was charged to anyone who didn’t visit.</p>
+        )}
+        {gathers && role === 'client' && (
+          <form method="post">
+            <input type="hidden" name="key" value={formKey} />
+            <Button data-busy="Opening...">{open ? 'See your place' : 'Open it'}</Button>
+          </form>
+        )}
+        {gathers && role === null && (
+          <>
+            <p className="mb-5">
+              Purse holds your share until everyone has joined. If not everyone does, it goes back
+              to you.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={stepPath('/auth', { next: here, role: null }, { tab: 'sign-up' })}>
+                Sign up to join
+              </ButtonLink>
+              <ButtonLink to={authPath(here)} variant="quiet">
+                Sign in
+              </ButtonLink>
+            </div>
+          </>
+        )}
+        {gathers && role !== null && role !== 'client' && (
+          <p>Sign in with a client’s account to join.</p>
+        )}
+      </div>
+    </PublicPage>
+  )
+}
+
+export const ErrorBoundary = routeError({
+  missing: ['Not found', 'We couldn’t find this invitation. Ask for the link again.'],
+})

@@ -1,0 +1,192 @@
+// Booking with friends: three people in three browsers, one of them new to Purse, are booked side by side; another party fails
+// at its deadline with every unit back; and the salon sees one booking.
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/identity'
+import { addSalon } from '../../fixtures/businesses'
+import { expectQuiet, openTab } from '../harness/browser'
+import { axeFaults, overflow, smallTargets } from '../harness/checks'
+import { expect, test } from '../harness/fixtures'
+import {
+  addFunds,
+  call,
+  confirmationPath,
+  dateFromNow,
+  newEmail,
+  newPerson,
+  PASSWORD,
+  type Person,
+  until,
+  walletOf,
+} from '../harness/people'
+import { emptyProduct } from '../harness/product'
+
+test.describe.configure({ mode: 'default' })
+
+const product = emptyProduct()
+const DATE = dateFromNow(9)
+
+async function openSalon(id: string): Promise<Person> {
+  const owner = await newPerson('beauty_partner', 'Zuri Otieno')
+  const [row] = await product.db.select().from(user).where(eq(user.email, owner.email))
+  await addSalon(
+    product,
+    { id, ownerId: row?.id ?? '', name: 'Three Chairs', autoConfirm: false, freeCancelHours: 0 },
+    [
+      { id: `${id}-twist`, name: 'Twist', price: 200_000 },
+      { id: `${id}-nails`, name: 'Nails', price: 50_000 },
+    ],
+    [`${id}-a`, `${id}-b`, `${id}-c`],
+  )
+  return owner
+}
+
+async function funded(name: string, amount: string): Promise<Person> {
+  const as = await newPerson('client', name)
+  await addFunds(as, amount)
+  return as
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
+}
+
+for (const js of [true, false]) {
+  test(`three friends side by side, one new to Purse, JavaScript ${js}`, async () => {
+    test.setTimeout(120_000)
+    const id = `three-chairs-${js}`
+    const owner = await openSalon(id)
+    const [amina, wanja] = [
+      await funded('Amina Njoroge', '3000'),
+      await funded('Wanja Kamau', '900'),
+    ]
+
+    // From the public page of the salon.
+    const mine = await openTab({ js, as: amina })
+    const { page } = mine
+    await page.goto(`/salon/${id}`)
+    await page.getByRole('link', { name: 'Bring friends' }).click()
+    await page.getByLabel('How many of you').selectOption('3')
+    await page.getByLabel('You', { exact: true }).selectOption(`${id}-twist`)
+    await page.getByRole('button', { name: 'Show times' }).click()
+    await page.getByLabel('Friend 2', { exact: true }).waitFor()
+    await page.getByLabel('Friend 1', { exact: true }).selectOption(`${id}-nails`)
+    await page.getByLabel('Friend 2', { exact: true }).selectOption(`${id}-nails`)
+    await page.getByLabel(/^Split evenly/).check()
+    await page.getByLabel('Day').fill(DATE)
+    await page.getByRole('button', { name: 'Show times' }).click()
+    await page.getByText('Each friend pays').waitFor()
+    if (js) await expectUsable(page)
+    await page.getByRole('radio', { name: /^10:00/ }).check()
+    await page.getByLabel('Name', { exact: true }).first().fill('Neema')
+    await page.getByLabel('Name', { exact: true }).last().fill('Wanja')
+    await page.getByRole('button', { name: 'Hold the places for KES 1,000' }).click()
+    await page.getByRole('heading', { name: '1 of 3 is in' }).waitFor()
+    expect((await walletOf(amina)).held.amount).toBe('1000.00')
+    const { items } = await call('/api/parties', { as: amina })
+    const { seats } = await call(`/api/parties/${items[0].id}`, { as: amina })
+    const links: string[] = seats
+      .slice(1)
+      .map(({ link }: { link: string }) => new URL(link).pathname)
+
+    // Neema is new: she signs up, comes back to the invitation, and adds what she pays.
+    const hers = await openTab({ js })
+    await hers.page.goto(links[0] ?? '')
+    await hers.page.getByText('Amina Njoroge invites you').first().waitFor()
+    await hers.page.getByRole('link', { name: 'Sign up to join' }).click()
+    const email = newEmail()
+    await hers.page.getByLabel('Full name').fill('Neema Wafula')
+    await hers.page.getByLabel('Email', { exact: true }).fill(email)
+    await hers.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await hers.page.getByLabel('Confirm password').fill(PASSWORD)
+    await hers.page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await hers.page.getByText('Account Created').first().waitFor()
+    await hers.page.goto(await confirmationPath(email))
+    await hers.page.getByLabel('Email', { exact: true }).fill(email)
+    await hers.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await hers.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await hers.page.waitForURL(`**${links[0]}`)
+    await hers.page.getByRole('button', { name: 'See your place' }).click()
+    await hers.page.getByText('You’re short by').first().waitFor()
+    await hers.page.getByRole('link', { name: 'Add funds', exact: true }).click()
+    await hers.page.waitForURL('**/client/wallet/add-funds?**')
+    const neema: Person = { name: 'Neema', email, password: PASSWORD, cookies: new Map() }
+    const jar = await hers.page.context().cookies()
+    for (const { name, value } of jar) neema.cookies.set(name, value)
+    await addFunds(neema, '1000')
+    await hers.page
+      .getByRole('link', { name: /your visit with friends/ })
+      .first()
+      .click()
+    await hers.page.getByRole('button', { name: 'Join and hold KES 1,000' }).click()
+    await hers.page.getByRole('heading', { name: '2 of 3 are in' }).waitFor()
+
+    // Wanja lacks a hundred shillings; the place stays held while she adds it.
+    const theirs = await openTab({ js, as: wanja })
+    await theirs.page.goto(links[1] ?? '')
+    await theirs.page.getByRole('button', { name: 'See your place' }).click()
+    await theirs.page.getByText('You’re short by').first().waitFor()
+    await addFunds(wanja, '100')
+    await theirs.page.reload()
+    await theirs.page.getByRole('button', { name: 'Join and hold KES 1,000' }).click()
+    await theirs.page.getByRole('heading', { name: '3 of 3 are in' }).waitFor()
+    if (js) await expectUsable(theirs.page)
+    if (js) await page.getByRole('heading', { name: '3 of 3 are in' }).waitFor()
+    expect((await walletOf(wanja)).available.amount).toBe('0.00')
+    expect((await walletOf(amina)).held.amount).toBe('2000.00')
+
+    // The salon sees one booking.
+    const salon = await openTab({ js, as: owner })
+    await salon.page.goto(`/partner/calendar?date=${DATE}`)
+    await salon.page.getByText('+ friends').first().waitFor()
+    const { visits } = await call(`/api/calendar?date=${DATE}`, { as: owner })
+    await salon.page.goto(`/partner/appointments/${visits[0].id}`)
+    await salon.page.getByRole('link', { name: /^Booked with friends/ }).click()
+    await salon.page.getByRole('button', { name: 'Confirm all' }).click()
+    await salon.page.getByText('All visits confirmed').first().waitFor()
+    await salon.page.getByLabel('First visit begins at').fill('15:00')
+    await salon.page.getByRole('button', { name: 'Move all visits' }).click()
+    await salon.page.getByText('All visits moved').first().waitFor()
+    const after = await call(`/api/calendar?date=${DATE}`, { as: owner })
+    expect(after.visits.map((visit: { startsAt: string }) => visit.startsAt.slice(11, 16))).toEqual(
+      Array(3).fill('15:00'),
+    )
+    for (const one of [mine, hers, theirs, salon]) expectQuiet(one)
+  })
+}
+
+test('a party fails at its deadline: every unit is back, and the times are free', async () => {
+  const id = 'three-chairs-fails'
+  const owner = await openSalon(id)
+  const [amina, wanja] = [await funded('Amina', '3000'), await funded('Wanja', '600.01')]
+  const nails = { serviceId: `${id}-nails` }
+  const body = {
+    ...{ salonId: id, arrangement: 'in_turn', split: 'own', share: '500.00' },
+    ...{ startsAt: `${DATE}T10:00:00+03:00`, seats: [nails, nails, nails] },
+  }
+  const post = (as: Person, path: string, body?: object) =>
+    call(path, { as, method: 'POST', key: crypto.randomUUID(), body })
+  const { id: party } = await post(amina, '/api/parties', body)
+  const { seats } = await call(`/api/parties/${party}`, { as: amina })
+  const token = seats[1].link.split('/party/')[1]
+  await post(wanja, `/api/party-invitations/${token}`)
+  await post(wanja, `/api/parties/${party}/seats/1/acceptance`, { share: '500.00' })
+  const tab = await openTab({ as: wanja })
+  await tab.page.goto(`/client/parties/${party}`)
+  await tab.page.getByText('Places held until').waitFor()
+  const salon = await openTab({ as: owner })
+  await salon.page.goto(`/partner/calendar?date=${DATE}`)
+  await salon.page.getByText('Held for friends').first().waitFor()
+
+  await product.tick({ cron: '* * * * *', at: new Date(Date.now() + 6 * 3_600_000 + 1000) })
+  await until(async () => (await walletOf(wanja)).available.amount === '600.01')
+  await tab.page.getByText('Not everyone joined in time. All money went back.').waitFor()
+  const wallet = await walletOf(amina)
+  expect([wallet.available.amount, wallet.held.amount]).toEqual(['3000.00', '0.00'])
+  const day = await call(`/api/calendar?date=${DATE}`, { as: owner })
+  expect([day.visits, day.beingBooked]).toEqual([[], []])
+  expectQuiet(tab)
+  expectQuiet(salon)
+})
