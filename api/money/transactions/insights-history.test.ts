@@ -1,7 +1,7 @@
 // Insights equal the history to the unit, month by month: whatever came into a purse and is neither in
 // it, nor set aside, nor saved, nor in another currency, is counted as spent, once. Every kind of
 // transfer that there is happens in every sequence, in a random order with random sums.
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adjustment } from '../../../db/schema/admin/adjustments'
@@ -164,6 +164,8 @@ async function happened(as: Person, drawn: Event[]) {
       ...recordTransfer(ctx, { id, kind, ...common, moves }),
     ])
   }
+  const setGoal = (status: 'active' | 'completed') =>
+    world.db.update(savingsGoal).set({ status }).where(eq(savingsGoal.userId, as.id))
   const open: Held[] = []
   const hold = async (purpose: Purpose, minor: number) => {
     const held = { id: ctx.id(), owner: as.id, currency: KES, transferId: ctx.id() }
@@ -183,7 +185,10 @@ async function happened(as: Person, drawn: Event[]) {
     }
     if (does === 'out') await move(kind, { from: wallet, to: clearing, minor })
     if (does === 'saved') await move(kind, { from: wallet, to: saved, minor })
+    // A goal pays for a visit once it is reached.
+    if (kind === 'goal_visit') await setGoal('completed')
     if (does === 'unsaved') await move(kind, { from: saved, to: wallet, minor })
+    if (kind === 'goal_visit') await setGoal('active')
     if (does === 'held') await hold(purpose, minor)
     if (does === 'exchanged') return await exchanged(minor, out)
     if (does !== 'released' && does !== 'captured') return 0

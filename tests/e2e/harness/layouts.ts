@@ -46,6 +46,8 @@ export const LAYOUTS: string[] = [
   'auto top-up',
   'goal',
   'goal, new, refused',
+  'goal for a visit, asked',
+  'save for a visit, refused',
   'auto-save',
   'gift cards',
   'gift card, review',
