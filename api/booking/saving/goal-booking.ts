@@ -6,7 +6,8 @@ import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry } from '../../../db/schema/money/ledger'
-import { findGoal, type GoalRow } from '../../money/goals/goal-rows'
+import type { GoalRow } from '../../money/goals/goal-rows'
+import { goalDetailFrom, goalReads } from '../../money/goals/goals'
 import { type Plan, reachedOn } from '../../money/goals/pace'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -39,16 +40,17 @@ type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>
 const TIMES = 3
 const WEEK = 7 * DAY
 
-/** One round trip. @throws DomainError not-found (no goal that they save in) */
+/** With the goal itself; one round trip. @throws DomainError not-found (no goal that they save in), invalid-cursor */
 export async function getGoalBooking(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
+  cursor?: string,
 ): Promise<z.output<typeof GoalBookingResponse>> {
   const now = ctx.now()
   const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
-  const [, [goal], [found], weeks, visits, reduced, ...rows] = await readAs(ctx, viewer, [
-    findGoal(ctx, viewer.id, id),
+  const [proven, goals, members, lines, ...more] = await readAs(ctx, viewer, [
+    ...goalReads(ctx, viewer, id, cursor),
     selectBooking(ctx, id),
     weeksOf(ctx, id),
     ctx.db
@@ -66,8 +68,10 @@ export async function getGoalBooking(
     discountsAtSalon(ctx, viewer.id, salonId),
     ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
   ])
-  if (!goal) throw new DomainError('not-found')
-  if (!found) return { booking: null }
+  const shown = goalDetailFrom(ctx, viewer, proven, [goals, members, lines])
+  const [[found], weeks, visits, reduced, ...rows] = more
+  const [goal] = goals
+  if (!found || !goal) return { goal: shown, booking: null }
   const { booking, names, ...rest } = found
   const { timeZone } = names
   const { currency } = goal.goal
@@ -79,6 +83,7 @@ export async function getGoalBooking(
   const plans = JSON.parse(goal.plans) as Plan[]
   const savedOn = reachedOn(goal.goal.targetAmount - goal.saved, plans)
   return {
+    goal: shown,
     booking: {
       ...{ status: booking.status, reason: booking.reason, plan: booking.plan },
       told: booking.status === 'waiting' && booking.toldAt !== null,

@@ -75,7 +75,7 @@ export type ShareGoal = z.output<typeof ShareGoal>
 
 function upTo(most: number) {
   const fault = `Enter a whole number up to ${most}.`
-  return z.coerce.number(fault).int(fault).min(0, fault).max(most, fault)
+  return z.number(fault).int(fault).min(0, fault).max(most, fault)
 }
 
 export const SaverTerms = z.object({

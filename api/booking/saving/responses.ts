@@ -1,5 +1,6 @@
 // Responses of saving for a visit.
 import { z } from 'zod'
+import { GoalDetailResponse } from '../../money/goals/responses'
 import { MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
 
@@ -76,8 +77,11 @@ const Booking = z.object({
     .nullable(),
 })
 
-/** Null: the goal is not saved for a visit. */
-export const GoalBookingResponse = z.object({ booking: Booking.nullable() })
+/** `booking` is null: the goal is not saved for a visit. */
+export const GoalBookingResponse = z.object({
+  goal: GoalDetailResponse,
+  booking: Booking.nullable(),
+})
 
 export const SaversResponse = z.object({
   /** Goals that are saved for a visit here and not booked yet; no names until they book. */

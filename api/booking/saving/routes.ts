@@ -1,5 +1,6 @@
 // HTTP for saving for a visit: a client's goals, and what the salon sees and offers.
 import { Hono } from 'hono'
+import { GoalQuery } from '../../money/goals/input'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { changeGoalBooking, endGoalBooking, shareGoal } from './changes'
@@ -28,11 +29,17 @@ export const goalBookings = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    route('client', 'What a goal is saved for: the times, the price and the pace as of now', {
-      params: GoalBookingId,
-      response: GoalBookingResponse,
-      handler: ({ ctx, viewer, params }) => getGoalBooking(ctx, viewer, params.id),
-    }),
+    route(
+      'client',
+      'A goal with what it is saved for: the times, the price and the pace as of now',
+      {
+        params: GoalBookingId,
+        query: GoalQuery,
+        response: GoalBookingResponse,
+        handler: ({ ctx, viewer, params, query }) =>
+          getGoalBooking(ctx, viewer, params.id, query.cursor),
+      },
+    ),
   )
   .put(
     '/:id',

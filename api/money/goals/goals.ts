@@ -5,7 +5,7 @@ import { prepared } from '../../../db/prepared'
 import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -83,11 +83,28 @@ export async function getGoal(
   id: string,
   cursor?: string,
 ): Promise<GoalDetail> {
-  const [proven, rows, members, lines] = await readAs(ctx, viewer, [
+  const [proven, ...rows] = await readAs(ctx, viewer, goalReads(ctx, viewer, id, cursor))
+  return goalDetailFrom(ctx, viewer, proven, rows)
+}
+
+/** The statements that read one goal, for `goalDetailFrom`. */
+export function goalReads(ctx: Ctx, viewer: Viewer, id: string, cursor?: string) {
+  return [
     findGoal(ctx, viewer.id, id),
     membersOf(ctx, id),
     contributionsOf(ctx, id, cursor),
-  ])
+  ] as const
+}
+
+type GoalReads = ReturnType<typeof goalReads>
+
+/** @throws DomainError not-found (no goal that they save in) */
+export function goalDetailFrom(
+  ctx: Ctx,
+  viewer: Viewer,
+  proven: Pick<ProvenViewer, 'timeZone'>,
+  [rows, members, lines]: [Awaited<GoalReads[0]>, Awaited<GoalReads[1]>, Awaited<GoalReads[2]>],
+): GoalDetail {
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
   const { goal, available } = row

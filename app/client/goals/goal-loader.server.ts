@@ -7,10 +7,9 @@ import { percentBefore } from './percent-before'
 
 export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
-  const [goal, { booking }] = await Promise.all([
-    get(api.goals[':id'].$get({ param: { id }, query: { ...(cursor && { cursor }) } })),
-    get(api['goal-bookings'][':id'].$get({ param: { id } })),
-  ])
+  const { goal, booking } = await get(
+    api['goal-bookings'][':id'].$get({ param: { id }, query: { ...(cursor && { cursor }) } }),
+  )
   return {
     goal,
     booking,

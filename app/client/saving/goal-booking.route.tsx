@@ -23,7 +23,7 @@ import { BookingAgreement, WILL_BOOK } from './booking-agreement'
 export const meta = title(BOOK_FOR_ME)
 
 export const loader = page('client', async ({ api, newKey, id }) => {
-  const { booking } = await get(api['goal-bookings'][':id'].$get({ param: { id } }))
+  const { booking } = await get(api['goal-bookings'][':id'].$get({ param: { id }, query: {} }))
   if (!booking?.isOwner || !booking.priceNow) throw redirect(`/goals/${id}`)
   return { id, booking: { ...booking, priceNow: booking.priceNow }, formKey: newKey() }
 })
