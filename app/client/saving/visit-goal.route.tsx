@@ -1,4 +1,4 @@
-// Saving for a visit: what it is called, what to save by itself, and whether to book it once it is saved.
+// Saving for a visit: what it is called, its auto-save, and whether to book it once it is saved.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
@@ -137,8 +137,8 @@ export default function SaveForVisit() {
           <Section id="pace" title="How to save" gap="mb-1">
             <Toggle
               name="saves"
-              label="Save by itself"
-              hint="From your purse, at 9:00 AM on each day. You can change it at any time."
+              label="Auto-save"
+              hint="From your purse at 9:00 AM on each of these days. You can change it at any time."
               on={isOn('saves')}
             />
             <div className="mt-4 hidden gap-4 group-has-[[name=saves]:checked]/save:grid sm:grid-cols-3">
@@ -146,7 +146,7 @@ export default function SaveForVisit() {
                 label={`Amount (${currency})`}
                 inputMode="decimal"
                 autoComplete="off"
-                hint={`${PAYMENTS} of these are enough.`}
+                hint={`${PAYMENTS} payments of ${formatMoney(moneyJson(each, currency))} reach your goal.`}
                 {...field('amount', moneyJson(each, currency).amount)}
               />
               <SelectField
