@@ -164,7 +164,7 @@ function State({ party, minutes }: { party: Party; minutes: number }) {
       </div>
       {status === 'gathering' && !over && (
         <p className="flex flex-wrap justify-between gap-x-4 rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-          <span>Places held until {clock(party.deadlineAt, salon.timeZone)}</span>
+          <span>Places held until {dateTime(party.deadlineAt, salon.timeZone)}</span>
           <span>{left}</span>
         </p>
       )}

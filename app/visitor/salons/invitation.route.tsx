@@ -10,7 +10,7 @@ import { page } from '../../platform/page.server'
 import { authPath, PARTIES_PATH, stepPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { Facts } from '../../ui/display/facts'
-import { clock, dateTime } from '../../ui/display/time'
+import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -67,7 +67,7 @@ export default function Invitation() {
               ['When', dateTime(invitation.startsAt, timeZone)],
               ['Where', `${salon.name}, ${salon.address}`],
               ['You pay', isFree ? `Nothing: ${organiserName} pays` : formatMoney(share)],
-              ['Join by', gathers ? clock(invitation.deadlineAt, timeZone) : null],
+              ['Join by', gathers ? dateTime(invitation.deadlineAt, timeZone) : null],
             ]}
           />
         </div>
