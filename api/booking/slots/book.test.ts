@@ -78,6 +78,7 @@ describe('a booking paid from the purse', () => {
       captured: null,
       refunded: null,
       itemCount: 1,
+      partyId: null,
       lateMinutes: 0,
       arrivedAt: null,
       answerBy: '2027-01-12T09:00:00+03:00',
