@@ -31,7 +31,7 @@ export const loader = page('anyone', async ({ api, params, newKey, context, requ
   }
 })
 
-export const action = page('anyone', async ({ api, params, request }) => {
+export const action = page('client', async ({ api, params, request }) => {
   const form = await request.formData()
   const token = params.token ?? ''
   const answer = await ask(
