@@ -167,8 +167,8 @@ function payTheSalon(
 type Back = { whole: number; before: number; amount: number }
 
 /**
- * A visit that was booked with friends may be paid in part by others: passes on what they paid of an amount that has just come back to the client. Rounded down, and never more than came
- * back: the client is not asked for anything.
+ * A visit that was booked with friends may be paid in part by others: passes on what they paid of an amount that has just
+ * come back to the client. Rounded down, and never more than came back: the client is not asked for anything.
  */
 export function passOn(
   ctx: Ctx,

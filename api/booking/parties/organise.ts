@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { partySeat } from '../../../db/schema/booking/parties'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
-import type { Ctx, Viewer } from '../../platform/context'
+import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { availableIn } from '../slots/book'
 import type { AgreedShare } from './input'
@@ -37,23 +37,13 @@ export function coverSeat(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { id, number }: At,
+  at: At,
   input: AgreedShare,
 ): Promise<PartyChanged> {
-  const cover = () =>
-    commandAndNotify(ctx, viewer, {
-      name: 'coverSeat',
-      key,
-      input: { id, number, ...input },
-      reads: bookingReads(ctx, viewer, id),
-      decide: (rows, proven) => {
-        const party = toBookFrom(ctx, rows)
-        const seat = untakenSeat(ctx, party, viewer, number)
-        requireAgreed(seat.share, input.share, party.row.currency)
-        return taken(ctx, party, proven, { seat, writes: [] }, proven)
-      },
-    })
-  return untilCurrent(cover)
+  return changeSeat(ctx, viewer, key, at, { name: 'coverSeat', input }, (party, seat, proven) => {
+    requireAgreed(seat.share, input.share, party.row.currency)
+    return taken(ctx, party, proven, { seat, writes: [] }, proven)
+  })
 }
 
 /**
@@ -66,33 +56,46 @@ export function dropSeat(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  { id, number }: At,
+  at: At,
   input: AgreedShare,
 ): Promise<PartyChanged> {
-  const drop = () =>
+  return changeSeat(ctx, viewer, key, at, { name: 'dropSeat', input }, (party, seat, proven) => {
+    const seats = without(party, seat)
+    if (!seats) throw new DomainError('party-changed', { detail: tooSmall(party) })
+    const own = seats.find(({ position }) => position === 0)
+    requireAgreed(own?.share ?? 0, input.share, party.row.currency)
+    const before = party.seats.find(({ position }) => position === 0)?.share ?? 0
+    const available = availableIn(party.row.currency, party.accounts, proven)
+    requireCovered((own?.share ?? 0) - before, available, party.row.currency)
+    const { writes, held } = reshared(ctx, party, seats, viewer.id)
+    return settled(ctx, { ...party, seats, held }, viewer.id, [
+      ctx.db.update(partySeat).set({ status: 'dropped' }).where(eq(partySeat.id, seat.id)),
+      ...writes,
+    ])
+  })
+}
+
+/** What the organiser makes of a seat that nobody has taken; tried again where somebody was faster. */
+function changeSeat(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  { id, number }: At,
+  { name, input }: { name: string; input: AgreedShare },
+  decide: (party: PartyToBook, seat: Seat, proven: ProvenViewer) => ReturnType<typeof settled>,
+): Promise<PartyChanged> {
+  return untilCurrent(() =>
     commandAndNotify(ctx, viewer, {
-      name: 'dropSeat',
+      name,
       key,
       input: { id, number, ...input },
       reads: bookingReads(ctx, viewer, id),
       decide: (rows, proven) => {
         const party = toBookFrom(ctx, rows)
-        const seat = untakenSeat(ctx, party, viewer, number)
-        const seats = without(party, seat)
-        if (!seats) throw new DomainError('party-changed', { detail: tooSmall(party) })
-        const own = seats.find(({ position }) => position === 0)
-        requireAgreed(own?.share ?? 0, input.share, party.row.currency)
-        const before = party.seats.find(({ position }) => position === 0)?.share ?? 0
-        const available = availableIn(party.row.currency, party.accounts, proven)
-        requireCovered((own?.share ?? 0) - before, available, party.row.currency)
-        const { writes, held } = reshared(ctx, party, seats, viewer.id)
-        return settled(ctx, { ...party, seats, held }, viewer.id, [
-          ctx.db.update(partySeat).set({ status: 'dropped' }).where(eq(partySeat.id, seat.id)),
-          ...writes,
-        ])
+        return decide(party, untakenSeat(ctx, party, viewer, number), proven)
       },
-    })
-  return untilCurrent(drop)
+    }),
+  )
 }
 
 /** The seats with one left out and the shares that follow; null if too few are left. */
