@@ -17,6 +17,9 @@ import { FROM_GOAL } from '../waiting-entries/from-goal'
 import type { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect
+
+/** Somebody else who paid for a visit, and how much, in minor units. */
+export type Payer = { id: string; amount: number }
 export type Status = AppointmentRow['status']
 export type Ending = NonNullable<AppointmentRow['ending']>
 
@@ -77,12 +80,16 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
       fromGoal: FROM_GOAL,
       itemCount: sql<number>`(SELECT count(*) FROM ${appointmentItem}
         WHERE ${appointmentItem.appointmentId} = ${appointment.id})`,
-      // The party that it was booked with, and who else paid for it, as JSON.
+      // The party that it was booked with, and who else paid for it.
       partyId: partySeat.partyId,
       organiserId: party.organiserId,
-      payers: sql<string>`(SELECT json_group_array(json_object('id', ${partyPayment.payerId}, 'amount', ${partyPayment.amount}))
+      payers: sql<
+        Payer[]
+      >`(SELECT json_group_array(json_object('id', ${partyPayment.payerId}, 'amount', ${partyPayment.amount}))
         FROM ${partyPayment} JOIN ${user} AS payer ON payer.id = ${partyPayment.payerId} AND payer.deleted_at IS NULL
-        WHERE ${partyPayment.visitId} = ${appointment.id})`,
+        WHERE ${partyPayment.visitId} = ${appointment.id})`.mapWith(
+        (text: string) => JSON.parse(text) as Payer[],
+      ),
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))

@@ -14,7 +14,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { percent, sum } from '../../platform/values/money'
 import { payBonus, returnToGoal } from '../waiting-entries/from-goal'
-import type { AppointmentRow, Found } from './appointments'
+import type { AppointmentRow, Found, Payer } from './appointments'
 
 /** The amounts moved, in minor units, and the resulting columns of the appointment and its hold. */
 export type Settled = {
@@ -177,8 +177,8 @@ export function passOn(
   actor: string,
 ): Statement[] {
   const { clientId, currency } = row
-  if (clientId === null || payers === '[]') return []
-  const parts = partsOf(JSON.parse(payers) as Payer[], back)
+  if (clientId === null || payers.length === 0) return []
+  const parts = partsOf(payers, back)
   const from = { kind: 'wallet', owner: clientId, currency } as const
   return parts.flatMap(({ id, amount }) => [
     ...recordTransfer(ctx, {
@@ -196,8 +196,6 @@ export function passOn(
     }),
   ])
 }
-
-type Payer = { id: string; amount: number }
 
 /** What each payer gets of it: the same in any steps, to the unit when everything has come back. */
 export function partsOf(payers: Payer[], { whole, before, amount }: Back): Payer[] {

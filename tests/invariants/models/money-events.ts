@@ -247,7 +247,7 @@ function foundOf({ partner }: About, visit: Visit): Found {
   }
   const hold = { id: visit.hold, owner, currency, amount: visit.held, transferId: undefined }
   return {
-    ...{ appointment, hold, basisPoints: FEE, payers: '[]', fromGoal: null },
+    ...{ appointment, hold, basisPoints: FEE, payers: [], fromGoal: null },
     salon: { ownerId: partner, name: 'Salon' },
   } as unknown as Found
 }

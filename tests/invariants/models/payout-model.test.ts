@@ -316,7 +316,7 @@ async function refund(
     db.select().from(salon).where(eq(salon.id, life)),
   ])
   if (!row || !place) throw new Error('the visit is gone')
-  const found = { appointment: row, salon: place, payers: '[]' } as unknown as Parameters<
+  const found = { appointment: row, salon: place, payers: [] } as unknown as Parameters<
     typeof refundWrites
   >[1]
   const writes = refundWrites(ctx, found, life, { amount, parts, reason: '' })
