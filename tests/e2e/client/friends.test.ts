@@ -181,7 +181,7 @@ test('a party fails at its deadline: every unit is back, and the times are free'
   await salon.page.getByText('Held for friends').first().waitFor()
 
   await product.tick({ cron: '* * * * *', at: new Date(Date.now() + 6 * 3_600_000 + 1000) })
-  await until(async () => (await walletOf(wanja)).available.amount === '600.01')
+  await until(async () => expect((await walletOf(wanja)).available.amount).toBe('600.01'))
   await tab.page.getByText('Not everyone joined in time. All money went back.').waitFor()
   const wallet = await walletOf(amina)
   expect([wallet.available.amount, wallet.held.amount]).toEqual(['3000.00', '0.00'])

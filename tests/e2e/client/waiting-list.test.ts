@@ -89,7 +89,7 @@ for (const js of [true, false]) {
       .click()
     await other.page.getByText('Cancelled').first().waitFor()
 
-    if (!js) await until(async () => (await walletOf(waits)).available.amount === '0.00')
+    if (!js) await until(async () => expect((await walletOf(waits)).available.amount).toBe('0.00'))
     if (!js) await page.reload()
     await page.getByText('Booked:').waitFor()
     if (js) await expectNeverReloaded(tab)
