@@ -91,6 +91,8 @@ export type Settings = {
   OPEN_EXCHANGE_RATES_BASE?: string
   /** Where to look up leaked passwords: https://api.pwnedpasswords.com. */
   PWNED_PASSWORDS_URL?: string
+  /** Resolves names of addresses that people give, by DNS over HTTPS: https://cloudflare-dns.com/dns-query. */
+  DNS_RESOLVER_URL?: string
   /** Stripe takes cards if the first three are set. */
   STRIPE_SECRET_KEY?: string
   STRIPE_PUBLISHABLE_KEY?: string
