@@ -16,9 +16,9 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { type AddFundsFault, addFunds } from '../deposits/add-funds.server'
+import HoldCountdown from '../hold-countdown.island'
 import type { CheckoutView } from './checkout-data'
 import { type Typed, typedIn, Ways, waysIn } from './delivery-options'
-import HoldCountdown from './hold-countdown.island'
 import { Review } from './review'
 
 export const meta = title('Check out')
@@ -128,10 +128,10 @@ export default function CheckOut() {
           of={HoldCountdown}
           on="page"
           props={{
+            of: 'items',
             until: clockAsWritten(checkout.expiresAt),
             left: Math.max(0, Date.parse(checkout.expiresAt) - now),
-            choosePath: '/cart',
-            things: true,
+            path: '/cart',
           }}
         />
       </div>

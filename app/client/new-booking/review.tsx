@@ -15,7 +15,7 @@ import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
 import { SameHour } from '../bookings/same-hour'
-import HoldCountdown from '../checkout/hold-countdown.island'
+import HoldCountdown from '../hold-countdown.island'
 import type { ShownQuote } from '../wallet/quote'
 import { Pay } from './payment'
 import { chatOf, choiceOf, type SlotHoldView } from './slot-hold'
@@ -58,11 +58,12 @@ export function Review({
             of={HoldCountdown}
             on="page"
             props={{
+              of: 'time',
               until: soon
                 ? placeClock(hold.expiresAt, hold.timeZone)
                 : dateTime(hold.expiresAt, hold.timeZone),
               left: soon ? left : null,
-              choosePath: choiceOf(hold),
+              path: choiceOf(hold),
             }}
           />
           <SameHour visits={hold.otherVisits} />

@@ -23,8 +23,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { PeopleChoice, RecentPeople } from '../transfers/people-search'
+import { choiceIn, searching } from '../transfers/transfers.server'
+import { Invitations, seatName } from './invitations'
 
 export const meta = title(BRING_FRIENDS)
+
+const PATH = `${PARTIES_PATH}/new`
 
 /** The choices of an address, as the api takes them. */
 function choicesIn(query: URLSearchParams) {
@@ -40,7 +45,18 @@ function choicesIn(query: URLSearchParams) {
     service: Array.from({ length: seats }, (_, i) => service[i] ?? first),
     staff: Array.from({ length: seats }, (_, i) => query.getAll('staff')[i] ?? ''),
     date: query.get('date') ?? '',
+    /** Friends who are chosen by name, for the seats after the first. */
+    with: query.getAll('with').slice(0, seats - 1),
   } as const
+}
+
+type Choices = ReturnType<typeof choicesIn>
+
+/** The choices as fields of a form or an address, but for those left out. */
+function fieldsIn(choices: Choices, but: (keyof Choices)[] = []): [string, string][] {
+  return Object.entries(choices)
+    .filter(([name]) => !but.includes(name as keyof Choices))
+    .flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
 }
 
 function splitIn(text: string | null): keyof typeof SPLITS {
@@ -48,10 +64,24 @@ function splitIn(text: string | null): keyof typeof SPLITS {
 }
 
 export const loader = page('client', async ({ api, newKey, searchParams, request }) => {
-  const choices = choicesIn(searchParams)
-  const sheet = await get(api.parties.times.$get({ query: choices }))
+  const { with: ids, ...choices } = choicesIn(searchParams)
+  const { query, typed } = choiceIn(searchParams)
+  const chosen = ids.join()
+  const [sheet, { value: draft, notice }] = await Promise.all([
+    get(api.parties.times.$get({ query: choices })),
+    searching(query.q, (q) =>
+      ask(api.transfers.draft.$get({ query: { with: chosen, ...(q && { q }) } })),
+    ),
+  ])
+  const { people, recent, found, own } = draft
   const { pathname, search } = new URL(request.url)
-  return { sheet, choices, formKey: newKey(), here: pathname + search }
+  return {
+    sheet,
+    choices: { ...choices, with: people.map(({ id }) => id) },
+    friends: { people, recent, found: own ? [] : found, q: typed.q, notice },
+    formKey: newKey(),
+    here: pathname + search,
+  }
 })
 
 export const action = page('client', async ({ request, api, searchParams }) => {
@@ -63,6 +93,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
     open: form.has(`open-${i}`),
     name: textIn(form, `name-${i}`),
     contact: textIn(form, `contact-${i}`),
+    userId: textIn(form, `person-${i}`),
   }))
   const json = {
     ...{ salonId: salon, arrangement, split, seats },
@@ -75,6 +106,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
       service.flatMap((_, i) => [
         [`seats.${i}.contact`, `contact-${i}`],
         [`seats.${i}.name`, `name-${i}`],
+        [`seats.${i}.userId`, `person-${i}`],
       ]),
     )
     return refuseSetUp(answer.problem, form, places)
@@ -87,12 +119,14 @@ export const action = page('client', async ({ request, api, searchParams }) => {
 })
 
 export default function NewParty() {
-  const { sheet, choices, formKey, here } = useLoaderData<typeof loader>()
+  const { sheet, choices, friends, formKey, here } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { salon, services, shares, total, missing, times, hours } = sheet
   const field = fieldsOf(answer?.typed, answer?.faults)
   const [own] = shares
-  const friends = choices.service.slice(1)
+  const places = choices.service.length - 1
+  const addressWith = (ids: string[]) =>
+    `${PATH}?${new URLSearchParams([...fieldsIn(choices, ['with']), ...ids.map((id) => ['with', id])])}`
   return (
     <Shell as="client" path="/booking" flow>
       <PageHead
@@ -134,9 +168,12 @@ export default function NewParty() {
             </div>
           }
         >
-          <InlineNotice notice={answer?.notice} />
+          <InlineNotice notice={answer?.notice ?? friends.notice} />
           <form method="get" className="grid gap-6">
             <input type="hidden" name="salon" value={salon.id} />
+            {choices.with.map((id) => (
+              <input key={id} type="hidden" name="with" value={id} />
+            ))}
             <Section id="people" title="Who comes for what" className="grid gap-4">
               <SelectField
                 label="How many of you"
@@ -207,6 +244,21 @@ export default function NewParty() {
               </Button>
             </div>
           </form>
+          <Section id="friends" title="Friends on Purse" className="mt-8 grid gap-4">
+            {friends.people.length === 0 && !friends.q && (
+              <RecentPeople people={friends.recent} hrefOf={({ id }) => addressWith([id])} />
+            )}
+            <PeopleChoice
+              action={PATH}
+              people={friends.people}
+              most={places}
+              carried={fieldsIn(choices, ['with'])}
+              q={friends.q}
+              found={friends.found}
+              addressOf={addressWith}
+              hint="Invite them by name. Others get an email, a text message or a link."
+            />
+          </Section>
           {total && own && (
             <form method="post" className="mt-8 grid gap-8">
               <input type="hidden" name="key" value={formKey} />
@@ -220,37 +272,13 @@ export default function NewParty() {
               />
               {times.length > 0 && (
                 <>
-                  <Section id="invite" title="Whom you invite" className="grid gap-5">
-                    <p className="text-sm text-soft">
-                      Leave the contact empty to send your friend a link yourself.
-                    </p>
-                    {friends.map((_, at) => {
-                      const i = at + 1
-                      return (
-                        <fieldset key={seatName(i)} className="grid gap-3 sm:grid-cols-2">
-                          <legend className="mb-2 font-semibold">{seatName(i)}</legend>
-                          <Field
-                            label="Name"
-                            maxLength={60}
-                            {...field(`name-${i}`)}
-                            id={`name-${i}`}
-                          />
-                          <Field
-                            label="Email or phone"
-                            maxLength={254}
-                            autoComplete="off"
-                            {...field(`contact-${i}`)}
-                          />
-                          {choices.split === 'own' && (
-                            <label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-2">
-                              <input type="checkbox" name={`open-${i}`} className="size-5" /> They
-                              can choose another service
-                            </label>
-                          )}
-                        </fieldset>
-                      )
-                    })}
-                  </Section>
+                  <Invitations
+                    places={places}
+                    people={friends.people}
+                    canChoose={choices.split === 'own'}
+                    field={field}
+                    faults={answer?.faults}
+                  />
                   <Button data-busy="Holding your places..." className="sm:w-fit">
                     Hold the places for {shortMoney(own)}
                   </Button>
@@ -267,8 +295,6 @@ export default function NewParty() {
     </Shell>
   )
 }
-
-const seatName = (i: number) => (i === 0 ? 'You' : `Friend ${i}`)
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)

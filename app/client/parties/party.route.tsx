@@ -28,10 +28,12 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SelectField } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
 import { routeError } from '../../ui/layout/error-page'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import HoldCountdown from '../hold-countdown.island'
 
 export const meta = title('Visit with friends')
 
@@ -40,8 +42,8 @@ type Seat = Party['seats'][number]
 
 export const loader = page('client', async ({ api, newKey, id }) => {
   const party = await get(api.parties[':id'].$get({ param: { id } }))
-  const minutes = Math.max(0, Math.ceil((Date.parse(party.deadlineAt) - Date.now()) / 60_000))
-  return { party, minutes, formKey: newKey() }
+  const left = Math.max(0, Date.parse(party.deadlineAt) - Date.now())
+  return { party, left, formKey: newKey() }
 })
 
 const DONE = {
@@ -82,10 +84,10 @@ export const action = page('client', async ({ request, api, id }) => {
 })
 
 export default function PartyPage() {
-  const { party, minutes, formKey } = useLoaderData<typeof loader>()
+  const { party, left, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const { status, salon, isOrganiser, organiserName, mine } = party
-  const gathers = status === 'gathering' && minutes > 0
+  const gathers = status === 'gathering' && left > 0
   const own = party.seats.find((seat) => seat.number === mine?.number)
   return (
     <Shell as="client" path={PARTIES_PATH}>
@@ -95,53 +97,72 @@ export default function PartyPage() {
         back={{ to: PARTIES_PATH, label: WITH_FRIENDS }}
       />
       <InlineNotice notice={notice} />
-      <div data-live="bookings" aria-live="polite">
-        <Flow
-          summary={
-            <div className={`${FLOW_CARD} grid gap-3`}>
-              <State party={party} minutes={minutes} />
-              <Facts
-                facts={[
-                  ['Salon', `${salon.name}, ${salon.address}`],
-                  ['How', ARRANGEMENTS[party.arrangement][0]],
-                  ['Who pays', paysWords(party)],
-                ]}
-              />
-              <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">
-                {termsBeyondBooking(party.policy).map((term) => (
-                  <li key={term}>{term}</li>
+      <div className="group">
+        {gathers && (
+          // Live regions replace their HTML, and would stop an island within.
+          <Island
+            name="hold-countdown"
+            of={HoldCountdown}
+            on="load"
+            className="mb-6 group-has-data-over:hidden"
+            props={{
+              of: 'places',
+              until: dateTime(party.deadlineAt, salon.timeZone),
+              left,
+              path: `${PARTIES_PATH}/${party.id}`,
+            }}
+          />
+        )}
+        <div data-live="bookings" aria-live="polite">
+          <Flow
+            summary={
+              <div className={`${FLOW_CARD} grid gap-3`}>
+                <State party={party} gathers={gathers} />
+                <Facts
+                  facts={[
+                    ['Salon', `${salon.name}, ${salon.address}`],
+                    ['How', ARRANGEMENTS[party.arrangement][0]],
+                    ['Who pays', paysWords(party)],
+                  ]}
+                />
+                <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">
+                  {termsBeyondBooking(party.policy).map((term) => (
+                    <li key={term}>{term}</li>
+                  ))}
+                </ul>
+              </div>
+            }
+          >
+            {gathers && own && !isOrganiser && (
+              <MyPlace party={party} seat={own} formKey={formKey} />
+            )}
+            {mine?.visitId && (
+              <p className="mb-6">
+                <ButtonLink to={`/client/bookings/${mine.visitId}`}>Open your visit</ButtonLink>
+              </p>
+            )}
+            <Section id="who" title="Who is in">
+              <ul>
+                {party.seats.map((seat) => (
+                  <SeatRow key={seat.number} party={party} seat={seat} formKey={formKey} />
                 ))}
               </ul>
-            </div>
-          }
-        >
-          {gathers && own && !isOrganiser && <MyPlace party={party} seat={own} formKey={formKey} />}
-          {mine?.visitId && (
-            <p className="mb-6">
-              <ButtonLink to={`/client/bookings/${mine.visitId}`}>Open your visit</ButtonLink>
-            </p>
-          )}
-          <Section id="who" title="Who is in">
-            <ul>
-              {party.seats.map((seat) => (
-                <SeatRow key={seat.number} party={party} seat={seat} formKey={formKey} />
-              ))}
-            </ul>
-          </Section>
-          {gathers && isOrganiser && (
-            <div className="mt-6">
-              <ConfirmForm
-                id="cancel-all"
-                ask="Cancel for all"
-                title="Cancel for all of you?"
-                detail="Every share goes back to its purse at once, and the salon gets the times back."
-                confirm="Cancel for all"
-                fields={{ intent: 'cancel', key: `${formKey}-cancel` }}
-                variant="danger"
-              />
-            </div>
-          )}
-        </Flow>
+            </Section>
+            {gathers && isOrganiser && (
+              <div className="mt-6">
+                <ConfirmForm
+                  id="cancel-all"
+                  ask="Cancel for all"
+                  title="Cancel for all of you?"
+                  detail="Every share goes back to its purse at once, and the salon gets the times back."
+                  confirm="Cancel for all"
+                  fields={{ intent: 'cancel', key: `${formKey}-cancel` }}
+                  variant="danger"
+                />
+              </div>
+            )}
+          </Flow>
+        </div>
       </div>
     </Shell>
   )
@@ -151,23 +172,16 @@ function paysWords({ split, isOrganiser, organiserName }: Party): string {
   return split === 'organiser' && !isOrganiser ? `${organiserName} pays for all` : SPLITS[split][0]
 }
 
-function State({ party, minutes }: { party: Party; minutes: number }) {
-  const { status, salon } = party
-  const over = status === 'gathering' && minutes === 0
+function State({ party, gathers }: { party: Party; gathers: boolean }) {
+  const { status } = party
+  const over = status === 'gathering' && !gathers
   const [tone, word] = PARTY_STATES[over ? 'failed' : status]
-  const left = minutes >= 120 ? `${Math.floor(minutes / 60)} hours left` : `${minutes} minutes left`
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3" data-over={gathers ? undefined : ''}>
         <h2 className="font-display text-lg">{joinedWords(party)}</h2>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      {status === 'gathering' && !over && (
-        <p className="flex flex-wrap justify-between gap-x-4 rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
-          <span>Places held until {dateTime(party.deadlineAt, salon.timeZone)}</span>
-          <span>{left}</span>
-        </p>
-      )}
       {(status === 'failed' || over) && (
         <p className="text-sm">Not everyone joined in time. All money went back.</p>
       )}

@@ -149,6 +149,50 @@ export function PeopleSearch({
   )
 }
 
+/** The chosen people, each with a link that removes them, and the search that adds another. */
+export function PeopleChoice({
+  people,
+  most,
+  addressOf,
+  ...search
+}: {
+  people: PersonView[]
+  /** People that can be chosen. */
+  most: number
+  /** The address with these people chosen. */
+  addressOf: (ids: string[]) => string
+} & Omit<Parameters<typeof PeopleSearch>[0], 'hrefOf'>) {
+  const ids = people.map(({ id }) => id)
+  return (
+    <>
+      {people.length > 0 && (
+        <ul aria-label="Chosen">
+          {people.map((person) => (
+            <li key={person.id} className="stitch">
+              <PersonLine person={person}>
+                <TextLink
+                  to={addressOf(ids.filter((id) => id !== person.id))}
+                  aria-label={`Remove ${person.name}`}
+                  className="px-2 text-sm"
+                >
+                  Remove
+                </TextLink>
+              </PersonLine>
+            </li>
+          ))}
+        </ul>
+      )}
+      {people.length < most && (
+        <PeopleSearch
+          {...search}
+          carried={[...(search.carried ?? []), ...ids.map((id): [string, string] => ['with', id])]}
+          hrefOf={({ id }) => addressOf([...new Set([...ids, id])])}
+        />
+      )}
+    </>
+  )
+}
+
 /** The results, each with the confirmation before they are invited. */
 export function PeopleToAsk({
   people,

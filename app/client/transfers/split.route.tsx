@@ -6,13 +6,12 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { DisplaySum } from '../../ui/display/amount'
-import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { PeopleSearch, PersonLine } from './people-search'
+import { PeopleChoice } from './people-search'
 import { Shares } from './split-shares'
 import { SplitState } from './split-status'
 import { choiceIn, searching } from './transfers.server'
@@ -86,40 +85,16 @@ export default function SplitPage() {
         {!split && (
           <>
             <Section id="who" title="Who’s splitting it?" className="grid gap-4">
-              {people.length > 0 && (
-                <ul aria-label="Chosen">
-                  {people.map((person) => (
-                    <li key={person.id} className="stitch">
-                      <PersonLine person={person}>
-                        <TextLink
-                          to={addressOf(
-                            ids.filter((id) => id !== person.id),
-                            byMore(byAmounts),
-                          )}
-                          aria-label={`Remove ${person.name}`}
-                          className="px-2 text-sm"
-                        >
-                          Remove
-                        </TextLink>
-                      </PersonLine>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {people.length < 10 && (
-                <PeopleSearch
-                  action={PATH}
-                  carried={[
-                    ['transaction', payment.id],
-                    ...ids.map((id): [string, string] => ['with', id]),
-                    ...Object.entries(byMore(byAmounts)),
-                  ]}
-                  q={typed.q}
-                  found={draft.found}
-                  hrefOf={({ id }) => addressOf([...ids, id], byMore(byAmounts))}
-                  label={people.length > 0 ? 'Add someone' : 'Search by name'}
-                />
-              )}
+              <PeopleChoice
+                action={PATH}
+                people={people}
+                most={10}
+                carried={[['transaction', payment.id], ...Object.entries(byMore(byAmounts))]}
+                q={typed.q}
+                found={draft.found}
+                addressOf={(ids) => addressOf(ids, byMore(byAmounts))}
+                label={people.length > 0 ? 'Add someone' : 'Search by name'}
+              />
             </Section>
             {people.length > 0 && (
               <Shares

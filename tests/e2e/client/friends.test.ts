@@ -60,7 +60,7 @@ for (const js of [true, false]) {
     const owner = await openSalon(id)
     const [amina, wanja] = [
       await funded('Amina Njoroge', '3000'),
-      await funded('Wanja Kamau', '900'),
+      await funded(`Wanja Kamau ${js}`, '900'),
     ]
 
     // From the public page of the salon.
@@ -78,22 +78,29 @@ for (const js of [true, false]) {
     await page.getByLabel('Day').fill(DATE)
     await page.getByRole('button', { name: 'Show times' }).click()
     await page.getByText('Each friend pays').waitFor()
+    // One friend is on Purse and found by name; the other gets a link.
+    await page.getByRole('searchbox').fill(`Wanja Kamau ${js}`)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page
+      .getByRole('link', { name: `Wanja Kamau ${js}` })
+      .first()
+      .click()
+    await page.getByRole('link', { name: `Remove Wanja Kamau ${js}` }).waitFor()
     if (js) await expectUsable(page)
     await page.getByRole('radio', { name: /^10:00/ }).check()
-    await page.getByLabel('Name', { exact: true }).first().fill('Neema')
-    await page.getByLabel('Name', { exact: true }).last().fill('Wanja')
+    await page.getByLabel('Name', { exact: true }).fill('Neema')
     await page.getByRole('button', { name: 'Hold the places for KES 1,000' }).click()
     await page.getByRole('heading', { name: '1 of 3 is in' }).waitFor()
     expect((await walletOf(amina)).held.amount).toBe('1000.00')
     const { items } = await call('/api/parties', { as: amina })
     const { seats } = await call(`/api/parties/${items[0].id}`, { as: amina })
-    const links: string[] = seats
-      .slice(1)
-      .map(({ link }: { link: string }) => new URL(link).pathname)
+    expect(seats.map(({ name }: { name: string }) => name)).toContain(`Wanja Kamau ${js}`)
+    const link = new URL(seats[2].link).pathname
+    if (js) await page.getByText(/^\d:\d\d:\d\d left$/).waitFor()
 
     // Neema is new: she signs up, comes back to the invitation, and adds what she pays.
     const hers = await openTab({ js })
-    await hers.page.goto(links[0] ?? '')
+    await hers.page.goto(link)
     await hers.page.getByText('Amina Njoroge invites you').first().waitFor()
     await hers.page.getByRole('link', { name: 'Sign up to join' }).click()
     const email = newEmail()
@@ -107,7 +114,7 @@ for (const js of [true, false]) {
     await hers.page.getByLabel('Email', { exact: true }).fill(email)
     await hers.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await hers.page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await hers.page.waitForURL(`**${links[0]}`)
+    await hers.page.waitForURL(`**${link}`)
     await hers.page.getByRole('button', { name: 'See your place' }).click()
     await hers.page.getByText('You’re short by').first().waitFor()
     await hers.page.getByRole('link', { name: 'Add funds', exact: true }).click()
@@ -125,8 +132,11 @@ for (const js of [true, false]) {
 
     // Wanja lacks a hundred shillings; the place stays held while she adds it.
     const theirs = await openTab({ js, as: wanja })
-    await theirs.page.goto(links[1] ?? '')
-    await theirs.page.getByRole('button', { name: 'See your place' }).click()
+    await theirs.page.goto('/client/parties')
+    await theirs.page
+      .getByRole('link', { name: /Three Chairs/ })
+      .first()
+      .click()
     await theirs.page.getByText('You’re short by').first().waitFor()
     await addFunds(wanja, '100')
     await theirs.page.reload()
@@ -183,6 +193,7 @@ test('a party fails at its deadline: every unit is back, and the times are free'
   await product.tick({ cron: '* * * * *', at: new Date(Date.now() + 6 * 3_600_000 + 1000) })
   await until(async () => expect((await walletOf(wanja)).available.amount).toBe('600.01'))
   await tab.page.getByText('Not everyone joined in time. All money went back.').waitFor()
+  await tab.page.getByText('Places held until').waitFor({ state: 'hidden' })
   const wallet = await walletOf(amina)
   expect([wallet.available.amount, wallet.held.amount]).toEqual(['3000.00', '0.00'])
   const day = await call(`/api/calendar?date=${DATE}`, { as: owner })

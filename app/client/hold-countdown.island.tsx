@@ -2,20 +2,42 @@
 // announces the time to screen readers only when little is left.
 import { useEffect, useState } from 'react'
 
+/** What is on hold, and what is said while it is and once it is over. */
+const HELD = {
+  time: {
+    until: 'On hold for you until',
+    over: 'This time is no longer on hold',
+    after: ', and you weren’t charged. It may still be available:',
+    link: 'choose a time again',
+  },
+  items: {
+    until: 'On hold for you until',
+    over: 'These items are no longer on hold',
+    after: ', and you weren’t charged. They may still be available:',
+    link: 'check out again',
+  },
+  places: {
+    until: 'Places held until',
+    over: 'The time to join is over',
+    after: '.',
+    link: 'See what happens now',
+  },
+} as const
+
 type HoldCountdownProps = {
+  of: keyof typeof HELD
   /** Formatted for display. */
   until: string
   /** Milliseconds left when the page was rendered; null for long holds, which have no countdown. */
   left: number | null
-  choosePath: string
-  /** Stock is held, not a slot. */
-  things?: boolean
+  /** Where the link leads once it is over. */
+  path: string
 }
 
 /** Minutes at which it is announced. */
 const SAID = [5, 2, 1]
 
-export default function HoldCountdown({ until, left, choosePath, things }: HoldCountdownProps) {
+export default function HoldCountdown({ of, until, left, path }: HoldCountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     if (left === null) return
@@ -26,6 +48,7 @@ export default function HoldCountdown({ until, left, choosePath, things }: HoldC
     return () => clearInterval(timer)
   }, [left])
 
+  const words = HELD[of]
   const over = seconds === 0
   const minutes = seconds === null ? null : Math.ceil(seconds / 60)
   const said = minutes !== null && SAID.find((at) => minutes <= at && minutes > at - 1)
@@ -33,26 +56,36 @@ export default function HoldCountdown({ until, left, choosePath, things }: HoldC
     <div className="rounded-md bg-wait-tint px-4 py-3 text-sm font-medium text-wait">
       {over ? (
         <p>
-          {things ? 'These items are' : 'This time is'} no longer on hold, and you weren’t charged.{' '}
-          {things ? 'They may still be available:' : 'It may still be available:'}{' '}
-          <a href={choosePath} className="font-semibold underline underline-offset-4">
-            {things ? 'check out again' : 'choose a time again'}
+          {words.over}
+          {words.after}{' '}
+          <a href={path} className="font-semibold underline underline-offset-4">
+            {words.link}
           </a>
         </p>
       ) : (
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span>On hold for you until {until}</span>
+          <span>
+            {words.until} {until}
+          </span>
           {seconds !== null && (
             <span aria-hidden className="money">
-              {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left
+              {clockOf(seconds)} left
             </span>
           )}
         </p>
       )}
       <p role="status" className="sr-only">
-        {over && `${things ? 'These items are' : 'This time is'} no longer on hold for you.`}
+        {over && `${words.over}.`}
         {!over && said ? `${said === 1 ? 'One minute' : `${said} minutes`} left` : ''}
       </p>
     </div>
   )
+}
+
+/** "4:09", and "5:04:09" from an hour on. */
+function clockOf(seconds: number): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = two(seconds % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
