@@ -103,7 +103,7 @@ export default function PartyPage() {
           <Island
             name="hold-countdown"
             of={HoldCountdown}
-            on="load"
+            on="page"
             className="mb-6 group-has-data-over:hidden"
             props={{
               of: 'places',
