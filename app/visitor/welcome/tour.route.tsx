@@ -31,7 +31,7 @@ const STEPS: Record<string, Step> = {
   },
   2: {
     title: 'Find Beauty Services',
-    text: 'Find salons, barbers and studios near you, with times you can book right now.',
+    text: 'Find salons, barbers and studios near you, and book a time right now. Alone or with friends.',
     back: '/onboarding/1',
     next: ['Next', '/onboarding/3'],
     skip: false,
