@@ -2,17 +2,21 @@
 // announces the time to screen readers only when little is left.
 import { useEffect, useState } from 'react'
 
+const ON_HOLD = 'On hold for you until'
+
+const ENDED = 'no longer on hold'
+
 /** What is on hold, and what is said while it is and once it is over. */
 const HELD = {
   time: {
-    until: 'On hold for you until',
-    over: 'This time is no longer on hold',
+    until: ON_HOLD,
+    over: `This time is ${ENDED}`,
     after: ', and you weren’t charged. It may still be available:',
     link: 'choose a time again',
   },
   items: {
-    until: 'On hold for you until',
-    over: 'These items are no longer on hold',
+    until: ON_HOLD,
+    over: `These items are ${ENDED}`,
     after: ', and you weren’t charged. They may still be available:',
     link: 'check out again',
   },
