@@ -41,6 +41,7 @@ import { salonSetUp } from './booking/salon-setup/routes'
 import { goalBookings, savers } from './booking/saving/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
 import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
+import { webhookEndpoints } from './developers/webhooks/routes'
 import { me, people } from './identity/accounts/routes'
 import { auth } from './identity/authentication/routes'
 import { contacts } from './identity/security/contact-routes'
@@ -113,6 +114,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/notifications', notifications)
   .route('/me/push-subscriptions', pushSubscriptions)
   .route('/me/tickets', ownTickets)
+  .route('/me/webhooks', webhookEndpoints)
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
   .route('/admin/money', ledgerRoutes)

@@ -16,6 +16,7 @@ import { endParties } from './booking/parties/expiry'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
 import { matchWaiting } from './booking/waiting-list/matching'
+import { deleteOldDeliveries, deliverWebhooks } from './developers/webhooks/delivery'
 import { deleteExpiredCodes } from './identity/authentication/one-time-codes'
 import { sweepPictures } from './messaging/messages/pictures'
 import { runAutoTopUps } from './money/automation/auto-top-up'
@@ -116,6 +117,8 @@ const EVERY_MINUTE: Jobs = {
   sweepStatements,
   deleteSentFarewellEmails,
   deleteExpiredCodes,
+  // After everything that people wait for: receivers may be slow.
+  deliverWebhooks: (ctx: Ctx) => deliverWebhooks(ctx),
   // Last: it seals what the others wrote.
   sealAudit,
 }
@@ -145,6 +148,7 @@ const EVERY_DAY: Jobs = {
   deleteOldJobRuns: deleteOldJobRuns,
   deleteOldNotifications,
   deleteOldProviderHours: deleteOldProviderHours,
+  deleteOldDeliveries,
 }
 
 /** The crons as in wrangler.toml. */

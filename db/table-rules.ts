@@ -398,6 +398,8 @@ export const OWNER_COLUMNS: Record<string, string> = {
   product_favorite: 'user_id',
   product_review: 'user_id',
   product_review_report: 'reporter_id',
+  // Developers
+  webhook_endpoint: 'user_id',
   // Admin
   application: 'user_id',
 }

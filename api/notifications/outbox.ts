@@ -1,6 +1,6 @@
 // Notifications and messages after a commit. A change writes outbox rows in its own batch and drains them when
 // it is done; the minute job drains what is left.
-import { and, isNull, lt } from 'drizzle-orm'
+import { and, isNull, lt, ne } from 'drizzle-orm'
 import { outbox } from '../../db/schema/notifications'
 import { type Command, command, type Statement } from '../platform/command'
 import { type Ctx, logFailure, type Viewer } from '../platform/context'
@@ -186,9 +186,15 @@ async function drainPage(ctx: Ctx, only?: string[]): Promise<{ taken: number; se
   }
 }
 
-/** Deletes messages that could not be sent for a week. Run by the minute job. */
+/** Deletes messages that could not be sent for a week; webhooks end by themselves. Run by the minute job. */
 export async function deleteStaleMessages(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(outbox)
-    .where(and(isNull(outbox.sentAt), lt(outbox.createdAt, ctx.now() - UNSENT_TTL)))
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        ne(outbox.channel, 'webhook'),
+        lt(outbox.createdAt, ctx.now() - UNSENT_TTL),
+      ),
+    )
 }

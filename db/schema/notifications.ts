@@ -13,8 +13,10 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    channel: text('channel', { enum: ['live', 'notification', 'email', 'sms', 'push'] }).notNull(),
-    /** A user id for `live` and `notification`, a device's id for `push`, an address, a phone. */
+    channel: text('channel', {
+      enum: ['live', 'notification', 'email', 'sms', 'push', 'webhook'],
+    }).notNull(),
+    /** A user id for `live` and `notification`, a device's id for `push`, an address, a phone, an endpoint's id. */
     recipient: text('recipient').notNull(),
     /** JSON: a wire event, a notification, or what the sender of the channel takes. */
     payload: text('payload').notNull(),

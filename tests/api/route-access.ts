@@ -72,6 +72,16 @@ export const ACCESS: Record<string, Statuses> = {
   'PUT /api/me/contacts/:kind': SIGNED_IN,
   'DELETE /api/me/contacts/phone': SIGNED_IN,
 
+  // Webhooks
+  'GET /api/me/webhooks': BUSINESSES,
+  'POST /api/me/webhooks': BUSINESSES_MAKE,
+  'GET /api/me/webhooks/:id': BUSINESSES,
+  'PUT /api/me/webhooks/:id': BUSINESSES,
+  'DELETE /api/me/webhooks/:id': BUSINESSES,
+  'POST /api/me/webhooks/:id/secret': BUSINESSES_MAKE,
+  'POST /api/me/webhooks/:id/tests': BUSINESSES_MAKE,
+  'POST /api/me/webhooks/:id/deliveries/:messageId/replays': BUSINESSES_MAKE,
+
   // Accounts
   'GET /api/me': SIGNED_IN,
   'GET /api/me/dashboard': SIGNED_IN,

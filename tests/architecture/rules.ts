@@ -35,6 +35,7 @@ const AREAS = [
   'reviews',
   'booking',
   'shop',
+  'developers',
   'onboarding',
   'privacy',
   'admin',

@@ -20,7 +20,7 @@ const NO_SECRETS = [
     ':transferId',
     ':processor',
   ],
-  ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId'],
+  ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId', ':messageId'],
 ]
 
 test('classifies every route parameter as secret or not', () => {

@@ -130,6 +130,16 @@ export const PROBLEMS = {
     title: 'The maximum number of pictures is reached',
     words: ['Too many pictures', 'Remove a picture to add another.'],
   },
+  'webhook-limit': {
+    status: 409,
+    title: 'The maximum number of webhooks is reached',
+    words: ['Five webhooks at most', 'Delete a webhook to add another.'],
+  },
+  'webhook-changed': {
+    status: 409,
+    title: 'The webhook has changed since',
+    words: [CHANGED, RELOAD],
+  },
   'payment-declined': {
     status: 402,
     title: 'The payment was declined',

@@ -466,13 +466,15 @@ describe('what is deleted', () => {
     })
   })
 
-  test('withdraws the offers of a salon that leaves, and frees the slot', async () => {
+  test('withdraws the offers and deletes the webhooks of a salon that leaves, and frees the slot', async () => {
     const otto = await world.person('beauty_partner', { id: 'otto-2' })
     const client = await world.person('client', { id: 'zuri' })
     await addSalon(world, { id: 'lonely', ownerId: 'otto-2' })
     const rows = [
       `INSERT INTO conversation (id, low_id, high_id, created_at, updated_at) VALUES ('talk', 'otto-2', '${client.id}', 0, 0)`,
       `INSERT INTO offer (id, conversation_id, salon_id, client_id, plan, name, price, list_price, currency, duration_minutes, starts_at, expires_at, created_at) VALUES ('timed', 'talk', 'lonely', 'zuri', '[]', 'Cut', 5, 5, 'KES', 60, 50, 9, 0)`,
+      `INSERT INTO webhook_endpoint (id, user_id, url, events, secret_at, created_at) VALUES ('hook', 'otto-2', 'https://otto.co.ke', '["review.created"]', 0, 0)`,
+      `INSERT INTO webhook_message (id, endpoint_id, type, data, created_at) VALUES ('told', 'hook', 'review.created', '{}', 0)`,
       `INSERT INTO slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, offer_id, expires_at, created_at) VALUES ('timed', 'zuri', 'lonely', 'proposal', 50, 60, '[]', 5, 'KES', 'timed', 9, 0)`,
     ]
     for (const row of rows) await world.db.run(sql.raw(row))
@@ -480,6 +482,10 @@ describe('what is deleted', () => {
     const [held] = await world.db.select().from(slotHold).where(eq(slotHold.id, 'timed'))
     const [offered] = await world.db.select().from(offer).where(eq(offer.id, 'timed'))
     expect([held?.status, offered?.status]).toEqual(['released', 'withdrawn'])
+    const told = await world.db.run(
+      sql`SELECT id FROM webhook_endpoint UNION ALL SELECT id FROM webhook_message UNION ALL SELECT id FROM outbox WHERE id = 'told'`,
+    )
+    expect(told.rows).toEqual([])
   })
 
   test('deletes every credential, preference and stored payment method', async () => {

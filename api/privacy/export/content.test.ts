@@ -260,6 +260,7 @@ describe('the contents', () => {
       'interest',
       'salons',
       'shops',
+      'webhooks',
       'blocked-people',
       'conversation-reports',
       'auto-replies',

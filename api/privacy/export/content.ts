@@ -12,6 +12,7 @@ import {
   service,
   staff,
 } from '../../../db/schema/booking/salons'
+import { webhookEndpoint } from '../../../db/schema/developers'
 import {
   account,
   adminProfile,
@@ -184,8 +185,9 @@ async function readFacts(ctx: Ctx, userId: string) {
       db.select().from(salon).where(eq(salon.ownerId, userId)),
       db.select().from(shop).where(eq(shop.ownerId, userId)),
       partsOf(ctx, userId),
+      db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, userId)),
     ])
-  const [salons, shops, parts] = own
+  const [salons, shops, parts, webhooks] = own
   const ofOwn = (salonId: SQLiteColumn) =>
     inArray(salonId, db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId)))
   const [hours, exceptions, pictures, resources, extras, services, team] = await db.batch([
@@ -284,6 +286,10 @@ async function readFacts(ctx: Ctx, userId: string) {
       resources: resources
         .filter(({ salonId }) => salonId === own.id)
         .map(({ kind, name, active }) => ({ kind, name, active })),
+    })),
+    webhooks: webhooks.map(({ url, events, status, createdAt }) => ({
+      ...{ url, events, status },
+      since: rfc3339(createdAt),
     })),
     shops: shops.map(({ ownerId, createdAt, ...own }) => ({ ...own, since: rfc3339(createdAt) })),
     ...automation,

@@ -59,6 +59,7 @@ salon-tips             The tips that were left at your salons, and for whom
 salon-clients          Those whom your salons know, with the notes that you wrote
 blocked-times          The time that you kept free of bookings
 shops.json             Your shops, if you have any
+webhooks.json          The addresses that we send events of your business to
 favorites              The salons that you keep
 reviews                The reviews that you wrote, with the salon’s answer
 review-reports         The reviews that you reported

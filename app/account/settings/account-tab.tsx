@@ -1,6 +1,15 @@
 // Who somebody is to us, and the ways to all that they can change about it.
 
-import { KeyRound, LockKeyhole, MapPin, Package, ShieldCheck, Store, Truck } from 'lucide-react'
+import {
+  Code,
+  KeyRound,
+  LockKeyhole,
+  MapPin,
+  Package,
+  ShieldCheck,
+  Store,
+  Truck,
+} from 'lucide-react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency } from '../../../api/platform/values/money'
 import { zoneName } from '../../../api/platform/values/zone'
@@ -96,6 +105,14 @@ export function Account({ me }: AccountView) {
             hint="Visibility, your data, deleting your account"
             icon={LockKeyhole}
           />
+          {(me.role === 'beauty_partner' || me.role === 'product_seller') && (
+            <LinkRow
+              to={`${path}/developers`}
+              label="Developers"
+              hint="Webhooks to your own software"
+              icon={Code}
+            />
+          )}
           {me.role === 'client' && (
             <LinkRow
               to="/client/addresses"

@@ -87,6 +87,7 @@ export const LAYOUTS: string[] = [
   'partner, check in',
   'partner, complete with extras',
   'partner, visit, settled',
+  'partner, a webhook',
   'partner, payouts',
   'partner, a payout',
   'partner, hours',

@@ -377,6 +377,17 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     at: '/partner/payouts/of-nobody',
     get: only('beauty_partner', '/partner/payouts/of-nobody', 404),
   },
+  // What connects other software; the page that adds it asks for a proof of identity first.
+  '/:base/settings/developers': onlyAt('beauty_partner', '/partner/settings/developers'),
+  '/:base/settings/webhooks/new': {
+    ...onlyAt('beauty_partner', '/partner/settings/webhooks/new'),
+    post: only('beauty_partner', '/partner/settings/webhooks/new', 400),
+  },
+  '/:base/settings/webhooks/:id': {
+    at: '/partner/settings/webhooks/of-nobody',
+    get: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 404),
+    post: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 404),
+  },
   '/partner/clients/:id': {
     at: '/partner/clients/of-nobody',
     get: only('beauty_partner', '/partner/clients/of-nobody', 404),

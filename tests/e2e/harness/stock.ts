@@ -6,6 +6,7 @@ import { CURRENCIES } from '../../../api/platform/values/money'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
+import { webhookEndpoint, webhookMessage } from '../../../db/schema/developers'
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { templates } from './fixtures'
@@ -70,6 +71,7 @@ export async function stockScenes(): Promise<string> {
   await database().update(session).set({ steppedUpAt: tomorrow })
   // With the cached claim of who they are, as anybody has after their first page.
   for (const person of Object.values(people)) await call('/api/me', { as: person })
+  Object.assign(ids, await stockWebhook(await call('/api/me', { as: people.beauty_partner })))
   const stock: Stock = { people, ids, service }
   return JSON.stringify(stock, (_, value) =>
     value instanceof Map ? { entries: [...value] } : value,
@@ -106,6 +108,34 @@ async function plantAuditEvent(): Promise<void> {
     requestId: 'stocked',
     createdAt: Date.now(),
   })
+}
+
+/** A webhook of the partner's that received nothing for a day. */
+async function stockWebhook({ id: userId }: { id: string }): Promise<{ webhook: string }> {
+  const at = Date.now()
+  const times = { createdAt: at, secretAt: at }
+  await database()
+    .insert(webhookEndpoint)
+    .values({
+      ...{ id: 'stocked', userId, status: 'failing', ...times },
+      url: 'https://hooks.amani-hair-studio.example.co.ke/purse/appointments?studio=westlands',
+      events: ['appointment.pending', 'appointment.cancelled', 'review.created'],
+    })
+  const data = { id: 'stocked', salonId: SALON, status: 'pending', ending: null, startsAt: at }
+  const sent = { endpointId: 'stocked', data: JSON.stringify(data), createdAt: at, triedAt: at }
+  await database()
+    .insert(webhookMessage)
+    .values([
+      {
+        ...{ ...sent, id: 'msg_stocked1', type: 'appointment.pending', status: 'delivered' },
+        ...{ tries: 2, receiverStatus: 200 },
+      },
+      {
+        ...{ ...sent, id: 'msg_stocked2', type: 'appointment.cancelled', status: 'failed' },
+        ...{ tries: 10, fault: 'timed-out' },
+      },
+    ])
+  return { webhook: 'stocked' }
 }
 
 /** A client on the free month of Purse Plus. */

@@ -27,6 +27,8 @@ import { WAITING } from './booking/waiting-refusals'
 import { plantWaiting } from './booking/waiting-rows'
 import { CREDENTIALS } from './credential-refusals'
 import { plantCredentials } from './credential-rows'
+import { DEVELOPERS } from './developer-refusals'
+import { plantDevelopers } from './developer-rows'
 import { GIFT_CARDS } from './gift-refusals'
 import { MESSAGES, NOTIFICATIONS, OFFERS } from './message-refusals'
 import { plantMessages } from './message-rows'
@@ -138,6 +140,7 @@ beforeAll(async () => {
   await plantCredentials(world)
   await plantWaiting(world)
   await plantParties(world)
+  await plantDevelopers(world)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -293,6 +296,8 @@ const MEANINGS: Record<string, string> = {
   'ticket-status': 'ticket-status',
   'moderation-status': 'moderation-status',
   'support-act': 'forbidden',
+  forbidden: 'forbidden',
+  'webhook-limit': 'webhook-limit',
   gift_card_settled: 'gift-card-status',
   gift_contribution_amounts: 'gift-card-spent',
 }
@@ -311,6 +316,7 @@ const CASES = {
   credentials: CREDENTIALS,
   applications: APPLICATIONS,
   'other tables': OTHERS,
+  developers: DEVELOPERS,
   leaving: [...DELETION, ...DELETION_MONEY],
   'money in and out': MONEY,
   exchange: EXCHANGE,

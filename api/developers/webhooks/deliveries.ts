@@ -1,0 +1,73 @@
+// Test messages and replays: sent at once, so that their outcome is in the response.
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { webhookMessage } from '../../../db/schema/developers'
+import { outbox } from '../../../db/schema/notifications'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { attempt, type Limit, refuseOver } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { HOUR } from '../../platform/values/time'
+import { deliverWebhooks, TEST } from './delivery'
+import { deliveryShown, provenEndpoint } from './endpoints'
+import type { DeliveryResponse } from './responses'
+
+type Delivery = z.output<typeof DeliveryResponse>
+
+const TESTS: Limit = { max: 60, windowMs: HOUR }
+
+/** Sends a test event now, to a paused webhook too. @throws DomainError not-found, too-many-requests */
+export async function sendTest(ctx: Ctx, viewer: Viewer, id: string): Promise<Delivery> {
+  const [, endpoint] = await provenEndpoint(ctx, viewer, id)
+  const messageId = `msg_${ctx.id().replaceAll('-', '')}`
+  const [attempts] = await ctx.db.batch([attempt(ctx, `webhook-tests:${viewer.id}`, TESTS)])
+  refuseOver(ctx, attempts, TESTS)
+  await ctx.db.insert(webhookMessage).values({
+    id: messageId,
+    endpointId: endpoint.id,
+    type: TEST,
+    data: JSON.stringify({ id: endpoint.id }),
+    createdAt: ctx.now(),
+  })
+  return sendNow(ctx, viewer, messageId)
+}
+
+/**
+ * Sends a delivery that is over once more, under the same id. Sends one that waits now.
+ * @throws DomainError not-found, too-many-requests
+ */
+export async function replay(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  messageId: string,
+): Promise<Delivery> {
+  await provenEndpoint(ctx, viewer, id)
+  const mine = and(eq(webhookMessage.id, messageId), eq(webhookMessage.endpointId, id))
+  const [attempts, found] = await ctx.db.batch([
+    attempt(ctx, `webhook-tests:${viewer.id}`, TESTS),
+    ctx.db.select({ id: webhookMessage.id }).from(webhookMessage).where(mine),
+  ])
+  refuseOver(ctx, attempts, TESTS)
+  if (found.length === 0) throw new DomainError('not-found')
+  await ctx.db.batch([
+    ctx.db
+      .update(webhookMessage)
+      .set({ status: 'waiting', tries: 0, triedAt: ctx.now(), fault: null })
+      .where(and(mine, ne(webhookMessage.status, 'waiting'))),
+    ctx.db.update(outbox).set({ notBefore: 0 }).where(eq(outbox.id, messageId)),
+  ])
+  return sendNow(ctx, viewer, messageId)
+}
+
+async function sendNow(ctx: Ctx, viewer: Viewer, messageId: string): Promise<Delivery> {
+  await deliverWebhooks(ctx, [messageId])
+  const [, [found]] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({ message: webhookMessage, next: outbox.notBefore })
+      .from(webhookMessage)
+      .leftJoin(outbox, eq(outbox.id, webhookMessage.id))
+      .where(eq(webhookMessage.id, messageId)),
+  ])
+  if (!found) throw new DomainError('not-found')
+  return deliveryShown(found.message, found.next)
+}

@@ -1,0 +1,242 @@
+// The webhooks of a partner or seller: added, changed, paused, given a new secret, deleted.
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { webhookEndpoint, webhookMessage } from '../../../db/schema/developers'
+import { outbox } from '../../../db/schema/notifications'
+import { audit } from '../../platform/audit/audit'
+import { command, writeBatch } from '../../platform/command'
+import { type Ctx, type Role, readAs, requireFresh, type Viewer } from '../../platform/context'
+import { beyond } from '../../platform/keyset'
+import { mayFetch } from '../../platform/outgoing/safe-fetch'
+import { pageFrom } from '../../platform/pagination'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { type DeliveriesQuery, EVENTS_OF, type NewWebhook, type WebhookChanges } from './input'
+import type {
+  DeliveryResponse,
+  NewWebhookResponse,
+  WebhookDetailResponse,
+  WebhookResponse,
+  WebhooksResponse,
+} from './responses'
+import { bodyOf, secretOf } from './signing'
+
+export type Endpoint = typeof webhookEndpoint.$inferSelect
+
+type Message = typeof webhookMessage.$inferSelect
+
+/** Most webhooks of one person; a trigger refuses more. */
+const MOST = 5
+
+/** The viewer's webhooks, oldest first. One round trip. */
+export async function listWebhooks(
+  ctx: Ctx,
+  viewer: Viewer,
+): Promise<z.output<typeof WebhooksResponse>> {
+  const [, rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select()
+      .from(webhookEndpoint)
+      .where(eq(webhookEndpoint.userId, viewer.id))
+      .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id)),
+  ])
+  return { items: rows.map(shown), events: eventsOf(viewer.role), more: rows.length < MOST }
+}
+
+/** One of the viewer's webhooks with its deliveries, newest first. One round trip. @throws DomainError not-found */
+export async function getWebhook(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  { limit, cursor }: z.output<typeof DeliveriesQuery>,
+): Promise<z.output<typeof WebhookDetailResponse>> {
+  const [, [found], messages] = await readAs(ctx, viewer, [
+    ownEndpoint(ctx, viewer, id),
+    ctx.db
+      .select({ message: webhookMessage, next: outbox.notBefore })
+      .from(webhookMessage)
+      .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookMessage.endpointId))
+      .leftJoin(outbox, eq(outbox.id, webhookMessage.id))
+      .where(
+        and(
+          eq(webhookMessage.endpointId, id),
+          eq(webhookEndpoint.userId, viewer.id),
+          beyond(cursor, [webhookMessage.createdAt, webhookMessage.id]),
+        ),
+      )
+      .orderBy(desc(webhookMessage.createdAt), desc(webhookMessage.id))
+      .limit(limit + 1),
+  ])
+  if (!found) throw new DomainError('not-found')
+  return {
+    webhook: shown(found),
+    events: eventsOf(viewer.role),
+    deliveries: pageFrom(
+      messages,
+      limit,
+      ({ message }) => [message.createdAt, message.id],
+      ({ message, next }) => deliveryShown(message, next),
+    ),
+  }
+}
+
+/**
+ * Adds a webhook; its secret is in the first response only. Two round trips.
+ * @throws DomainError step-up-required, invalid-input, webhook-limit, idempotency-key-reused
+ */
+export async function addWebhook(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  input: NewWebhook,
+): Promise<z.output<typeof NewWebhookResponse>> {
+  refuseUnreachable(ctx, input.url)
+  refuseOthersEvents(viewer.role, input.events)
+  const row: Endpoint = {
+    id: ctx.id(),
+    userId: viewer.id,
+    url: new URL(input.url).href,
+    events: input.events,
+    status: 'active',
+    secretVersion: 1,
+    secretAt: ctx.now(),
+    createdAt: ctx.now(),
+  }
+  const { answer, replayed } = await command(ctx, viewer, {
+    name: 'addWebhook',
+    key,
+    input,
+    reads: [ownEndpoint(ctx, viewer, row.id)],
+    decide: (_, proven) => {
+      requireFresh(ctx, proven)
+      return {
+        writes: [
+          ctx.db.insert(webhookEndpoint).values(row),
+          audit(ctx, { actor: viewer.id, event: 'webhook.added', subject: row.id }),
+        ],
+        answer: shown(row),
+      }
+    },
+  })
+  return { webhook: answer, secret: replayed ? null : await secretOf(ctx, row) }
+}
+
+/**
+ * Changes which events a webhook wants, or pauses it or resumes it. What was waiting when it is paused has failed, and can be
+ * replayed. Two round trips.
+ * @throws DomainError not-found, invalid-input
+ */
+export async function changeWebhook(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  { events, paused }: WebhookChanges,
+): Promise<z.output<typeof WebhookResponse>> {
+  if (events) refuseOthersEvents(viewer.role, events)
+  const [, found] = await provenEndpoint(ctx, viewer, id)
+  // To pause what we paused changes nothing: it says why.
+  const status =
+    paused === undefined ? found.status : paused ? pausedAs(found.status) : ('active' as const)
+  const after = { ...found, events: events ?? found.events, status }
+  await writeBatch(ctx, [
+    ctx.db
+      .update(webhookEndpoint)
+      .set({ events: after.events, status })
+      .where(eq(webhookEndpoint.id, id)),
+    audit(ctx, { actor: viewer.id, event: 'webhook.changed', subject: id, detail: status }),
+  ])
+  return shown(after)
+}
+
+/**
+ * Gives a webhook a new secret; for a day, messages are signed with the old one as well. Two round trips.
+ * @throws DomainError not-found, step-up-required, webhook-changed
+ */
+export async function renewSecret(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<z.output<typeof NewWebhookResponse>> {
+  const [proven, found] = await provenEndpoint(ctx, viewer, id)
+  requireFresh(ctx, proven)
+  const after = { ...found, secretVersion: found.secretVersion + 1, secretAt: ctx.now() }
+  const [renewed] = await ctx.db.batch([
+    ctx.db
+      .update(webhookEndpoint)
+      .set({ secretVersion: after.secretVersion, secretAt: after.secretAt })
+      .where(
+        and(
+          eq(webhookEndpoint.id, id),
+          // Of two at once, one has not shown its secret.
+          eq(webhookEndpoint.secretVersion, found.secretVersion),
+        ),
+      )
+      .returning({ id: webhookEndpoint.id }),
+    audit(ctx, { actor: viewer.id, event: 'webhook.secret-renewed', subject: id }),
+  ])
+  if (renewed.length === 0) throw new DomainError('webhook-changed')
+  return { webhook: shown(after), secret: await secretOf(ctx, after) }
+}
+
+/** Deletes a webhook and its deliveries. Two round trips. @throws DomainError not-found */
+export async function removeWebhook(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
+  await provenEndpoint(ctx, viewer, id)
+  await writeBatch(ctx, [
+    ctx.db.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id)),
+    audit(ctx, { actor: viewer.id, event: 'webhook.removed', subject: id }),
+  ])
+  return { id }
+}
+
+/** The viewer's own endpoint. @throws DomainError not-found */
+export async function provenEndpoint(ctx: Ctx, viewer: Viewer, id: string) {
+  const [proven, [found]] = await readAs(ctx, viewer, [ownEndpoint(ctx, viewer, id)])
+  if (!found) throw new DomainError('not-found')
+  return [proven, found] as const
+}
+
+export function deliveryShown(
+  message: Message,
+  next: number | null,
+): z.output<typeof DeliveryResponse> {
+  const { id, type, status, tries, receiverStatus, fault } = message
+  return {
+    ...{ id, type, status, tries, receiverStatus, fault },
+    createdAt: rfc3339(message.createdAt),
+    triedAt: rfc3339(message.triedAt),
+    nextTryAt: status === 'waiting' ? rfc3339(Math.max(next ?? 0, message.createdAt)) : null,
+    body: bodyOf(message),
+  }
+}
+
+function ownEndpoint(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select()
+    .from(webhookEndpoint)
+    .where(and(eq(webhookEndpoint.id, id), eq(webhookEndpoint.userId, viewer.id)))
+}
+
+function shown(row: Endpoint): z.output<typeof WebhookResponse> {
+  const { id, url, events, status, createdAt, secretAt } = row
+  return { id, url, events, status, createdAt: rfc3339(createdAt), secretAt: rfc3339(secretAt) }
+}
+
+function pausedAs(status: Endpoint['status']): Endpoint['status'] {
+  return status === 'failing' ? status : 'paused'
+}
+
+function eventsOf(role: Role): string[] {
+  return role === 'beauty_partner' || role === 'product_seller' ? [...EVENTS_OF[role]] : []
+}
+
+function refuseOthersEvents(role: Role, events: readonly string[]): void {
+  const own = eventsOf(role)
+  if (events.every((type) => own.includes(type))) return
+  throw new DomainError('invalid-input', { errors: { events: ['Choose events from the list'] } })
+}
+
+function refuseUnreachable(ctx: Ctx, url: string): void {
+  if (mayFetch(ctx, url)) return
+  const words = 'Enter a public address that begins with https://'
+  throw new DomainError('invalid-input', { errors: { url: [words] } })
+}

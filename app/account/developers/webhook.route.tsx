@@ -1,0 +1,192 @@
+// One webhook: its events, its state, its secret, and the log of what was sent.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { WebhookChanges } from '../../../api/developers/webhooks/input'
+import { type Answer, ask, get } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { page, type Visit } from '../../platform/page.server'
+import { baseOf } from '../../platform/paths'
+import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { dateTime } from '../../ui/display/time'
+import { Badge } from '../../ui/feedback/badge'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Checks } from '../../ui/forms/checkbox-group'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { Section } from '../../ui/layout/section'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { type Delivery, DeliveryLog } from './delivery-log'
+import { SecretOnce } from './secret-once'
+import { eventChoices, outcomeOf, WEBHOOK_STATUS } from './webhook-labels'
+
+export const meta = title('Webhook')
+
+export const loader = page('payee', async ({ visitor: { role }, api, id, searchParams }) => {
+  const cursor = searchParams.get('cursor')
+  const query = cursor ? { cursor } : {}
+  return {
+    role,
+    first: !cursor,
+    ...(await get(api.me.webhooks[':id'].$get({ param: { id }, query }))),
+  }
+})
+
+type Said = { notice: Notice | null; secret?: string | null; faults?: string[] }
+
+export const action = page('payee', async (visit): Promise<Said | ReturnType<typeof refuse>> => {
+  const form = await visit.request.formData()
+  const { api, id } = visit
+  const one = api.me.webhooks[':id']
+  const param = { id }
+  switch (form.get('intent')) {
+    case 'events':
+      return saveEvents(visit, form)
+    case 'pause':
+    case 'resume': {
+      const paused = form.get('intent') === 'pause'
+      const done = await ask(one.$put({ param, json: { paused } }))
+      return said(done, paused ? 'Webhook paused' : 'Webhook resumed', '')
+    }
+    case 'secret': {
+      const done = await ask(one.secret.$post({ param }))
+      return done.ok ? { notice: null, secret: done.value.secret } : refuse(done.problem)
+    }
+    case 'test':
+      return sent(await ask(one.tests.$post({ param })))
+    case 'replay': {
+      const messageId = textIn(form, 'message')
+      return sent(
+        await ask(one.deliveries[':messageId'].replays.$post({ param: { id, messageId } })),
+      )
+    }
+    case 'delete': {
+      const done = await ask(one.$delete({ param }))
+      if (!done.ok) return refuse(done.problem)
+      const settings = `${baseOf(visit.visitor.role)}/settings/developers`
+      throw await redirectWithToast(settings, 'Webhook deleted', 'We won’t send to it anymore.')
+    }
+    default:
+      return refuse(UNKNOWN_FORM)
+  }
+})
+
+async function saveEvents({ api, id }: Visit<'payee'>, form: FormData) {
+  const read = WebhookChanges.safeParse({ events: form.getAll('events') })
+  if (!read.success) return { notice: null, faults: ['Choose at least one event'] }
+  const done = await ask(api.me.webhooks[':id'].$put({ param: { id }, json: read.data }))
+  return said(done, 'Events saved', '')
+}
+
+function said(done: Answer<unknown>, title: string, description: string) {
+  if (!done.ok) return refuse(done.problem)
+  return { notice: { title, description, tone: 'normal' as const } }
+}
+
+function sent(done: Answer<Delivery>) {
+  if (!done.ok) return refuse(done.problem)
+  const received = done.value.status === 'delivered'
+  const description = outcomeOf(done.value) ?? ''
+  const tone = received ? ('normal' as const) : ('bad' as const)
+  return { notice: { title: received ? 'Delivered' : 'Not delivered', description, tone } }
+}
+
+export default function WebhookPage() {
+  const { role, webhook, events, deliveries, first } = useLoaderData<typeof loader>()
+  const answer = useActionData<Said>()
+  const settings = `${baseOf(role)}/settings`
+  const { host } = new URL(webhook.url)
+  const { tone, label } = WEBHOOK_STATUS[webhook.status]
+  const active = webhook.status === 'active'
+  return (
+    <Shell as={role} path={`${settings}/developers`}>
+      <PageHead title={host} back={{ to: `${settings}/developers`, label: 'Back to Developers' }} />
+      <div className="grid max-w-2xl gap-10">
+        <div className="grid gap-4">
+          <InlineNotice notice={answer?.notice} />
+          {answer?.secret && <SecretOnce label="New signing secret" secret={answer.secret} />}
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone={tone}>{label}</Badge>
+            <code className="font-mono text-sm break-all">{webhook.url}</code>
+          </p>
+          {webhook.status === 'failing' && (
+            <p className="text-sm text-soft">
+              It received nothing for a day. Once it works, resume it and replay what failed.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <OneButton intent="test" label="Send test event" busy="Sending..." />
+            <OneButton
+              intent={active ? 'pause' : 'resume'}
+              label={active ? 'Pause' : 'Resume'}
+              busy="Saving..."
+            />
+          </div>
+        </div>
+        <Section id="deliveries" title="Deliveries" className="grid gap-3">
+          <p className="text-sm text-soft">
+            Kept for 30 days. What fails is sent again for a day, at growing intervals.
+          </p>
+          <DeliveryLog
+            deliveries={deliveries.items}
+            next={deliveries.next && `?cursor=${deliveries.next}`}
+            start={!first && '?'}
+          />
+        </Section>
+        <Section id="events-of-it" title="Events" className="grid gap-4">
+          <form method="post" className="grid gap-4">
+            <input type="hidden" name="intent" value="events" />
+            <Checks
+              name="events"
+              label="Send these"
+              choices={eventChoices(events)}
+              chosen={webhook.events}
+              errors={answer?.faults}
+            />
+            <div>
+              <Button variant="quiet" data-busy="Saving...">
+                Save events
+              </Button>
+            </div>
+          </form>
+        </Section>
+        <Section id="secret" title="Signing secret" className="grid justify-items-start gap-3">
+          <p className="text-soft">
+            Made {dateTime(webhook.secretAt)}. Verify every message with it, by the Standard
+            Webhooks specification.
+          </p>
+          <ConfirmForm
+            id="renew-secret"
+            ask="Make a new secret"
+            title="Make a new secret?"
+            detail="For a day, messages are signed with both, so that you can change it."
+            confirm="Make a new secret"
+            fields={{ intent: 'secret' }}
+          />
+        </Section>
+        <div>
+          <ConfirmForm
+            id="delete-webhook"
+            ask="Delete webhook"
+            title="Delete this webhook?"
+            detail="Its secret and its deliveries are deleted too."
+            confirm="Delete webhook"
+            fields={{ intent: 'delete' }}
+            variant="danger"
+          />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+function OneButton({ intent, label, busy }: { intent: string; label: string; busy: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button variant="quiet" data-busy={busy} className="min-h-11! px-5! text-sm">
+        {label}
+      </Button>
+    </form>
+  )
+}

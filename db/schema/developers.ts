@@ -1,0 +1,73 @@
+// What connects other software to a salon or a shop: webhooks, and the messages sent to them.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { reference } from '../columns'
+import { user } from './identity'
+
+/** An address that events of a partner or seller are sent to. Its secret is derived, never stored. */
+export const webhookEndpoint = sqliteTable(
+  'webhook_endpoint',
+  {
+    id: text('id').primaryKey(),
+    userId: reference('user_id', () => user.id),
+    url: text('url').notNull(),
+    /** The types of events that it wants. */
+    events: text('events', { mode: 'json' }).$type<string[]>().notNull(),
+    /** `failing`: we paused it, because nothing was received for a day. */
+    status: text('status', { enum: ['active', 'paused', 'failing'] })
+      .notNull()
+      .default('active'),
+    /** Counts renewed secrets. For a day, messages are signed with the one before as well. */
+    secretVersion: integer('secret_version').notNull().default(1),
+    secretAt: integer('secret_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('webhook_endpoint_user').on(t.userId),
+    check('webhook_endpoint_status', sql`${t.status} IN ('active', 'paused', 'failing')`),
+    check(
+      'webhook_endpoint_sizes',
+      sql`length(${t.url}) <= 500 AND json_array_length(${t.events}) BETWEEN 1 AND 40`,
+    ),
+  ],
+)
+
+/**
+ * One event for one endpoint, written by triggers in the batch of the change. While it is waiting, a row of the outbox
+ * with its id says when it is tried; triggers keep the two together.
+ */
+export const webhookMessage = sqliteTable(
+  'webhook_message',
+  {
+    id: text('id').primaryKey(),
+    endpointId: reference('endpoint_id', () => webhookEndpoint.id, { onDelete: 'cascade' }),
+    /** "appointment.confirmed" */
+    type: text('type').notNull(),
+    /** JSON: ids, states and times of what happened; no personal data. */
+    data: text('data').notNull(),
+    status: text('status', { enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    createdAt: integer('created_at').notNull(),
+    /** The last try: how many there were, when, and the receiver's status or why there is none. */
+    tries: integer('tries').notNull().default(0),
+    triedAt: integer('tried_at'),
+    receiverStatus: integer('receiver_status'),
+    fault: text('fault', {
+      enum: [
+        'not-public',
+        'redirected',
+        'timed-out',
+        'too-large',
+        'unreachable',
+        'refused',
+        'paused',
+      ],
+    }),
+  },
+  (t) => [
+    index('webhook_message_endpoint').on(t.endpointId, t.createdAt, t.id),
+    index('webhook_message_old').on(t.createdAt),
+    check('webhook_message_status', sql`${t.status} IN ('waiting', 'delivered', 'failed')`),
+  ],
+)
