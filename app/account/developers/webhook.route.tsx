@@ -125,7 +125,7 @@ export default function WebhookPage() {
         </div>
         <Section id="deliveries" title="Deliveries" className="grid gap-3">
           <p className="text-sm text-soft">
-            Kept for 30 days. What fails is sent again for a day, at growing intervals.
+            Listed for 30 days. What fails is sent again for a day, at growing intervals.
           </p>
           <DeliveryLog
             deliveries={deliveries.items}

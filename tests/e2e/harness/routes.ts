@@ -386,7 +386,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/:base/settings/webhooks/:id': {
     at: '/partner/settings/webhooks/of-nobody',
     get: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 404),
-    post: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 404),
+    post: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 400),
   },
   '/partner/clients/:id': {
     at: '/partner/clients/of-nobody',
