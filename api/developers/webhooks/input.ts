@@ -55,9 +55,11 @@ const EVENT_TYPES = [
   ...new Set([...EVENTS_OF.beauty_partner, ...EVENTS_OF.product_seller]),
 ] as const
 
+export const NO_EVENT = 'Choose at least one event'
+
 const events = z
-  .array(z.enum(EVENT_TYPES), 'Choose at least one event')
-  .min(1, 'Choose at least one event')
+  .array(z.enum(EVENT_TYPES), NO_EVENT)
+  .min(1, NO_EVENT)
   .max(EVENT_TYPES.length)
   .transform((chosen) => [...new Set(chosen)])
 

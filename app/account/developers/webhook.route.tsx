@@ -1,6 +1,6 @@
 // One webhook: its events, its state, its secret, and the log of what was sent.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { WebhookChanges } from '../../../api/developers/webhooks/input'
+import { NO_EVENT, WebhookChanges } from '../../../api/developers/webhooks/input'
 import { type Answer, ask, get } from '../../platform/api.server'
 import type { Notice } from '../../platform/errors'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
@@ -73,7 +73,7 @@ export const action = page('payee', async (visit): Promise<Said | ReturnType<typ
 
 async function saveEvents({ api, id }: Visit<'payee'>, form: FormData) {
   const read = WebhookChanges.safeParse({ events: form.getAll('events') })
-  if (!read.success) return { notice: null, faults: ['Choose at least one event'] }
+  if (!read.success) return { notice: null, faults: [NO_EVENT] }
   const done = await ask(api.me.webhooks[':id'].$put({ param: { id }, json: read.data }))
   return said(done, 'Events saved', '')
 }
@@ -157,7 +157,7 @@ export default function WebhookPage() {
           </p>
           <ConfirmForm
             id="renew-secret"
-            ask="Make a new secret"
+            ask="New secret"
             title="Make a new secret?"
             detail="For a day, messages are signed with both, so that you can change it."
             confirm="Make a new secret"
