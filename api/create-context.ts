@@ -21,6 +21,8 @@ import type { StoredPages } from './platform/providers/pages/port'
 import type { LeakedPasswords } from './platform/providers/passwords/port'
 import { pwnedPasswords } from './platform/providers/passwords/pwned-passwords'
 import { darajaPayments } from './platform/providers/payments/daraja'
+import { flutterwavePayments } from './platform/providers/payments/flutterwave'
+import { pawaPayPayments } from './platform/providers/payments/pawapay'
 import type { PaymentProvider } from './platform/providers/payments/port'
 import { sandboxPayments } from './platform/providers/payments/sandbox'
 import { stripePayments } from './platform/providers/payments/stripe'
@@ -104,7 +106,12 @@ export function createContext(parts: RequestParts): Ctx {
                 ),
               ),
             ]
-          : [...stripeOf(settings, origin, now), ...darajaOf(settings, origin, now, db)],
+          : [
+              ...stripeOf(settings, origin, now),
+              ...darajaOf(settings, origin, now, db),
+              ...pawaPayOf(settings, now),
+              ...flutterwaveOf(settings, origin, now, db),
+            ],
         rates: ratesOf(settings) ?? (local ? shippedRates(now) : null),
         email: mailbox?.email ?? emailOf(settings),
         sms: mailbox?.sms ?? smsOf(settings),
@@ -194,6 +201,36 @@ function darajaOf(
   const apiBase = base || undefined
   const firstTime = (what: string) => rememberEvent(db, 'daraja', what, now())
   return [darajaPayments({ ...keys, origin, now, apiBase, firstTime })]
+}
+
+/** pawaPay, if it is configured, for the operators that are named. */
+function pawaPayOf(settings: Settings, now: () => number): PaymentProvider[] {
+  const {
+    PAWAPAY_API_TOKEN: token,
+    PAWAPAY_OPERATORS: operators,
+    PAWAPAY_API_BASE: base,
+  } = settings
+  if (!token || !operators) return []
+  return [pawaPayPayments({ token, operators, now, apiBase: base || undefined })]
+}
+
+/** Flutterwave, if fully configured. */
+function flutterwaveOf(
+  settings: Settings,
+  origin: string,
+  now: () => number,
+  db: Db,
+): PaymentProvider[] {
+  const {
+    FLUTTERWAVE_SECRET_KEY: secretKey,
+    FLUTTERWAVE_WEBHOOK_HASH: webhookHash,
+    FLUTTERWAVE_EMAIL: email,
+    FLUTTERWAVE_API_BASE: base,
+  } = settings
+  if (!secretKey || !webhookHash || !email) return []
+  const firstTime = (what: string) => rememberEvent(db, 'flutterwave', what, now())
+  const apiBase = base || undefined
+  return [flutterwavePayments({ secretKey, webhookHash, email, origin, apiBase, firstTime })]
 }
 
 /** Records that something was asked of a provider; false if it was before. */

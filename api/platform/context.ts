@@ -109,6 +109,17 @@ export type Settings = {
   DARAJA_SECURITY_CREDENTIAL?: string
   /** Replaces https://api.safaricom.co.ke: its sandbox, or a test's. */
   DARAJA_API_BASE?: string
+  /** pawaPay takes and pays out mobile money if both are set: a token, and the account's operators, "MPESA_KEN,AIRTEL_TZA". */
+  PAWAPAY_API_TOKEN?: string
+  PAWAPAY_OPERATORS?: string
+  /** Replaces https://api.pawapay.io: its sandbox, or a test's. */
+  PAWAPAY_API_BASE?: string
+  /** Flutterwave's payment page takes NGN, GHS and ZAR if all three are set; the address stands for the payer's. */
+  FLUTTERWAVE_SECRET_KEY?: string
+  FLUTTERWAVE_WEBHOOK_HASH?: string
+  FLUTTERWAVE_EMAIL?: string
+  /** Replaces https://api.flutterwave.com in tests. */
+  FLUTTERWAVE_API_BASE?: string
   /**
    * Web Push reaches browsers if all three are set; the subject is our contact for push services.
    */

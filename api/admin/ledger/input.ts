@@ -235,4 +235,4 @@ export const TrialBalanceQuery = z.object({
 export type TrialBalanceQuery = z.output<typeof TrialBalanceQuery>
 /** Whose reports are taken. */
 
-export const PROCESSORS = ['sandbox', 'stripe', 'daraja'] as const
+export const PROCESSORS = ['sandbox', 'stripe', 'daraja', 'pawapay', 'flutterwave'] as const

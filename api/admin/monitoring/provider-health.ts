@@ -214,7 +214,7 @@ function operationsOf(provider: PaymentProvider): string[] {
   const takes = (type: 'M-Pesa' | 'MTN Mobile Money') =>
     CURRENCIES.some((code) => provider.charges({ type: 'mobile_money', provider: type }, code))
   return [
-    ...(provider.cardTokens ? ['Cards'] : []),
+    ...(CURRENCIES.some((code) => provider.charges({ type: 'card' }, code)) ? ['Cards'] : []),
     ...(takes('M-Pesa') || takes('MTN Mobile Money') ? ['Mobile money'] : []),
     ...(provider.bankToken ? ['Bank transfer'] : []),
   ]

@@ -133,7 +133,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     recent: entriesPage(entries, NEWEST).items,
     goals: goals.map((row) => goalFrom(ctx, viewer, row)),
     waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
-    ...payWith(ctx, methods),
+    ...payWith(ctx, methods, { currency: proven.currency as Currency }),
   }
 }
 

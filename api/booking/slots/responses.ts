@@ -119,7 +119,7 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
     })
     .nullable(),
   paymentMethods: z.array(z.object({ id, label: z.string(), isDefault: z.boolean() })),
-  testMethods: z.array(z.object({ id, label: z.string(), behaviour: z.string() })),
+  sharedMethods: z.array(z.object({ id, label: z.string(), note: z.string() })),
 })
 
 export type SlotHoldDetail = z.output<typeof SlotHoldDetailResponse>

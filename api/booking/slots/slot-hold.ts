@@ -13,7 +13,7 @@ import { otherBalances } from '../../money/exchange/shortfall'
 import { accountsOf } from '../../money/ledger/balances'
 import { methodsOf, payWith } from '../../money/payment-methods/payment-methods'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { moneyJson } from '../../platform/values/money'
+import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { heldVisitReads, isLive, planHeld, type SlotHoldRow } from '../appointments/held-visit'
@@ -144,7 +144,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
     },
     deposit: deposits[0] ? depositAnswer(deposits[0], proven.timeZone) : null,
     appointment: booked[0] ? becameFrom(booked[0], people) : null,
-    ...payWith(ctx, methods),
+    ...payWith(ctx, methods, { currency: row.currency as Currency }),
   }
 }
 

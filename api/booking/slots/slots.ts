@@ -198,7 +198,7 @@ export async function getBookingSheet(
     available,
     shortfall: lacking(price),
     depositShortfall: lacking(deposit),
-    ...payWith(ctx, methods),
+    ...payWith(ctx, methods, { currency: available.currency }),
   }
 }
 

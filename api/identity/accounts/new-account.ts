@@ -69,8 +69,8 @@ export function setTimeZone(ctx: Ctx, userId: string, timeZone: string): Stateme
  * The statements that give a new client the specification's two sample payment methods, in the sandbox only.
  */
 export function sampleMethods(ctx: Ctx, userId: string): Statement[] {
-  const sandbox = ctx.providers.payments.find(({ testMethods }) => testMethods.length > 0)
-  const test = sandbox?.testMethods[0]
+  const sandbox = ctx.providers.payments.find(({ name }) => name === 'sandbox')
+  const test = sandbox?.sharedMethods[0]
   if (!sandbox || !test) return []
   const common = { userId, processor: sandbox.name, token: test.token, createdAt: ctx.now() }
   const rows = ctx.db.insert(paymentMethod).values([

@@ -31,6 +31,9 @@ import { chooseMethod, methodsOf, type PayWith, payWith } from '../payment-metho
 import type { AutoTopUpEdit } from './input'
 import type { AutoTopUpResponse } from './responses'
 
+/** Nobody is there to approve a payment. */
+const UNATTENDED = { present: false }
+
 type AutoTopUp = z.output<typeof AutoTopUpResponse>
 
 type AutoTopUps = PayWith & {
@@ -75,7 +78,7 @@ export async function getAutoTopUps(ctx: Ctx, viewer: Viewer): Promise<AutoTopUp
       createdAt: rfc3339(row.createdAt, proven.timeZone),
     })),
     currency: proven.currency as Currency,
-    ...payWith(ctx, methods),
+    ...payWith(ctx, methods, UNATTENDED),
   }
 }
 
@@ -96,7 +99,7 @@ export async function saveAutoTopUp(
     input,
     reads: [methodsOf(ctx, viewer.id), selectSettings(ctx, viewer.id)],
     decide: ([methods, rows]) => {
-      chooseMethod(ctx, methods, input.paymentMethodId ?? undefined, input.currency)
+      chooseMethod(ctx, methods, input.paymentMethodId ?? undefined, input.currency, UNATTENDED)
       const row: Row = { ...input, userId: viewer.id, isActive: true, updatedAt: ctx.now() }
       const { userId: _, currency, ...changes } = row
       const known = rows.find((found) => found.row.currency === currency)
@@ -180,7 +183,8 @@ async function topUpDue(ctx: Ctx, due: Due): Promise<Outcome> {
   const methods = await methodsOf(ctx, row.userId)
   let method: ReturnType<typeof chooseMethod>
   try {
-    method = chooseMethod(ctx, methods, row.paymentMethodId ?? undefined, row.currency as Currency)
+    const id = row.paymentMethodId ?? undefined
+    method = chooseMethod(ctx, methods, id, row.currency as Currency, UNATTENDED)
   } catch (error) {
     // No provider is available: not the person's fault.
     if (error instanceof DomainError && error.code === 'provider-unavailable') return 'nothing'

@@ -32,7 +32,7 @@ export const AutoTopUpsResponse = z.object({
   ),
   currency,
   paymentMethods: z.array(z.object({ id, label: z.string(), isDefault: z.boolean() })),
-  testMethods: z.array(z.object({ id, label: z.string(), behaviour: z.string() })),
+  sharedMethods: z.array(z.object({ id, label: z.string(), note: z.string() })),
 })
 
 export const RoundUpResponse = z.object({

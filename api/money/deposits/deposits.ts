@@ -13,7 +13,7 @@ import { deposit } from '../../../db/schema/money/wallet'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
 import type { PaymentOutcome } from '../../platform/providers/payments/port'
-import { type MoneyJson, moneyJson } from '../../platform/values/money'
+import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import {
@@ -123,7 +123,10 @@ export async function getDeposit(
     methodsOf(ctx, viewer.id),
   ])
   if (!rows[0]) throw new DomainError('not-found')
-  return { ...depositAnswer(rows[0], proven.timeZone), ...payWith(ctx, methods) }
+  return {
+    ...depositAnswer(rows[0], proven.timeZone),
+    ...payWith(ctx, methods, { currency: rows[0].currency as Currency }),
+  }
 }
 
 /** A requested deposit, and the statement that inserts it. */

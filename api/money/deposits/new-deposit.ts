@@ -24,6 +24,6 @@ export async function getNewDeposit(
     missing: minor === null ? null : moneyJson(minor, currency),
     quickAmounts: minor === null ? quickAmounts(currency, added) : amountsFor(currency, minor),
     returnTo,
-    ...payWith(ctx, methods),
+    ...payWith(ctx, methods, { currency }),
   }
 }

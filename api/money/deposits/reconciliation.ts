@@ -56,9 +56,9 @@ async function reconcile(ctx: Ctx, row: DepositRow): Promise<Outcome> {
 }
 
 async function findOut(ctx: Ctx, row: DepositRow): Promise<Outcome> {
-  const { reference } = row
+  const { reference, amount: minor, currency } = row
   const provider = providerNamed(ctx, row.processor)
-  const found = await inTime(provider.findCharge({ depositId: row.id, reference }))
+  const found = await inTime(provider.findCharge({ depositId: row.id, reference, minor, currency }))
   const over = row.createdAt < ctx.now() - DEPOSIT_LIFETIME
   if (found === 'succeeded') {
     await recordDeposit(ctx, row, { status: 'succeeded', reference })

@@ -112,7 +112,7 @@ async function detailsOf(ctx: Ctx, viewer: Viewer, input: NewMethod): Promise<De
       })
     return { type: 'card', processor: provider.name, ...card }
   }
-  const provider = networkProvider(ctx, input.provider)
+  const provider = networkProvider(ctx, input.provider, input.phoneNumber)
   if (!provider) throw notHere(`${input.provider} isn’t available here yet.`, 'provider')
   const token = provider.phoneToken(input, input.phoneNumber)
   const { provider: network, phoneNumber } = input

@@ -31,13 +31,11 @@ export function addingOf(ctx: Ctx): Adding {
       reason: card ? null : NO_CARDS,
     },
     networks: MOBILE_NETWORKS.map((name) => {
-      const provider = networkProvider(ctx, name)
       const kind = { type: 'mobile_money', provider: name } as const
-      return {
-        name,
-        currencies: provider ? CURRENCIES.filter((code) => provider.charges(kind, code)) : [],
-        reason: provider ? null : notHereYet(name),
-      }
+      const currencies = CURRENCIES.filter((code) =>
+        ctx.providers.payments.some(({ charges }) => charges(kind, code)),
+      )
+      return { name, currencies, reason: currencies.length > 0 ? null : notHereYet(name) }
     }),
   }
 }
@@ -46,12 +44,18 @@ function cardProvider({ providers }: Ctx): PaymentProvider | undefined {
   return providers.payments.find(({ cardTokens }) => cardTokens !== null)
 }
 
-/** The provider that charges numbers of a network, in any currency. */
+/**
+ * The provider that charges numbers of a network, in any currency: the one that serves this phone, else the first, which
+ * says what numbers it takes.
+ */
 export function networkProvider(
   { providers }: Ctx,
   provider: MobileNetwork,
+  phone?: string,
 ): PaymentProvider | undefined {
-  return providers.payments.find(({ charges }) =>
-    CURRENCIES.some((code) => charges({ type: 'mobile_money', provider }, code)),
-  )
+  const charging = (phone?: string) =>
+    providers.payments.find(({ charges }) =>
+      CURRENCIES.some((code) => charges({ type: 'mobile_money', provider, phone }, code)),
+    )
+  return charging(phone) ?? charging()
 }

@@ -6,7 +6,7 @@ import { prepared } from '../../../db/prepared'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
-import { providerOf } from '../../platform/providers/payments/port'
+import { type MethodKind, providerOf } from '../../platform/providers/payments/port'
 import type { Currency } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { PROBLEMS } from '../../platform/values/problems'
@@ -109,7 +109,8 @@ export async function removeMethod(ctx: Ctx, viewer: Viewer, id: string): Promis
 
 /**
  * The method to charge in a currency: the named one, else the default, or the next if that cannot
- * be charged. In a sandbox anyone may name the provider's test methods.
+ * be charged. Anyone may name a method that providers share, if it suits the currency and, without the person
+ * (`present` is false), can be charged without them.
  * @throws DomainError payment-method-unknown, no-payment-method, method-unsupported,
  *   provider-unavailable
  */
@@ -118,6 +119,7 @@ export function chooseMethod(
   methods: MethodRow[],
   id: string | undefined,
   currency?: Currency,
+  { present = true }: { present?: boolean } = {},
 ): Chargeable {
   const { payments } = ctx.providers
   if (payments.length === 0) throw new DomainError('provider-unavailable')
@@ -131,21 +133,31 @@ export function chooseMethod(
   const fault = own && faultOf(own)
   if (fault) throw fault
   if (own) return chargeable(own)
-  const test = payments
-    .flatMap((provider) => provider.testMethods.map((method) => ({ ...method, provider })))
-    .find((method) => method.id === id)
-  if (!test) {
+  const shared = sharedOf(ctx, { currency, present }).find((method) => method.id === id)
+  if (!shared) {
     throw new DomainError('payment-method-unknown', {
       errors: { paymentMethodId: [PROBLEMS['payment-method-unknown'].words[1]] },
     })
   }
-  return { processor: test.provider.name, token: test.token, label: test.label }
+  return { processor: shared.processor, token: shared.token, label: shared.label }
 }
 
-/** The ways to pay on a screen: the person's own methods, and in a sandbox its test methods. */
+type Charging = { currency?: Currency | undefined; present?: boolean | undefined }
+
+/** The methods that providers share, for a currency, and without the person those that need nobody. */
+function sharedOf(ctx: Ctx, { currency, present = true }: Charging) {
+  return ctx.providers.payments
+    .filter(({ charges }) => !currency || charges({ type: 'card' }, currency))
+    .flatMap(({ name, sharedMethods }) =>
+      sharedMethods.map((method) => ({ ...method, processor: name })),
+    )
+    .filter(({ needsPerson }) => present || !needsPerson)
+}
+
+/** The ways to pay on a screen: the person's own methods, and those that providers share. */
 export type PayWith = z.output<typeof PayWithResponse>
 
-export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
+export function payWith(ctx: Ctx, methods: MethodRow[], charging: Charging): PayWith {
   return {
     // Leaves out expired methods, and those whose provider is switched off.
     paymentMethods: methods
@@ -156,9 +168,7 @@ export function payWith(ctx: Ctx, methods: MethodRow[]): PayWith {
         label: methodLabel(method),
         isDefault: method.isDefault,
       })),
-    testMethods: ctx.providers.payments
-      .flatMap(({ testMethods }) => testMethods)
-      .map(({ id, label, behaviour }) => ({ id, label, behaviour })),
+    sharedMethods: sharedOf(ctx, charging).map(({ id, label, note }) => ({ id, label, note })),
   }
 }
 
@@ -190,6 +200,17 @@ function isExpired(ctx: Ctx, method: MethodRow): boolean {
   return expiryOf(method.expiryDate, ctx.now()) === 'expired'
 }
 
+/** The kind of a stored method, as providers are asked about it. */
+export function kindOf({
+  type,
+  provider,
+  phoneNumber,
+}: Pick<MethodRow, 'type' | 'provider' | 'phoneNumber'>): MethodKind {
+  return type === 'card'
+    ? { type }
+    : { type, provider: provider ?? '', phone: phoneNumber ?? undefined }
+}
+
 /** Why a method cannot be charged, in words for its owner; null if it can. */
 function chargeFault(
   ctx: Ctx,
@@ -204,9 +225,8 @@ function chargeFault(
   const provider = providerOf(ctx.providers.payments, method.processor)
   if (!provider) return new DomainError('provider-unavailable')
   if (isExpired(ctx, method)) return unsupported('has expired')
-  const { type } = method
-  const kind = type === 'card' ? { type } : { type, provider: method.provider ?? '' }
-  if (currency && !provider.charges(kind, currency)) return unsupported(`cannot pay in ${currency}`)
+  if (currency && !provider.charges(kindOf(method), currency))
+    return unsupported(`cannot pay in ${currency}`)
   return null
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const id = z.string()
 const reason = z.string().nullable()
 
-const testMethods = z.array(z.object({ id, label: z.string(), behaviour: z.string() }))
+const sharedMethods = z.array(z.object({ id, label: z.string(), note: z.string() }))
 
 const methods = z.array(z.object({ id, label: z.string(), isDefault: z.boolean() }))
 
@@ -55,4 +55,4 @@ export const AddedMethodResponse = z.object({
 })
 
 /** Ways to pay when adding funds. */
-export const PayWithResponse = z.object({ paymentMethods: methods, testMethods })
+export const PayWithResponse = z.object({ paymentMethods: methods, sharedMethods })

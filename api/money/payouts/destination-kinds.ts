@@ -62,11 +62,18 @@ export async function placeOf(ctx: Ctx, input: AddDestination): Promise<Place> {
     const label = `${bank} ending ${accountNumber.slice(-4)}`
     return { type: 'bank', processor: provider.name, token, label }
   }
-  const kind = { type: input.type, provider: input.provider }
-  const provider = payerOf(ctx, kind, currency)
-  if (!provider)
-    throw notHere('provider', `${input.provider} doesn’t support ${currency} here yet.`)
   const phone = phoneIn(input.phone, currency)
+  const network = { type: input.type, provider: input.provider }
+  const kind = { ...network, phone }
+  const provider = payerOf(ctx, kind, currency)
+  if (!provider) {
+    const ofNetwork = payerOf(ctx, network, currency)
+    if (!ofNetwork)
+      throw notHere('provider', `${input.provider} doesn’t support ${currency} here yet.`)
+    // It says itself what numbers it takes.
+    tokenOf(ofNetwork, network, phone)
+    throw notHere('phone', `This number can’t be paid in ${currency}.`)
+  }
   const label = `${input.provider} ending ${phone.slice(-4)}`
   return {
     type: input.type,

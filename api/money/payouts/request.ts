@@ -285,7 +285,9 @@ export function feeOf(fees: FeeRow[], cause: PayoutCause): FeeRow {
 
 /** The provider's unit at a destination, in minor units. */
 export function unitAt(ctx: Ctx, destination: DestinationRow | undefined): number {
-  return (destination && payerAt(ctx, destination)?.payOutUnit) ?? 1
+  return (
+    (destination && payerAt(ctx, destination)?.payOutUnit?.(destination.currency as Currency)) ?? 1
+  )
 }
 
 export function idsOf({ whole, parts }: Plan): string[] {

@@ -6,7 +6,12 @@ import { providerOf } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { depositStatements } from '../deposits/deposits'
 import type { DepositRow } from '../deposits/row'
-import { type Chargeable, chooseMethod, type MethodRow } from '../payment-methods/payment-methods'
+import {
+  type Chargeable,
+  chooseMethod,
+  kindOf,
+  type MethodRow,
+} from '../payment-methods/payment-methods'
 import { nextChargeId } from './charges'
 import { type PlusRow, priceOf } from './membership'
 import { PLUS_CURRENCY } from './terms/plans'
@@ -20,13 +25,13 @@ export function methodFor(ctx: Ctx, methods: MethodRow[], id: string | null): Ch
   const chosen = id ?? methods.find((row) => paysInUsd(ctx, row))?.id ?? methods[0]?.id
   const own = methods.find((row) => row.id === chosen)
   if (own && !paysInUsd(ctx, own)) throw new DomainError('method-unsupported')
-  return chooseMethod(ctx, methods, chosen, PLUS_CURRENCY)
+  return chooseMethod(ctx, methods, chosen, PLUS_CURRENCY, { present: false })
 }
 
 /** Whether a payment method can pay for Plus. */
-export function paysInUsd(ctx: Ctx, { type, provider, processor }: MethodRow): boolean {
-  const kind = type === 'card' ? { type } : { type, provider: provider ?? '' }
-  return providerOf(ctx.providers.payments, processor)?.charges(kind, PLUS_CURRENCY) ?? false
+export function paysInUsd(ctx: Ctx, method: MethodRow): boolean {
+  const provider = providerOf(ctx.providers.payments, method.processor)
+  return provider?.charges(kindOf(method), PLUS_CURRENCY) ?? false
 }
 
 /** The deposit of one attempt to pay for the next period, with an id unique to the attempt. */

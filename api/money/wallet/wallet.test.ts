@@ -121,7 +121,7 @@ test('the overview has the currency’s history, every balance, open deposits an
   expect(body.transactions.items).toHaveLength(1)
   expect(body.openDeposits).toEqual([waiting.body])
   expect(body.paymentMethods).toEqual([])
-  expect(body.testMethods).toHaveLength(6)
+  expect(body.sharedMethods).toHaveLength(6)
 })
 
 test('the overview has withdrawals and Plus, and everything a total at dated rates', async () => {

@@ -123,7 +123,7 @@ export async function getOverview(
     withdrawalFee:
       feesInForce(fees).find(({ kind }) => kind === (member ? 'withdrawal_plus' : 'withdrawal'))
         ?.percent ?? '0',
-    ...payWith(ctx, methods),
+    ...payWith(ctx, methods, { currency }),
   }
 }
 

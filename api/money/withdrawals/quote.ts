@@ -25,7 +25,7 @@ import { referenceRates } from '../exchange/newest-rates'
 import { divisorOf } from '../exchange/reference'
 import type { Withdraw } from '../ledger/input'
 import { TIMES_A_DAY } from '../ledger/limits'
-import { type MethodRow, methodLabel, methodsOf } from '../payment-methods/payment-methods'
+import { kindOf, type MethodRow, methodLabel, methodsOf } from '../payment-methods/payment-methods'
 import { cooling } from '../payments/cooling'
 import { payOutFee } from '../payments/payout-fee'
 import { hasPlus, plusOf } from '../plus/membership'
@@ -118,7 +118,7 @@ export function checkWithdrawal(
     const words = `You’ve made ${TIMES_A_DAY} withdrawals in 24 hours, the maximum. Try again tomorrow.`
     throw refusal('withdrawal-limit', 'amount', words)
   }
-  const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit ?? 1
+  const unit = providerOf(ctx.providers.payments, method.processor)?.payOutUnit?.(currency) ?? 1
   if (minor % unit !== 0) {
     const words = `${methodLabel(method)} receives whole amounts only. Enter an amount without cents.`
     throw refusal('invalid-amount', 'amount', words)
@@ -223,11 +223,7 @@ function destination(ctx: Ctx, methods: MethodRow[], input: Withdraw): MethodRow
 
 function isPaidOutTo(ctx: Ctx, method: MethodRow, currency: Currency): boolean {
   const provider = providerOf(ctx.providers.payments, method.processor)
-  const kind =
-    method.type === 'card'
-      ? { type: method.type }
-      : { type: method.type, provider: method.provider ?? '' }
-  return provider?.paysOut(kind, currency) ?? false
+  return provider?.paysOut(kindOf(method), currency) ?? false
 }
 
 /** The fee in force: for Plus members, or for others. */

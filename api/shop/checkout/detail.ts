@@ -139,7 +139,7 @@ export async function getCheckout(
     orders: orders
       .filter((order) => order.clientId === viewer.id)
       .map(({ id, reference }) => ({ id, reference })),
-    ...payWith(ctx, methods),
+    ...payWith(ctx, methods, { currency }),
   }
 }
 

@@ -62,7 +62,7 @@ export function Pay({
               action: path,
               formKey: keys.funds,
               methods: checkout.paymentMethods,
-              testMethods: checkout.testMethods,
+              sharedMethods: checkout.sharedMethods,
               currency,
               sums: checkout.quickAmounts,
               from: path,

@@ -23,7 +23,7 @@ export type AddFundsProps = {
   formKey: string
   methods: { id: string; label: string }[]
   /** In a sandbox: cards that simulate the outcomes of a payment. */
-  testMethods: { id: string; label: string; behaviour: string }[]
+  sharedMethods: { id: string; label: string; note: string }[]
   /** Up to three sums to choose with one press; another one is typed. */
   sums: MoneyJson[]
   /** The page that shows the money once it is there. */
@@ -59,7 +59,7 @@ const OTHER = 'other'
 type Deposit = { id: string; status: string; amount: MoneyJson; actionUrl: string | null }
 
 export default function AddFunds(props: AddFundsProps) {
-  const { currency, methods, testMethods, sums } = props
+  const { currency, methods, sharedMethods, sums } = props
   // Uncontrolled: what was chosen and typed before hydration is preserved.
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export default function AddFunds(props: AddFundsProps) {
   const key = useRef(props.formKey)
   const back = `?next=${encodeURIComponent(props.action)}`
   const longest = Math.max(...sums.map((sum) => figuresOf(sum).length), 0)
-  const payable = methods.length + testMethods.length > 0
+  const payable = methods.length + sharedMethods.length > 0
   const check = () => {
     setOther(isOther(form.current))
     setTyped(field.current?.value.trim() ?? '')
@@ -253,13 +253,13 @@ export default function AddFunds(props: AddFundsProps) {
                 {method.label}
               </option>
             ))}
-            {testMethods.length > 0 && (
-              <optgroup label="Sandbox">
-                {testMethods.map((method) => (
+            {sharedMethods.length > 0 && (
+              <optgroup label="More ways to pay">
+                {sharedMethods.map((method) => (
                   <option
                     key={method.id}
                     value={method.id}
-                  >{`${method.label} (${method.behaviour})`}</option>
+                  >{`${method.label} (${method.note})`}</option>
                 ))}
               </optgroup>
             )}

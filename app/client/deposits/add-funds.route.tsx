@@ -36,7 +36,7 @@ export const action = page('client', async (visit) =>
 export default function AddFundsPage() {
   const { funds, from, path, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
-  const { available, missing, returnTo, paymentMethods, testMethods, quickAmounts } = funds
+  const { available, missing, returnTo, paymentMethods, sharedMethods, quickAmounts } = funds
   const amount = fault?.amount ?? missing?.amount
   return (
     <Shell as="client" path={WALLET} flow>
@@ -69,7 +69,7 @@ export default function AddFundsPage() {
               formKey,
               currency: available.currency,
               methods: paymentMethods,
-              testMethods,
+              sharedMethods,
               sums: quickAmounts,
               from,
               ...(returnTo && { returnTo: returnTo.path }),

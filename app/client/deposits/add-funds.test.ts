@@ -16,7 +16,7 @@ function formOf(props: Partial<AddFundsProps> = {}) {
         currency: 'KES',
         formKey: 'key',
         methods: [{ id: 'visa', label: 'Visa ending 4242' }],
-        testMethods: [],
+        sharedMethods: [],
         sums: ['1000.00', '2500.50', '5000.00'].map(kes),
         ...props,
       }),

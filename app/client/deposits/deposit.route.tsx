@@ -40,7 +40,7 @@ const WALLET = '/client/wallet'
 export default function Deposit() {
   const { deposit, formKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
-  const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, testMethods } =
+  const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, sharedMethods } =
     deposit
   const { abandoned, abandonable } = deposit
   const over = status === 'failed' || status === 'expired'
@@ -96,7 +96,7 @@ export default function Deposit() {
                   formKey,
                   currency: amount.currency,
                   methods: paymentMethods,
-                  testMethods,
+                  sharedMethods,
                   sums: [amount],
                   from: WALLET,
                   ...(returnTo && { returnTo: returnTo.path }),

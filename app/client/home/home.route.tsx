@@ -31,7 +31,7 @@ const PATH = '/client/dashboard'
 
 export default function ClientDashboard() {
   const { dashboard, added, formKey, now } = useLoaderData<typeof loader>()
-  const { me, wallet, paymentMethods, testMethods } = dashboard
+  const { me, wallet, paymentMethods, sharedMethods } = dashboard
   const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
   )
@@ -59,7 +59,7 @@ export default function ClientDashboard() {
             from: PATH,
             formKey,
             methods: paymentMethods,
-            testMethods,
+            sharedMethods,
             sums: dashboard.quickAmounts,
           }}
           added={added}

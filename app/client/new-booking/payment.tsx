@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
-import { AVAILABLE, NO_METHOD } from '../../features/purse/purse-labels'
+import { AVAILABLE, MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
 import { SAVE_FOR, savePath } from '../../platform/paths'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -138,8 +138,8 @@ function restOf(price: MoneyJson, held: MoneyJson): string {
 }
 
 function MethodField({ hold, chosen }: { hold: SlotHoldView; chosen: string }) {
-  const { paymentMethods, testMethods } = hold
-  if (paymentMethods.length + testMethods.length === 0) {
+  const { paymentMethods, sharedMethods } = hold
+  if (paymentMethods.length + sharedMethods.length === 0) {
     return (
       <div className="text-sm">
         <p>{NO_METHOD}</p>
@@ -170,10 +170,10 @@ function MethodField({ hold, chosen }: { hold: SlotHoldView; chosen: string }) {
             {label}
           </option>
         ))}
-        {testMethods.length > 0 && (
-          <optgroup label="Sandbox">
-            {testMethods.map(({ id, label, behaviour }) => (
-              <option key={id} value={id}>{`${label} (${behaviour})`}</option>
+        {sharedMethods.length > 0 && (
+          <optgroup label={MORE_WAYS}>
+            {sharedMethods.map(({ id, label, note }) => (
+              <option key={id} value={id}>{`${label} (${note})`}</option>
             ))}
           </optgroup>
         )}

@@ -83,7 +83,7 @@ export default function AutoTopUp() {
     dailyCap: own?.dailyCap.amount,
     paymentMethodId: own?.paymentMethodId ?? undefined,
   }
-  const methods = settings.paymentMethods.length + settings.testMethods.length
+  const methods = settings.paymentMethods.length + settings.sharedMethods.length
   return (
     <Shell as="client" path={PATH} flow>
       <PageHead
@@ -203,9 +203,9 @@ export default function AutoTopUp() {
                     {label}
                   </option>
                 ))}
-                {settings.testMethods.map(({ id, label, behaviour }) => (
+                {settings.sharedMethods.map(({ id, label, note }) => (
                   <option key={id} value={id}>
-                    {`Test: ${label}, ${behaviour}`}
+                    {`${label} (${note})`}
                   </option>
                 ))}
               </SelectField>

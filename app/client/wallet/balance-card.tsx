@@ -37,7 +37,7 @@ export function BalanceCard({
   wallet: Wallet
   /** Every currency with money; those that are not displayed are offered. */
   purses: Wallet[]
-  addFunds: Pick<AddFundsProps, 'from' | 'formKey' | 'methods' | 'testMethods' | 'sums'>
+  addFunds: Pick<AddFundsProps, 'from' | 'formKey' | 'methods' | 'sharedMethods' | 'sums'>
   /** What came in a moment ago, and made the balance what it is. */
   added: MoneyJson | null
   /** On the wallet itself: withdrawing, its fee in percent, and Plus. */

@@ -52,7 +52,7 @@ const PATH = '/client/wallet'
 export default function Wallet() {
   const { overview, typed, errors, name, image, formKey, paged, added } =
     useLoaderData<typeof loader>()
-  const { transactions, balances, paymentMethods, testMethods, timeZone } = overview
+  const { transactions, balances, paymentMethods, sharedMethods, timeZone } = overview
   return (
     <Shell
       as="client"
@@ -77,7 +77,7 @@ export default function Wallet() {
               from: PATH,
               formKey,
               methods: paymentMethods,
-              testMethods,
+              sharedMethods,
               sums: overview.quickAmounts,
             }}
             added={added}

@@ -12,6 +12,8 @@ export const TO_CLIENT = 'To the client’s purse'
 
 export const CLIENT_REFUNDED = 'The money is back in the client’s purse.'
 
+export const MORE_WAYS = 'More ways to pay'
+
 export const NO_METHOD = 'You have no payment method yet.'
 
 export const LEFT_IN_PURSE = 'Left in your purse'

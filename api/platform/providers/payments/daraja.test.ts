@@ -85,6 +85,8 @@ function provider({
   })
 }
 
+const ASKED = { depositId: 'deposit-1', minor: 250_000, currency: 'KES' }
+
 const PAYMENT: ChargeRequest = {
   depositId: 'deposit-1',
   minor: 250_000,
@@ -165,7 +167,7 @@ describe('a payment', () => {
     await expect(provider({ timeout: 1000 }).charge(PAYMENT)).rejects.toThrow()
     expect(await charge()).toEqual({ status: 'waiting', reference: 'asked_deposit-1' })
     expect(loopback.to(PUSH)).toHaveLength(1)
-    expect(await provider().findCharge({ depositId: 'deposit-1', reference: null })).toBe('waiting')
+    expect(await provider().findCharge({ ...ASKED, reference: null })).toBe('waiting')
   })
 
   test.each([
@@ -217,8 +219,7 @@ describe('a payment', () => {
 })
 
 describe('the status of a payment', () => {
-  const find = (reference = 'ws_CO_1') =>
-    provider().findCharge({ depositId: 'deposit-1', reference })
+  const find = (reference = 'ws_CO_1') => provider().findCharge({ ...ASKED, reference })
 
   test.each([
     ['0', 'succeeded'],

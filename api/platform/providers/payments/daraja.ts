@@ -56,13 +56,16 @@ export function darajaPayments(settings: DarajaSettings): PaymentProvider {
     access: { consumerKey, consumerSecret, apiBase, timeout, now },
   }
   const takes = (kind: MethodKind, currency: string) =>
-    kind.type === 'mobile_money' && kind.provider === 'M-Pesa' && currency === 'KES'
+    kind.type === 'mobile_money' &&
+    kind.provider === 'M-Pesa' &&
+    currency === 'KES' &&
+    (kind.phone === undefined || KENYAN.test(kind.phone))
   return {
     name: 'daraja',
-    testMethods: [],
+    sharedMethods: [],
     charges: takes,
     paysOut: (kind, currency) => settings.initiator !== null && takes(kind, currency),
-    payOutUnit: SHILLING,
+    payOutUnit: () => SHILLING,
     cardTokens: null,
     async storeCard() {
       throw new DomainError('method-unsupported')
@@ -83,9 +86,11 @@ export function darajaPayments(settings: DarajaSettings): PaymentProvider {
   }
 }
 
+const KENYAN = /^\+254[17]\d{8}$/
+
 /** A Kenyan mobile number as Daraja writes it: 254712345678. */
 function phoneToken(_kind: MethodKind, phone: string): string {
-  if (/^\+254[17]\d{8}$/.test(phone)) return phone.slice(1)
+  if (KENYAN.test(phone)) return phone.slice(1)
   throw new DomainError('invalid-input', {
     errors: { phoneNumber: ['M-Pesa needs a Kenyan number here, e.g. +254 712 345 678.'] },
   })

@@ -11,10 +11,13 @@ export const MOBILE_NETWORKS = [
 
 export type MobileNetwork = (typeof MOBILE_NETWORKS)[number]
 
-/** What kind of method is meant: a card, a number of one mobile-money network, or a bank account. */
+/**
+ * What kind of method is meant: a card, a number of one mobile-money network, or a bank account. `phone`, in E.164,
+ * where it is known: a network may be served in some countries only.
+ */
 export type MethodKind =
   | { type: 'card' }
-  | { type: 'mobile_money'; provider: MobileNetwork | (string & {}) }
+  | { type: 'mobile_money'; provider: MobileNetwork | (string & {}); phone?: string | undefined }
   | { type: 'bank' }
 
 /** A bank account as its owner typed it. Passed to the provider and stored nowhere. */
@@ -81,8 +84,17 @@ export type PayOutHint = { subject: PaidOut; said: string; outcome?: undefined }
 /** The status of a payment: null if the provider does not know it. */
 export type Found = 'succeeded' | 'declined' | 'waiting' | null
 
-/** A method that anyone may use in a sandbox to see one behaviour; real providers have none. */
-export type TestMethod = { id: string; token: string; label: string; behaviour: string }
+/**
+ * A method that anybody may use without adding it first: a provider's own payment page, or in a sandbox one that shows a
+ * result. `needsPerson`: somebody must be there each time, so that nothing is charged to it automatically.
+ */
+export type SharedMethod = {
+  id: string
+  token: string
+  label: string
+  note: string
+  needsPerson: boolean
+}
 
 /** A card as the provider knows it; `token` is what later charges name. */
 export type StoredCard = { token: string; cardType: string; lastFour: string; expiryDate: string }
@@ -94,13 +106,13 @@ export type CardTokens =
 
 export type PaymentProvider = {
   name: string
-  testMethods: TestMethod[]
+  sharedMethods: SharedMethod[]
   /** Whether it takes money from such a method in this currency. */
   charges: (kind: MethodKind, currency: Currency) => boolean
   /** Whether it pays money out to such a method in this currency. */
   paysOut: (kind: MethodKind, currency: Currency) => boolean
-  /** It pays out multiples of so many minor units: M-Pesa moves whole shillings. 1 where not said. */
-  payOutUnit?: number
+  /** It pays out multiples of so many minor units of a currency: M-Pesa moves whole shillings. 1 where not said. */
+  payOutUnit?: (currency: Currency) => number
   /** Null where it takes no cards. */
   cardTokens: CardTokens | null
   /** Keeps a card for later charges, given what its token endpoint answered the browser. */
@@ -111,8 +123,13 @@ export type PaymentProvider = {
   bankToken: ((account: BankAccount) => Promise<string>) | null
   /** Asks for the money. Asking again with the same depositId is the same payment. */
   charge: (payment: ChargeRequest) => Promise<PaymentOutcome>
-  /** What became of a charge, by its deposit and the provider's own reference. */
-  findCharge: (charge: { depositId: string; reference: string | null }) => Promise<Found>
+  /** What became of a charge of this amount, by its deposit and the provider's own reference. */
+  findCharge: (charge: {
+    depositId: string
+    reference: string | null
+    minor: number
+    currency: string
+  }) => Promise<Found>
   /** Pays out. Asking again with the same subject is the same payment. */
   payOut: (payout: PayOutRequest) => Promise<PayOutOutcome>
   /** What became of a payout; `said`: that of the hint which made us ask, if one did. */

@@ -13,41 +13,52 @@ import type {
   PaymentProvider,
   PayOutOutcome,
   PayOutRequest,
-  TestMethod,
+  SharedMethod,
 } from './port'
 import { APPROVAL_NEEDED, CARD_DECLINED } from './stripe-declines'
 
-const TEST_METHODS: TestMethod[] = [
-  { id: 'sandbox_ok', token: 'sandbox_ok', label: 'Visa ending 4242', behaviour: 'succeeds' },
+const SHARED_METHODS: SharedMethod[] = [
+  {
+    id: 'sandbox_ok',
+    token: 'sandbox_ok',
+    label: 'Visa ending 4242',
+    note: 'test, succeeds',
+    needsPerson: false,
+  },
   {
     id: 'sandbox_declined',
     token: 'sandbox_declined',
     label: 'Visa ending 0002',
-    behaviour: 'is declined',
+    note: 'test, is declined',
+    needsPerson: false,
   },
   {
     id: 'sandbox_action',
     token: 'sandbox_action',
     label: 'Visa ending 3155',
-    behaviour: 'asks you to approve it',
+    note: 'test, asks you to approve it',
+    needsPerson: false,
   },
   {
     id: 'sandbox_hangs',
     token: 'sandbox_hangs',
     label: 'M-Pesa +254 700 000 408',
-    behaviour: 'never answers',
+    note: 'test, never answers',
+    needsPerson: false,
   },
   {
     id: 'sandbox_heals',
     token: 'sandbox_heals',
     label: 'M-Pesa +254 700 000 202',
-    behaviour: 'stays pending until we ask',
+    note: 'test, stays pending until we ask',
+    needsPerson: false,
   },
   {
     id: 'sandbox_twice',
     token: 'sandbox_twice',
     label: 'MasterCard ending 4444',
-    behaviour: 'confirms twice',
+    note: 'test, confirms twice',
+    needsPerson: false,
   },
 ]
 
@@ -72,7 +83,7 @@ export function sandboxPayments(
   const event = (body: PaymentEvent) => sandboxEvent(secret, body, now())
   return {
     name: 'sandbox',
-    testMethods: TEST_METHODS,
+    sharedMethods: SHARED_METHODS,
     charges: ({ type }) => type !== 'bank',
     paysOut: () => true,
     cardTokens: { processor: 'sandbox' },

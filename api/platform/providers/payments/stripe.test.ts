@@ -298,7 +298,7 @@ describe('a charge', () => {
 
 describe('the status of a charge', () => {
   const find = (reference: string | null, depositId = 'deposit-1') =>
-    provider().findCharge({ depositId, reference })
+    provider().findCharge({ depositId, reference, minor: 2500, currency: 'KES' })
 
   test.each([
     ['succeeded', 'succeeded'],

@@ -15,7 +15,7 @@ export function stripePayments(
   const calls = async () => (await import('./stripe-calls')).stripeCalls({ ...settings, apiBase })
   return {
     name: 'stripe',
-    testMethods: [],
+    sharedMethods: [],
     charges: ({ type }, currency) => type === 'card' && stripeUnit(currency) !== null,
     paysOut: () => false,
     cardTokens: {
