@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
-import { NO_METHOD } from '../../features/purse/purse-labels'
+import { MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
 import { noticeOf } from '../../platform/errors'
 import { depositPath } from '../../platform/paths'
 import { typedAmount } from '../../platform/typed-amount'
@@ -254,7 +254,7 @@ export default function AddFunds(props: AddFundsProps) {
               </option>
             ))}
             {sharedMethods.length > 0 && (
-              <optgroup label="More ways to pay">
+              <optgroup label={MORE_WAYS}>
                 {sharedMethods.map((method) => (
                   <option
                     key={method.id}
