@@ -37,7 +37,7 @@ const Status = z.object({
     .nullish(),
 })
 
-export type Payment = NonNullable<z.output<typeof Status>['data']>
+type Payment = NonNullable<z.output<typeof Status>['data']>
 
 /**
  * Asks pawaPay, and parses its answer. Throws where it did not answer, or not as documented.

@@ -3,7 +3,7 @@ import type { Currency } from '../../values/money'
 import type { MethodKind, MobileNetwork } from './port'
 
 /** A mobile-money operator of one country: `code` is pawaPay's, `prefix` that of its numbers in E.164. */
-export type Operator = {
+type Operator = {
   code: string
   network: MobileNetwork
   country: string
@@ -19,7 +19,7 @@ const operator = (
   currency: Currency,
 ): Operator => ({ code, network, country, prefix, currency })
 
-export const OPERATORS: Operator[] = [
+const OPERATORS: Operator[] = [
   operator('MPESA_KEN', 'M-Pesa', 'Kenya', '+254', 'KES'),
   operator('VODACOM_TZA', 'M-Pesa', 'Tanzania', '+255', 'TZS'),
   operator('AIRTEL_TZA', 'Airtel Money', 'Tanzania', '+255', 'TZS'),
