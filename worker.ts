@@ -10,6 +10,7 @@ import { createContext } from './api/create-context'
 import { getMe } from './api/identity/accounts/me'
 import { runJobs } from './api/jobs'
 import { type Ctx, logFailure, type Settings } from './api/platform/context'
+import { keyIn, withoutKey } from './api/platform/http/api-key-header'
 import { routesOf } from './api/platform/http/openapi'
 import { secretsHidden } from './api/platform/http/secret-paths'
 import { serverTiming } from './api/platform/http/server-timing'
@@ -49,7 +50,7 @@ front.use(async (c, next) => {
   const ctx = createContext({
     settings: c.env,
     origin: url.origin,
-    headers: c.req.raw.headers,
+    headers: url.pathname.startsWith('/api/') ? c.req.raw.headers : withoutKey(c.req.raw.headers),
     requestId: crypto.randomUUID(),
     live: liveInboxes(c.env),
     files: r2Files(c.env.FILES),
@@ -161,12 +162,14 @@ export default {
 
 /**
  * Unsafe methods and WebSocket upgrades must come from our own pages. Payment providers send no
- * origin: their routes check a signature instead.
+ * origin: their routes check a signature instead. Nor does software with a key of the API.
  */
 function sameOrigin(request: Request): boolean {
   const url = new URL(request.url)
   const safe = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
   if (safe || url.pathname.startsWith('/api/webhooks/')) return true
+  // No page of another origin can send a key, and cookies beside it count for nothing.
+  if (url.pathname.startsWith('/api/') && keyIn(request.headers) !== null) return true
   const origin = request.headers.get('origin')
   if (origin !== null) return origin === url.origin
   return request.headers.get('sec-fetch-site') === 'same-origin'

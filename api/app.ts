@@ -1,6 +1,6 @@
 // The whole API: the areas' sub-apps, the middleware of every request, and the only place where
 // errors become problems.
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { sealAudit } from './admin/audit-log/hash-chain'
 import { adminAudit } from './admin/audit-log/routes'
@@ -41,6 +41,7 @@ import { salonSetUp } from './booking/salon-setup/routes'
 import { goalBookings, savers } from './booking/saving/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
 import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
+import { apiKeys } from './developers/keys/routes'
 import { webhookEndpoints } from './developers/webhooks/routes'
 import { me, people } from './identity/accounts/routes'
 import { auth } from './identity/authentication/routes'
@@ -97,11 +98,21 @@ const sealed: MiddlewareHandler<ApiEnv> = async (c, next) => {
     ctx.after(() => sealAudit(ctx))
 }
 
+/** What a key may still ask, as the IETF's draft of RateLimit headers writes it. */
+function noteUse(c: Context<ApiEnv>): void {
+  const use = c.env.ctx.keyUse
+  if (!use) return
+  c.header('ratelimit-policy', `"key";q=${use.limit};w=${use.window}`)
+  c.header('ratelimit', `"key";r=${use.remaining};t=${use.seconds}`)
+  if (c.res.status === 429) c.header('retry-after', String(use.seconds))
+}
+
 const domains = new Hono<ApiEnv>()
   .use(sealed)
   .use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    noteUse(c)
   })
   .route('/auth', auth)
   .route('/auth', secondWaysIn)
@@ -115,6 +126,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/push-subscriptions', pushSubscriptions)
   .route('/me/tickets', ownTickets)
   .route('/me/webhooks', webhookEndpoints)
+  .route('/me/api-keys', apiKeys)
   .route('/me/applications', myApplications)
   .route('/admin/applications', adminApplications)
   .route('/admin/money', ledgerRoutes)

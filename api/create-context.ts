@@ -4,11 +4,13 @@ import { type Db, type Meter, openDatabase } from '../db/client'
 import { providerEvent } from '../db/schema/money/wallet'
 import type { WriterCalls } from '../db/writer-client'
 import { type Call, callCounts, watched } from './admin/monitoring/provider-calls'
+import { claimByKey } from './developers/keys/key-claim'
 import { HOOKS } from './hooks'
 import { claimViewer } from './identity/authentication/viewer'
 import { receivePaymentEvent } from './money/wallet/webhooks'
 import type { Statement } from './platform/command'
 import { type Claim, type Ctx, logFailure, type Settings } from './platform/context'
+import { keyIn } from './platform/http/api-key-header'
 import { noteCommitted } from './platform/outbox-rows'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
@@ -145,11 +147,13 @@ export function createContext(parts: RequestParts): Ctx {
     },
     outboxRows: { own: [], others: false },
     viewer: () => {
-      viewer ??= claimViewer(ctx)
+      const key = keyIn(headers)
+      viewer ??= key === null ? claimViewer(ctx) : claimByKey(ctx, key)
       return viewer
     },
     knownViewer: async () => (await viewer?.catch(() => null)) ?? null,
     headerCounts: null,
+    keyUse: null,
     cookies: [],
   }
   const batch = db.batch.bind(db)

@@ -296,6 +296,12 @@ export const TABLE_RULES: Record<string, TableRule> = {
   },
   stock_movement: { problem: 'stock-log', permanent: true },
   product_review: { problem: 'review-exists', keys: ['id', 'product_id, user_id'] },
+  // Developers
+  api_key: {
+    problem: 'api-key-invalid',
+    keys: ['id', 'key_hash'],
+    immutable: 'id, user_id, scopes, key_hash, created_at, expires_at',
+  },
   // Admin
   adjustment_limit: { problem: 'ledger-immutable', immutable: 'all', permanent: true },
   adjustment: {
@@ -400,6 +406,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   product_review_report: 'reporter_id',
   // Developers
   webhook_endpoint: 'user_id',
+  api_key: 'user_id',
   // Admin
   application: 'user_id',
 }

@@ -40,6 +40,7 @@ export const appointments = new Hono<ApiEnv>()
       ['client', 'beauty_partner'],
       'A client’s own appointments, or those of a partner’s salon, by date',
       {
+        scope: 'read',
         query: AppointmentsQuery,
         response: pageOf(AppointmentResponse),
         handler: ({ ctx, viewer, query }) => listAppointments(ctx, viewer, query),
@@ -69,6 +70,7 @@ export const appointments = new Hono<ApiEnv>()
       ['client', 'beauty_partner'],
       'One appointment in full: its history, its money and what can be done now',
       {
+        scope: 'read',
         params: AppointmentId,
         response: AppointmentDetailResponse,
         handler: ({ ctx, viewer, params }) => getAppointment(ctx, viewer, params.id),
@@ -78,6 +80,7 @@ export const appointments = new Hono<ApiEnv>()
   .get(
     '/:id/offer',
     route('beauty_partner', 'Free times to offer instead of a pending booking', {
+      scope: 'read',
       params: AppointmentId,
       query: OfferQuery,
       response: OfferSheetResponse,
@@ -122,6 +125,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/confirmation',
     route('beauty_partner', 'Confirm the appointment', {
+      scope: 'bookings',
       keyed: true,
       params: AppointmentId,
       response: AppointmentResponse,
@@ -141,6 +145,7 @@ export const appointments = new Hono<ApiEnv>()
   .post(
     '/:id/move',
     route(['client', 'beauty_partner'], 'Reschedule; the hold does not change', {
+      scope: 'bookings',
       keyed: true,
       params: AppointmentId,
       body: MoveAppointment,

@@ -1,10 +1,11 @@
 // The dependencies of every verb. create-context.ts makes one per request; a page shares it with
 // the API calls it makes in-process.
 
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Db, Meter } from '../../db/client'
 import { prepared } from '../../db/prepared'
+import { apiKey, type KeyScope } from '../../db/schema/developers'
 import { preference, session, user } from '../../db/schema/identity'
 import type { deposit } from '../../db/schema/money/wallet'
 import type { outbox } from '../../db/schema/notifications'
@@ -23,8 +24,15 @@ import { MINUTE } from './values/time'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
-/** The viewer: enough to query their data. */
-export type Viewer = { id: string; role: Role; sessionToken: string }
+/**
+ * The viewer: enough to query their data. `apiKey`: their own software asks for them, by a key; it has no session, so that
+ * the token is empty.
+ */
+export type Viewer = { id: string; role: Role; sessionToken: string; apiKey?: KeyClaim }
+
+export type { KeyScope }
+
+type KeyClaim = { id: string; scopes: KeyScope[] }
 
 /** The viewer as claimed by the signed session cookie, which may be older than the database. */
 export type Claim = Viewer & {
@@ -243,6 +251,8 @@ export type Ctx = {
   knownViewer: () => Promise<Claim | null>
   /** The latest facts about the viewer; null until `readAs` has checked their session. */
   headerCounts: HeaderCounts | null
+  /** How much a key may still ask, if one asks. */
+  keyUse: { limit: number; window: number; remaining: number; seconds: number } | null
   /** Set-Cookie lines added to every response. */
   cookies: string[]
 }
@@ -260,11 +270,12 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   viewer: Viewer,
   queries: Q,
 ): Promise<[ProvenViewer, ...BatchResponse<Q>]> {
-  const [sessions, ...rows] = await ctx.db.batch([sessionCheck(ctx, viewer), ...queries])
+  const check = viewer.apiKey ? keyCheck(ctx, viewer) : sessionCheck(ctx, viewer)
+  const [sessions, ...rows] = await ctx.db.batch([check, ...queries])
   const found = sessions[0]
   if (!found || found.role !== viewer.role) {
-    clearCachedClaim(ctx)
-    throw new DomainError('unauthenticated')
+    if (!viewer.apiKey) clearCachedClaim(ctx)
+    throw new DomainError(viewer.apiKey ? 'api-key-invalid' : 'unauthenticated')
   }
   const { createdAt, steppedUpAt, proof, messages, notifications, pushed, cart, ...known } = found
   const { timeZone, image } = found
@@ -272,7 +283,10 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
   ctx.headerCounts = { unread, pushed: pushed === 1, cart, timeZone, image }
   // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
-  const proven = Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
+  // A key proves nothing about who is there now.
+  const proven = viewer.apiKey
+    ? 0
+    : Math.max(signedIn ? createdAt.getTime() : 0, steppedUpAt?.getTime() ?? 0)
   const person = { ...viewer, ...known, freshUntil: proven + FRESH_FOR }
   return [person, ...(rows as unknown as BatchResponse<Q>)]
 }
@@ -329,6 +343,47 @@ function sessionCheck(ctx: Ctx, { sessionToken, id }: Viewer) {
   return check(ctx.db, { sessionToken, id, now: new Date(ctx.now()) })
 }
 
+/** The same of a viewer who asks by a key, while it is in force. */
+function keyCheck(ctx: Ctx, { id, apiKey: claim }: Viewer) {
+  return keyProof(ctx.db, { id, key: claim?.id ?? '', now: ctx.now() })
+}
+
+const keyProof = prepared((db, value) =>
+  db
+    .select({
+      ...PERSON,
+      createdAt: user.createdAt,
+      steppedUpAt: sql<Date | null>`NULL`,
+      proof: sql<typeof session.$inferSelect.proof>`NULL`,
+      ...{ messages: NOTHING, notifications: NOTHING, pushed: NOTHING, cart: NOTHING },
+    })
+    .from(apiKey)
+    .innerJoin(user, eq(user.id, apiKey.userId))
+    .leftJoin(preference, eq(preference.userId, user.id))
+    .where(
+      and(
+        eq(apiKey.id, value('key')),
+        eq(apiKey.userId, value('id')),
+        isNull(apiKey.revokedAt),
+        gt(apiKey.expiresAt, value('now')),
+      ),
+    ),
+)
+
+const NOTHING = sql<number>`0`
+
+/** What is known of a viewer. */
+const PERSON = {
+  role: user.role,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  image: user.image,
+  currency: user.currency,
+  twoFactorEnabled: user.twoFactorEnabled,
+  timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
+}
+
 /** The hooks are the same in every Ctx. */
 let check: ReturnType<typeof checkWith> | undefined
 
@@ -336,14 +391,7 @@ const checkWith = (headerCounts: Hooks['headerCounts']) =>
   prepared((db, value) =>
     db
       .select({
-        role: user.role,
-        name: user.name,
-        email: user.email,
-        phone: user.phone,
-        image: user.image,
-        currency: user.currency,
-        twoFactorEnabled: user.twoFactorEnabled,
-        timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
+        ...PERSON,
         createdAt: session.createdAt,
         steppedUpAt: session.steppedUpAt,
         proof: session.proof,

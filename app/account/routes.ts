@@ -28,6 +28,7 @@ export const accountRoutes = prefix(':base', [
   route('payouts/now', 'account/payouts/request-payout.route.tsx'),
   route('payouts/staff', 'account/payouts/staff-destinations.route.tsx'),
   route('settings/developers', 'account/developers/developers.route.tsx'),
+  route('settings/api-keys/new', 'account/developers/new-key.route.tsx'),
   route('settings/webhooks/new', 'account/developers/new-webhook.route.tsx'),
   route('settings/webhooks/:id', 'account/developers/webhook.route.tsx'),
   route('settings/delete-account', 'account/privacy/delete-account.route.tsx'),

@@ -1,8 +1,11 @@
-// What connects other software to a salon or a shop: webhooks, and the messages sent to them.
+// What connects other software to a salon or a shop: webhooks, the messages sent to them, and keys of the API.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { reference } from '../columns'
 import { user } from './identity'
+
+/** What a key may do: read, or change what the others say. */
+export type KeyScope = 'read' | 'bookings' | 'catalogue' | 'orders'
 
 /** An address that events of a partner or seller are sent to. Its secret is derived, never stored. */
 export const webhookEndpoint = sqliteTable(
@@ -69,5 +72,36 @@ export const webhookMessage = sqliteTable(
     index('webhook_message_endpoint').on(t.endpointId, t.createdAt, t.id),
     index('webhook_message_old').on(t.createdAt),
     check('webhook_message_status', sql`${t.status} IN ('waiting', 'delivered', 'failed')`),
+  ],
+)
+
+/** A key with which a partner's or seller's own software calls the API. Only its keyed hash is stored. */
+export const apiKey = sqliteTable(
+  'api_key',
+  {
+    id: text('id').primaryKey(),
+    userId: reference('user_id', () => user.id),
+    name: text('name').notNull(),
+    scopes: text('scopes', { mode: 'json' }).$type<KeyScope[]>().notNull(),
+    keyHash: text('key_hash').notNull(),
+    /** Its last four characters, to tell it apart. */
+    lastFour: text('last_four').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    revokedAt: integer('revoked_at'),
+    /** To the minute. */
+    usedAt: integer('used_at'),
+  },
+  (t) => [
+    uniqueIndex('api_key_hash').on(t.keyHash),
+    index('api_key_user').on(t.userId, t.createdAt),
+    check(
+      'api_key_sizes',
+      sql`length(${t.name}) BETWEEN 1 AND 60 AND json_array_length(${t.scopes}) BETWEEN 1 AND 4`,
+    ),
+    check(
+      'api_key_life',
+      sql`${t.expiresAt} > ${t.createdAt} AND ${t.expiresAt} <= ${t.createdAt} + 31622400000`,
+    ),
   ],
 )

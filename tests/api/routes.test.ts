@@ -5,8 +5,9 @@ import { api } from '../../api/app'
 import type { Role } from '../../api/platform/context'
 import { type Route, routesOf } from '../../api/platform/http/openapi'
 import { ProblemResponse } from '../../api/platform/values/responses'
-import type { Answer } from '../fixtures/harness'
-import { ACCESS, accessOf, LOCAL_ONLY, ROLES } from './route-access'
+import { type Answer, newKey } from '../fixtures/harness'
+import { prove } from '../fixtures/money/payouts'
+import { ACCESS, accessOf, KEY_SCOPES, LOCAL_ONLY, ROLES } from './route-access'
 import { EXAMPLES, exampleOf } from './route-examples'
 import { openRouteWorld } from './route-world'
 
@@ -63,6 +64,58 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       expect(answer.status).toBe(404)
     })
   }
+})
+
+describe('a key of the API', () => {
+  const SCOPES = {
+    beauty_partner: ['read', 'bookings', 'catalogue'],
+    product_seller: ['read', 'catalogue', 'orders'],
+  } as const
+
+  const keyOf = async (role: keyof typeof SCOPES, scopes: readonly string[]) => {
+    const as = world.people[role]
+    await prove({ ...world, now: Date.now() }, as)
+    const body = { name: 'Key', scopes, days: '30' }
+    const added = await world.call('POST', '/api/me/api-keys', { as, key: newKey(), body })
+    return { authorization: `Bearer ${added.body.key}` }
+  }
+
+  test('states its scope in the table', () => {
+    const stated = routes.flatMap((route) =>
+      route.spec.scope ? [[nameOf(route), route.spec.scope]] : [],
+    )
+    expect(Object.fromEntries(stated)).toEqual(KEY_SCOPES)
+  })
+
+  test.each(['beauty_partner', 'product_seller'] as const)(
+    'of a %s opens that and no more',
+    async (role) => {
+      const whole = await Promise.all([1, 2, 3, 4, 5].map(() => keyOf(role, SCOPES[role])))
+      const narrow = await Promise.all(
+        SCOPES[role].map(async (scope) => ({ scope, headers: await keyOf(role, [scope]) })),
+      )
+      const codeOf = async (route: Route, headers: Record<string, string>) => {
+        const path = route.path.replace(/:\w+/g, 'of-nobody')
+        const { status, body } = await world.call(route.method, path, { headers, key: newKey() })
+        return status === 401 || status === 403 ? body.code : null
+      }
+      for (const [i, route] of routes.entries()) {
+        const scope = KEY_SCOPES[nameOf(route)]
+        const may = route.access.includes(role) ? null : 'forbidden'
+        const headers = whole[i % whole.length] ?? {}
+        expect([nameOf(route), await codeOf(route, headers)]).toEqual([
+          nameOf(route),
+          scope ? may : 'api-key-refused',
+        ])
+        if (!scope || may) continue
+        for (const one of narrow)
+          expect([nameOf(route), one.scope, await codeOf(route, one.headers)]).toEqual([
+            ...[nameOf(route), one.scope],
+            one.scope === scope ? null : 'api-key-scope',
+          ])
+      }
+    },
+  )
 })
 
 test('a webhook without the provider’s signature is nobody’s, whatever their role', async () => {

@@ -41,6 +41,8 @@ const EVENTS: AuditEvent[] = [
   'two-factor.disabled',
   'passkey.added',
   'passkey.removed',
+  'api-key.added',
+  'api-key.revoked',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

@@ -32,6 +32,7 @@ export const calendar = new Hono<ApiEnv>()
   .get(
     '/',
     route('beauty_partner', 'A day or a week of your salon', {
+      scope: 'read',
       query: CalendarQuery,
       response: CalendarResponse,
       handler: ({ ctx, viewer, query }) => getCalendar(ctx, viewer, query),
@@ -40,6 +41,7 @@ export const calendar = new Hono<ApiEnv>()
   .get(
     '/clients',
     route('beauty_partner', 'Clients of your salon by name or phone, at most ten', {
+      scope: 'read',
       query: ClientsQuery,
       response: CalendarClientsResponse,
       handler: ({ ctx, viewer, query }) => findClients(ctx, viewer, query.q),
@@ -48,6 +50,7 @@ export const calendar = new Hono<ApiEnv>()
   .post(
     '/appointments',
     route('beauty_partner', 'Book a visit for a client or a guest; it is confirmed right away', {
+      scope: 'bookings',
       keyed: true,
       body: NewVisit,
       created: CalendarVisitResponse,
@@ -57,6 +60,7 @@ export const calendar = new Hono<ApiEnv>()
   .post(
     '/blocks',
     route('beauty_partner', 'Block time for all of these staff, or for none', {
+      scope: 'bookings',
       keyed: true,
       body: NewBlock,
       created: BlocksResponse,
@@ -66,6 +70,7 @@ export const calendar = new Hono<ApiEnv>()
   .get(
     '/blocks/:id',
     route('beauty_partner', 'One blocked time', {
+      scope: 'read',
       params: CalendarId,
       response: BlockResponse,
       handler: ({ ctx, viewer, params }) => getBlock(ctx, viewer, params.id),
@@ -74,6 +79,7 @@ export const calendar = new Hono<ApiEnv>()
   .post(
     '/blocks/:id/move',
     route('beauty_partner', 'Move or resize a blocked time', {
+      scope: 'bookings',
       keyed: true,
       params: CalendarId,
       body: BlockMove,
@@ -84,6 +90,7 @@ export const calendar = new Hono<ApiEnv>()
   .delete(
     '/blocks/:id',
     route('beauty_partner', 'Remove a blocked time', {
+      scope: 'bookings',
       params: CalendarId,
       response: CalendarIdResponse,
       handler: ({ ctx, viewer, params }) => removeBlock(ctx, viewer, params.id),
@@ -92,6 +99,7 @@ export const calendar = new Hono<ApiEnv>()
   .post(
     '/closures',
     route('beauty_partner', 'Close on a date; refused while it has visits', {
+      scope: 'bookings',
       keyed: true,
       body: NewClosure,
       created: ClosureResponse,
@@ -101,6 +109,7 @@ export const calendar = new Hono<ApiEnv>()
   .delete(
     '/closures/:id',
     route('beauty_partner', 'Reopen on a date', {
+      scope: 'bookings',
       params: CalendarId,
       response: CalendarIdResponse,
       handler: ({ ctx, viewer, params }) => reopenDay(ctx, viewer, params.id),

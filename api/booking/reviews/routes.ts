@@ -17,6 +17,7 @@ export const reviews = new Hono<ApiEnv>()
   .get(
     '/',
     route('beauty_partner', 'Reviews of your salon, unanswered first', {
+      scope: 'read',
       query: ReviewsQuery,
       response: SalonInboxResponse,
       handler: ({ ctx, viewer, query }) => listForSalon(ctx, viewer, query),

@@ -27,6 +27,7 @@ const setUp = new Hono<ApiEnv>()
   .get(
     '/',
     route('beauty_partner', 'The partner’s own salon', {
+      scope: 'read',
       response: SetUpResponse,
       handler: ({ ctx, viewer }) => getSetUp(ctx, viewer),
     }),
@@ -96,6 +97,7 @@ const services = new Hono<ApiEnv>()
   .post(
     '/services',
     route('beauty_partner', 'Add a service', {
+      scope: 'catalogue',
       keyed: true,
       body: input.NewService,
       created: ChangedResponse,
@@ -105,6 +107,7 @@ const services = new Hono<ApiEnv>()
   .put(
     '/services/:id',
     route('beauty_partner', 'Edit a service, its add-ons, who does it and what it takes', {
+      scope: 'catalogue',
       keyed: true,
       params: input.OwnId,
       body: input.ServiceEdit,

@@ -2,7 +2,8 @@
 // cookie is invalid, and other devices may have to sign in again.
 
 import { generateRandomString, makeSignature } from 'better-auth/crypto'
-import { and, eq, exists, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import { apiKey } from '../../../db/schema/developers'
 import { passkey, session, twoFactor, user, verification } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
 import {
@@ -81,7 +82,7 @@ export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
 
 /**
  * The statements for the first proof of an account's address, before which it may have been used by somebody else:
- * they remove sessions, trusted devices, passkeys, an unfinished second factor and the phone. An active second
+ * they remove sessions, trusted devices, passkeys, keys of the API, an unfinished second factor and the phone. An active second
  * factor stays: an address alone must not remove it.
  */
 export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
@@ -89,6 +90,10 @@ export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
   return [
     ...endAllSessions(ctx, userId),
     ctx.db.delete(passkey).where(eq(passkey.userId, userId)),
+    ctx.db
+      .update(apiKey)
+      .set({ revokedAt: ctx.now() })
+      .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt))),
     ctx.db.delete(twoFactor).where(begun),
     ctx.db
       .update(user)

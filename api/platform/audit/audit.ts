@@ -53,6 +53,8 @@ export const AUDIT_EVENTS = [
   'payout-destination.added',
   'payout-destination.removed',
   'payout-settings.changed',
+  'api-key.added',
+  'api-key.revoked',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

@@ -3,10 +3,11 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, Env, ValidationTargets } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ZodError, type ZodType, z } from 'zod'
-import type { Claim, Ctx, Role } from '../context'
+import type { Claim, Ctx, KeyScope, Role } from '../context'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../media/input'
 import { illFormedFields } from '../text'
 import { DomainError, type FieldErrors, isProblemCode, type ProblemCode } from '../values/problem'
+import { keyIn } from './api-key-header'
 import './plain-issues'
 
 /**
@@ -28,20 +29,27 @@ export const MAX_BODY = 64 * 1024
 const isRole = (who: Access): who is Role => (EVERYONE as readonly Access[]).includes(who)
 
 /**
- * Makes the check of who calls a route: it gives the viewer, if calling needs a role.
+ * Makes the check of who calls a route: it gives the viewer, if calling needs a role. A key of the API opens only routes that
+ * state its scope, none otherwise, whatever cookies come with it.
  * @throws DomainError unauthenticated, forbidden; two-factor-required, for an admin who has none;
- *   not-found, for a local route elsewhere
+ *   not-found, for a local route elsewhere; api-key-refused, api-key-scope, api-key-invalid
  */
-export function admission(access: readonly Access[]): (ctx: Ctx) => Promise<Claim | undefined> {
+export function admission(
+  access: readonly Access[],
+  scope: KeyScope | undefined,
+): (ctx: Ctx) => Promise<Claim | undefined> {
   const isLocal = access.includes('local')
   const roles = access.filter(isRole)
   const isForAdmins = roles.every((role) => role === 'admin')
   return async (ctx) => {
     if (isLocal && !ctx.local) throw new DomainError('not-found')
+    if (!scope && keyIn(ctx.headers) !== null) throw new DomainError('api-key-refused')
     if (roles.length === 0) return undefined
     const viewer = await ctx.viewer()
     if (!viewer) throw new DomainError('unauthenticated')
     if (!roles.includes(viewer.role)) throw new DomainError('forbidden')
+    if (viewer.apiKey && !(scope && viewer.apiKey.scopes.includes(scope)))
+      throw new DomainError('api-key-scope')
     if (isForAdmins && !viewer.twoFactorEnabled) throw new DomainError('two-factor-required')
     return viewer
   }

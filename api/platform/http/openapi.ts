@@ -46,6 +46,11 @@ export function openApiDocument(routes: Route[]): object {
       schemas: { Problem: json(ProblemResponse, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-purse.session_token' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key from the settings of a salon or a shop.',
+        },
       },
     },
   }
@@ -64,7 +69,8 @@ function operation({ access, spec }: Route): object {
   return {
     summary: spec.summary,
     'x-access': access,
-    security: open ? [] : [{ session: [] }],
+    ...(spec.scope && { 'x-scope': spec.scope }),
+    security: open ? [] : [{ session: [] }, ...(spec.scope ? [{ key: [] }] : [])],
     parameters: [
       ...(spec.keyed ? [IDEMPOTENCY_KEY] : []),
       ...parametersFrom(spec.params, 'path'),

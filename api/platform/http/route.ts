@@ -5,7 +5,7 @@ import type { BlankInput } from 'hono/types'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { InferInput } from 'hono/validator'
 import type { ZodType, z } from 'zod'
-import type { Claim, Ctx } from '../context'
+import type { Claim, Ctx, KeyScope } from '../context'
 import {
   type Access,
   type ApiEnv,
@@ -23,6 +23,8 @@ type Schema = ZodType | undefined
 export type RouteSpec = {
   access: readonly Access[]
   summary: string
+  /** Keys of the API with this scope open the route; without one, none does. */
+  scope?: KeyScope
   params?: Schema
   query?: Schema
   /** The JSON body. */
@@ -139,7 +141,7 @@ export function route<
 ): Handler<ApiEnv, any, Input<P, Q, B>, Promise<Typed<R, C>>> {
   const who: readonly Access[] = typeof access === 'string' ? [access] : access
   const spec: RouteSpec = { ...options, access: who, summary }
-  const admit = admission(who)
+  const admit = admission(who, spec.scope)
   const readFile = spec.bytes && bytesReader(spec.bytes)
   const readParams = spec.params && readerOf('param', spec.params)
   const readQuery = spec.query && readerOf('query', spec.query)

@@ -140,6 +140,26 @@ export const PROBLEMS = {
     title: 'The webhook has changed since',
     words: [CHANGED, RELOAD],
   },
+  'api-key-invalid': {
+    status: 401,
+    title: 'The API key is unknown, expired or revoked',
+    words: ['Not allowed', 'The API key is unknown, expired or revoked.'],
+  },
+  'api-key-refused': {
+    status: 403,
+    title: 'API keys cannot do this',
+    words: ['Not allowed', 'Sign in to do this: no API key can.'],
+  },
+  'api-key-scope': {
+    status: 403,
+    title: 'The API key lacks the scope for this',
+    words: ['Not allowed', 'The API key lacks the scope for this.'],
+  },
+  'api-key-limit': {
+    status: 409,
+    title: 'The maximum number of API keys is reached',
+    words: ['Ten API keys at most', 'Revoke a key to add another.'],
+  },
   'payment-declined': {
     status: 402,
     title: 'The payment was declined',

@@ -4,7 +4,7 @@ import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { application, suspension } from '../../../db/schema/admin/governance'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
-import { webhookEndpoint } from '../../../db/schema/developers'
+import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import {
   account,
   accountDevice,
@@ -127,6 +127,7 @@ function eraseCredentials(ctx: Ctx, { id, email, phone }: ProvenViewer): Stateme
     ctx.db.delete(account).where(eq(account.userId, id)),
     ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
     ctx.db.delete(passkey).where(eq(passkey.userId, id)),
+    ctx.db.delete(apiKey).where(eq(apiKey.userId, id)),
     ctx.db.delete(webhookEndpoint).where(eq(webhookEndpoint.userId, id)),
     ctx.db.delete(preference).where(eq(preference.userId, id)),
     ctx.db.delete(adminProfile).where(eq(adminProfile.userId, id)),

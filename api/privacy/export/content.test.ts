@@ -261,6 +261,7 @@ describe('the contents', () => {
       'salons',
       'shops',
       'webhooks',
+      'api-keys',
       'blocked-people',
       'conversation-reports',
       'auto-replies',

@@ -12,7 +12,7 @@ import {
   service,
   staff,
 } from '../../../db/schema/booking/salons'
-import { webhookEndpoint } from '../../../db/schema/developers'
+import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import {
   account,
   adminProfile,
@@ -186,8 +186,9 @@ async function readFacts(ctx: Ctx, userId: string) {
       db.select().from(shop).where(eq(shop.ownerId, userId)),
       partsOf(ctx, userId),
       db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, userId)),
+      db.select().from(apiKey).where(eq(apiKey.userId, userId)),
     ])
-  const [salons, shops, parts, webhooks] = own
+  const [salons, shops, parts, webhooks, keys] = own
   const ofOwn = (salonId: SQLiteColumn) =>
     inArray(salonId, db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId)))
   const [hours, exceptions, pictures, resources, extras, services, team] = await db.batch([
@@ -286,6 +287,10 @@ async function readFacts(ctx: Ctx, userId: string) {
       resources: resources
         .filter(({ salonId }) => salonId === own.id)
         .map(({ kind, name, active }) => ({ kind, name, active })),
+    })),
+    'api-keys': keys.map(({ name, scopes, createdAt, expiresAt, revokedAt, usedAt }) => ({
+      ...{ name, scopes, since: rfc3339(createdAt), until: rfc3339(expiresAt) },
+      ...{ revoked: rfc3339(revokedAt), lastUsed: rfc3339(usedAt) },
     })),
     webhooks: webhooks.map(({ url, events, status, createdAt }) => ({
       ...{ url, events, status },

@@ -9,13 +9,14 @@ import { makeArchive } from './content'
 
 const WHERE: Record<string, { file: string } | { leftOut: string }> = {
   webhook_endpoint: { file: 'webhooks' },
+  api_key: { file: 'api-keys' },
   webhook_message: { leftOut: 'copies of events of appointments, orders, reviews and payouts' },
 }
 
 const world = openWorld()
 
 test('exports one’s own, without secrets, or states why not', async () => {
-  const { webhookEndpoint } = developers
+  const { apiKey, webhookEndpoint } = developers
   const tables = Object.values(developers).filter((value) => is(value, SQLiteTable))
   expect(tables.map((table) => getTableName(table)).sort()).toEqual(Object.keys(WHERE).sort())
   const [nia, otto] = [await world.person('beauty_partner'), await world.person('beauty_partner')]
@@ -30,7 +31,14 @@ test('exports one’s own, without secrets, or states why not', async () => {
       },
       events: ['review.created'],
     })
+  await world.db.insert(apiKey).values({
+    ...{ id: 'k', userId: nia.id, name: 'Till', scopes: ['read'], keyHash: 'h', lastFour: 'wxyz' },
+    ...{ createdAt: 0, expiresAt: 1 },
+  })
   const files = unzipSync(await makeArchive(world.ctx(), nia.id))
+  const keys = new TextDecoder().decode(files['api-keys.json'])
+  expect(JSON.parse(keys)).toMatchObject([{ name: 'Till', scopes: ['read'] }])
+  expect(keys).not.toContain('wxyz')
   const exported = JSON.parse(new TextDecoder().decode(files['webhooks.json']))
   expect(exported).toEqual([
     {

@@ -59,6 +59,7 @@ salon-tips             The tips that were left at your salons, and for whom
 salon-clients          Those whom your salons know, with the notes that you wrote
 blocked-times          The time that you kept free of bookings
 shops.json             Your shops, if you have any
+api-keys.json          The keys with which your own software uses Purse, without the keys themselves
 webhooks.json          The addresses that we send events of your business to
 favorites              The salons that you keep
 reviews                The reviews that you wrote, with the salon’s answer

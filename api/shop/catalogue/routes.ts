@@ -35,6 +35,7 @@ const shop = new Hono<ApiEnv>()
   .get(
     '/',
     route('product_seller', 'The seller’s own shop', {
+      scope: 'read',
       response: ShopSetUpResponse,
       handler: ({ ctx, viewer }) => getShopSetUp(ctx, viewer),
     }),
@@ -70,6 +71,7 @@ const products = new Hono<ApiEnv>()
   .get(
     '/',
     route('product_seller', 'The seller’s own products, with prices and stock', {
+      scope: 'read',
       query: input.ProductQuery,
       response: ProductListResponse,
       handler: ({ ctx, viewer, query }) => listProducts(ctx, viewer, query),
@@ -78,6 +80,7 @@ const products = new Hono<ApiEnv>()
   .post(
     '/',
     route('product_seller', 'Add a product as a draft, with its first variant', {
+      scope: 'catalogue',
       keyed: true,
       body: input.NewProduct,
       created: ChangedResponse,
@@ -87,6 +90,7 @@ const products = new Hono<ApiEnv>()
   .get(
     '/:id',
     route('product_seller', 'One product with its variants and pictures', {
+      scope: 'read',
       params: input.ProductId,
       response: OwnProductResponse,
       handler: ({ ctx, viewer, params }) => getProduct(ctx, viewer, params.id),
@@ -95,6 +99,7 @@ const products = new Hono<ApiEnv>()
   .put(
     '/:id',
     route('product_seller', 'Edit a product’s details', {
+      scope: 'catalogue',
       keyed: true,
       params: input.ProductId,
       body: input.ProductEdit,
@@ -106,6 +111,7 @@ const products = new Hono<ApiEnv>()
   .put(
     '/:id/status',
     route('product_seller', 'List, unlist, archive or restore a product', {
+      scope: 'catalogue',
       keyed: true,
       params: input.ProductId,
       body: input.ProductStatus,
@@ -117,6 +123,7 @@ const products = new Hono<ApiEnv>()
   .post(
     '/:id/variants',
     route('product_seller', 'Add a variant', {
+      scope: 'catalogue',
       keyed: true,
       params: input.ProductId,
       body: input.NewVariant,
@@ -188,6 +195,7 @@ const variants = new Hono<ApiEnv>()
   .get(
     '/:id',
     route('product_seller', 'One variant with its prices and recent stock log', {
+      scope: 'read',
       params: input.VariantId,
       response: VariantPageResponse,
       handler: ({ ctx, viewer, params }) => getVariant(ctx, viewer, params.id),
@@ -196,6 +204,7 @@ const variants = new Hono<ApiEnv>()
   .put(
     '/:id',
     route('product_seller', 'Edit a variant’s SKU, options, low-stock level and availability', {
+      scope: 'catalogue',
       keyed: true,
       params: input.VariantId,
       body: input.VariantEdit,
@@ -207,6 +216,7 @@ const variants = new Hono<ApiEnv>()
   .post(
     '/:id/stock',
     route('product_seller', 'Receive stock, write it off, or set the counted quantity', {
+      scope: 'catalogue',
       keyed: true,
       params: input.VariantId,
       body: input.StockMove,
@@ -217,6 +227,7 @@ const variants = new Hono<ApiEnv>()
   .post(
     '/:id/prices',
     route('product_seller', 'Set a price, now or from a future date', {
+      scope: 'catalogue',
       keyed: true,
       params: input.VariantId,
       body: input.NewPrice,
@@ -229,6 +240,7 @@ const rest = new Hono<ApiEnv>()
   .delete(
     '/prices/:id',
     route('product_seller', 'Remove a planned price', {
+      scope: 'catalogue',
       keyed: true,
       params: input.PriceId,
       response: BelongingResponse,
@@ -238,6 +250,7 @@ const rest = new Hono<ApiEnv>()
   .get(
     '/stock',
     route('product_seller', 'The stock log, newest first', {
+      scope: 'read',
       query: input.StockQuery,
       response: pageOf(MovementResponse),
       handler: ({ ctx, viewer, query }) => listStock(ctx, viewer, query),

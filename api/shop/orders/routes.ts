@@ -45,6 +45,7 @@ export const orders = new Hono<ApiEnv>()
       ['client', 'product_seller', 'beauty_partner'],
       'One order in full for its client and seller; the handover for its pickup salon',
       {
+        scope: 'read',
         params: OrderId,
         response: OrderOrParcel,
         handler: ({ ctx, viewer, params }) => getOrder(ctx, viewer, params.id),
@@ -54,6 +55,7 @@ export const orders = new Hono<ApiEnv>()
   .post(
     '/:id/acceptance',
     route('product_seller', 'Accept an order', {
+      scope: 'orders',
       keyed: true,
       params: OrderId,
       response: OrderListItem,
@@ -63,6 +65,7 @@ export const orders = new Hono<ApiEnv>()
   .post(
     '/:id/packing',
     route('product_seller', 'Mark an order as packed', {
+      scope: 'orders',
       keyed: true,
       params: OrderId,
       response: OrderListItem,
@@ -72,6 +75,7 @@ export const orders = new Hono<ApiEnv>()
   .post(
     '/:id/shipment',
     route('product_seller', 'Mark an order as shipped', {
+      scope: 'orders',
       keyed: true,
       params: OrderId,
       body: Shipment.prefault({}),
@@ -85,6 +89,7 @@ export const orders = new Hono<ApiEnv>()
   .post(
     '/:id/readiness',
     route('product_seller', 'Mark an order as ready for pickup', {
+      scope: 'orders',
       keyed: true,
       params: OrderId,
       response: OrderListItem,

@@ -15,6 +15,7 @@ export const productReviews = new Hono<ApiEnv>()
   .get(
     '/',
     route('product_seller', 'Reviews of your products, unanswered first', {
+      scope: 'read',
       query: ProductListQuery,
       response: ShopInboxResponse,
       handler: ({ ctx, viewer, query }) => listForSeller(ctx, viewer, query),

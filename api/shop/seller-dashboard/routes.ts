@@ -32,6 +32,7 @@ export const sales = new Hono<ApiEnv>()
   .get(
     '/orders',
     route('product_seller', 'A seller’s orders by status, reference or name', {
+      scope: 'read',
       query: OrdersQuery,
       response: SalesListResponse,
       handler: ({ ctx, viewer, query }) => listSales(ctx, viewer, query),
@@ -49,6 +50,7 @@ export const sales = new Hono<ApiEnv>()
   .post(
     '/bulk',
     route('product_seller', 'Accept or pack several orders; returns the result of each', {
+      scope: 'orders',
       keyed: true,
       body: Bulk,
       response: BulkResponse,

@@ -1,25 +1,40 @@
 // What connects other software to a salon or a shop.
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Webhook } from 'lucide-react'
-import { get } from '../../platform/api.server'
+import { ask, get } from '../../platform/api.server'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { KeyList } from './key-list'
 import { WEBHOOK_STATUS } from './webhook-labels'
 
 export const meta = title('Developers')
 
 export const loader = page('payee', async ({ visitor: { role }, api }) => ({
   role,
-  ...(await get(api.me.webhooks.$get())),
+  webhooks: await get(api.me.webhooks.$get()),
+  keys: await get(api.me['api-keys'].$get()),
 }))
 
+export const action = page('payee', async ({ visitor: { role }, request, api }) => {
+  const form = await request.formData()
+  if (form.get('intent') !== 'revoke') return refuse(UNKNOWN_FORM)
+  const done = await ask(api.me['api-keys'][':id'].$delete({ param: { id: textIn(form, 'id') } }))
+  if (!done.ok) return refuse(done.problem)
+  const path = `${baseOf(role)}/settings/developers`
+  throw await redirectWithToast(path, 'API key revoked', 'It opens nothing anymore.')
+})
+
 export default function Developers() {
-  const { role, items, more } = useLoaderData<typeof loader>()
+  const { role, webhooks, keys } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const settings = `${baseOf(role)}/settings`
   return (
     <Shell as={role} path={`${settings}/developers`}>
@@ -29,13 +44,29 @@ export default function Developers() {
         back={{ to: settings, label: 'Back to settings' }}
       />
       <div className="grid max-w-2xl gap-10">
+        <InlineNotice notice={answer?.notice} />
+        <Section id="api-keys" title="API keys" className="grid gap-3">
+          <p className="text-soft">
+            With a key, your own software reads and changes what you allow. Keys can’t move money.
+          </p>
+          {keys.items.length > 0 && <KeyList keys={keys.items} />}
+          {keys.more ? (
+            <div>
+              <ButtonLink to={`${settings}/api-keys/new`} variant="quiet">
+                Add API key
+              </ButtonLink>
+            </div>
+          ) : (
+            <p className="text-sm text-soft">You have ten active keys, which is the most.</p>
+          )}
+        </Section>
         <Section id="webhooks" title="Webhooks" className="grid gap-3">
           <p className="text-soft">
             We send a signed message to your address when something happens, such as a new booking.
           </p>
-          {items.length > 0 && (
+          {webhooks.items.length > 0 && (
             <ul>
-              {items.map(({ id, url, status }) => (
+              {webhooks.items.map(({ id, url, status }) => (
                 <LinkRow
                   key={id}
                   to={`${settings}/webhooks/${id}`}
@@ -46,7 +77,7 @@ export default function Developers() {
               ))}
             </ul>
           )}
-          {more ? (
+          {webhooks.more ? (
             <div>
               <ButtonLink to={`${settings}/webhooks/new`} variant="quiet">
                 Add webhook

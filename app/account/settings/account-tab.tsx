@@ -109,7 +109,7 @@ export function Account({ me }: AccountView) {
             <LinkRow
               to={`${path}/developers`}
               label="Developers"
-              hint="Webhooks to your own software"
+              hint="API keys and webhooks"
               icon={Code}
             />
           )}

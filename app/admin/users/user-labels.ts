@@ -43,6 +43,8 @@ export const EVENT_NAMES: Record<string, string> = {
   'two-factor.disabled': 'Two-factor turned off',
   'passkey.added': 'Passkey added',
   'passkey.removed': 'Passkey removed',
+  'api-key.added': 'API key added',
+  'api-key.revoked': 'API key revoked',
   'webhook.added': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.secret-renewed': 'Webhook secret renewed',

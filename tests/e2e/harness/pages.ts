@@ -467,6 +467,12 @@ export const SCENES: Scene[] = [
   { name: 'partner, staff payouts', as: 'beauty_partner', at: '/partner/payouts/staff' },
   { name: 'partner, developers', as: 'beauty_partner', at: '/partner/settings/developers' },
   {
+    name: 'partner, new API key, refused',
+    as: 'beauty_partner',
+    at: '/partner/settings/api-keys/new',
+    first: sendAnyway('Add API key'),
+  },
+  {
     name: 'partner, new webhook, refused',
     as: 'beauty_partner',
     at: '/partner/settings/webhooks/new',

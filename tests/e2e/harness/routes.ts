@@ -378,7 +378,14 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('beauty_partner', '/partner/payouts/of-nobody', 404),
   },
   // What connects other software; the page that adds it asks for a proof of identity first.
-  '/:base/settings/developers': onlyAt('beauty_partner', '/partner/settings/developers'),
+  '/:base/settings/developers': {
+    ...onlyAt('beauty_partner', '/partner/settings/developers'),
+    post: only('beauty_partner', '/partner/settings/developers', 400),
+  },
+  '/:base/settings/api-keys/new': {
+    ...onlyAt('beauty_partner', '/partner/settings/api-keys/new'),
+    post: only('beauty_partner', '/partner/settings/api-keys/new', 400),
+  },
   '/:base/settings/webhooks/new': {
     ...onlyAt('beauty_partner', '/partner/settings/webhooks/new'),
     post: only('beauty_partner', '/partner/settings/webhooks/new', 400),

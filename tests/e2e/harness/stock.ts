@@ -6,7 +6,12 @@ import { CURRENCIES } from '../../../api/platform/values/money'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
-import { webhookEndpoint, webhookMessage } from '../../../db/schema/developers'
+import {
+  apiKey,
+  type KeyScope,
+  webhookEndpoint,
+  webhookMessage,
+} from '../../../db/schema/developers'
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { templates } from './fixtures'
@@ -110,7 +115,7 @@ async function plantAuditEvent(): Promise<void> {
   })
 }
 
-/** A webhook of the partner's that received nothing for a day. */
+/** A webhook of the partner's that received nothing for a day, and keys of theirs. */
 async function stockWebhook({ id: userId }: { id: string }): Promise<{ webhook: string }> {
   const at = Date.now()
   const times = { createdAt: at, secretAt: at }
@@ -121,6 +126,22 @@ async function stockWebhook({ id: userId }: { id: string }): Promise<{ webhook: 
       url: 'https://hooks.amani-hair-studio.example.co.ke/purse/appointments?studio=westlands',
       events: ['appointment.pending', 'appointment.cancelled', 'review.created'],
     })
+  const scopes: KeyScope[] = ['read', 'bookings']
+  const key = { userId, scopes, createdAt: at, expiresAt: at + 86_400_000 }
+  await database()
+    .insert(apiKey)
+    .values([
+      { ...key, id: 'k1', name: 'Till at the Westlands studio', keyHash: 'h1', lastFour: 'x7Qd' },
+      {
+        ...key,
+        id: 'k2',
+        name: 'Website',
+        keyHash: 'h2',
+        lastFour: '_m9A',
+        revokedAt: at,
+        usedAt: at,
+      },
+    ])
   const data = { id: 'stocked', salonId: SALON, status: 'pending', ending: null, startsAt: at }
   const sent = { endpointId: 'stocked', data: JSON.stringify(data), createdAt: at, triedAt: at }
   await database()

@@ -298,6 +298,8 @@ const MEANINGS: Record<string, string> = {
   'support-act': 'forbidden',
   forbidden: 'forbidden',
   'webhook-limit': 'webhook-limit',
+  'api-key-limit': 'api-key-limit',
+  'api-key-invalid': 'api-key-invalid',
   gift_card_settled: 'gift-card-status',
   gift_contribution_amounts: 'gift-card-spent',
 }

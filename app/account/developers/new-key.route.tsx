@@ -1,0 +1,106 @@
+// Adding an API key: its name, what it may do, and for how long. It is shown once, in the response.
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { KEY_DAYS, NewKey } from '../../../api/developers/keys/input'
+import { get, keyed, Unproven } from '../../platform/api.server'
+import type { Notice } from '../../platform/errors'
+import { sendForm } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf } from '../../platform/paths'
+import { title } from '../../platform/title'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Checks } from '../../ui/forms/checkbox-group'
+import { bound, Field, SelectField } from '../../ui/forms/field'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { DAYS_LABELS, SCOPE_LABELS } from './key-labels'
+import { SecretOnce } from './secret-once'
+
+export const meta = title('Add API key')
+
+/** Asks for the proof of identity first, so that no form is lost. */
+export const loader = page('payee', async ({ visitor: { role }, api, newKey }) => {
+  const { fresh } = await get(api.me['step-up'].$get())
+  if (!fresh) throw new Unproven('step-up-required')
+  const { scopes } = await get(api.me['api-keys'].$get())
+  return { role, scopes, formKey: newKey() }
+})
+
+type Answer = {
+  result: SubmissionResult<string[]> | null
+  notice: Notice | null
+  added?: { key: string | null }
+}
+
+export const action = page('payee', async ({ request, api }) => {
+  const form = await request.formData()
+  const sent = await sendForm(form, NewKey, (json) =>
+    api.me['api-keys'].$post({ json }, keyed(form)),
+  )
+  if (!sent.ok) return sent.refusal
+  return { result: null, notice: null, added: { key: sent.value.key } }
+})
+
+export default function NewKeyPage() {
+  const { role, scopes, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const developers = `${baseOf(role)}/settings/developers`
+  const [form, fields] = useForm<z.input<typeof NewKey>>({
+    id: 'api-key',
+    ...(answer?.result && { lastResult: answer.result }),
+    defaultValue: { days: '90' },
+  })
+  return (
+    <Shell as={role} path={developers}>
+      <PageHead
+        title={answer?.added ? 'API key added' : 'Add API key'}
+        back={{ to: developers, label: 'Back to Developers' }}
+      />
+      <div className="grid max-w-2xl gap-6">
+        <InlineNotice notice={answer?.notice} />
+        {answer?.added ? (
+          <>
+            {answer.added.key ? (
+              <SecretOnce label="Your API key" secret={answer.added.key} />
+            ) : (
+              <p>This key has been shown. If you don’t have it, revoke it and add another.</p>
+            )}
+            <div>
+              <ButtonLink to={developers}>Done</ButtonLink>
+            </div>
+          </>
+        ) : (
+          <form method="post" {...getFormProps(form)} className="grid gap-6">
+            <input type="hidden" name="key" value={formKey} />
+            <Field
+              label="Name"
+              {...bound(fields.name)}
+              maxLength={60}
+              required
+              hint="Where you use it, such as “Till” or “Website”."
+            />
+            <Checks
+              name="scopes"
+              label="What it may do"
+              choices={scopes.map((value) => ({ value, ...SCOPE_LABELS[value] }))}
+              chosen={[fields.scopes.initialValue].flat().map(String)}
+              errors={fields.scopes.errors}
+            />
+            <SelectField
+              label="Expires after"
+              {...bound(fields.days)}
+              options={KEY_DAYS.map((days) => [days, DAYS_LABELS[days]])}
+            />
+            <p className="text-sm text-soft">
+              No key can move money, sign in or change your account.
+            </p>
+            <div>
+              <Button data-busy="Saving...">Add API key</Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </Shell>
+  )
+}
