@@ -50,7 +50,7 @@ front.use(async (c, next) => {
   const ctx = createContext({
     settings: c.env,
     origin: url.origin,
-    headers: url.pathname.startsWith('/api/') ? c.req.raw.headers : withoutKey(c.req.raw.headers),
+    headers: headersFor(url, c.req.raw.headers),
     requestId: crypto.randomUUID(),
     live: liveInboxes(c.env),
     files: r2Files(c.env.FILES),
@@ -86,6 +86,15 @@ front.get('/readyz', async (c) => {
 })
 
 front.all('/api/*', (c) => api.fetch(c.req.raw, { ctx: c.var.ctx }, c.executionCtx))
+
+front.all('/mcp', async (c) => {
+  const { answerMcp } = await import('./api/developers/assistants/mcp')
+  return answerMcp(c.var.ctx, c.req.raw, async (path) => {
+    const request = new Request(new URL(path, c.req.url))
+    const response = await api.fetch(request, { ctx: c.var.ctx }, c.executionCtx)
+    return { ok: response.ok, body: await response.json() }
+  })
+})
 
 front.get('/files/:kind/:name', async (c) => {
   const picture = await servePicture(c.var.ctx, c.req.path)
@@ -170,9 +179,19 @@ function sameOrigin(request: Request): boolean {
   if (safe || url.pathname.startsWith('/api/webhooks/')) return true
   // No page of another origin can send a key, and cookies beside it count for nothing.
   if (url.pathname.startsWith('/api/') && keyIn(request.headers) !== null) return true
+  // Assistants send none, and are nobody.
+  if (url.pathname === '/mcp') return true
   const origin = request.headers.get('origin')
   if (origin !== null) return origin === url.origin
   return request.headers.get('sec-fetch-site') === 'same-origin'
+}
+
+/** Keys of the API open nothing but the API, and an assistant is nobody, whatever it sends. */
+function headersFor({ pathname }: URL, headers: Headers): Headers {
+  if (pathname.startsWith('/api/')) return headers
+  if (pathname !== '/mcp') return withoutKey(headers)
+  const place = headers.get('cf-connecting-ip')
+  return new Headers(place === null ? {} : { 'cf-connecting-ip': place })
 }
 
 async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Response> {

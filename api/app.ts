@@ -42,6 +42,8 @@ import { goalBookings, savers } from './booking/saving/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
 import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
 import { apiKeys } from './developers/keys/routes'
+import { developers } from './developers/overview-routes'
+import { reference } from './developers/reference/routes'
 import { webhookEndpoints } from './developers/webhooks/routes'
 import { me, people } from './identity/accounts/routes'
 import { auth } from './identity/authentication/routes'
@@ -98,6 +100,14 @@ const sealed: MiddlewareHandler<ApiEnv> = async (c, next) => {
     ctx.after(() => sealAudit(ctx))
 }
 
+let document: object | undefined
+
+/** The OpenAPI document. It takes longer to make than an isolate takes to start, so it is made when it is asked for. */
+function apiDocument(): object {
+  document ??= openApiDocument(documented)
+  return document
+}
+
 /** What a key may still ask, as the IETF's draft of RateLimit headers writes it. */
 function noteUse(c: Context<ApiEnv>): void {
   const use = c.env.ctx.keyUse
@@ -125,6 +135,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/notifications', notifications)
   .route('/me/push-subscriptions', pushSubscriptions)
   .route('/me/tickets', ownTickets)
+  .route('/me/developers', developers)
   .route('/me/webhooks', webhookEndpoints)
   .route('/me/api-keys', apiKeys)
   .route('/me/applications', myApplications)
@@ -222,21 +233,20 @@ const domains = new Hono<ApiEnv>()
   .route('/webhooks', webhooks)
   .route('/sandbox', sandbox)
   .route('/dev', outboxReader)
+  .route('/reference', reference(apiDocument))
 
 export const api = new Hono<ApiEnv>().route('/api', domains)
 
 export type Api = typeof api
 
 const documented = routesOf(api)
-let document: object | undefined
+
 api.get(
   '/api/openapi.json',
   route('public', 'This document', {
     handler: ({ c }) => {
-      // It takes longer to make than an isolate takes to start.
-      document ??= openApiDocument(documented)
       c.header('cache-control', 'public, max-age=300')
-      return c.json(document)
+      return c.json(apiDocument())
     },
   }),
 )

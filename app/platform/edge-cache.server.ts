@@ -65,6 +65,7 @@ const PUBLIC_PAGES: PublicPage[] = [
   { path: /^\/shop\/by\/([^/]+)$/i, one: ['category', 'cursor'], many: [], times: LIVELY },
   { path: /^\/shop\/([^/]+)$/i, one: ['variant', 'cursor'], many: [], times: LIVELY },
   { path: /^\/(?:help|about|contact|terms|privacy)$/i, one: [], many: [], times: STILL },
+  { path: /^\/developers(?:\/errors|\/reference\/[a-z-]+)?$/i, one: [], many: [], times: STILL },
 ]
 
 const FRESH_UNTIL = 'x-fresh-until'

@@ -72,7 +72,11 @@ export const ACCESS: Record<string, Statuses> = {
   'PUT /api/me/contacts/:kind': SIGNED_IN,
   'DELETE /api/me/contacts/phone': SIGNED_IN,
 
+  'GET /api/reference': PUBLIC,
+  'GET /api/reference/:tag': PUBLIC,
+
   // Keys of the API, and webhooks
+  'GET /api/me/developers': BUSINESSES,
   'GET /api/me/api-keys': BUSINESSES,
   'POST /api/me/api-keys': BUSINESSES_MAKE,
   'DELETE /api/me/api-keys/:id': BUSINESSES,

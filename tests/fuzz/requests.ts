@@ -1,7 +1,9 @@
 // The requests of the fuzz run: every operation of the OpenAPI document and every page route × everyone who may ask.
 // Each is drawn from the seed and its place alone, so that one can be sent again by itself.
+
 import fc from 'fast-check'
 import { type Caller, ROLES } from '../api/route-access'
+import { withoutReferences } from '../fixtures/openapi'
 import {
   type Draw,
   drawsOf,
@@ -54,8 +56,8 @@ export type Targets = {
   ids: Ids
 }
 
-export function operationsOf({ paths }: Document): Operation[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
+export function operationsOf(document: Document): Operation[] {
+  return Object.entries((withoutReferences(document) as Document).paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, rest]) => ({ ...rest, method: method.toUpperCase(), path })),
   )
 }

@@ -32,14 +32,21 @@ const LISTED = 30
 
 /** The viewer's keys, newest first. One round trip. */
 export async function listKeys(ctx: Ctx, viewer: Viewer): Promise<z.output<typeof KeysResponse>> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select()
-      .from(apiKey)
-      .where(eq(apiKey.userId, viewer.id))
-      .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
-      .limit(LISTED),
-  ])
+  const [, rows] = await readAs(ctx, viewer, [keysOf(ctx, viewer)])
+  return keysShown(ctx, viewer, rows)
+}
+
+/** The statement that reads the viewer's keys, for a larger batch. */
+export function keysOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(apiKey)
+    .where(eq(apiKey.userId, viewer.id))
+    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
+    .limit(LISTED)
+}
+
+export function keysShown(ctx: Ctx, viewer: Viewer, rows: Row[]): z.output<typeof KeysResponse> {
   const items = rows.map((row) => shown(ctx, row))
   const active = items.filter(({ status }) => status === 'active').length
   return { items, scopes: scopesOf(viewer.role), more: active < MOST }

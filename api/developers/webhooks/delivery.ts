@@ -92,18 +92,21 @@ async function take(ctx: Ctx, only: string[] | undefined): Promise<Due[]> {
     .where(inArray(outbox.id, due))
     .returning({ id: outbox.id })
   if (taken.length === 0) return []
-  return ctx.db
-    .select({ message: webhookMessage, endpoint: webhookEndpoint, role: user.role })
-    .from(webhookMessage)
-    .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookMessage.endpointId))
-    .innerJoin(user, eq(user.id, webhookEndpoint.userId))
-    .where(
-      inArray(
-        webhookMessage.id,
-        taken.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(webhookMessage.createdAt), asc(webhookMessage.id))
+  return (
+    ctx.db
+      .select({ message: webhookMessage, endpoint: webhookEndpoint, role: user.role })
+      .from(webhookMessage)
+      .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookMessage.endpointId))
+      .innerJoin(user, eq(user.id, webhookEndpoint.userId))
+      .where(
+        inArray(
+          webhookMessage.id,
+          taken.map(({ id }) => id),
+        ),
+      )
+      // Those of one moment in the order in which they were written.
+      .orderBy(asc(webhookMessage.createdAt), sql`webhook_message.rowid`)
+  )
 }
 
 /** One endpoint's messages in order. After a failure, or when the time is up, the rest waits for the next run. */

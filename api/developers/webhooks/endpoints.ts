@@ -33,13 +33,20 @@ export async function listWebhooks(
   ctx: Ctx,
   viewer: Viewer,
 ): Promise<z.output<typeof WebhooksResponse>> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db
-      .select()
-      .from(webhookEndpoint)
-      .where(eq(webhookEndpoint.userId, viewer.id))
-      .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id)),
-  ])
+  const [, rows] = await readAs(ctx, viewer, [webhooksOf(ctx, viewer)])
+  return webhooksShown(viewer, rows)
+}
+
+/** The statement that reads the viewer's webhooks, for a larger batch. */
+export function webhooksOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db
+    .select()
+    .from(webhookEndpoint)
+    .where(eq(webhookEndpoint.userId, viewer.id))
+    .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id))
+}
+
+export function webhooksShown(viewer: Viewer, rows: Endpoint[]): z.output<typeof WebhooksResponse> {
   return { items: rows.map(shown), events: eventsOf(viewer.role), more: rows.length < MOST }
 }
 

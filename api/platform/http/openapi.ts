@@ -5,6 +5,7 @@ import { type ZodType, z } from 'zod'
 import { ProblemResponse } from '../values/responses'
 import type { Access, ApiEnv } from './guards'
 import { type RouteSpec, specOf } from './route'
+import { shareSchemas } from './shared-schemas'
 
 export type Route = {
   method: string
@@ -32,7 +33,7 @@ export function openApiDocument(routes: Route[]): object {
     const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
-  return {
+  return shareSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Purse',
@@ -53,7 +54,18 @@ export function openApiDocument(routes: Route[]): object {
         },
       },
     },
-  }
+  })
+}
+
+/** The name of an operation: "get-appointments-id". */
+function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const words = path.replace(/^\/api\//, '').split(/[^A-Za-z0-9]+/)
+  return [method.toLowerCase(), ...words.filter(Boolean)].join('-')
+}
+
+/** The group of an operation: "appointments". */
+function tagOf(path: string): string {
+  return path.split('/')[2] ?? ''
 }
 
 const IDEMPOTENCY_KEY = {
@@ -63,10 +75,12 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function operation({ access, spec }: Route): object {
+function operation({ method, path, access, spec }: Route): object {
   const open = access.includes('public') || access.includes('provider')
   const requestBody = requestBodyOf(spec)
   return {
+    operationId: operationId({ method, path }),
+    tags: [tagOf(path)],
     summary: spec.summary,
     'x-access': access,
     ...(spec.scope && { 'x-scope': spec.scope }),

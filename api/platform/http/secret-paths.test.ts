@@ -20,7 +20,7 @@ const NO_SECRETS = [
     ':transferId',
     ':processor',
   ],
-  ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId', ':messageId'],
+  ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId', ':messageId', ':tag'],
 ]
 
 test('classifies every route parameter as secret or not', () => {

@@ -7,6 +7,7 @@ import { page } from '../../platform/page.server'
 import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -19,8 +20,7 @@ export const meta = title('Developers')
 
 export const loader = page('payee', async ({ visitor: { role }, api }) => ({
   role,
-  webhooks: await get(api.me.webhooks.$get()),
-  keys: await get(api.me['api-keys'].$get()),
+  ...(await get(api.me.developers.$get())),
 }))
 
 export const action = page('payee', async ({ visitor: { role }, request, api }) => {
@@ -45,6 +45,9 @@ export default function Developers() {
       />
       <div className="grid max-w-2xl gap-10">
         <InlineNotice notice={answer?.notice} />
+        <p>
+          <TextLink to="/developers">Read the API reference</TextLink>
+        </p>
         <Section id="api-keys" title="API keys" className="grid gap-3">
           <p className="text-soft">
             With a key, your own software reads and changes what you allow. Keys can’t move money.

@@ -9,6 +9,7 @@ export function HelpLinks({ base }: { base: string }) {
     Contact: contact,
     Terms: '/terms',
     Privacy: '/privacy',
+    Developers: '/developers',
   }
   return (
     <nav aria-label="Help" className="mt-2 flex flex-wrap gap-x-5 text-sm">

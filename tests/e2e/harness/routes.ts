@@ -108,6 +108,12 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/shop/:id': { at: `/shop/${PRODUCT}`, get: everybody(200) },
   '/shop/by/:id': { at: `/shop/by/${SHOP}`, get: everybody(200) },
   '/help': { at: '/help', get: everybody(200) },
+  '/developers': { at: '/developers', get: everybody(200) },
+  '/developers/errors': { at: '/developers/errors', get: everybody(200) },
+  '/developers/reference/:tag': {
+    at: '/developers/reference/appointments',
+    get: everybody(200),
+  },
   '/about': { at: '/about', get: everybody(200) },
   '/terms': { at: '/terms', get: everybody(200) },
   '/privacy': { at: '/privacy', get: everybody(200) },

@@ -27,6 +27,11 @@ const PUBLIC_PAGES = [
   `/shop/${PRODUCT}`,
   `/shop/by/${SHOP}`,
   '/help',
+  '/developers',
+  '/developers/errors',
+  ...['appointments', 'calendar', 'my-salon', 'my-shop', 'orders', 'salons', 'products'].map(
+    (tag) => `/developers/reference/${tag}`,
+  ),
   '/about',
   '/contact',
   '/auth',

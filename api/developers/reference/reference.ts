@@ -1,0 +1,137 @@
+// The API reference: what a key opens, and what is public, read from the OpenAPI document.
+import type { z } from 'zod'
+import { DomainError } from '../../platform/values/problem'
+import type { ReferencePageResponse, ReferenceResponse } from './responses'
+import { exampleOf, type Resolve, type Schema, shapeOf } from './shapes'
+
+type Content = Record<string, { schema?: Schema }>
+
+type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  'x-access': string[]
+  'x-scope'?: 'read' | 'bookings' | 'catalogue' | 'orders'
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+type Page = z.output<typeof ReferencePageResponse>
+
+/** Public, but for our own pages. */
+const OURS = [
+  'auth',
+  'reference',
+  'openapi.json',
+  'sandbox',
+  'dev',
+  'cart',
+  'platform',
+  'terms',
+  'support',
+]
+
+/** The groups of operations, and how many each has. */
+export function listTags({ paths }: Document): z.output<typeof ReferenceResponse> {
+  const counts = new Map<string, number>()
+  for (const { operation } of operationsOf(paths)) {
+    const [tag = ''] = operation.tags
+    counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
+  const tags = [...counts].map(([tag, operations]) => ({ tag, operations }))
+  return { tags: tags.sort((a, b) => a.tag.localeCompare(b.tag)) }
+}
+
+/** The operations of a group. @throws DomainError not-found */
+export function getTag({ paths, components }: Document, origin: string, tag: string): Page {
+  const resolve: Resolve = (reference) =>
+    components.schemas[reference.split('/').at(-1) ?? ''] ?? {}
+  const found = operationsOf(paths).filter(({ operation }) => operation.tags.includes(tag))
+  if (found.length === 0) throw new DomainError('not-found')
+  return { tag, operations: found.map((one) => describe(one, origin, resolve)) }
+}
+
+type Found = { method: string; path: string; operation: Operation }
+
+function operationsOf(paths: Document['paths']): Found[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method, operation]) => isForSoftware(method, path, operation))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+/** What a key opens, and public reads; not what an address alone opens. */
+function isForSoftware(method: string, path: string, operation: Operation): boolean {
+  if (operation['x-scope']) return true
+  const isOpen = operation['x-access'].includes('public') && method === 'get'
+  return isOpen && !path.includes('{token}') && !operation.tags.some((tag) => OURS.includes(tag))
+}
+
+function describe({ method, path, operation }: Found, origin: string, resolve: Resolve) {
+  const { operationId: id, summary, parameters } = operation
+  const scope = operation['x-scope'] ?? null
+  const keyed = parameters.some(({ name }) => name === 'Idempotency-Key')
+  const body = operation.requestBody && jsonOf(operation.requestBody.content)
+  const success = operation.responses['200'] ?? operation.responses['201']
+  const response = success?.content && jsonOf(success.content)
+  const example = body ? exampleOf(body, resolve) : undefined
+  const asked = { method, url: `${origin}${path}`, scope, keyed, example }
+  return {
+    ...{ id, method, path, summary, scope, keyed },
+    parameters: parameters
+      .filter((one) => one.in === 'path' || one.in === 'query')
+      .map(({ name, in: where, required, schema }) => ({
+        ...{ name, in: where as 'path' | 'query', required },
+        type: shapeOf(schema, resolve),
+      })),
+    body: body ? shapeOf(body, resolve) : null,
+    response: response ? shapeOf(response, resolve) : null,
+    curl: curlFor(asked),
+    typescript: typescriptFor(asked),
+  }
+}
+
+function jsonOf(content: Content): Schema | undefined {
+  return content['application/json']?.schema
+}
+
+type Asked = {
+  method: string
+  url: string
+  scope: string | null
+  keyed: boolean
+  example: unknown
+}
+
+function curlFor({ method, url, scope, keyed, example }: Asked): string {
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
+    ...(scope ? ['-H "Authorization: Bearer $PURSE_KEY"'] : []),
+    ...(keyed ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(example === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example)}'`]),
+  ].join(' \\\n  ')
+}
+
+function typescriptFor({ method, url, scope, keyed, example }: Asked): string {
+  const headers = [
+    ...(scope ? ["    authorization: 'Bearer ' + process.env.PURSE_KEY,"] : []),
+    ...(keyed ? ["    'idempotency-key': crypto.randomUUID(),"] : []),
+    ...(example === undefined ? [] : ["    'content-type': 'application/json',"]),
+  ]
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(example === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(example)}),`]),
+  ]
+  const call = options.length > 0 ? `'${url}', {\n${options.join('\n')}\n}` : `'${url}'`
+  return `const response = await fetch(${call})\nconst data = await response.json()`
+}

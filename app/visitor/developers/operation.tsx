@@ -1,0 +1,53 @@
+// One operation of the API: what it takes, what it gives, and how to ask for it.
+import { CodeBlock } from './code-block'
+
+type OperationView = {
+  id: string
+  method: string
+  path: string
+  summary: string
+  scope: string | null
+  keyed: boolean
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; type: string }[]
+  body: string | null
+  response: string | null
+  curl: string
+  typescript: string
+}
+
+export function Operation(operation: OperationView) {
+  const { id, method, path, summary, scope, keyed, parameters, body, response } = operation
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="font-display text-lg">
+        {summary}
+      </h2>
+      <p className="break-words">
+        <code className="font-semibold">
+          {method} {path}
+        </code>{' '}
+        <a
+          href={`#${id}`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+        >
+          Link<span className="sr-only"> to {summary}</span>
+        </a>
+      </p>
+      <p className="text-sm text-soft">
+        {scope ? `Needs a key with the scope “${scope}”.` : 'Public: needs no key, and takes none.'}
+        {keyed && ' Needs an Idempotency-Key.'}
+      </p>
+      {parameters.length > 0 && (
+        <CodeBlock label="Parameters" code={parameters.map(lineOf).join('\n')} />
+      )}
+      {body && <CodeBlock label="Body" code={body} />}
+      {response && <CodeBlock label="Response" code={response} />}
+      <CodeBlock label="curl" code={operation.curl} />
+      <CodeBlock label="TypeScript" code={operation.typescript} />
+    </section>
+  )
+}
+
+function lineOf({ name, in: where, required, type }: OperationView['parameters'][number]): string {
+  return `${name}${required ? '' : '?'}: ${type}  // ${where}`
+}
