@@ -137,6 +137,8 @@ front.all('*', async (c) => {
         newKey: ctx.id,
         local: ctx.local,
         mapTiles: mapTiles(ctx),
+        drawShareCard: async (card) =>
+          (await import('./api/platform/media/share-card')).drawShareCard(card),
         headerCounts: () => ctx.headerCounts,
         pushKey: ctx.providers.push?.publicKey ?? null,
         failed: (error) => logFailure(where(c.req.raw), error),

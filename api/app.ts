@@ -22,6 +22,7 @@ import {
   calendars,
 } from './booking/calendar-feed/routes'
 import { chair, checkIns } from './booking/chair/routes'
+import { listedSalons, salonCities } from './booking/cities/routes'
 import { dashboard } from './booking/client-dashboard/routes'
 import {
   mySalonRequests,
@@ -86,7 +87,7 @@ import { groupGifts } from './shop/group-gifts/routes'
 import { orderReturns, orders } from './shop/orders/routes'
 import { productReviews, productReviewsOf } from './shop/reviews/routes'
 import { pickUps, sales } from './shop/seller-dashboard/routes'
-import { myProducts, products, shops } from './shop/storefront/routes'
+import { listedProducts, myProducts, products, shops } from './shop/storefront/routes'
 import { cannedResponses, supportAgent } from './support/agent/routes'
 import { accountReports, myRemovals } from './support/moderation/routes'
 import { ownTickets } from './support/tickets/own-routes'
@@ -175,6 +176,8 @@ const domains = new Hono<ApiEnv>()
   .route('/me/salons', mySearch)
   .route('/me/salon-requests', mySalonRequests)
   .route('/salon-requests', salonRequests)
+  .route('/salon-cities', salonCities)
+  .route('/listed-salons', listedSalons)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
   .route('/my-shop', catalogue)
@@ -188,6 +191,7 @@ const domains = new Hono<ApiEnv>()
   .route('/products', productReviewsOf)
   .route('/product-reviews', productReviews)
   .route('/shops', shops)
+  .route('/listed-products', listedProducts)
   .route('/me', myProducts)
   .route('/appointments', appointments)
   .route('/orders', orders)

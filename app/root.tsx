@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request)
-  return data({ toast }, { headers })
+  return data({ toast, origin: new URL(request.url).origin }, { headers })
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -26,6 +26,15 @@ export type Visitor = {
   twoFactorEnabled: boolean
 }
 
+/** What that picture shows: `art` is an SVG document of ours, `facts` say what and where it is. */
+type ShareCard = {
+  art: string
+  name: string
+  facts: string
+  rating: { average: number; count: number } | null
+  price: string | null
+}
+
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     api: ApiClient
@@ -43,6 +52,8 @@ declare module '@remix-run/cloudflare' {
     failed: (error: unknown) => void
     /** A map's tiles, where the deployment configures a provider. */
     mapTiles: { url: string; attribution: string } | null
+    /** The picture of a page where its link is shared, as a PNG. */
+    drawShareCard: (card: ShareCard) => Promise<Uint8Array>
   }
 }
 

@@ -20,6 +20,9 @@ type Times = { fresh: number; stale: number; stalePurged: number }
 /** Changes with every review and every disabled service, so it must refresh within seconds. */
 const LIVELY: Times = { fresh: 5, stale: 20, stalePurged: 600 }
 
+/** Lists for search engines, and pictures for shared links: nobody waits for their latest change. */
+const SLOW: Times = { fresh: 3600, stale: 86_400, stalePurged: 86_400 }
+
 /** Changes only with a deploy, which starts with a cold cache. */
 const STILL: Times = { fresh: 60, stale: 3600, stalePurged: 3600 }
 
@@ -43,6 +46,12 @@ const PUBLIC_PAGES: PublicPage[] = [
     many: ['type', 'price'],
     times: LIVELY,
   },
+  {
+    path: /^\/salons\/([^/]+(?:\/[^/]+)?)$/i,
+    one: ['cursor'],
+    many: [],
+    times: { fresh: 60, stale: 600, stalePurged: 3600 },
+  },
   { path: /^\/salon\/([^/]+)$/i, one: ['tab', 'cursor', 'date', 'time'], many: [], times: LIVELY },
   {
     path: /^\/shop$/i,
@@ -64,6 +73,9 @@ const PUBLIC_PAGES: PublicPage[] = [
   },
   { path: /^\/shop\/by\/([^/]+)$/i, one: ['category', 'cursor'], many: [], times: LIVELY },
   { path: /^\/shop\/([^/]+)$/i, one: ['variant', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/share\/((?:salon|product)\/[^/]+\.png)$/i, one: [], many: [], times: SLOW },
+  { path: /^\/(?:robots\.txt|sitemap\.xml)$/i, one: [], many: [], times: SLOW },
+  { path: /^\/sitemap\/([^/]+\/[^/]+)$/i, one: [], many: [], times: SLOW },
   { path: /^\/(?:help|about|contact|terms|privacy)$/i, one: [], many: [], times: STILL },
   { path: /^\/developers(?:\/errors|\/reference\/[a-z-]+)?$/i, one: [], many: [], times: STILL },
 ]
@@ -134,8 +146,8 @@ function addressOf(request: Request, { path, one, many }: PublicPage): string {
   return origin + pathname + (stale.length > 0 ? `?${new URLSearchParams(stale)}` : '')
 }
 
-/** Buffers the whole page as text, because it is both served and stored. */
-type Page = { html: string; status: number; headers: Headers }
+/** Buffers the whole page, because it is both served and stored. */
+type Page = { body: ArrayBuffer; status: number; headers: Headers }
 
 /** The request of a signed-out visitor: no cookie reaches the renderer, and none is set. */
 async function renderPublic(
@@ -147,17 +159,17 @@ async function renderPublic(
   const headers = new Headers(answer.headers)
   headers.delete('set-cookie')
   if (answer.status === 200) headers.set('cache-control', `public, max-age=${fresh}`)
-  return { html: await answer.text(), status: answer.status, headers }
+  return { body: await answer.arrayBuffer(), status: answer.status, headers }
 }
 
-function respond({ html, status, headers }: Page): Response {
-  return new Response(html, { status, headers })
+function respond({ body, status, headers }: Page): Response {
+  return new Response(body, { status, headers })
 }
 
 function storable(page: Page, address: string, fresh: number, age: number): Response {
   const copy = respond(page)
   copy.headers.set('cache-control', `public, max-age=${age}`)
-  copy.headers.set('cache-tag', tagsOf(page.html, address).join(','))
+  copy.headers.set('cache-tag', tagsOf(page, address).join(','))
   copy.headers.set(FRESH_UNTIL, String(Date.now() + fresh * 1000))
   return copy
 }
@@ -166,9 +178,14 @@ function storable(page: Page, address: string, fresh: number, age: number): Resp
 const MOST_TAGS = 200
 
 /** The tags of a page: what it is about, which is also what it links to; and for a list, that it is one. */
-function tagsOf(html: string, address: string): string[] {
-  const { pathname } = new URL(address)
-  const list = { '/salons': 'salons', '/shop': 'products' }[pathname]
+function tagsOf({ body, headers }: Page, address: string): string[] {
+  const isPage = headers.get('content-type')?.startsWith('text/html')
+  const html = isPage ? new TextDecoder().decode(body) : ''
+  // The picture of a shared link is about what its page is about.
+  const pathname = new URL(address).pathname
+    .replace(/^\/share\/(salon|product)\/(.+)\.png$/, '/$1/$2')
+    .replace(/^\/product\//, '/shop/')
+  const list = /^\/salons(\/|$)/.test(pathname) ? 'salons' : pathname === '/shop' && 'products'
   const shown = [...html.matchAll(/href="(\/(?:salon|shop\/by|shop)\/[^"?#/]+)["?#/]/g)]
   const paths = [pathname, ...shown.map(([, path = '']) => path)]
   const tags = paths.flatMap((path) => {

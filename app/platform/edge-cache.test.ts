@@ -45,7 +45,10 @@ async function visit(path: string, cookie?: string): Promise<string> {
     after: (work) => later.push(work()),
     render: async (request) => {
       drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
-      return new Response(words, { status, headers: { 'set-cookie': 'a=b' } })
+      return new Response(words, {
+        status,
+        headers: { 'set-cookie': 'a=b', 'content-type': 'text/html; charset=utf-8' },
+      })
     },
   })
   await Promise.all(later.splice(0))

@@ -14,3 +14,21 @@ export function title<L extends LoaderFunction = LoaderFunction>(
     return [{ title: own ? `${own} · Purse` : 'Purse' }, ...more]
   }
 }
+
+/**
+ * The same for a page that search engines may list: with its description and the one address that it is known by, whatever
+ * parameters lead to it.
+ */
+export function listed(words: string, path: string, description: string): MetaFunction {
+  return ({ matches }) => [
+    { title: `${words} · Purse` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: originOf(matches) + path },
+  ]
+}
+
+/** Our own origin, which the root of every page knows. */
+export function originOf(matches: MetaArgs['matches']): string {
+  const root = matches[0]?.data as { origin?: string } | undefined
+  return root?.origin ?? ''
+}

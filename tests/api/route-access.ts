@@ -265,6 +265,10 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/me/salons': CLIENT,
   'GET /api/salon-requests': PUBLIC,
   'GET /api/me/salon-requests': CLIENT,
+  'GET /api/salon-cities': PUBLIC,
+  'GET /api/salon-cities/:city': PUBLIC,
+  'GET /api/listed-salons': PUBLIC,
+  'GET /api/listed-products': PUBLIC,
   'GET /api/salons/:id': PUBLIC,
   'GET /api/salons/:id/slots': PUBLIC,
 

@@ -1,6 +1,7 @@
 // Salon search: by text, attributes, services, place and free time. One round trip finds, counts,
 // sorts and pages over the narrow rows of salon_listing.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { freeTime } from '../../../db/schema/booking/free-time'
 import { salon } from '../../../db/schema/booking/salons'
 import { salonCount, salonKind, salonListing } from '../../../db/schema/booking/search'
@@ -80,11 +81,35 @@ const MOST_CITIES = 300
  */
 export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
   const search = await searchFrom(query)
-  const [rows, totals, cities] = await ctx.db.batch([
+  return listFrom(ctx, search, await ctx.db.batch(listReads(ctx, search)))
+}
+
+/** The same in one trip with another read. */
+export async function searchSalonsWith<R extends BatchItem<'sqlite'>>(
+  ctx: Ctx,
+  query: SalonsQuery,
+  read: R,
+): Promise<{ list: SalonList; more: Awaited<R> }> {
+  const search = await searchFrom(query)
+  const [more, ...rows] = await ctx.db.batch([read, ...listReads(ctx, search)])
+  return { list: listFrom(ctx, search, rows), more: more as Awaited<R> }
+}
+
+function listReads(ctx: Ctx, search: Search) {
+  return [
     pageOfCards(ctx, search, undefined, sql<number>`0`),
     totalFor(ctx, search.typed, (words) => countOf(ctx, search, words, undefined)),
     citiesWithSalons(ctx),
-  ])
+  ] as const
+}
+
+type Rows<Q> = { [K in keyof Q]: Awaited<Q[K]> }
+
+function listFrom(
+  ctx: Ctx,
+  search: Search,
+  [rows, totals, cities]: Rows<ReturnType<typeof listReads>>,
+): SalonList {
   return { ...cardsFrom(ctx, search, rows), ...countsFrom(search, totals, cities) }
 }
 
@@ -130,7 +155,7 @@ async function searchFrom(
 }
 
 /** Every city that has a salon: each is one step in the index, however many salons it has. */
-function citiesWithSalons(ctx: Ctx) {
+export function citiesWithSalons(ctx: Ctx) {
   const next = (after: SQL) =>
     sql`SELECT min(city) FROM salon_listing WHERE approved = 1 AND city > ${after}`
   return ctx.db

@@ -5,6 +5,7 @@ import { pageInput } from '../../platform/pagination'
 import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
+import { foldedWords } from '../../platform/values/spelling'
 
 /** Services per visit. */
 export const MAX_SERVICES = 8
@@ -64,6 +65,19 @@ export const SERVICE_KINDS = [
   'Brows & Lashes',
   'Waxing & Threading',
 ] as const
+
+/** As addresses name a kind of services: "braids-and-locs". */
+export function slugOf(kind: string): string {
+  return kind.toLowerCase().replaceAll(' & ', '-and-').replaceAll(' ', '-')
+}
+
+/** As addresses name a city: "dar-es-salaam". */
+export function citySlug(city: string): string {
+  return foldedWords(city).join('-')
+}
+
+/** Kinds of services by what addresses call them. */
+export const KIND_SLUGS = SERVICE_KINDS.map(slugOf)
 
 export const SORTS = ['distance', 'rating', 'price'] as const
 
@@ -130,6 +144,16 @@ export type SalonsQuery = z.output<typeof SalonsQuery>
 export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag })
 
 export type MySalonsQuery = z.output<typeof MySalonsQuery>
+
+/** A city with salons, as addresses name it: "dar-es-salaam". */
+export const CityId = z.object({ city: z.string().min(1).max(100) })
+
+export const CityQuery = z.object({
+  kind: optional(z.enum(KIND_SLUGS)),
+  cursor: z.string().max(400).optional(),
+})
+
+export type CityQuery = z.output<typeof CityQuery>
 
 /** A sentence that asks for a salon. */
 export const SalonRequestQuery = z.object({ q: z.string().trim().max(100).default('') })

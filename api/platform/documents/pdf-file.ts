@@ -2,12 +2,10 @@
 // embedded. Latin, Greek, Cyrillic, Arabic and Ethiopic letters are covered; letters of other
 // scripts are drawn as the replacement character.
 import { zlibSync } from 'fflate'
-import { type Letter, lettersOf } from './letters'
-import { type Face, joined, openFace } from './truetype'
+import { type Face, joined } from './truetype'
+import { openTypefaces, type Weight } from './typefaces'
 
 export type Color = readonly [red: number, green: number, blue: number]
-
-export type Weight = 'regular' | 'bold'
 
 export type PdfPage = {
   /** Text from `x` on, in points from the lower left corner. */
@@ -17,7 +15,7 @@ export type PdfPage = {
 
 type TextStyle = { size: number; weight: Weight; color: Color }
 
-export type PdfFile = {
+type PdfFile = {
   addPage: () => PdfPage
   pages: PdfPage[]
   /** The width of a text in points. */
@@ -30,27 +28,20 @@ type Drawn = { font: Font; glyph: number; text: string }
 
 type Font = { face: Face; index: number; used: Map<number, string> }
 
-const REPLACEMENT = '\ufffd'
-
 /** The page is A4. */
 const SIZE = [595, 842] as const
 
 /** A new document. The fonts are loaded lazily: most requests need none. */
 export async function openPdf(title: string, madeAt: number): Promise<PdfFile> {
-  const fonts = await openFonts()
+  const faces = await openTypefaces()
+  const fonts = faces.all.map((face, i): Font => ({ face, index: i + 1, used: new Map() }))
   const pages: { page: PdfPage; content: string[] }[] = []
 
   function glyphsOf(text: string, weight: Weight): Drawn[] {
-    const order = weight === 'bold' ? [fonts.bold, ...fonts.all] : fonts.all
-    return lettersOf(text).flatMap((letter) => drawn(letter, order))
-  }
-
-  function widthOf(text: string, size: number, weight: Weight): number {
-    const units = glyphsOf(text, weight).reduce(
-      (sum, { font, glyph }) => sum + font.face.widthOf(glyph),
-      0,
-    )
-    return (units * size) / 1000
+    return faces.glyphsOf(text, weight).flatMap(({ face, ...glyph }) => {
+      const font = fonts.find((one) => one.face === face)
+      return font ? [{ font, ...glyph }] : []
+    })
   }
 
   function addPage(): PdfPage {
@@ -77,60 +68,15 @@ export async function openPdf(title: string, madeAt: number): Promise<PdfFile> {
     get pages() {
       return pages.map(({ page }) => page)
     },
-    widthOf,
+    widthOf: faces.widthOf,
     bytes: () =>
       fileOf(
         title,
         madeAt,
         pages.map(({ content }) => content.join('\n')),
-        [fonts.bold, ...fonts.all].filter(({ used }) => used.size > 0),
+        fonts.filter(({ used }) => used.size > 0),
       ),
   }
-}
-
-async function openFonts(): Promise<{ all: Font[]; bold: Font }> {
-  const [{ REGULAR }, { BOLD }, { ARABIC }, { ETHIOPIC }] = await Promise.all([
-    import('./fonts/regular'),
-    import('./fonts/bold'),
-    import('./fonts/arabic'),
-    import('./fonts/ethiopic'),
-  ])
-  const font = (index: number, name: string, packed: string): Font => ({
-    face: openFace(name, packed),
-    index,
-    used: new Map(),
-  })
-  return {
-    bold: font(1, 'NotoSans-Bold', BOLD),
-    all: [
-      font(2, 'NotoSans-Regular', REGULAR),
-      font(3, 'NotoSansArabic-Regular', ARABIC),
-      font(4, 'NotoSansEthiopic-Regular', ETHIOPIC),
-    ],
-  }
-}
-
-/** A letter in the first font that has it, else without its diacritics, else a replacement. */
-function drawn({ code, text }: Letter, order: Font[]): Drawn[] {
-  const found = inFonts(code, text, order)
-  if (found) return [found]
-  // Marks and invisible characters without a glyph are left out.
-  if (/^[\p{M}\p{C}]$/u.test(text) && !/\p{Co}/u.test(text)) return []
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  const letters = [...bare].map((letter) => inFonts(letter.codePointAt(0) ?? 0, letter, order))
-  const whole = letters.filter((letter) => letter !== null)
-  if (whole.length > 0 && whole.length === letters.length) return whole
-  return [inFonts(REPLACEMENT.charCodeAt(0), REPLACEMENT, order)].filter(
-    (letter) => letter !== null,
-  )
-}
-
-function inFonts(code: number, text: string, order: Font[]): Drawn | null {
-  for (const font of order) {
-    const glyph = font.face.glyphOf(code)
-    if (glyph !== 0) return { font, glyph, text }
-  }
-  return null
 }
 
 /** Glyphs of the same font, one after another. */

@@ -2,7 +2,8 @@
 // with headings and a footer on each page.
 import { clockForm, dayForm } from '../values/date-forms'
 import { type Currency, decimal } from '../values/money'
-import { type Color, openPdf, type PdfFile, type PdfPage, type Weight } from './pdf-file'
+import { type Color, openPdf, type PdfPage } from './pdf-file'
+import { fitted, type Weight } from './typefaces'
 
 /** The text above the rows. */
 type Cover = {
@@ -63,8 +64,8 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
   /** Text starting at `x`, truncated with an ellipsis if it is wider than `room`. */
   function say(text: string, x: number, style: Style = {}, room?: number): void {
     const { size = 9, color = INK, weight = 'regular' } = style
-    const fitted = room === undefined ? text : fitting(pdf, text, size, weight, room)
-    page.text(fitted, x, y, { size, color, weight })
+    const shown = room === undefined ? text : fitted(pdf, text, size, weight, room)
+    page.text(shown, x, y, { size, color, weight })
   }
 
   /** Text that ends at `right`. */
@@ -154,16 +155,6 @@ export async function openSheet(name: string, madeAt: number, cover: Cover): Pro
       return pdf.bytes()
     },
   }
-}
-
-function fitting(pdf: PdfFile, text: string, size: number, weight: Weight, room: number): string {
-  const width = (cut: string) => pdf.widthOf(cut, size, weight)
-  const whole = width(text)
-  if (whole <= room) return text
-  const letters = [...text]
-  let cut = letters.slice(0, Math.ceil((room / whole) * letters.length) + 1)
-  while (cut.length > 0 && width(`${cut.join('')}…`) > room) cut = cut.slice(0, -1)
-  return `${cut.join('')}…`
 }
 
 /** "2,500.00": grouped, with the digits of its currency. */

@@ -12,9 +12,14 @@ export type Face = {
   glyphOf: (code: number) => number
   /** Its advance in thousandths of the font size. */
   widthOf: (glyph: number) => number
+  /** Its contours in thousandths of the font size, upwards from the baseline. */
+  contoursOf: (glyph: number) => Contour[]
   /** A font file with these glyphs alone. */
   subset: (glyphs: Iterable<number>) => Uint8Array
 }
+
+/** Points of a closed outline; those that are not on it bend it, as in TrueType. */
+export type Contour = { x: number; y: number; on: boolean }[]
 
 /** The tables that a PDF reader needs. */
 const NEEDED = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']
@@ -57,6 +62,10 @@ export function openFace(name: string, packed: string): Face {
     box: [36, 38, 40, 42].map((at) => scaled(head.getInt16(at))) as Face['box'],
     glyphOf: (code) => codes.get(code) ?? 0,
     widthOf: (glyph) => scaled(hmtx.getUint16(Math.min(glyph, measured - 1) * 4)),
+    contoursOf: (glyph) =>
+      contoursIn(glyph, outline).map((contour) =>
+        contour.map(({ x, y, on }) => ({ x: (x * 1000) / perEm, y: (y * 1000) / perEm, on })),
+      ),
     subset: (glyphs) => {
       const used = withParts(glyphs, outline)
       const outlines = Array.from({ length: glyphCount }, (_, glyph) =>
@@ -126,6 +135,74 @@ function withParts(glyphs: Iterable<number>, outline: (glyph: number) => Uint8Ar
     }
   }
   return used
+}
+
+/** Flags of a glyph's points. */
+const ON = 0x01
+const BYTES = [0x02, 0x04]
+const REPEATED = 0x08
+const SAME = [0x10, 0x20]
+
+/** The contours of a glyph and of its parts, in the font's units. */
+function contoursIn(glyph: number, outline: (glyph: number) => Uint8Array): Contour[] {
+  const bytes = outline(glyph)
+  if (bytes.length === 0) return []
+  const view = viewOf(bytes)
+  const count = view.getInt16(0)
+  if (count < 0) return partsIn(view, outline)
+  const ends = Array.from({ length: count }, (_, i) => view.getUint16(10 + i * 2))
+  const total = (ends.at(-1) ?? -1) + 1
+  let at = 12 + count * 2 + view.getUint16(10 + count * 2)
+  const flags: number[] = []
+  while (flags.length < total) {
+    const flag = view.getUint8(at++)
+    const times = flag & REPEATED ? view.getUint8(at++) + 1 : 1
+    for (let i = 0; i < times; i += 1) flags.push(flag)
+  }
+  const [xs = [], ys = []] = [0, 1].map((axis) => {
+    let value = 0
+    return flags.map((flag) => {
+      const same = flag & (SAME[axis] as number)
+      if (flag & (BYTES[axis] as number)) value += view.getUint8(at++) * (same ? 1 : -1)
+      else if (!same) {
+        value += view.getInt16(at)
+        at += 2
+      }
+      return value
+    })
+  })
+  return ends.map((end, i) => {
+    const begin = i === 0 ? 0 : (ends[i - 1] as number) + 1
+    return flags.slice(begin, end + 1).map((flag, k) => ({
+      x: xs[begin + k] as number,
+      y: ys[begin + k] as number,
+      on: (flag & ON) !== 0,
+    }))
+  })
+}
+
+/** The contours of a glyph that is made of others, each where it is moved to. */
+function partsIn(view: DataView, outline: (glyph: number) => Uint8Array): Contour[] {
+  const contours: Contour[] = []
+  for (let at = 10, flags = MORE; flags & MORE; ) {
+    flags = view.getUint16(at)
+    const part = view.getUint16(at + 2)
+    const wide = flags & WORDS
+    const [dx, dy] = wide
+      ? [view.getInt16(at + 4), view.getInt16(at + 6)]
+      : [view.getInt8(at + 4), view.getInt8(at + 5)]
+    at += wide ? 8 : 6
+    const scales = flags & MATRIX ? 4 : flags & TWO_SCALES ? 2 : flags & SCALE ? 1 : 0
+    const read = Array.from({ length: scales }, (_, i) => view.getInt16(at + i * 2) / 16384)
+    at += scales * 2
+    const [a = 1, b = 0, c = 0, d = 1] =
+      scales === 4 ? read : [read[0] ?? 1, 0, 0, read[1] ?? read[0] ?? 1]
+    for (const contour of contoursIn(part, outline))
+      contours.push(
+        contour.map(({ x, y, on }) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy, on })),
+      )
+  }
+  return contours
 }
 
 function offsetsOf(outlines: Uint8Array[], long: boolean): Uint8Array {

@@ -2,11 +2,13 @@
 import { Hono } from 'hono'
 import { FavoriteResponse } from '../../booking/discovery/page-responses'
 import type { ApiEnv } from '../../platform/http/guards'
+import { ListedQuery, ListedResponse } from '../../platform/http/listed'
 import { route } from '../../platform/http/route'
 import { ReviewsCursor } from '../../reviews/input'
 import { ProductListQuery } from '../reviews/input'
 import { addProductFavorite, listProductFavorites, removeProductFavorite } from './favorites'
 import { MyProductsQuery, ProductId, ProductsQuery, ShopId, ShopQuery } from './input'
+import { listListedProducts } from './listed-products'
 import { getProduct, getProductAs } from './product-page'
 import {
   FavoriteProductsResponse,
@@ -54,6 +56,16 @@ export const products = new Hono<ApiEnv>()
       handler: ({ ctx, viewer, params }) => removeProductFavorite(ctx, viewer, params.id),
     }),
   )
+
+/** Every product that has a public page, with its seller. */
+export const listedProducts = new Hono<ApiEnv>().get(
+  '/',
+  route('public', 'The ids of all products and their sellers, thousands on a page', {
+    query: ListedQuery,
+    response: ListedResponse,
+    handler: ({ ctx, query }) => listListedProducts(ctx, query.page),
+  }),
+)
 
 export const shops = new Hono<ApiEnv>().get(
   '/:id',

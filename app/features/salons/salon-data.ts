@@ -1,5 +1,5 @@
 // The data of a salon's page.
-import type { MoneyJson } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { ReviewedView } from '../reviews/review-list'
 import { isDate } from '../search/filters'
 
@@ -75,6 +75,11 @@ export function requestedTab(url: string): {
     cursor: (tab === 'reviews' && searchParams.get('cursor')) || undefined,
     wanted: isDate(date) ? { date, ...(TIME.test(time) && { time }) } : {},
   }
+}
+
+/** The lowest price of its services, if it has any. */
+export function cheapestOf({ services }: Pick<SalonView, 'services'>): MoneyJson | undefined {
+  return services.map(({ price }) => price).sort((a, b) => minorOf(a) - minorOf(b))[0]
 }
 
 /** A salon's page, with the time that was searched for. */

@@ -1,13 +1,13 @@
 // About Purse, public. Cached at the edge, so nothing here depends on the viewer.
 
 import { ABOUT_LEAD, AboutPurse } from '../../features/help/about-purse'
-import { title } from '../../platform/title'
+import { listed } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('About', [{ name: 'description', content: ABOUT_LEAD }])
+export const meta = listed('About', '/about', ABOUT_LEAD)
 
 export default function Page() {
   return (

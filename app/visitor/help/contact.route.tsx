@@ -4,7 +4,7 @@ import { useActionData } from '@remix-run/react'
 import { sendMessage } from '../../features/help/contact.server'
 import { CONTACT_LEAD, ContactForm } from '../../features/help/contact-form'
 import { page } from '../../platform/page.server'
-import { title } from '../../platform/title'
+import { listed } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
@@ -12,7 +12,7 @@ const LEAD = CONTACT_LEAD
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('Contact', [{ name: 'description', content: LEAD }])
+export const meta = listed('Contact', '/contact', LEAD)
 
 export const action = page('anyone', (visit) =>
   sendMessage(visit, ({ reference }) => `/contact/sent?${new URLSearchParams({ reference })}`),

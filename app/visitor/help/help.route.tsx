@@ -1,18 +1,42 @@
 // Help centre, public. Cached at the edge, so nothing here depends on the viewer.
 
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import type { FAQPage, WithContext } from 'schema-dts'
+import { faqOf, type Terms } from '../../features/help/faq'
 import { HELP_LEAD, HelpCentre } from '../../features/help/help-centre'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { title } from '../../platform/title'
+import { listed } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { linkedData } from '../linked-data'
 import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('Help center', [{ name: 'description', content: HELP_LEAD }])
-
 export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
+
+export const meta: MetaFunction<typeof loader> = (page) => [
+  ...(listed('Help center', '/help', HELP_LEAD)(page) ?? []),
+  ...(page.data ? [linkedData(questionsOf(page.data))] : []),
+]
+
+/** Of each part: a search shows few, and the page must stay small. */
+const SHOWN = 2
+
+function questionsOf(terms: Terms): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqOf(terms).flatMap(({ questions }) =>
+      questions.slice(0, SHOWN).map(({ ask, answer }) => ({
+        '@type': 'Question' as const,
+        name: ask,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer.join('\n') },
+      })),
+    ),
+  }
+}
 
 export default function Page() {
   return (

@@ -5,7 +5,7 @@ import { LegalDocument } from '../../features/help/legal-document'
 import { privacyIntro, privacyPolicy } from '../../features/help/privacy-policy'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { title } from '../../platform/title'
+import { listed } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
@@ -13,7 +13,7 @@ const LEAD = 'What we know about you, why, and what you can do about it.'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('Privacy Policy', [{ name: 'description', content: LEAD }])
+export const meta = listed('Privacy Policy', '/privacy', LEAD)
 
 export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
 

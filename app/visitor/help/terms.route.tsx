@@ -5,7 +5,7 @@ import { LegalDocument } from '../../features/help/legal-document'
 import { termsIntro, termsOfService } from '../../features/help/terms-of-service'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { title } from '../../platform/title'
+import { listed } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
@@ -13,7 +13,7 @@ const LEAD = 'What you can expect from us, and what we expect from you.'
 
 export const handle = PUBLIC_STYLES
 
-export const meta = title('Terms of Service', [{ name: 'description', content: LEAD }])
+export const meta = listed('Terms of Service', '/terms', LEAD)
 
 export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
 

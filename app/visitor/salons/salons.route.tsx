@@ -1,24 +1,26 @@
 // Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { citySlug } from '../../../api/booking/salons/input'
 import { filtersFrom, queryFrom, understoodPath } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { title } from '../../platform/title'
+import { listed } from '../../platform/title'
 import { nearDays } from '../../ui/days/near-day'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicShell } from '../public-shell'
 
+/** As many as fit a phone: their pages lead on. */
+const SHOWN_CITIES = 8
+
 export const handle = PUBLIC_STYLES
 
-export const meta = title('Find Salons', [
-  {
-    name: 'description',
-    content:
-      'Salons, barbershops and studios with live availability. Book and pay from your purse.',
-  },
-])
+export const meta = listed(
+  'Find Salons',
+  '/salons',
+  'Salons, barbershops and studios with live availability. Book and pay from your purse.',
+)
 
 export const loader = page('anyone', async ({ request, context, api }) => {
   const filters = filtersFrom(request.url, context.mapTiles !== null)
@@ -49,6 +51,15 @@ export default function Salons() {
           tiles={tiles}
           now={now}
         />
+        {list && list.cities.length > 0 && (
+          <p className="mt-10 flex flex-wrap gap-2">
+            {list.cities.slice(0, SHOWN_CITIES).map((city) => (
+              <a key={city} href={`/salons/${citySlug(city)}`} className="chip">
+                {`Salons in ${city}`}
+              </a>
+            ))}
+          </p>
+        )}
       </div>
     </PublicShell>
   )

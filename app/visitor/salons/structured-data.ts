@@ -1,9 +1,11 @@
 // Metadata of a salon's page: schema.org for search engines, a card for sharing.
-import { minorOf } from '../../../api/platform/values/money'
-import type { SalonView } from '../../features/salons/salon-data'
+import type { BeautySalon, DaySpa, HairSalon, NailSalon } from 'schema-dts'
+import { citySlug } from '../../../api/booking/salons/input'
+import { cheapestOf, type SalonView } from '../../features/salons/salon-data'
+import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'
 
 /** schema.org's own types; all others are beauty salons. */
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, 'HairSalon' | 'NailSalon' | 'DaySpa'> = {
   'Hair Salon': 'HairSalon',
   'Nail Salon': 'NailSalon',
   Spa: 'DaySpa',
@@ -14,38 +16,39 @@ const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /** The meta tags of its public page at `origin`. */
 export function salonMeta(salon: SalonView, origin: string) {
-  const url = `${origin}/salon/${salon.id}`
-  const image = salon.cover && origin + salon.cover.image
-  const title = `${salon.name} · Purse`
+  const { id, name, businessType, city } = salon
+  const path = `/salon/${id}`
+  const url = origin + path
+  const description = described(
+    salon.description || `${name}: ${businessType} in ${city}. Book and pay from your purse.`,
+  )
+  const card = `${origin}/share${path}.png`
   return [
-    { title },
-    { name: 'description', content: salon.description },
+    { title: `${name} · Purse` },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: salon.name },
-    { property: 'og:description', content: salon.description },
-    { property: 'og:url', content: url },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : [{ name: 'twitter:card', content: 'summary' }]),
-    { 'script:ld+json': structured(salon, url, image) },
+    ...shareTags(url, { type: 'website', name, description, card }),
+    linkedData(structured(salon, url, salon.cover ? origin + salon.cover.image : card)),
+    breadcrumbs(origin, [
+      ['Salons', '/salons'],
+      [city, `/salons/${citySlug(city)}`],
+      [name, path],
+    ]),
   ]
 }
 
-function structured(salon: SalonView, url: string, image: string | null) {
-  const prices = salon.services.map(({ price }) => price)
-  const cheapest = prices.sort((a, b) => minorOf(a) - minorOf(b))[0]
-  return {
-    '@context': 'https://schema.org',
-    '@type': KINDS[salon.businessType] ?? 'BeautySalon',
+type Salon = Exclude<HairSalon | NailSalon | DaySpa | BeautySalon, string>
+
+function structured(salon: SalonView, url: string, image: string) {
+  const cheapest = cheapestOf(salon)
+  const data = {
+    '@context': 'https://schema.org' as const,
+    '@type': KINDS[salon.businessType] ?? ('BeautySalon' as const),
     name: salon.name,
     description: salon.description,
     url,
-    ...(image && { image }),
-    telephone: salon.phone,
+    image,
+    ...(salon.phone && { telephone: salon.phone }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: salon.address,
@@ -60,14 +63,21 @@ function structured(salon: SalonView, url: string, image: string | null) {
     priceRange: cheapest
       ? `From ${cheapest.currency} ${cheapest.amount}`
       : '$'.repeat(salon.priceRange),
+    makesOffer: salon.services.map(({ name, price }) => ({
+      '@type': 'Offer' as const,
+      price: price.amount,
+      priceCurrency: price.currency,
+      itemOffered: { '@type': 'Service' as const, name },
+    })),
     ...(salon.rating !== null && {
       aggregateRating: {
-        '@type': 'AggregateRating',
+        '@type': 'AggregateRating' as const,
         ratingValue: salon.rating,
         reviewCount: salon.reviewCount,
       },
     }),
-  }
+  } satisfies Partial<Salon> & Record<'@context', string>
+  return data as Salon & { '@context': 'https://schema.org' }
 }
 
 /** "09:00"; the end of a day is its last minute. */

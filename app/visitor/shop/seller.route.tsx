@@ -5,8 +5,10 @@ import { PUBLIC_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
+import { originOf } from '../../platform/title'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
+import { breadcrumbs, described } from '../linked-data'
 import { PublicShell } from '../public-shell'
 
 export const handle = SHOP_STYLES
@@ -18,10 +20,21 @@ export const loader = page('anyone', async ({ request, api, id }) => {
   return { shop, category: query.category ?? '' }
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.shop.seller.name} · Purse` : 'Purse' },
-  { name: 'description', content: data?.shop.seller.description.slice(0, 300) ?? '' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: 'Purse' }]
+  const { id, name, description, city } = data.shop.seller
+  const path = `/shop/by/${id}`
+  const origin = originOf(matches)
+  return [
+    { title: `${name} · Purse` },
+    { name: 'description', content: described(description || `${name} in ${city}, on Purse.`) },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    breadcrumbs(origin, [
+      ['Shop', '/shop'],
+      [name, path],
+    ]),
+  ]
+}
 
 export default function ShopBy() {
   const { shop, category } = useLoaderData<typeof loader>()

@@ -6,18 +6,17 @@ import { productFiltersFrom, productQueryFrom } from '../../features/products/pr
 import { ProductList } from '../../features/products/product-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { title } from '../../platform/title'
+import { listed } from '../../platform/title'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { PublicShell } from '../public-shell'
 
 export const handle = SHOP_STYLES
 
-export const meta = title('Shop Products', [
-  {
-    name: 'description',
-    content: 'Hair, skin and nail care from sellers near you, paid from your purse.',
-  },
-])
+export const meta = listed(
+  'Shop Products',
+  '/shop',
+  'Hair, skin and nail care from sellers near you, paid from your purse.',
+)
 
 export const loader = page('anyone', async ({ request, api }) => {
   const filters = productFiltersFrom(request.url)

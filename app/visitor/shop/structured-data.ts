@@ -1,32 +1,36 @@
 // Metadata of a product's page: schema.org for search engines, a card for sharing.
+import type { Product, WithContext } from 'schema-dts'
 import type { ProductView } from '../../features/products/product-data'
+import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'
 
 /** The meta tags of its public page at `origin`. */
 export function productMeta(product: ProductView, origin: string) {
-  const url = `${origin}/shop/${product.id}`
+  const { id, name, seller } = product
+  const path = `/shop/${id}`
+  const url = origin + path
   const [picture] = product.pictures
-  const image = picture && origin + picture.image
-  const description = product.description || `${product.name} from ${product.seller.name} on Purse.`
+  const card = `${origin}/share/product/${id}.png`
+  const description = described(product.description || `${name} from ${seller.name} on Purse.`)
   return [
-    { title: `${product.name} · Purse` },
-    { name: 'description', content: description.slice(0, 300) },
+    { title: `${name} · Purse` },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: product.name },
-    { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    { 'script:ld+json': structured(product, url, image) },
+    ...shareTags(url, { type: 'product', name, description, card }),
+    linkedData(structured(product, url, picture ? origin + picture.image : card)),
+    breadcrumbs(origin, [
+      ['Shop', '/shop'],
+      [seller.name, `/shop/by/${seller.id}`],
+      [name, path],
+    ]),
   ]
 }
 
-function structured(product: ProductView, url: string, image: string | undefined) {
+function structured(product: ProductView, url: string, image: string): WithContext<Product> {
   const { name, description, category, brand, rating, reviewCount, seller } = product
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    ...{ name, description, category, url },
-    ...(image && { image }),
+    ...{ name, description, category, url, image },
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     offers: product.variants.map((one) => ({
       '@type': 'Offer',

@@ -114,6 +114,7 @@ function loadContext(ctx: Ctx): AppLoadContext {
     newKey: ctx.id,
     local: true,
     mapTiles: null,
+    drawShareCard: async () => new Uint8Array(),
     headerCounts: () => ctx.headerCounts,
     pushKey: null,
     failed: (error) => console.error(error),

@@ -101,6 +101,13 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
 
   '/salons': { at: '/salons', get: everybody(200) },
+  '/salons/:city/:kind?': { at: '/salons/nairobi/braids-and-locs', get: everybody(200) },
+  '/robots.txt': { at: '/robots.txt', get: everybody(200) },
+  '/sitemap.xml': { at: '/sitemap.xml', get: everybody(200) },
+  '/sitemap/:kind/:page.xml': { at: '/sitemap/cities/1.xml', get: everybody(200) },
+  '/.well-known/security.txt': { at: '/.well-known/security.txt', get: everybody(200) },
+  '/share/salon/:id.png': { at: `/share/salon/${SALON}.png`, get: everybody(200) },
+  '/share/product/:id.png': { at: `/share/product/${PRODUCT}.png`, get: everybody(200) },
   // A form with nothing of use in it names nothing that is sold.
   '/cart': { at: '/cart', get: everybody(200), post: everybody(404) },
   '/salon/:id': { at: `/salon/${SALON}`, get: everybody(200) },

@@ -19,6 +19,7 @@ const WORKER_START = 4_600 * 1024
 
 const PUBLIC_PAGES = [
   '/salons',
+  '/salons/nairobi/braids-and-locs',
   `/salon/${SALON}`,
   `/salon/${SALON}?tab=about`,
   `/salon/${SALON}?tab=reviews`,
@@ -85,6 +86,7 @@ test('fonts never block text, and are small', async () => {
 test.describe('database round trips', () => {
   for (const scene of [
     '/salons?q=edge',
+    '/salons/kampala/nails',
     `/salon/${SALON}?tab=about&q=edge`,
     '/shop?q=edge',
     `/shop/by/${SHOP}?category=Wellness`,

@@ -87,7 +87,7 @@ test.describe('what everybody sees', () => {
     const book = page.getByRole('link', { name: 'Book Silk Press' })
     expect(await book.getAttribute('href')).toMatch(/^\/booking\?salon=.+&service=.+/)
     const data = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
     )
     expect(data).toMatchObject({
       '@context': 'https://schema.org',

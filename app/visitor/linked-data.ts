@@ -1,0 +1,45 @@
+// What pages say to search engines: schema.org's words, as data in the head. A browser runs none of it.
+import type { BreadcrumbList, Thing, WithContext } from 'schema-dts'
+
+/** A thing as a tag of the head. */
+export function linkedData<T extends Thing>(thing: WithContext<T>) {
+  return { 'script:ld+json': thing }
+}
+
+/** Where a page stands: from the first list down to itself. */
+export function breadcrumbs(origin: string, steps: [name: string, path: string][]) {
+  return linkedData<BreadcrumbList>({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], i) => ({
+      '@type': 'ListItem' as const,
+      position: i + 1,
+      name,
+      item: origin + path,
+    })),
+  })
+}
+
+/** The card of a page where its link is shared; its picture is drawn by us. */
+export function shareTags(
+  url: string,
+  { type, name, description, card }: Record<'type' | 'name' | 'description' | 'card', string>,
+) {
+  return [
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: 'Purse' },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: card },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** As long as search engines show. */
+export function described(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}
