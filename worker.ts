@@ -214,7 +214,7 @@ async function withHeaders(response: Response, ctx: Ctx, url: URL): Promise<Resp
   const camera = url.pathname === '/partner/check-in' ? '(self)' : '()'
   headers.set('permissions-policy', `camera=${camera}, microphone=(), geolocation=(self)`)
   headers.set('cross-origin-opener-policy', 'same-origin')
-  headers.set('cross-origin-resource-policy', 'same-origin')
+  headers.set('cross-origin-resource-policy', isEmbedded(url) ? 'cross-origin' : 'same-origin')
   if (url.protocol === 'https:') {
     headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
   }
@@ -227,7 +227,13 @@ function mapTiles({ settings }: Ctx): { url: string; attribution: string } | nul
   return url ? { url, attribution } : null
 }
 
-function contentSecurityPolicy({ protocol, host }: URL, ctx: Ctx): string {
+/** Pages that other sites may show in a frame: they hold nothing personal, and read no cookie. */
+function isEmbedded({ pathname }: URL): boolean {
+  return pathname.startsWith('/embed/')
+}
+
+function contentSecurityPolicy(url: URL, ctx: Ctx): string {
+  const { protocol, host, pathname } = url
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
   // Cards go from the browser directly to the provider; see
   // app/account/payment-methods/card-form.island.tsx.
@@ -246,7 +252,9 @@ function contentSecurityPolicy({ protocol, host }: URL, ctx: Ctx): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    isEmbedded(url) ? 'frame-ancestors *' : "frame-ancestors 'none'",
+    // Where a salon looks at its own free times as they are on its website.
+    ...(pathname === '/partner/salon/website' ? ["frame-src 'self'"] : []),
   ].join('; ')
 }
 

@@ -19,6 +19,7 @@ export const partnerRoutes = prefix('partner', [
   route('dashboard', 'partner/dashboard/dashboard.route.tsx'),
   route('messages/:id/offer', 'partner/offers/new-offer.route.tsx'),
   route('salon', 'partner/salon/salon.route.tsx'),
+  route('salon/website', 'partner/salon/website.route.tsx'),
   route('salon/friends', 'partner/salon/friends.route.tsx'),
   route('salon/hours', 'partner/salon/hours.route.tsx'),
   route('salon/pictures', 'partner/salon/pictures.route.tsx'),

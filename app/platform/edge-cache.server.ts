@@ -73,6 +73,7 @@ const PUBLIC_PAGES: PublicPage[] = [
   },
   { path: /^\/shop\/by\/([^/]+)$/i, one: ['category', 'cursor'], many: [], times: LIVELY },
   { path: /^\/shop\/([^/]+)$/i, one: ['variant', 'cursor'], many: [], times: LIVELY },
+  { path: /^\/embed\/salon\/([^/]+)$/i, one: ['service', 'date'], many: [], times: LIVELY },
   { path: /^\/share\/((?:salon|product)\/[^/]+\.png)$/i, one: [], many: [], times: SLOW },
   { path: /^\/(?:robots\.txt|sitemap\.xml)$/i, one: [], many: [], times: SLOW },
   { path: /^\/sitemap\/([^/]+\/[^/]+)$/i, one: [], many: [], times: SLOW },
@@ -183,6 +184,7 @@ function tagsOf({ body, headers }: Page, address: string): string[] {
   const html = isPage ? new TextDecoder().decode(body) : ''
   // The picture of a shared link is about what its page is about.
   const pathname = new URL(address).pathname
+    .replace(/^\/embed/, '')
     .replace(/^\/share\/(salon|product)\/(.+)\.png$/, '/$1/$2')
     .replace(/^\/product\//, '/shop/')
   const list = /^\/salons(\/|$)/.test(pathname) ? 'salons' : pathname === '/shop' && 'products'

@@ -30,6 +30,7 @@ export const visitorRoutes = [
   route('.well-known/security.txt', 'visitor/site/security.route.tsx'),
   route('share/salon/:id.png', 'visitor/site/salon-card.route.tsx'),
   route('share/product/:id.png', 'visitor/site/product-card.route.tsx'),
+  route('embed/salon/:id', 'visitor/embed/salon.route.tsx'),
   route('onboarding/:step', 'visitor/welcome/tour.route.tsx'),
   route('splash', 'visitor/welcome/splash.route.tsx'),
 ]

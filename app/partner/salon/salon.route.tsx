@@ -5,6 +5,7 @@ import {
   BadgePercent,
   CalendarDays,
   Eye,
+  Globe,
   Hourglass,
   Package,
   Percent,
@@ -181,6 +182,12 @@ const MORE = [
     label: 'Member discounts',
     hint: 'A percentage off for Plus members',
     icon: BadgePercent,
+  },
+  {
+    to: '/partner/salon/website',
+    label: 'On your website',
+    hint: 'Free times, a button or a link for your own pages',
+    icon: Globe,
   },
   {
     to: '/partner/calendar',

@@ -22,12 +22,18 @@ export const SHOP_STYLES = { styles: 'shop' }
 /** The same for calendar.css. */
 export const CALENDAR_STYLES = { styles: 'calendar' }
 
+/** Of pages that other sites show in a frame: without our scripts, but for the one that says how tall they are. */
+export const EMBEDDED = { styles: 'embedded' }
+
 /** The routes of audiences that are styled by business.css. */
 const BUSINESS = /^(admin|partner|seller|account\/payouts)\//
 
 export function Document({ toast, children }: { toast: Notice | null; children: ReactNode }) {
-  const modules = useContext(EntryModules)
-  const sheet = sheetOf(useMatches())
+  const matches = useMatches()
+  const sheet = sheetOf(matches)
+  const embedded = matches.some(({ handle }) => handle === EMBEDDED)
+  const own = useContext(EntryModules)
+  const modules = embedded ? ['/embed.js'] : own
   return (
     <html lang="en" data-zone={readerZone() ?? undefined}>
       <head>
@@ -52,7 +58,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
           Skip to content
         </a>
         {children}
-        <Toaster toast={toast} />
+        {!embedded && <Toaster toast={toast} />}
       </body>
     </html>
   )

@@ -53,9 +53,14 @@ const SAFE_POLICY = [
   "form-action 'self'",
 ]
 
-/** The headers of every response: those that are missing or must not be there. */
-export function unsafeHeaders(headers: Headers): string[] {
-  const policy = headers.get('content-security-policy') ?? ''
+/**
+ * The headers of every response: those that are missing or must not be there. `at`: only what other sites show in a frame
+ * may be shown there, and is like all others but for that.
+ */
+export function unsafeHeaders(headers: Headers, at = ''): string[] {
+  const framed = at.startsWith('/embed/')
+  const given = headers.get('content-security-policy') ?? ''
+  const policy = framed ? given.replace('frame-ancestors *', "frame-ancestors 'none'") : given
   const loose = /unsafe-|\*|data:|https?:(?!\/\/localhost)/.exec(policy)
   const stated = policy.split('; ')
   const said = (name: string, value: RegExp) =>
@@ -65,7 +70,7 @@ export function unsafeHeaders(headers: Headers): string[] {
     ...SAFE_POLICY.filter((directive) => !stated.includes(directive)),
     ...said('x-content-type-options', /^nosniff$/),
     ...said('referrer-policy', /^strict-origin-when-cross-origin$/),
-    ...said('cross-origin-resource-policy', /^same-origin$/),
+    ...said('cross-origin-resource-policy', framed ? /^cross-origin$/ : /^same-origin$/),
     ...said('x-request-id', /^[0-9a-f-]{36}$/),
   ]
 }

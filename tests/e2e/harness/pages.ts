@@ -195,6 +195,8 @@ export const SCENES: Scene[] = [
   stranger('salons of a city', '/salons/nairobi'),
   stranger('salons of a city, braids', '/salons/nairobi/braids-and-locs'),
   stranger('salons of a city, none', '/salons/nairobi/no-such-service'),
+  stranger('embedded', `/embed/salon/${SALON}`),
+  stranger('embedded, times', `/embed/salon/${SALON}?service={service}`),
   stranger('salon', `/salon/${SALON}`),
   stranger('salon, about', `/salon/${SALON}?tab=about`),
   stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),
@@ -400,6 +402,7 @@ export const SCENES: Scene[] = [
   },
   { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
   { name: 'partner, savers', as: 'beauty_partner', at: '/partner/savers' },
+  { name: 'partner, website', as: 'beauty_partner', at: '/partner/salon/website' },
   { name: 'partner, friends together', as: 'beauty_partner', at: '/partner/salon/friends' },
   {
     name: 'partner, a booking with friends',

@@ -86,7 +86,7 @@ async function resultOf(at: string, visitor: Visitor, form?: Requested['form']):
   const { people } = stocked()
   const as = visitor === 'anonymous' ? undefined : people[visitor]
   const { status, headers } = await ask(at, { as, ...(form && { form }) })
-  const unsafe = unsafeHeaders(headers)
+  const unsafe = unsafeHeaders(headers, at)
   if (unsafe.length > 0) throw new Error(`${at} as ${visitor}: ${unsafe.join(', ')}`)
   const location = headers.get('location')
   return location && status >= 300 && status < 400 ? `-> ${location}` : (status as Result)

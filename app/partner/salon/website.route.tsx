@@ -1,0 +1,86 @@
+// What a salon copies into its own website, and how that looks there.
+import { useLoaderData } from '@remix-run/react'
+import { getOrStart } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { bookingPath } from '../../platform/paths'
+import { title } from '../../platform/title'
+import { TextLink } from '../../ui/display/text-link'
+import { ButtonLink } from '../../ui/forms/button'
+import { INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { embedAddress, snippetsOf } from './website-snippets'
+
+export const meta = title('On your website')
+
+export const loader = page('partner', async ({ api, request }) => {
+  const { id, name, status } = await getOrStart(api['my-salon'].$get(), '/partner/set-up')
+  return { id, name, listed: status === 'approved', origin: new URL(request.url).origin }
+})
+
+export default function Website() {
+  const salon = useLoaderData<typeof loader>()
+  const { id, name, listed, origin } = salon
+  const { frame, button, link } = snippetsOf(salon)
+  return (
+    <Shell as="beauty_partner" path="/partner/salon">
+      <PageHead
+        title="On your website"
+        lead="Clients see your free times on your own website and book from there."
+        back={{ to: '/partner/salon', label: 'Back to salon' }}
+      />
+      {!listed && (
+        <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
+          These work once your salon is listed.
+        </p>
+      )}
+      <div className="grid gap-10 lg:grid-cols-2">
+        <Section id="frame" title="Your free times in a page">
+          <p className="mt-1 mb-4 text-soft">
+            Shows services and free times, sets no cookies, and opens the booking on Purse with the
+            time already chosen. It grows and shrinks with what it shows.
+          </p>
+          <Code label="HTML for your free times" text={frame} rows={11} />
+          {listed && (
+            <iframe
+              src={embedAddress('', id)}
+              title={`Book at ${name}`}
+              className="mt-4 h-120 w-full rounded-lg ring-1 ring-line"
+            />
+          )}
+        </Section>
+        <div className="grid content-start gap-10">
+          <Section id="button" title="A button">
+            <p className="mt-1 mb-4 text-soft">Needs no script.</p>
+            <Code label="HTML for a button" text={button} rows={5} />
+            <p className="mt-4">
+              <ButtonLink to={bookingPath(id)}>{`Book at ${name}`}</ButtonLink>
+            </p>
+          </Section>
+          <Section id="link" title="A link">
+            <p className="mt-1 mb-4 text-soft">For a menu, an email or a profile.</p>
+            <Code label="HTML for a link" text={link} rows={3} />
+            <p className="mt-4">
+              <TextLink to={bookingPath(id)}>{`Book at ${name}`}</TextLink>
+            </p>
+          </Section>
+          <p className="text-sm text-soft">{`Your address for visitors: ${origin}/salon/${id}`}</p>
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+/** To be copied whole: it cannot be changed by mistake. */
+function Code({ label, text, rows }: { label: string; text: string; rows: number }) {
+  return (
+    <textarea
+      aria-label={label}
+      readOnly
+      rows={rows}
+      defaultValue={text}
+      spellCheck={false}
+      className={`${INPUT} py-3 font-mono text-sm`}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+// A salon's free times inside a page of another site: only what is public, without cookies. A time opens the booking in the
+// whole window. Cached at the edge.
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { SALON_FAULTS } from '../../features/salons/salon-detail'
+import { isDate } from '../../features/search/filters'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { bookingPath } from '../../platform/paths'
+import { whenOf } from '../../ui/days/asked-time'
+import { DayLinks } from '../../ui/days/day-rail'
+import { daysAfter } from '../../ui/days/days-after'
+import { duration } from '../../ui/display/duration'
+import { shortMoney } from '../../ui/display/money-parts'
+import { clock } from '../../ui/display/time'
+import { buttonClass } from '../../ui/forms/button'
+import { EMBEDDED } from '../../ui/layout/document'
+import { routeError } from '../../ui/layout/error-page'
+import { Wordmark } from '../../ui/layout/logo'
+
+export const handle = EMBEDDED
+
+/** Days that are shown, from today on. */
+const DAYS = 14
+
+export const loader = page('anyone', async ({ api, id, searchParams }) => {
+  const param = { id }
+  const service = searchParams.get('service') ?? ''
+  const asked = searchParams.get('date') ?? ''
+  const today = new Date().toISOString().slice(0, 10)
+  const [salon, slots] = await Promise.all([
+    get(api.salons[':id'].$get({ param, query: {} })),
+    service
+      ? get(
+          api.salons[':id'].slots.$get({
+            param,
+            query: { service: [service], from: today, to: daysAfter(today, DAYS - 1) },
+          }),
+        )
+      : null,
+  ])
+  const { name, timeZone, services } = salon
+  const times = (slots?.items ?? []).map(({ startsAt }) => startsAt)
+  const dates = Array.from({ length: DAYS }, (_, i) => daysAfter(today, i))
+  const days = dates.map((date) => ({
+    date,
+    openTimes: times.filter((at) => at.startsWith(date)).length,
+  }))
+  const free = days.filter(({ openTimes }) => openTimes > 0)
+  const date = isDate(asked) ? asked : free[0]?.date
+  return {
+    salon: { id, name, timeZone },
+    services: services.map(({ id, name, price, durationMinutes }) => ({
+      ...{ id, name, price, durationMinutes },
+    })),
+    service: services.find((one) => one.id === service)?.id ?? null,
+    days: free.length > 0 ? days : [],
+    date: date ?? null,
+    times: times.filter((at) => at.startsWith(date ?? '-')),
+  }
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Book at ${data.salon.name} · Purse` : 'Purse' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EmbeddedSalon() {
+  const { salon, services, service, days, date, times } = useLoaderData<typeof loader>()
+  const base = `/embed/salon/${salon.id}`
+  const chosen = services.find(({ id }) => id === service)
+  return (
+    <main id="main" className="p-4">
+      <h1 className="font-display text-lg">{salon.name}</h1>
+      {chosen ? (
+        <>
+          <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+            <span>
+              <span className="font-semibold">{chosen.name}</span>
+              <span className="text-soft">{` · ${duration(chosen.durationMinutes)} · ${shortMoney(chosen.price)}`}</span>
+            </span>
+            <a href={base} className="inline-flex min-h-11 items-center underline">
+              All services
+            </a>
+          </p>
+          {days.length > 0 ? (
+            <>
+              <DayLinks
+                days={days}
+                date={date}
+                link={(day) => ({
+                  href: `${base}?${new URLSearchParams({ service: chosen.id, date: day })}`,
+                })}
+              />
+              <ul aria-label="Free times" className="mt-4 grid grid-cols-3 gap-2">
+                {times.map((at) => (
+                  <li key={at}>
+                    <a
+                      href={`${bookingPath(salon.id, chosen.id, whenOf(at))}&via=embed`}
+                      target="_top"
+                      className="money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-blush"
+                    >
+                      {clock(at, salon.timeZone)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {times.length === 0 && <p className="mt-4">Nothing is free on this day.</p>}
+            </>
+          ) : (
+            <p className="mt-4">
+              Nothing is free in the next two weeks.{' '}
+              <a href={bookingPath(salon.id, chosen.id)} target="_top" className="underline">
+                See later days
+              </a>
+            </p>
+          )}
+        </>
+      ) : (
+        <ul className="mt-3 grid gap-2">
+          {services.map((one) => (
+            <li key={one.id} className="flex items-center justify-between gap-3">
+              <span>
+                <span className="block font-semibold">{one.name}</span>
+                <span className="text-sm text-soft">
+                  {`${duration(one.durationMinutes)} · ${shortMoney(one.price)}`}
+                </span>
+              </span>
+              <a
+                href={`${base}?${new URLSearchParams({ service: one.id })}`}
+                aria-label={`Times for ${one.name}`}
+                className={buttonClass('quiet')}
+              >
+                Times
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex items-center justify-between gap-3 text-sm text-soft">
+        <span>Times of the salon</span>
+        <a href={`/salon/${salon.id}`} target="_top" aria-label={`${salon.name} on Purse`}>
+          <Wordmark />
+        </a>
+      </p>
+    </main>
+  )
+}
+
+export const ErrorBoundary = routeError(SALON_FAULTS)

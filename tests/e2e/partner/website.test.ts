@@ -1,0 +1,147 @@
+// A salon's free times on its own website, which is another site: shown in a frame, without cookies, and booked from there.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expectQuiet, openTab, type Tab } from '../harness/browser'
+import { afterTest, expect, test } from '../harness/fixtures'
+import { addFunds, ask, call, demoPerson, newPerson, type Person, SALON } from '../harness/people'
+import { productUrl } from '../harness/product'
+
+const EMBED = `/embed/salon/${SALON}`
+const SERVICE = 'Trim & Shape'
+
+/** What the partner copies, by its label. */
+async function copied(label: string): Promise<string> {
+  const { page } = await openTab({ as: await demoPerson('partner'), js: false })
+  await page.goto('/partner/salon/website')
+  return page.getByLabel(label).inputValue()
+}
+
+/** A page of another site, with this in it. */
+async function elsewhere(html: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<!DOCTYPE html><html lang="en"><title>Our salon</title><body>${html}</body></html>`,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterTest(async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+async function visit(html: string, as?: Person): Promise<Tab> {
+  const tab = await openTab({ ...(as && { as }) })
+  await tab.page.goto(await elsewhere(html))
+  return tab
+}
+
+test('a time chosen on the salon’s own website becomes a booked visit', async () => {
+  const client = await newPerson()
+  await addFunds(client, '9000')
+  const tab = await visit(await copied('HTML for your free times'), client)
+  const { page } = tab
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('link', { name: `Times for ${SERVICE}`, exact: true }).click()
+  const times = frame.getByRole('list', { name: 'Free times' }).getByRole('link')
+  const words = (await times.last().textContent()) ?? ''
+  await times.last().click()
+  await page.waitForURL('**/booking?**')
+  await page.locator(`[data-chosen]`).filter({ hasText: words }).first().waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/booking\/[^?]+$/)
+  await page
+    .getByRole('button', { name: /^(Book|Pay|Request|Confirm)/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+  const { items } = await call('/api/me/bookings', { as: client })
+  expect(items.length).toBe(1)
+  expectQuiet(tab)
+})
+
+test('a frame is as tall as what it shows, and other messages change nothing', async () => {
+  const { page } = await visit(await copied('HTML for your free times'))
+  const tall = () =>
+    page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
+  const needed = () =>
+    page
+      .frameLocator('iframe')
+      .locator('html')
+      .evaluate((html) => html.getBoundingClientRect().height)
+  await expect.poll(async () => Math.abs((await tall()) - (await needed()))).toBeLessThan(2)
+  const before = await tall()
+  await page.evaluate(() => postMessage({ purseHeight: 9 }, '*'))
+  await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: `Times for ${SERVICE}`, exact: true })
+    .click()
+  await page.frameLocator('iframe').getByRole('list', { name: 'Free times' }).waitFor()
+  await expect.poll(tall).not.toBe(before)
+  expect(await tall()).toBeGreaterThan(100)
+})
+
+test('reads and sets no cookie, and is the same for everybody', async () => {
+  const partner = await demoPerson('partner')
+  for (const at of [EMBED, `${EMBED}?service=${SALON}-service-1`]) {
+    const [own, other] = [await ask(at, { as: partner }), await ask(at)]
+    expect(own.text).toBe(other.text)
+    expect(own.text).not.toContain(partner.email)
+    for (const { headers } of [own, other]) expect(headers.getSetCookie()).toEqual([])
+  }
+  const tab = await visit(await copied('HTML for your free times'), partner)
+  await tab.page.frameLocator('iframe').getByRole('heading').first().waitFor()
+  const sent = await tab.page.frames()[1]?.evaluate(() => document.cookie)
+  expect(sent).toBe('')
+})
+
+test('only that page may be framed, and its script is small', async () => {
+  for (const [at, ancestors] of [
+    [EMBED, 'frame-ancestors *'],
+    ['/embed/salon/no-such-salon', 'frame-ancestors *'],
+    [`/salon/${SALON}`, "frame-ancestors 'none'"],
+    ['/embedded', "frame-ancestors 'none'"],
+    ['/booking', "frame-ancestors 'none'"],
+  ] as const) {
+    const { headers } = await ask(at)
+    expect([at, headers.get('content-security-policy')]).toEqual([
+      at,
+      expect.stringContaining(ancestors),
+    ])
+  }
+  const { text, headers } = await ask('/embed.js')
+  expect(headers.get('content-type')).toContain('javascript')
+  expect(text.length).toBeLessThan(1000)
+  const page = await ask(EMBED)
+  expect([...page.text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual([
+    '/embed.js',
+  ])
+})
+
+for (const [label, via] of [
+  ['HTML for a button', 'button'],
+  ['HTML for a link', 'link'],
+] as const)
+  test(`${label} needs no script`, async () => {
+    const html = await copied(label)
+    expect(html).not.toContain('<script')
+    const tab = await openTab({ js: false, chromium: true, as: await newPerson() })
+    await tab.page.goto(await elsewhere(html))
+    await tab.page.getByRole('link', { name: /^Book at / }).click()
+    await tab.page.waitForURL(`${productUrl()}/booking?salon=${SALON}&via=${via}`)
+    await tab.page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+test('the partner sees it as it will be', async () => {
+  const tab = await openTab({ as: await demoPerson('partner') })
+  await tab.page.goto('/partner/salon')
+  await tab.page.getByRole('link', { name: /^On your website/ }).click()
+  await tab.page
+    .frameLocator('iframe')
+    .getByRole('link', { name: /^Times for / })
+    .first()
+    .waitFor()
+  expectQuiet(tab)
+})
