@@ -32,6 +32,7 @@ import {
   salonRequests,
   salons,
 } from './booking/discovery/routes'
+import { handles, salonLinks } from './booking/links/routes'
 import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { parties, partyInvitations, partySettings, salonParties } from './booking/parties/routes'
@@ -221,6 +222,8 @@ const domains = new Hono<ApiEnv>()
   .route('/party-invitations', partyInvitations)
   .route('/my-salon/parties', salonParties)
   .route('/my-salon/party-settings', partySettings)
+  .route('/my-salon/links', salonLinks)
+  .route('/handles', handles)
   .route('/reports', reports)
   .route('/reports', accountReports)
   .route('/me/removals', myRemovals)

@@ -1,7 +1,7 @@
 // The monthly earnings of each staff member, and their commission.
 import { useLoaderData } from '@remix-run/react'
-import { ChevronLeft, ChevronRight, Download, type LucideIcon } from 'lucide-react'
-import { monthForm } from '../../api/platform/values/date-forms'
+import { Download } from 'lucide-react'
+
 import { formatMoney, minorOf } from '../../api/platform/values/money'
 import { get } from '../platform/api.server'
 import { page } from '../platform/page.server'
@@ -9,6 +9,7 @@ import { title } from '../platform/title'
 import { Table } from '../ui/display/table'
 import { HeadAction } from '../ui/layout/head-action'
 import { PageHead, Shell } from '../ui/layout/shell'
+import { ReportMonths } from './report-months'
 
 export const meta = title('Commission')
 
@@ -36,11 +37,7 @@ export default function CommissionPage() {
           </HeadAction>
         )}
       </PageHead>
-      <nav aria-label="Month" className="mb-4 -ml-3 flex items-center gap-1 max-sm:justify-between">
-        <MonthLink month={previous} icon={ChevronLeft} />
-        <h2 className="font-display text-lg sm:order-last sm:ml-2">{monthForm(month)}</h2>
-        {next ? <MonthLink month={next} icon={ChevronRight} /> : <span className="size-11" />}
-      </nav>
+      <ReportMonths path={PATH} {...{ month, previous, next }} />
       {staff.length === 0 ? (
         <p className="text-soft">No visits completed this month yet.</p>
       ) : (
@@ -77,17 +74,5 @@ export default function CommissionPage() {
         />
       )}
     </Shell>
-  )
-}
-
-function MonthLink({ month, icon: Icon }: { month: string; icon: LucideIcon }) {
-  return (
-    <a
-      href={`${PATH}?month=${month}`}
-      aria-label={monthForm(month)}
-      className="grid size-11 place-items-center rounded-full hover:bg-sunken"
-    >
-      <Icon size={22} aria-hidden />
-    </a>
   )
 }

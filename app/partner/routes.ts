@@ -4,6 +4,7 @@ import { prefix, route } from '@remix-run/route-config'
 export const partnerRoutes = prefix('partner', [
   route('parcels', 'partner/parcels.route.tsx'),
   route('reports/commission', 'partner/commission-report.route.tsx'),
+  route('reports/links', 'partner/link-report.route.tsx'),
   route('reviews', 'partner/reviews.route.tsx'),
   route('savers', 'partner/savers.route.tsx'),
   route('waiting-list', 'partner/waiting-list.route.tsx'),
@@ -19,6 +20,7 @@ export const partnerRoutes = prefix('partner', [
   route('dashboard', 'partner/dashboard/dashboard.route.tsx'),
   route('messages/:id/offer', 'partner/offers/new-offer.route.tsx'),
   route('salon', 'partner/salon/salon.route.tsx'),
+  route('salon/links', 'partner/salon/links.route.tsx'),
   route('salon/website', 'partner/salon/website.route.tsx'),
   route('salon/friends', 'partner/salon/friends.route.tsx'),
   route('salon/hours', 'partner/salon/hours.route.tsx'),

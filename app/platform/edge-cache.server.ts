@@ -52,7 +52,12 @@ const PUBLIC_PAGES: PublicPage[] = [
     many: [],
     times: { fresh: 60, stale: 600, stalePurged: 3600 },
   },
-  { path: /^\/salon\/([^/]+)$/i, one: ['tab', 'cursor', 'date', 'time'], many: [], times: LIVELY },
+  {
+    path: /^\/salon\/([^/]+)$/i,
+    one: ['tab', 'cursor', 'date', 'time', 'staff', 'via'],
+    many: [],
+    times: LIVELY,
+  },
   {
     path: /^\/shop$/i,
     one: [

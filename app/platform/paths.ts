@@ -88,7 +88,7 @@ export function securityPath(role: Role): string {
 export function bookingPath(
   salon: string,
   service?: string,
-  when: { date?: string; time?: string } = {},
+  when: { date?: string; time?: string; staff?: string; via?: string } = {},
 ): string {
   return `/booking?${new URLSearchParams({ salon, ...(service && { service }), ...when })}`
 }

@@ -4,6 +4,7 @@ import { index, route } from '@remix-run/route-config'
 export const redirectsRoutes = [
   index('redirects/home.route.tsx'),
   route('*', 'redirects/not-found.route.tsx'),
+  route(':handle', 'redirects/handle.route.tsx'),
   route(':base/settings/notifications', 'redirects/notification-settings.route.tsx'),
   route('bookings', 'redirects/bookings.route.tsx'),
   route('client/conversations', 'redirects/conversations.route.tsx'),

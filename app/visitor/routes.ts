@@ -18,6 +18,7 @@ export const visitorRoutes = [
   route('woven/:trade/:id.svg', 'visitor/images/salon-pattern.route.tsx'),
   route('salon/:id', 'visitor/salons/salon.route.tsx'),
   route('salons', 'visitor/salons/salons.route.tsx'),
+  route('salons/cities', 'visitor/salons/cities.route.tsx'),
   route('salons/:city/:kind?', 'visitor/salons/city.route.tsx'),
   route('party/:token', 'visitor/salons/invitation.route.tsx'),
   route('cart', 'visitor/shop/cart.route.tsx'),

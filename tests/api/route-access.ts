@@ -271,6 +271,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/listed-products': PUBLIC,
   'GET /api/salons/:id': PUBLIC,
   'GET /api/salons/:id/slots': PUBLIC,
+  'GET /api/salons/:id/free-times': PUBLIC,
 
   // A partner's own salon
   'GET /api/my-salon': PARTNER,
@@ -436,6 +437,10 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/my-salon/parties/:id/decline': PARTNER,
   'POST /api/my-salon/parties/:id/reschedule': PARTNER,
   'GET /api/my-salon/party-settings': PARTNER,
+  'PUT /api/my-salon/links/handle': PARTNER,
+  'GET /api/my-salon/links/poster': PARTNER,
+  'GET /api/handles/:handle': PUBLIC,
+  'GET /api/reports/links': PARTNER,
   'POST /api/my-salon/party-settings': PARTNER,
   'GET /api/appointments/:id/calendar.ics': CLIENT_AND_PARTNER,
   'GET /api/me/calendar-feed': CLIENT_AND_PARTNER,

@@ -76,8 +76,8 @@ const DEFAULT_EXPORTS =
   /^(app\/.*\.(route|island)\.tsx$|app\/root\.tsx$|app\/routes\.ts$|app\/entry\.|worker\.ts$|.*\.config\.ts$|.*\.d\.ts$)/
 const DRAWERS = /^(utils?|helpers?|lib|libs|misc|common|shared)(\.|$)/
 
-/** A relative import of a module: no style sheet, no picture. */
-const MODULE = /^\.{1,2}\/(?!.*\.(css|svg|png|woff2|json)(\?|$))/
+/** A relative import of a module: no style sheet, no picture, no script that is only named to a browser. */
+const MODULE = /^\.{1,2}\/(?!.*\.(css|svg|png|woff2|json|js(?=\?url$))(\?|$))/
 
 /** Tests and their examples of requests: they may import anything, and nothing of ours imports them. */
 export const FOR_TESTS = /\.(test|examples)(\.tsx?)?$/

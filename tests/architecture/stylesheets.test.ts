@@ -1,4 +1,4 @@
-// public.css and shop.css list the files whose classes public pages need: compared with what those pages import, so
+// public.css, help.css and shop.css list the files whose classes public pages need: compared with what those pages import, so
 // that no class is missing when a page starts to use another component.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -23,6 +23,7 @@ function drawnWith(file: string, seen: Set<string>): Set<string> {
 
 test.each([
   ['public.css', 'PUBLIC_STYLES', 5],
+  ['help.css', 'HELP_STYLES', 4],
   ['shop.css', 'SHOP_STYLES', 2],
 ])('%s reads exactly what its pages draw with', (sheet, handle, many) => {
   const routes = readdirSync(APP, { recursive: true, encoding: 'utf8' })

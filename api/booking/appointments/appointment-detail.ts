@@ -18,6 +18,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import type { Via } from '../links/input'
 import {
   type Appointment,
   answerFrom,
@@ -155,6 +156,8 @@ type AppointmentDetail = Appointment & {
     noShows: number
     /** Walk-in and phone guests have no purse. */
     guest: boolean
+    /** Which of the salon's own links this visit was booked by. */
+    cameBy: Via | null
   } | null
 }
 
@@ -378,6 +381,7 @@ function clientOf(ctx: Ctx, appointmentId: string) {
       visits: salonClient.visits,
       noShows: salonClient.missed,
       guest: sql<boolean>`${salonClient.userId} IS NULL`.mapWith(Boolean),
+      cameBy: sql<Via | null>`(SELECT via FROM slot_hold WHERE id = ${appointmentId})`,
     })
     .from(salonClient)
     .leftJoin(user, eq(user.id, salonClient.userId))

@@ -6,6 +6,7 @@ import { pageInput } from '../../platform/pagination'
 import { noLinks, notOurs } from '../../platform/text'
 import { PROBLEMS } from '../../platform/values/problems'
 import { daysBetween } from '../../platform/values/time'
+import { ViaField } from '../links/input'
 import { MAX_SERVICES, TOO_MANY_SERVICES } from '../salons/input'
 
 export const LONG_REASON = 'A reason cannot exceed 200 characters.'
@@ -51,6 +52,8 @@ export const HoldSlot = z.object({
   plan: Plan,
   startsAt: instant,
   offerId: id.optional(),
+  /** Which of the salon's own links led here. */
+  via: ViaField.optional(),
 })
 
 export type HoldSlot = z.output<typeof HoldSlot>

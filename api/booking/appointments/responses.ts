@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
+import { ViaField } from '../links/input'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -210,6 +211,7 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       visits: z.number().int(),
       noShows: z.number().int(),
       guest: z.boolean(),
+      cameBy: ViaField.nullable(),
     })
     .nullable(),
 })
@@ -245,6 +247,16 @@ export const CommissionReportResponse = z.object({
   staff: z.array(z.object({ staffId: id, name: z.string(), ...commission })),
   totals: z.array(z.object(commission)),
 })
+
+/** `visits`: all of the month; `ways`: those that came by each. */
+export const LinkReportResponse = z.object({
+  month,
+  previous: month,
+  next: month.nullable(),
+  visits: z.number().int(),
+  ways: z.array(z.object({ via: ViaField, booked: z.number().int(), completed: z.number().int() })),
+})
+
 /** The salon's policy: hours, and basis points of the price. */
 
 /** Another visit of the client at the same hour. */

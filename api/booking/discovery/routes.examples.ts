@@ -18,6 +18,7 @@ export const examples: Examples = {
     const date = at(world, '10:00', 3).slice(0, 10)
     return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
   },
+  'GET /api/salons/:id/free-times': () => ({ path: '/api/salons/nairobi/free-times?service=cut' }),
   'PUT /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
   'DELETE /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
   'GET /api/me/favorites': () => ({ path: '/api/me/favorites' }),

@@ -5,8 +5,15 @@ import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
 import { ReviewsCursor, ReviewsQuery } from '../../reviews/input'
 import { SlotsQuery } from '../appointments/input'
-import { MySalonsQuery, SalonId, SalonRequestQuery, SalonsQuery } from '../salons/input'
+import {
+  EmbeddedTimesQuery,
+  MySalonsQuery,
+  SalonId,
+  SalonRequestQuery,
+  SalonsQuery,
+} from '../salons/input'
 import { SlotResponse } from '../slots/booking-sheet-responses'
+import { EmbeddedTimesResponse, listEmbeddedTimes } from '../slots/embedded-times'
 import { listOpenSlots } from '../slots/slots'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
 import {
@@ -50,6 +57,15 @@ export const salons = new Hono<ApiEnv>()
         handler: ({ ctx, params, query }) => listOpenSlots(ctx, params.id, query),
       },
     ),
+  )
+  .get(
+    '/:id/free-times',
+    route('public', 'Services, and the free times of one in the next two weeks', {
+      params: SalonId,
+      query: EmbeddedTimesQuery,
+      response: EmbeddedTimesResponse,
+      handler: ({ ctx, params, query }) => listEmbeddedTimes(ctx, params.id, query.service),
+    }),
   )
 
 /** What a typed sentence asks for. */

@@ -53,7 +53,7 @@ type Line = {
 }
 
 /** No zone's offset from UTC is larger than this. */
-const ZONES = 15 * HOUR
+export const ZONES = 15 * HOUR
 
 /**
  * A month of the partner's salons; one round trip, which reads only about that month's
@@ -108,7 +108,6 @@ async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) 
   const month = requested ?? monthOf(ctx.now(), DEFAULT_TIME_ZONE)
   // The salons' zones are not known before the read: it includes a margin that is filtered out
   // later.
-  const startOf = (which: string) => Date.parse(`${which}-01T00:00:00Z`)
   const [, rows] = await readAs(ctx, viewer, [
     ctx.db
       .select({
@@ -125,8 +124,8 @@ async function linesOf(ctx: Ctx, viewer: Viewer, requested: string | undefined) 
       .where(
         and(
           eq(salon.ownerId, viewer.id),
-          gte(appointment.startsAt, startOf(month) - ZONES),
-          lt(appointment.startsAt, startOf(addMonths(month, 1)) + ZONES),
+          gte(appointment.startsAt, startOfMonth(month) - ZONES),
+          lt(appointment.startsAt, startOfMonth(addMonths(month, 1)) + ZONES),
           eq(appointment.status, 'completed'),
         ),
       )
@@ -188,10 +187,16 @@ function sumOf(lines: Line[]): CommissionSum {
 }
 
 /** "2026-11": the month of the local day. */
-function monthOf(instant: number, timeZone: string): string {
+/** In a zone: "2026-11". */
+export function monthOf(instant: number, timeZone: string): string {
   return localDay(instant, timeZone).slice(0, 7)
 }
 
-function addMonths(month: string, months: number): string {
+/** When a month begins in UTC. */
+export function startOfMonth(month: string): number {
+  return Date.parse(`${month}-01T00:00:00Z`)
+}
+
+export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }

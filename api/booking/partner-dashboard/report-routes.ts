@@ -4,8 +4,9 @@ import { CSV, tableOf } from '../../platform/documents/csv-writer'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { ReportQuery } from '../appointments/input'
-import { CommissionReportResponse } from '../appointments/responses'
+import { CommissionReportResponse, LinkReportResponse } from '../appointments/responses'
 import { getCommissionReport, getCommissionTable } from './commission-report'
+import { getLinkReport } from './link-report'
 
 export const reports = new Hono<ApiEnv>()
   .get(
@@ -14,6 +15,14 @@ export const reports = new Hono<ApiEnv>()
       query: ReportQuery,
       response: CommissionReportResponse,
       handler: ({ ctx, viewer, query }) => getCommissionReport(ctx, viewer, query.month),
+    }),
+  )
+  .get(
+    '/links',
+    route('beauty_partner', 'Visits of a month, by which of your own links they came', {
+      query: ReportQuery,
+      response: LinkReportResponse,
+      handler: ({ ctx, viewer, query }) => getLinkReport(ctx, viewer, query.month),
     }),
   )
   .get(

@@ -188,7 +188,13 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
     (one): ServiceView => serviceFrom(one, { addOns, skills, kinds }),
   )
   return {
-    ...{ id: row.id, name: row.name, businessType: row.businessType, city: row.city },
+    ...{
+      id: row.id,
+      name: row.name,
+      handle: row.handle,
+      businessType: row.businessType,
+      city: row.city,
+    },
     ...{ status: row.status, currency: row.currency, timeZone: row.timeZone, today },
     missing: missingOfSalon(row, salons[0]),
     application: last && kindOf(last) === 'salon' ? applicationFrom(last) : null,

@@ -64,6 +64,8 @@ const StaffResponse = z.object({
 export const SetUpResponse = z.object({
   id: z.string(),
   name: z.string(),
+  /** Its short address; null: it has chosen none. */
+  handle: z.string().nullable(),
   businessType: z.string(),
   city: z.string(),
   status: z.enum(['draft', 'approved', 'suspended']),

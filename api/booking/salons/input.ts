@@ -145,6 +145,8 @@ export const MySalonsQuery = SalonsQuery.extend({ favorites: flag, purse: flag }
 
 export type MySalonsQuery = z.output<typeof MySalonsQuery>
 
+export const EmbeddedTimesQuery = z.object({ service: optional(z.string().max(100)) })
+
 /** A city with salons, as addresses name it: "dar-es-salaam". */
 export const CityId = z.object({ city: z.string().min(1).max(100) })
 

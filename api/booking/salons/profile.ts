@@ -181,6 +181,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     tipPercents: [5, 10, 15],
     ...NEW_POLICY,
     takesParcels: false,
+    handle: null,
     reviewCount: 0,
     ratingSum: 0,
     createdAt: ctx.now(),

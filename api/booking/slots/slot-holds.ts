@@ -23,6 +23,7 @@ import {
   calendarReads,
 } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
+import type { Via } from '../links/input'
 import { offerTo, takenUp } from './held-offer'
 import type { SlotHold } from './responses'
 import { slotHoldFrom } from './slot-hold'
@@ -55,7 +56,7 @@ async function tryToHold(
   key: string,
   input: HoldSlot,
 ): Promise<SlotHold> {
-  const { salonId, plan, startsAt, offerId } = input
+  const { salonId, plan, startsAt, offerId, via } = input
   return commandAnswer(ctx, viewer, {
     name: 'holdSlot',
     key,
@@ -79,6 +80,7 @@ async function tryToHold(
         // An offer has a price of its own.
         reduced: offered ? [] : reduced,
         offered,
+        via: via ?? null,
       })
     },
   })
@@ -103,6 +105,7 @@ type Wanted = {
   /** The rows of `discountsAtSalon`. */
   reduced: DiscountRow[]
   offered?: { id: string; price: number } | null
+  via?: Via | null
 }
 
 /**
@@ -112,7 +115,7 @@ type Wanted = {
 export function holdStatements(
   ctx: Ctx,
   viewer: Viewer,
-  { calendar, plan, startsAt, ignoring, reduced, offered = null }: Wanted,
+  { calendar, plan, startsAt, ignoring, reduced, offered = null, via = null }: Wanted,
 ): { writes: Statement[]; answer: SlotHold } {
   const discounts = discountsOn(plan, reduced)
   const planned = atMemberPrice(planVisit(calendar, { plan, startsAt, ignoring }), discounts)
@@ -134,6 +137,7 @@ export function holdStatements(
     discounts,
     offerId: offered?.id ?? null,
     recurringId: null,
+    via,
     status: 'held',
     booking: null,
     expiresAt: ctx.now() + HOLD_DURATION,

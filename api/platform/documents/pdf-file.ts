@@ -11,6 +11,8 @@ export type PdfPage = {
   /** Text from `x` on, in points from the lower left corner. */
   text: (text: string, x: number, y: number, style: TextStyle) => void
   rule: (from: number, to: number, y: number, color: Color) => void
+  /** A rectangle from its lower left corner. */
+  fill: (x: number, y: number, width: number, height: number, color: Color) => void
 }
 
 type TextStyle = { size: number; weight: Weight; color: Color }
@@ -28,11 +30,14 @@ type Drawn = { font: Font; glyph: number; text: string }
 
 type Font = { face: Face; index: number; used: Map<number, string> }
 
-/** The page is A4. */
-const SIZE = [595, 842] as const
+type Size = readonly [width: number, height: number]
+
+/** Of a page, in points. */
+export const A4: Size = [595, 842]
+export const A6: Size = [298, 420]
 
 /** A new document. The fonts are loaded lazily: most requests need none. */
-export async function openPdf(title: string, madeAt: number): Promise<PdfFile> {
+export async function openPdf(title: string, madeAt: number, size = A4): Promise<PdfFile> {
   const faces = await openTypefaces()
   const fonts = faces.all.map((face, i): Font => ({ face, index: i + 1, used: new Map() }))
   const pages: { page: PdfPage; content: string[] }[] = []
@@ -58,6 +63,10 @@ export async function openPdf(title: string, madeAt: number): Promise<PdfFile> {
       rule: (from, to, y, color) => {
         content.push(`${color.join(' ')} RG 0.6 w ${from} ${fixed(y)} m ${to} ${fixed(y)} l S`)
       },
+      fill: (x, y, width, height, color) => {
+        const box = [x, y, width, height].map(fixed).join(' ')
+        content.push(`${color.join(' ')} rg ${box} re f`)
+      },
     }
     pages.push({ page, content })
     return page
@@ -73,6 +82,7 @@ export async function openPdf(title: string, madeAt: number): Promise<PdfFile> {
       fileOf(
         title,
         madeAt,
+        size,
         pages.map(({ content }) => content.join('\n')),
         fonts.filter(({ used }) => used.size > 0),
       ),
@@ -91,7 +101,13 @@ function runsOf(glyphs: Drawn[]): { font: Font; glyphs: Drawn[] }[] {
 }
 
 /** Objects are numbered as they are added, from 1; the first two are the catalog and the pages. */
-function fileOf(title: string, madeAt: number, contents: string[], fonts: Font[]): Uint8Array {
+function fileOf(
+  title: string,
+  madeAt: number,
+  size: Size,
+  contents: string[],
+  fonts: Font[],
+): Uint8Array {
   const objects: Uint8Array[] = []
   const add = (...parts: (string | Uint8Array)[]): string => {
     objects.push(joined(parts.map((part) => (typeof part === 'string' ? ascii(part) : part))))
@@ -114,7 +130,7 @@ function fileOf(title: string, madeAt: number, contents: string[], fonts: Font[]
   const resources = add(`<</Font<<${named}>>>>`)
   const pages = contents.map((content) =>
     add(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${SIZE.join(' ')}]`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size.join(' ')}]`,
       `/Resources ${resources}/Contents ${addStream(ascii(content))}>>`,
     ),
   )

@@ -203,6 +203,12 @@ export const PROBLEMS = {
     title: 'The time is no longer held',
     words: ['Time is up', 'We can no longer hold this time for you. Choose a time again.'],
   },
+  'handle-taken': {
+    status: 409,
+    title: 'Another salon has this address',
+    words: ['Not available', 'Another salon has this address. Choose another.'],
+    aliases: ['salon.handle'],
+  },
   'cannot-write': {
     status: 409,
     title: 'These two accounts cannot message each other',

@@ -2,6 +2,7 @@
 // slot for ten minutes, and leads to its review.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Via, viaOf } from '../../../api/booking/links/input'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ServiceChoice } from '../../features/bookings/service-choice'
@@ -32,7 +33,8 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     date: searchParams.get('date') ?? '',
     month: searchParams.get('month') ?? '',
   }
-  const asked = { date: query.date, time: searchParams.get('time') ?? '' }
+  const via = viaOf(searchParams.get('via'))
+  const asked = { date: query.date, time: searchParams.get('time') ?? '', via }
   const answer = await ask(api.appointments.new.$get({ query }))
   if (answer.ok) return { sheet: answer.value, asked, formKey: newKey() }
   // A service, staff member or day that does not exist (any more): start again from the salon.
@@ -46,11 +48,13 @@ type Faults = { notice: Notice | null; errors: string[]; startsAt: string }
 export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const offerId = textIn(form, 'offerId')
+  const via = viaOf(textIn(form, 'via'))
   const json = {
     salonId: textIn(form, 'salonId'),
     plan: planIn(textIn(form, 'plan')),
     startsAt: textIn(form, 'startsAt'),
     ...(offerId && { offerId }),
+    ...(via && { via }),
   }
   // Of several times in one form, each is a request of its own.
   const headers = keyHeader(`${textIn(form, 'key')}-${Date.parse(json.startsAt) || 0}`)
@@ -68,8 +72,8 @@ export const action = page('client', async ({ request, api }) => {
 })
 
 /** What was asked for, without what was not. */
-function chosenWhen({ date, time }: { date: string; time: string }) {
-  return { ...(date && { date }), ...(time && { time }) }
+function chosenWhen({ date, time, via }: { date: string; time: string; via?: Via | undefined }) {
+  return { ...(date && { date }), ...(time && { time }), ...(via && { via }) }
 }
 
 /** The plan in the form; anything invalid is rejected by the api. */

@@ -1,6 +1,8 @@
 // Choosing add-ons, staff, a day and a slot for the services of a booking. Every choice is a link to this page with that
 // choice made; with scripts only what differs is replaced (data-swap in entry.client.ts).
+
 import { Plus } from 'lucide-react'
+import type { Via } from '../../../api/booking/links/input'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import {
   type Chosen,
@@ -46,7 +48,7 @@ type SlotPickerProps = {
   month: MonthView
   slots: { startsAt: string }[]
   /** What was asked for. */
-  asked: { date: string; time: string }
+  asked: { date: string; time: string; via?: Via | undefined }
   /** Whether the salon has a waiting list. */
   waits: boolean
   startsAt?: string
@@ -68,7 +70,7 @@ export function SlotPicker({
   errors = [],
 }: SlotPickerProps) {
   /** Once a day is chosen, it stays chosen; the time does as long as it is not another day's. */
-  const when: When = { date: month.date, time: asked.time }
+  const when: When = { date: month.date, time: asked.time, via: asked.via }
   const wanted = startsAt || slotAt(slots, asked)
   /** The page with these services. */
   const withServices = (some: Chosen[]) => choicePath(salonId, some, when)
@@ -83,6 +85,7 @@ export function SlotPicker({
     >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="salonId" value={salonId} />
+      {asked.via && <input type="hidden" name="via" value={asked.via} />}
       <div className="grid grid-cols-1 gap-7">
         {services.map((service, i) => {
           const own = chosen[i]
@@ -100,7 +103,11 @@ export function SlotPicker({
           )
         })}
         <Section id="when" title="Choose a day" gap="mb-3">
-          <MonthDays of={month} swap href={(day) => choicePath(salonId, chosen, day)} />
+          <MonthDays
+            of={month}
+            swap
+            href={(day) => choicePath(salonId, chosen, { ...day, via: asked.via })}
+          />
         </Section>
         <TimeChoice
           times={slots.map((slot) => slot.startsAt)}

@@ -2,6 +2,8 @@
 // /booking?salon=&service=&service=&staff=&staff=&addOns=&date=&time=
 // Services in their order, each with its staff member (empty: any), add-ons of any of them.
 
+import type { Via } from '../../../api/booking/links/input'
+
 export type Chosen = { serviceId: string; staffId: string | null; addOnIds: string[] }
 
 /** The query of an appointment, the same for pages and for available slots. */
@@ -16,12 +18,18 @@ export function choiceQuery(services: Chosen[]): URLSearchParams {
 }
 
 /** The day and time that were asked for, as at the salon: "2026-11-28", "10:00". */
-export type When = { date?: string | null; time?: string | null; month?: string }
+export type When = {
+  date?: string | null
+  time?: string | null
+  month?: string
+  /** Which of the salon's own links led here. */
+  via?: Via | undefined
+}
 
 /** The booking page with a choice made. */
 export function choicePath(salon: string, services: Chosen[], when: When = {}): string {
   const query = new URLSearchParams([['salon', salon], ...choiceQuery(services)])
-  for (const name of ['month', 'date', 'time'] as const) {
+  for (const name of ['month', 'date', 'time', 'via'] as const) {
     const value = when[name]
     if (value) query.set(name, value)
   }

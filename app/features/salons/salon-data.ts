@@ -1,4 +1,5 @@
 // The data of a salon's page.
+import { type Via, viaOf } from '../../../api/booking/links/input'
 import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import type { ReviewedView } from '../reviews/review-list'
 import { isDate } from '../search/filters'
@@ -35,7 +36,14 @@ export type SalonView = ReviewedView & {
     addOns: number
     member: { percent: number; price: MoneyJson } | null
   }[]
-  staff: { id: string; name: string; title: string; bio: string; picture: string | null }[]
+  staff: {
+    id: string
+    name: string
+    title: string
+    bio: string
+    picture: string | null
+    serviceIds: string[]
+  }[]
   policy: {
     autoConfirm: boolean
     answerHours: number
@@ -50,14 +58,16 @@ export type SalonView = ReviewedView & {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
+const LONGEST_ID = 100
+
 const TABS = ['services', 'about', 'reviews', 'gallery'] as const
 
 export type SalonTab = (typeof TABS)[number]
 
 export const TAB_NAMES: readonly SalonTab[] = TABS
 
-/** The day and time that were searched for, at the salon. */
-export type Wanted = { date?: string; time?: string }
+/** The day and time that were searched for, at the salon; the professional and the way that a booking link names. */
+export type Wanted = { date?: string; time?: string; staff?: string; via?: Via }
 
 /** The parameters in the address: a tab, reviews after a cursor, and the time that was searched for. */
 export function requestedTab(url: string): {
@@ -68,12 +78,18 @@ export function requestedTab(url: string): {
   const { searchParams } = new URL(url)
   const date = searchParams.get('date') ?? ''
   const time = searchParams.get('time') ?? ''
+  const staff = searchParams.get('staff')
+  const via = viaOf(searchParams.get('via'))
   const requested = searchParams.get('tab')
   const tab = TABS.find((name) => name === requested) ?? 'services'
   return {
     tab,
     cursor: (tab === 'reviews' && searchParams.get('cursor')) || undefined,
-    wanted: isDate(date) ? { date, ...(TIME.test(time) && { time }) } : {},
+    wanted: {
+      ...(isDate(date) && { date, ...(TIME.test(time) && { time }) }),
+      ...(staff && staff.length <= LONGEST_ID && { staff }),
+      ...(via && { via }),
+    },
   }
 }
 

@@ -25,6 +25,7 @@ import {
   NO_SERVICES,
   type SalonTab,
   type SalonView,
+  salonPath,
   TAB_NAMES,
   type Wanted,
 } from './salon-data'
@@ -65,6 +66,7 @@ export function SalonDetail({
   report: (review: ReviewView) => ReactNode
 }) {
   const today = todayAt(salon, now)
+  const { staff: _, ...anyone } = wanted
   return (
     <div className="pb-24 lg:pb-0">
       <div className="relative">
@@ -133,7 +135,7 @@ export function SalonDetail({
             ))}
           </nav>
           <div className="pt-5">
-            {tab === 'services' && <Services salon={salon} wanted={wanted} />}
+            {tab === 'services' && <Services {...{ salon, wanted, base }} />}
             {tab === 'services' && salon.policy.parties && (
               <p className="text-sm">
                 Coming together?{' '}
@@ -180,7 +182,7 @@ export function SalonDetail({
             </p>
             <div className="flex gap-3">
               <a
-                href={bookingPath(salon.id, undefined, wanted)}
+                href={bookingPath(salon.id, undefined, anyone)}
                 className={buttonClass('main', 'grow')}
               >
                 Book Now
@@ -204,17 +206,21 @@ export function SalonDetail({
   )
 }
 
-function Services({ salon, wanted }: { salon: SalonView; wanted: Wanted }) {
-  if (salon.services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
-  const categories = [...new Set(salon.services.map((service) => service.category))]
-  return categories.map((category) => (
+function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; base: string }) {
+  const person = salon.staff.find(({ id }) => id === wanted.staff)
+  const services = salon.services.filter(({ id }) => person?.serviceIds.includes(id) ?? true)
+  const { staff: _, ...anyone } = wanted
+  const when = person ? { ...anyone, staff: person.id } : anyone
+  if (services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
+  const categories = [...new Set(services.map((service) => service.category))]
+  const sections = categories.map((category) => (
     <section key={category} className="mb-8">
       <h2 className="flex items-center gap-3 font-display text-lg">
         <ServiceDrawing category={category} />
         {category}
       </h2>
       <ul>
-        {salon.services
+        {services
           .filter((service) => service.category === category)
           .map((service) => (
             <li key={service.id} className="stitch flex items-center justify-between gap-4 py-4">
@@ -235,7 +241,7 @@ function Services({ salon, wanted }: { salon: SalonView; wanted: Wanted }) {
               </div>
               <div className="grid shrink-0 justify-items-center">
                 <a
-                  href={bookingPath(salon.id, service.id, wanted)}
+                  href={bookingPath(salon.id, service.id, when)}
                   aria-label={`Book ${service.name}`}
                   className={buttonClass('quiet', 'min-h-11! px-5! text-sm')}
                 >
@@ -254,4 +260,14 @@ function Services({ salon, wanted }: { salon: SalonView; wanted: Wanted }) {
       </ul>
     </section>
   ))
+  if (!person) return sections
+  return (
+    <>
+      <p className="mb-5 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-blush px-4">
+        <span className="font-semibold">{`With ${person.name}`}</span>
+        <TextLink to={salonPath(base, anyone)}>All services</TextLink>
+      </p>
+      {sections}
+    </>
+  )
 }

@@ -22,6 +22,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
 import { HELD_IS_BACK, NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { OfferForm, SMALL } from './decline-form'
@@ -195,6 +196,9 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
             Booked with friends: see all their visits
           </TextLink>
         </p>
+      )}
+      {client?.cameBy && (
+        <p className="mt-3 text-sm text-soft">{`Booked by: ${VIA_NAMES[client.cameBy]}`}</p>
       )}
       <ExtrasState extras={visit.extras} clientName={visit.clientName} timeZone={timeZone} />
       {visit.settlement && (

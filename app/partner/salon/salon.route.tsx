@@ -10,6 +10,7 @@ import {
   Package,
   Percent,
   PiggyBank,
+  QrCode,
   Star,
   Store,
   UserRound,
@@ -182,6 +183,12 @@ const MORE = [
     label: 'Member discounts',
     hint: 'A percentage off for Plus members',
     icon: BadgePercent,
+  },
+  {
+    to: '/partner/salon/links',
+    label: 'Booking links',
+    hint: 'Your short address, links and posters with a QR code',
+    icon: QrCode,
   },
   {
     to: '/partner/salon/website',

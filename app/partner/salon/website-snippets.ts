@@ -1,4 +1,5 @@
 // What a salon puts into its own website: a button, a link, or its free times in a frame.
+import type { Via } from '../../../api/booking/links/input'
 import { bookingPath } from '../../platform/paths'
 
 type Shown = { origin: string; id: string; name: string }
@@ -9,7 +10,7 @@ const FIRST_HEIGHT = 480
 /** Of each way its HTML, by what it is called. */
 export function snippetsOf({ origin, id, name }: Shown) {
   const said = escaped(name)
-  const book = (via: string) => escaped(`${origin}${bookingPath(id)}&via=${via}`)
+  const book = (via: Via) => escaped(origin + bookingPath(id, undefined, { via }))
   return {
     frame: [
       `<iframe src="${embedAddress(origin, id)}" title="Book at ${said}"`,

@@ -1,10 +1,12 @@
 // The document around every page: head, the one small script, and the area for notices.
 import { Links, Meta, useMatches } from '@remix-run/react'
 import { createContext, type ReactNode, useContext } from 'react'
+import embeddedHeight from '../../embedded-height.js?url'
 import type { Notice } from '../../platform/errors'
 import styles from '../../styles/app.css?url'
 import businessStyles from '../../styles/business.css?url'
 import calendarStyles from '../../styles/calendar.css?url'
+import helpStyles from '../../styles/help.css?url'
 import publicStyles from '../../styles/public.css?url'
 import shopStyles from '../../styles/shop.css?url'
 import { readerZone } from '../display/time'
@@ -15,6 +17,9 @@ export const EntryModules = createContext<string[]>([])
 
 /** The `handle` that a route styled by public.css exports. */
 export const PUBLIC_STYLES = { styles: 'public' }
+
+/** The same for help.css. */
+export const HELP_STYLES = { styles: 'help' }
 
 /** The same for shop.css. */
 export const SHOP_STYLES = { styles: 'shop' }
@@ -33,7 +38,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
   const sheet = sheetOf(matches)
   const embedded = matches.some(({ handle }) => handle === EMBEDDED)
   const own = useContext(EntryModules)
-  const modules = embedded ? ['/embed.js'] : own
+  const modules = embedded ? [embeddedHeight] : own
   return (
     <html lang="en" data-zone={readerZone() ?? undefined}>
       <head>
@@ -42,7 +47,6 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf4e9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <link rel="stylesheet" href={sheet} />
         <Links />
@@ -67,6 +71,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
 function sheetOf(matches: { id: string; handle: unknown }[]): string {
   const handles = matches.map(({ handle }) => handle)
   if (handles.includes(PUBLIC_STYLES)) return publicStyles
+  if (handles.includes(HELP_STYLES)) return helpStyles
   if (handles.includes(SHOP_STYLES)) return shopStyles
   if (handles.includes(CALENDAR_STYLES)) return calendarStyles
   return matches.some(({ id }) => BUSINESS.test(id)) ? businessStyles : styles

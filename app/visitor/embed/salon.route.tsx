@@ -2,6 +2,7 @@
 // whole window. Cached at the edge.
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { salonPath } from '../../features/salons/salon-data'
 import { SALON_FAULTS } from '../../features/salons/salon-detail'
 import { isDate } from '../../features/search/filters'
 import { get } from '../../platform/api.server'
@@ -9,7 +10,6 @@ import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { DayLinks } from '../../ui/days/day-rail'
-import { daysAfter } from '../../ui/days/days-after'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { clock } from '../../ui/display/time'
@@ -20,41 +20,15 @@ import { Wordmark } from '../../ui/layout/logo'
 
 export const handle = EMBEDDED
 
-/** Days that are shown, from today on. */
-const DAYS = 14
-
 export const loader = page('anyone', async ({ api, id, searchParams }) => {
-  const param = { id }
-  const service = searchParams.get('service') ?? ''
+  const query = { service: searchParams.get('service') ?? '' }
+  const free = await get(api.salons[':id']['free-times'].$get({ param: { id }, query }))
+  const { name, timeZone, services, service, days, times } = free
   const asked = searchParams.get('date') ?? ''
-  const today = new Date().toISOString().slice(0, 10)
-  const [salon, slots] = await Promise.all([
-    get(api.salons[':id'].$get({ param, query: {} })),
-    service
-      ? get(
-          api.salons[':id'].slots.$get({
-            param,
-            query: { service: [service], from: today, to: daysAfter(today, DAYS - 1) },
-          }),
-        )
-      : null,
-  ])
-  const { name, timeZone, services } = salon
-  const times = (slots?.items ?? []).map(({ startsAt }) => startsAt)
-  const dates = Array.from({ length: DAYS }, (_, i) => daysAfter(today, i))
-  const days = dates.map((date) => ({
-    date,
-    openTimes: times.filter((at) => at.startsWith(date)).length,
-  }))
-  const free = days.filter(({ openTimes }) => openTimes > 0)
-  const date = isDate(asked) ? asked : free[0]?.date
+  const date = isDate(asked) ? asked : times[0]?.slice(0, 10)
   return {
     salon: { id, name, timeZone },
-    services: services.map(({ id, name, price, durationMinutes }) => ({
-      ...{ id, name, price, durationMinutes },
-    })),
-    service: services.find((one) => one.id === service)?.id ?? null,
-    days: free.length > 0 ? days : [],
+    ...{ services, service, days: times.length > 0 ? days : [] },
     date: date ?? null,
     times: times.filter((at) => at.startsWith(date ?? '-')),
   }
@@ -96,7 +70,7 @@ export default function EmbeddedSalon() {
                 {times.map((at) => (
                   <li key={at}>
                     <a
-                      href={`${bookingPath(salon.id, chosen.id, whenOf(at))}&via=embed`}
+                      href={bookingPath(salon.id, chosen.id, { ...whenOf(at), via: 'embed' })}
                       target="_top"
                       className="money grid min-h-11 place-items-center rounded-sm bg-raised text-sm font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-blush"
                     >
@@ -110,7 +84,11 @@ export default function EmbeddedSalon() {
           ) : (
             <p className="mt-4">
               Nothing is free in the next two weeks.{' '}
-              <a href={bookingPath(salon.id, chosen.id)} target="_top" className="underline">
+              <a
+                href={bookingPath(salon.id, chosen.id, { via: 'embed' })}
+                target="_top"
+                className="underline"
+              >
                 See later days
               </a>
             </p>
@@ -139,7 +117,11 @@ export default function EmbeddedSalon() {
       )}
       <p className="mt-4 flex items-center justify-between gap-3 text-sm text-soft">
         <span>Times of the salon</span>
-        <a href={`/salon/${salon.id}`} target="_top" aria-label={`${salon.name} on Purse`}>
+        <a
+          href={salonPath(`/salon/${salon.id}`, { via: 'embed' })}
+          target="_top"
+          aria-label={`${salon.name} on Purse`}
+        >
           <Wordmark />
         </a>
       </p>

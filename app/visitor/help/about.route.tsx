@@ -2,10 +2,10 @@
 
 import { ABOUT_LEAD, AboutPurse } from '../../features/help/about-purse'
 import { listed } from '../../platform/title'
-import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { HELP_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
-export const handle = PUBLIC_STYLES
+export const handle = HELP_STYLES
 
 export const meta = listed('About', '/about', ABOUT_LEAD)
 

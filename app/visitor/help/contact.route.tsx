@@ -5,12 +5,12 @@ import { sendMessage } from '../../features/help/contact.server'
 import { CONTACT_LEAD, ContactForm } from '../../features/help/contact-form'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
-import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { HELP_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
 const LEAD = CONTACT_LEAD
 
-export const handle = PUBLIC_STYLES
+export const handle = HELP_STYLES
 
 export const meta = listed('Contact', '/contact', LEAD)
 

@@ -8,11 +8,11 @@ import { HELP_LEAD, HelpCentre } from '../../features/help/help-centre'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
-import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { HELP_STYLES } from '../../ui/layout/document'
 import { linkedData } from '../linked-data'
 import { PublicPage } from '../public-shell'
 
-export const handle = PUBLIC_STYLES
+export const handle = HELP_STYLES
 
 export const loader = page('anyone', ({ api }) => get(api.terms.$get()))
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (page) => [
 ]
 
 /** Of each part: a search shows few, and the page must stay small. */
-const SHOWN = 2
+const SHOWN = 1
 
 function questionsOf(terms: Terms): WithContext<FAQPage> {
   return {

@@ -6,12 +6,12 @@ import { privacyIntro, privacyPolicy } from '../../features/help/privacy-policy'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
-import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { HELP_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
 const LEAD = 'What we know about you, why, and what you can do about it.'
 
-export const handle = PUBLIC_STYLES
+export const handle = HELP_STYLES
 
 export const meta = listed('Privacy Policy', '/privacy', LEAD)
 

@@ -6,12 +6,12 @@ import { termsIntro, termsOfService } from '../../features/help/terms-of-service
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
-import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { HELP_STYLES } from '../../ui/layout/document'
 import { PublicPage } from '../public-shell'
 
 const LEAD = 'What you can expect from us, and what we expect from you.'
 
-export const handle = PUBLIC_STYLES
+export const handle = HELP_STYLES
 
 export const meta = listed('Terms of Service', '/terms', LEAD)
 

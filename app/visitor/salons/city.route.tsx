@@ -77,9 +77,9 @@ export default function City() {
   const others = kinds.filter((one) => one.slug !== kind?.slug)
   return (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-4 lg:px-8 lg:pt-8">
+      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
         <nav aria-label="Breadcrumbs" className="text-sm">
-          <ol className="flex flex-wrap items-center gap-x-2">
+          <ol className="flex flex-wrap items-center gap-2">
             {stepsOf(found)
               .slice(0, -1)
               .map(([name, path]) => (
@@ -96,7 +96,7 @@ export default function City() {
           </ol>
         </nav>
         <h1 className="font-display text-xl lg:text-2xl">{nameOf(found)}</h1>
-        <p className="mt-1 mb-6 max-w-2xl text-soft">{wordsOf(found)}</p>
+        <p className="mt-1 mb-6 text-soft">{wordsOf(found)}</p>
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           {list.items.map((salon) => (
             <SalonCard
@@ -119,7 +119,7 @@ export default function City() {
           </p>
         )}
         {others.length > 0 && (
-          <section aria-labelledby="others" className="mt-10">
+          <section aria-labelledby="others" className="mt-8">
             <h2 id="others" className="font-display text-lg">
               {kind ? `Also in ${city}` : `What salons in ${city} offer`}
             </h2>

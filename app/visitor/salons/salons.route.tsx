@@ -1,7 +1,6 @@
 // Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { citySlug } from '../../../api/booking/salons/input'
 import { filtersFrom, queryFrom, understoodPath } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
@@ -10,9 +9,6 @@ import { listed } from '../../platform/title'
 import { nearDays } from '../../ui/days/near-day'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { PublicShell } from '../public-shell'
-
-/** As many as fit a phone: their pages lead on. */
-const SHOWN_CITIES = 8
 
 export const handle = PUBLIC_STYLES
 
@@ -51,15 +47,11 @@ export default function Salons() {
           tiles={tiles}
           now={now}
         />
-        {list && list.cities.length > 0 && (
-          <p className="mt-10 flex flex-wrap gap-2">
-            {list.cities.slice(0, SHOWN_CITIES).map((city) => (
-              <a key={city} href={`/salons/${citySlug(city)}`} className="chip">
-                {`Salons in ${city}`}
-              </a>
-            ))}
-          </p>
-        )}
+        <p className="mt-8">
+          <a href="/salons/cities" className="underline">
+            Salons by city
+          </a>
+        </p>
       </div>
     </PublicShell>
   )

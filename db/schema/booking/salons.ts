@@ -86,6 +86,8 @@ export const salon = sqliteTable(
       .default([5, 10, 15]),
     /** Whether it is a pickup point for shop orders. */
     takesParcels: integer('takes_parcels', { mode: 'boolean' }).notNull().default(false),
+    /** Its short address, "amani"; null: it has chosen none. */
+    handle: text('handle'),
     /** Maintained by triggers from the review rows. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -93,6 +95,7 @@ export const salon = sqliteTable(
   },
   (t) => [
     index('salon_owner').on(t.ownerId),
+    uniqueIndex('salon_handle').on(t.handle),
     index('salon_city').on(t.status, t.city),
     index('salon_parcels')
       .on(t.city, t.name, t.id)

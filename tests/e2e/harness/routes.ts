@@ -57,6 +57,7 @@ const approval = '/dev/approve-payment?deposit=of-nobody'
 const EXCEPTIONS: Record<string, PageRoute> = {
   '/': redirect('/', '/splash'),
   '/*': redirect('/no/such/page', '/dashboard'),
+  '/:handle': redirect(`/@${SALON}?via=poster`, `/salon/${SALON}?via=poster`),
   '/splash': { at: '/splash', get: everybody(200) },
   '/onboarding': redirect('/onboarding', '/onboarding/1'),
   '/onboarding/:step': { at: '/onboarding/2', get: everybody(200) },
@@ -101,6 +102,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/dashboard': { at: '/dashboard', get: { ...HOMES, anonymous: '-> /auth' } },
 
   '/salons': { at: '/salons', get: everybody(200) },
+  '/salons/cities': { at: '/salons/cities', get: everybody(200) },
   '/salons/:city/:kind?': { at: '/salons/nairobi/braids-and-locs', get: everybody(200) },
   '/embed/salon/:id': { at: `/embed/salon/${SALON}`, get: everybody(200) },
   '/robots.txt': { at: '/robots.txt', get: everybody(200) },

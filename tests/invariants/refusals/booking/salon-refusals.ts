@@ -49,6 +49,14 @@ const of = (
 const BOOKED = "UPDATE slot_hold SET status = 'booked', ended_at = 1 WHERE id = 'kept'"
 
 export const VISITS = cases(`
+  salon_handle_form: invalid-input
+    UPDATE salon SET handle = 'ab' WHERE id = 'nairobi'
+    UPDATE salon SET handle = '9lives' WHERE id = 'nairobi'
+    UPDATE salon SET handle = 'Amani' WHERE id = 'nairobi'
+    UPDATE salon SET handle = 'a b c' WHERE id = 'nairobi'
+    UPDATE salon SET handle = '${'a'.repeat(31)}' WHERE id = 'nairobi'
+  slot_hold_via: invalid-input
+    INSERT INTO ${SLOT_HOLD.replace(')', ', via)')} VALUES ('new', 'amina', 'nairobi', 'checkout', 1, 2, '[]', 250000, 'KES', 'held', 9, 0, NULL, 'elsewhere')
   appointment_of_its_slot_hold: slot-unavailable
     INSERT INTO ${appointment({ id: "'kept'", from: '$SIX', to: '$SIX + 1' })}
     ${BOOKED} ;; INSERT INTO ${appointment({ id: "'kept'", from: '$SIX + 5', to: '$SIX + 6' })}

@@ -1,0 +1,58 @@
+// What a salon's own website shows of it: its services, and the free times of one in the coming days.
+import { z } from 'zod'
+import type { Ctx } from '../../platform/context'
+import { localDate } from '../../platform/values/dates'
+import { MoneyResponse } from '../../platform/values/responses'
+import { DAY, rfc3339 } from '../../platform/values/time'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { listVisitSlots } from '../availability/visit-plan'
+import { serviceFrom } from '../salons/summary'
+
+/** Days that are shown, from today on. */
+const DAYS = 14
+
+export const EmbeddedTimesResponse = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      durationMinutes: z.number().int(),
+      price: MoneyResponse,
+    }),
+  ),
+  /** The service that is asked for; null: none, or none of the salon's. */
+  service: z.string().nullable(),
+  /** With how many times are free; none without a service. */
+  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
+  times: z.array(z.iso.datetime({ offset: true })),
+})
+
+/** One round trip. @throws DomainError not-found */
+export async function listEmbeddedTimes(
+  ctx: Ctx,
+  salonId: string,
+  serviceId: string | undefined,
+): Promise<z.output<typeof EmbeddedTimesResponse>> {
+  const now = ctx.now()
+  const rows = await ctx.db.batch([
+    ...calendarReads(ctx, salonId, now - DAY, now + (DAYS + 2) * DAY),
+  ])
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const { name, timeZone } = calendar.salon
+  const services = calendar.services.map((row) => {
+    const { id, name, durationMinutes, price } = serviceFrom(row)
+    return { id, name, durationMinutes, price }
+  })
+  const service = services.find(({ id }) => id === serviceId)?.id ?? null
+  const dates = Array.from({ length: DAYS }, (_, i) => localDate(now + i * DAY, timeZone))
+  const plan = service === null ? [] : [{ serviceId: service, staffId: null, addOnIds: [] }]
+  const slots = service ? listVisitSlots(calendar, plan, dates[0] ?? '', dates[DAYS - 1] ?? '') : []
+  const times = slots.map(({ startsAt }) => rfc3339(startsAt, timeZone))
+  const days = dates.map((date) => ({
+    date,
+    openTimes: times.filter((at) => at.startsWith(date)).length,
+  }))
+  return { name, timeZone, services, service, days: service ? days : [], times }
+}

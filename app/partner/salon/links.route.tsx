@@ -1,0 +1,167 @@
+// A salon's own links to its bookings: its short address, a link for each service and professional, and posters of them.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { bookingLink, POSTER_SIZES } from '../../../api/booking/links/input'
+import { ask, getOrStart, keyed } from '../../platform/api.server'
+import { refuseFields, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { QrCode } from '../../ui/display/qr-code'
+import { TextLink } from '../../ui/display/text-link'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { Field, fieldsOf } from '../../ui/forms/field'
+import { HeadAction } from '../../ui/layout/head-action'
+import { Section } from '../../ui/layout/section'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta = title('Booking links')
+
+const PATH = '/partner/salon/links'
+
+export const loader = page('partner', async ({ api, request, newKey }) => {
+  const { id, name, handle, status, services, staff } = await getOrStart(
+    api['my-salon'].$get(),
+    '/partner/set-up',
+  )
+  const active = (all: { id: string; name: string; active: boolean }[]) =>
+    all.filter((one) => one.active).map((one) => ({ id: one.id, name: one.name }))
+  return {
+    salon: { id, name, handle },
+    listed: status === 'approved',
+    services: active(services),
+    staff: active(staff),
+    origin: new URL(request.url).origin,
+    formKey: newKey(),
+  }
+})
+
+export const action = page('partner', async ({ request, api }) => {
+  const form = await request.formData()
+  const json = { handle: textIn(form, 'handle') }
+  const answer = await ask(api['my-salon'].links.handle.$put({ json }, keyed(form)))
+  if (!answer.ok) return refuseFields(answer.problem, { typed: json })
+  throw await redirectWithToast(PATH, 'Saved', `Your address is @${answer.value.handle}.`)
+})
+
+export default function BookingLinks() {
+  const { salon, listed, services, staff, origin, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const field = fieldsOf(answer?.typed, answer?.faults)
+  const own = origin + bookingLink(salon, {}, 'link')
+  return (
+    <Shell as="beauty_partner" path="/partner/salon">
+      <PageHead
+        title="Booking links"
+        lead="Clients who follow them see your free times at once. Visits that come by them are marked."
+        back={{ to: '/partner/salon', label: 'Back to salon' }}
+      >
+        <HeadAction to="/partner/reports/links" icon={ChartNoAxesColumn}>
+          Visits by link
+        </HeadAction>
+      </PageHead>
+      <InlineNotice notice={answer?.notice} />
+      {!listed && (
+        <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
+          These work once your salon is listed.
+        </p>
+      )}
+      <div className="grid gap-10 lg:grid-cols-2">
+        <div className="grid content-start gap-10">
+          <Section id="address" title="Your short address">
+            <form method="post" className="mt-3 grid gap-4">
+              <input type="hidden" name="key" value={formKey} />
+              <Field
+                label="Address"
+                required
+                autoComplete="off"
+                spellCheck={false}
+                hint={
+                  salon.handle
+                    ? 'If you change it, links and posters with the old one stop working.'
+                    : 'Letters, digits and hyphens: short enough to say on the phone.'
+                }
+                {...field('handle', salon.handle ?? '')}
+              />
+              <Button data-busy="Saving..." className="sm:w-fit">
+                Save
+              </Button>
+            </form>
+          </Section>
+          <Section id="salon" title="Your salon">
+            <p className="mt-1 wrap-anywhere">
+              <TextLink to={own}>{own}</TextLink>
+            </p>
+            <div className="mt-4">
+              <QrCode
+                text={origin + bookingLink(salon, {}, 'poster')}
+                label={`QR code to book at ${salon.name}`}
+              />
+            </div>
+            <Posters />
+          </Section>
+        </div>
+        <div className="grid content-start gap-10">
+          <Links
+            title="A service"
+            all={services.map(({ id, name }) => ({ name, target: { service: id } }))}
+            link={(target) => origin + bookingLink(salon, target, 'link')}
+          />
+          <Links
+            title="A professional"
+            all={staff.map(({ id, name }) => ({ name, target: { staff: id } }))}
+            link={(target) => origin + bookingLink(salon, target, 'link')}
+          />
+        </div>
+      </div>
+    </Shell>
+  )
+}
+
+type Target = { service?: string; staff?: string }
+
+function Links({
+  title,
+  all,
+  link,
+}: {
+  title: string
+  all: { name: string; target: Target }[]
+  link: (target: Target) => string
+}) {
+  const id = title.replace(/\W+/g, '-').toLowerCase()
+  return (
+    <Section id={id} title={title}>
+      <ul className="mt-1">
+        {all.map(({ name, target }) => (
+          <li key={name + link(target)} className="stitch py-3">
+            <details>
+              <summary className="flex min-h-11 items-center font-semibold">{name}</summary>
+              <p className="mt-1 text-sm wrap-anywhere">
+                <TextLink to={link(target)}>{link(target)}</TextLink>
+              </p>
+              <Posters target={target} of={name} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Posters({ target = {}, of }: { target?: Target; of?: string }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5">
+      {POSTER_SIZES.map((size) => (
+        <TextLink
+          key={size}
+          to={`/api/my-salon/links/poster?${new URLSearchParams({ size, ...target })}`}
+          aria-label={of ? `Poster ${size.toUpperCase()} for ${of}` : undefined}
+        >
+          {`Poster, ${size.toUpperCase()}`}
+        </TextLink>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+// How a client came to book, in words.
+import type { Via } from '../../api/booking/links/input'
+
+export const VIA_NAMES: Record<Via, string> = {
+  link: 'Your link',
+  poster: 'A poster',
+  embed: 'Free times on your website',
+  button: 'A button on your website',
+}

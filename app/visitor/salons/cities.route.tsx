@@ -1,0 +1,45 @@
+// All cities that have salons, with what they offer: the way from Find Salons to their pages. Cached at the edge.
+import { useLoaderData } from '@remix-run/react'
+import { get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { listed } from '../../platform/title'
+import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { PublicPage } from '../public-shell'
+
+const LEAD = 'Every city with salons on Purse, and what they offer there.'
+
+export const handle = PUBLIC_STYLES
+
+export const meta = listed('Salons by city', '/salons/cities', LEAD)
+
+export const loader = page('anyone', ({ api }) => get(api['salon-cities'].$get()))
+
+export default function Cities() {
+  const { items } = useLoaderData<typeof loader>()
+  return (
+    <PublicPage title="Salons by city" lead={LEAD}>
+      {items.map(({ city, slug, kinds }) => (
+        <section key={slug} className="mb-8">
+          <h2 className="font-display text-lg">
+            <a href={`/salons/${slug}`} className="underline">
+              {city}
+            </a>
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {kinds.map((kind) => (
+              <li key={kind.slug}>
+                <a
+                  href={`/salons/${slug}/${kind.slug}`}
+                  aria-label={`${kind.kind} in ${city}`}
+                  className="chip"
+                >
+                  {kind.kind}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,10 @@
+ALTER TABLE `slot_hold` ADD `via` text;--> statement-breakpoint
+ALTER TABLE `salon` ADD `handle` text;--> statement-breakpoint
+CREATE UNIQUE INDEX `salon_handle` ON `salon` (`handle`);
+--> statement-breakpoint
+CREATE TRIGGER slot_hold_via
+BEFORE INSERT ON slot_hold
+WHEN NEW.via IS NOT NULL AND NEW.via NOT IN ('link', 'poster', 'embed', 'button')
+BEGIN
+  SELECT RAISE(ABORT, 'invalid-input');
+END;
