@@ -33,7 +33,12 @@ import {
   salons,
 } from './booking/discovery/routes'
 import { handles, salonLinks } from './booking/links/routes'
-import { appointmentMove, myBookings, recurringAppointments } from './booking/my-bookings/routes'
+import {
+  appointmentMove,
+  keptVisits,
+  myBookings,
+  recurringAppointments,
+} from './booking/my-bookings/routes'
 import { conversationOffers, offers } from './booking/offers/routes'
 import { parties, partyInvitations, partySettings, salonParties } from './booking/parties/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
@@ -209,6 +214,7 @@ const domains = new Hono<ApiEnv>()
   .route('/check-ins', checkIns)
   .route('/conversations', conversationOffers)
   .route('/offers', offers)
+  .route('/me/kept-visits', keptVisits)
   .route('/me/bookings', myBookings)
   .route('/me/calendar-feed', calendarFeedSettings)
   .route('/calendar', calendars)

@@ -89,8 +89,14 @@ addEventListener('submit', (event) => {
 
 // A choice that is a link, as of a day: its page is requested, and its live regions replace those of this one.
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap]')
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap],a[data-share]')
+  // By the device's own sheet, where it has one; else the link writes an email.
+  const url = link?.dataset.share
+  if (url && navigator.share) {
+    event.preventDefault()
+    navigator.share({ url }).catch(() => {})
+  }
+  if (url || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   history.replaceState(null, '', link.href)
   leaving(true)
@@ -214,14 +220,21 @@ async function refresh(): Promise<boolean> {
 
 type Counts = Record<string, number>
 
+// What is kept for times without a network: see app/public/sw.js.
+navigator.serviceWorker?.register('/sw.js').catch(() => {})
+
 /** Shows unread counts on the badges; more than 99 is "99+". */
 function count(unread: Counts): void {
+  let all = 0
   for (const name in unread) {
     const waiting = unread[name] as number
+    all += waiting
     for (const badge of document.querySelectorAll(`[data-unread=${name}]`)) {
       badge.textContent = waiting > 99 ? '99+' : `${waiting || ''}`
     }
   }
+  // On the icon of the app, where it is installed.
+  navigator.setAppBadge?.(all).catch(() => {})
 }
 
 /** Listens for changes. A lost connection is retried with growing delays. */

@@ -82,7 +82,7 @@ const PUBLIC_PAGES: PublicPage[] = [
   { path: /^\/share\/((?:salon|product)\/[^/]+\.png)$/i, one: [], many: [], times: SLOW },
   { path: /^\/(?:robots\.txt|sitemap\.xml)$/i, one: [], many: [], times: SLOW },
   { path: /^\/sitemap\/([^/]+\/[^/]+)$/i, one: [], many: [], times: SLOW },
-  { path: /^\/(?:help|about|contact|terms|privacy)$/i, one: [], many: [], times: STILL },
+  { path: /^\/(?:help|about|contact|terms|privacy|offline)$/i, one: [], many: [], times: STILL },
   { path: /^\/developers(?:\/errors|\/reference\/[a-z-]+)?$/i, one: [], many: [], times: STILL },
 ]
 

@@ -25,6 +25,7 @@ export const visitorRoutes = [
   route('shop', 'visitor/shop/shop.route.tsx'),
   route('shop/:id', 'visitor/shop/product.route.tsx'),
   route('shop/by/:id', 'visitor/shop/seller.route.tsx'),
+  route('offline', 'visitor/site/offline.route.tsx'),
   route('robots.txt', 'visitor/site/robots.route.tsx'),
   route('sitemap.xml', 'visitor/site/sitemap.route.tsx'),
   route('sitemap/:kind/:page.xml', 'visitor/site/sitemap-part.route.tsx'),

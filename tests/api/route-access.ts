@@ -263,6 +263,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/places': PUBLIC,
   'GET /api/salons': PUBLIC,
   'GET /api/me/salons': CLIENT,
+  'GET /api/me/kept-visits': CLIENT,
   'GET /api/salon-requests': PUBLIC,
   'GET /api/me/salon-requests': CLIENT,
   'GET /api/salon-cities': PUBLIC,

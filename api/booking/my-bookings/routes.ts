@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route'
 import { AppointmentId } from '../appointments/input'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { MoveSheetQuery, MyBookingsQuery, RecurringId, RecurringQuery, RepeatVisit } from './input'
+import { KeptVisitsResponse, listKeptVisits } from './kept-visits'
 import { listMyBookings } from './my-bookings'
 import { endRecurring, listRecurring, repeatVisit } from './recurring'
 import { getMoveSheet } from './reschedule-options'
@@ -18,6 +19,19 @@ export const myBookings = new Hono<ApiEnv>().get(
     response: MyBookingsResponse,
     handler: ({ ctx, viewer, query }) => listMyBookings(ctx, viewer, query),
   }),
+)
+
+/** What a client can keep on their phone of their next visits. */
+export const keptVisits = new Hono<ApiEnv>().get(
+  '/',
+  route(
+    'client',
+    'Your next visits for a phone without a network: when, where, the code, the phone',
+    {
+      response: KeptVisitsResponse,
+      handler: ({ ctx, viewer }) => listKeptVisits(ctx, viewer),
+    },
+  ),
 )
 
 /** Mounted beside the other routes of an appointment. */

@@ -1,6 +1,6 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarPlus, Hourglass, Plus, Repeat, RotateCcw, Users } from 'lucide-react'
+import { CalendarPlus, Hourglass, Plus, Repeat, RotateCcw, Smartphone, Users } from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
 import { againPath, BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
@@ -115,6 +115,12 @@ export default function Bookings() {
             label={WITH_FRIENDS}
             hint="Book together, and see who is in."
             icon={Users}
+          />
+          <LinkRow
+            to={`${PATH}/kept`}
+            label="On this phone"
+            hint="Your next visits, readable without a network."
+            icon={Smartphone}
           />
           <LinkRow
             to={`${PATH}/calendar`}

@@ -1,8 +1,11 @@
 // The client's home: the purse, goals, upcoming bookings, and shortcuts.
+import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { get } from '../../platform/api.server'
+import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { declineInstall, installHint } from '../../platform/install-hint.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -16,21 +19,34 @@ import { addedJustNow } from '../wallet/added-just-now'
 import { BalanceCard } from '../wallet/balance-card'
 import { TransactionRows } from '../wallet/history/transaction-rows'
 import { GoalsRow } from './goals-row'
+import { InstallHint } from './install-hint'
 import { NextVisit } from './next-visit'
 
 export const meta = title('Home')
 
-export const loader = page('client', async ({ api, newKey }) => {
+export const loader = page('client', async ({ api, newKey, request }) => {
   const dashboard = await get(api.me.dashboard.$get())
   const now = Date.now()
   const added = addedJustNow(dashboard.recent, dashboard.wallet.currency, now)
-  return { dashboard, added, formKey: newKey(), now }
+  const { headers } = request
+  const { shown, remember } = installHint(headers.get('cookie'), now)
+  const apple = /iPhone|iPad/.test(headers.get('user-agent') ?? '')
+  const install = shown ? { apple } : null
+  return data(
+    { dashboard, added, formKey: newKey(), now, install },
+    remember ? { headers: { 'set-cookie': remember } } : {},
+  )
+})
+
+export const action = page('client', async ({ request }) => {
+  const form = await request.formData()
+  return textIn(form, 'intent') === 'no-install' ? declineInstall(PATH) : refuse(UNKNOWN_FORM)
 })
 
 const PATH = '/client/dashboard'
 
 export default function ClientDashboard() {
-  const { dashboard, added, formKey, now } = useLoaderData<typeof loader>()
+  const { dashboard, added, formKey, now, install } = useLoaderData<typeof loader>()
   const { me, wallet, paymentMethods, sharedMethods } = dashboard
   const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
@@ -50,6 +66,7 @@ export default function ClientDashboard() {
       }
     >
       <h1 className="sr-only">Home</h1>
+      {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <BalanceCard

@@ -108,6 +108,13 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
         ],
       },
       {
+        ask: 'Can I see my visits without a network?',
+        answer: [
+          'Yes. Under Bookings, open On this phone and keep your next visits: dates, places, codes and phone numbers, never money. They’re updated when you open Purse, and erased when you log out.',
+          'Pages of salons that you looked at lately can be read too, and a message that you write is sent once there is a network.',
+        ],
+      },
+      {
         ask: 'What if the salon doesn’t reply?',
         answer: [
           'If the salon doesn’t reply in time, the booking ends and you get everything back.',
@@ -183,6 +190,13 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
         ask: 'When is my salon or shop listed?',
         answer: [
           'Once we’ve approved it. You can sign in and set everything up before that. If something is missing, we’ll tell you what, and you can submit it again.',
+        ],
+      },
+      {
+        ask: 'How do clients book from my own website, or from a poster?',
+        answer: [
+          'Under Salon, choose Booking links for a short address, links for each service and professional, and posters with a QR code to print. Choose On your website for your free times, a button or a link to put into your own pages.',
+          'Visits that come by them are marked, and Visits by link counts them by month.',
         ],
       },
       {

@@ -3,6 +3,7 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
+import { ShareLink } from '../../ui/display/share-link'
 import { Rating } from '../../ui/display/stars'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
@@ -69,6 +70,7 @@ export function ProductDetail({
               <ArrowLeft size={20} aria-hidden />
             </a>
             <div className="absolute top-4 right-4 flex gap-2">
+              <ShareLink path={`/shop/${id}`} name={name} className={ON_COVER} />
               {heart}
               <CartLink className="bg-raised/95 text-ink shadow-low" />
             </div>

@@ -12,6 +12,7 @@ import {
 import { whenWords } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
+import { ShareLink } from '../../ui/display/share-link'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -84,7 +85,10 @@ export function SalonDetail({
         >
           <ArrowLeft size={20} aria-hidden />
         </a>
-        <div className="absolute top-4 right-4">{heart}</div>
+        <div className="absolute top-4 right-4 flex gap-2">
+          <ShareLink path={`/salon/${salon.id}`} name={salon.name} className={ON_COVER} />
+          {heart}
+        </div>
       </div>
       <div className="gap-10 px-4 pt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-0">
         <div>

@@ -15,6 +15,7 @@ import { Field, fieldsOf } from '../../ui/forms/field'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { NotListedYet } from './not-listed-yet'
 
 export const meta = title('Booking links')
 
@@ -62,11 +63,7 @@ export default function BookingLinks() {
         </HeadAction>
       </PageHead>
       <InlineNotice notice={answer?.notice} />
-      {!listed && (
-        <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-          These work once your salon is listed.
-        </p>
-      )}
+      {!listed && <NotListedYet />}
       <div className="grid gap-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Section id="address" title="Your short address">

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { NotListedYet } from './not-listed-yet'
 import { embedAddress, snippetsOf } from './website-snippets'
 
 export const meta = title('On your website')
@@ -29,11 +30,7 @@ export default function Website() {
         lead="Clients see your free times on your own website and book from there."
         back={{ to: '/partner/salon', label: 'Back to salon' }}
       />
-      {!listed && (
-        <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
-          These work once your salon is listed.
-        </p>
-      )}
+      {!listed && <NotListedYet />}
       <div className="grid gap-10 lg:grid-cols-2">
         <Section id="frame" title="Your free times in a page">
           <p className="mt-1 mb-4 text-soft">

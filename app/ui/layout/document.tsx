@@ -47,6 +47,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf4e9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/app.webmanifest" />
         <Meta />
         <link rel="stylesheet" href={sheet} />
         <Links />

@@ -181,7 +181,7 @@ test.describe('push', () => {
     })
 
   test('is asked for by a press alone; where the browser blocks it, that is said', async () => {
-    const tab = await openTab({ as: await newPerson() })
+    const tab = await openTab({ as: await newPerson(), worker: true })
     const { page } = tab
     await page.addInitScript(() => {
       const requested = { times: 0 }

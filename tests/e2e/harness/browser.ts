@@ -18,6 +18,8 @@ type TabOptions = {
   desktop?: boolean
   /** Without motion, the default: no view transition stands between a click and its page. */
   still?: boolean
+  /** With the service worker, which else might answer what a test wants to see asked for. */
+  worker?: boolean
   /** Takes over the session of somebody who signed in without a browser. */
   as?: Person
   /**
@@ -64,6 +66,7 @@ async function newTab(options: TabOptions): Promise<Tab> {
     viewport: options.desktop ? DESKTOP : PHONE,
     hasTouch: false,
     javaScriptEnabled: options.js ?? true,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: (options.still ?? true) ? 'reduce' : 'no-preference',
   })

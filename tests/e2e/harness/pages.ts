@@ -222,6 +222,7 @@ export const SCENES: Scene[] = [
   stranger('contact', '/contact'),
   stranger('contact, refused', '/contact', sendAnyway('Send message')),
   stranger('contact, sent', '/contact/sent?reference=PRS-7K2M9Q'),
+  stranger('offline', '/offline'),
   stranger('outbox', '/dev/outbox'),
   client('dashboard', '/client/dashboard', unfold),
   client('dashboard, currencies', '/client/dashboard', press(/currency/)),
@@ -246,6 +247,7 @@ export const SCENES: Scene[] = [
   client('booking', SHEET, unfold),
   client('booking, refused', SHEET, sendAnyway('Continue')),
   client('bookings', '/client/bookings'),
+  client('bookings, on this phone', '/client/bookings/kept'),
   client('wallet', '/client/wallet', unfold),
   client('wallet, add funds', '/client/wallet', press('Add Funds')),
   client('add funds, refused', '/client/wallet/add-funds?currency=KES', async (page) => {

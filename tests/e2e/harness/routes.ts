@@ -105,6 +105,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/salons/cities': { at: '/salons/cities', get: everybody(200) },
   '/salons/:city/:kind?': { at: '/salons/nairobi/braids-and-locs', get: everybody(200) },
   '/embed/salon/:id': { at: `/embed/salon/${SALON}`, get: everybody(200) },
+  '/offline': { at: '/offline', get: everybody(200) },
   '/robots.txt': { at: '/robots.txt', get: everybody(200) },
   '/sitemap.xml': { at: '/sitemap.xml', get: everybody(200) },
   '/sitemap/:kind/:page.xml': { at: '/sitemap/cities/1.xml', get: everybody(200) },

@@ -3,6 +3,7 @@
 // options; `pageConnection` passes the browser's.
 import type { ProblemCode } from '../../../../api/platform/values/problem'
 import type { DeviceEvent, CLOSED as REASONS, WireEvent } from '../../../../realtime/events'
+import { copyForWorker } from './offline-copy'
 import { type Message, openThread, type Thread } from './ordering'
 import { type Draft, type DraftStorage, openOutbox, type Pending } from './outbox'
 import { openReceipts } from './receipts'
@@ -291,8 +292,14 @@ export function pageConnection(userId: string, on: (event: ConnectionEvent) => v
     fetch: (path) => fetch(path),
     storage: {
       get: (key) => localStorage.getItem(key),
-      set: (key, value) => localStorage.setItem(key, value),
-      remove: (key) => localStorage.removeItem(key),
+      set: (key, value) => {
+        localStorage.setItem(key, value)
+        copyForWorker(key, value)
+      },
+      remove: (key) => {
+        localStorage.removeItem(key)
+        copyForWorker(key, null)
+      },
       keys: () => Object.keys(localStorage),
     },
   })

@@ -1,0 +1,33 @@
+// On which visit a device is told about the home screen.
+import { expect, test } from 'vitest'
+import { declineInstall, installHint } from './install-hint.server'
+
+const DAY = 86_400_000
+const MONDAY = Date.parse('2026-11-23T08:00:00Z')
+
+/** What a device is told on each of these days, and remembers in between. */
+function visits(days: number[]): boolean[] {
+  let cookies: string | null = null
+  return days.map((day) => {
+    const { shown, remember } = installHint(cookies, MONDAY + day * DAY)
+    if (remember) cookies = `a=b; ${remember.split(';')[0]}; c=d`
+    return shown
+  })
+}
+
+test.each([
+  ['the first visit', [0, 0.1, 0.2], [false, false, false]],
+  ['the second, all that day', [0, 3, 3.1], [false, true, true]],
+  ['once', [0, 1, 2, 9], [false, true, false, false]],
+])('%s', (_, days, told) => {
+  expect(visits(days)).toEqual(told)
+})
+
+test('never again, once declined', () => {
+  const set = declineInstall('/client/dashboard').headers.get('set-cookie') ?? ''
+  expect(installHint(set.split(';')[0] ?? '', MONDAY + 9 * DAY)).toEqual({
+    shown: false,
+    remember: null,
+  })
+  expect(set).toMatch(/Secure; HttpOnly; SameSite=Lax/)
+})

@@ -1,0 +1,27 @@
+// Shares a page by the device's own sheet; without one, or without scripts, by email.
+import { useRouteLoaderData } from '@remix-run/react'
+import { Share2 } from 'lucide-react'
+
+export function ShareLink({
+  path,
+  name,
+  className,
+}: {
+  /** The public page. */
+  path: string
+  name: string
+  className: string
+}) {
+  const root = useRouteLoaderData('root') as { origin: string } | undefined
+  const url = `${root?.origin ?? ''}${path}`
+  return (
+    <a
+      href={`mailto:?${new URLSearchParams({ subject: name, body: url }).toString().replaceAll('+', '%20')}`}
+      data-share={url}
+      aria-label={`Share ${name}`}
+      className={className}
+    >
+      <Share2 size={20} aria-hidden />
+    </a>
+  )
+}
