@@ -1,7 +1,6 @@
 // Builds the app and the Worker. `remix vite:build` makes build/client, then build/server: the Worker with the pages in
 // it, in modules that load when they are used. `npm run dev` serves both from workerd with hot reload.
-import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
@@ -49,9 +48,7 @@ export default defineConfig(({ isSsrBuild }) => {
         : []),
       directIcons(),
       remix({ future: FUTURE }),
-      ...(isSsrBuild
-        ? [workerBuild(), noBrowser(), noHandoff()]
-        : [smallPreload(), noPages(), offlineShell()]),
+      ...(isSsrBuild ? [workerBuild(), noBrowser(), noHandoff()] : [smallPreload(), noPages()]),
     ],
     // What the runtime and the tests write is no change of the product.
     server: {
@@ -252,33 +249,6 @@ function noHandoff(): Plugin {
       )
       if (without.length === code.length) this.error('Remix encodes its data elsewhere now.')
       return { code: without, map: null }
-    },
-  }
-}
-
-/** Tells the service worker its version and the files that every page needs, of which it keeps copies. */
-function offlineShell(): Plugin {
-  return {
-    name: 'purse-offline-shell',
-    apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) =>
-          /^assets\/(entry\.client|app|public|shop|help)-[^/]+\.(js|css)$/.test(name),
-        )
-        .map((name) => `/${name}`)
-        .sort()
-      const all = Object.keys(bundle).sort().join()
-      const version = createHash('sha256').update(all).digest('hex').slice(0, 12)
-      const shell = [...files, '/fonts/young-serif.woff2', '/icon.svg']
-      const path = join(dir, 'sw.js')
-      const source = readFileSync(path, 'utf8')
-      const filled = source
-        .replace("const VERSION = 'development'", `const VERSION = '${version}'`)
-        .replace('const SHELL = []', `const SHELL = ${JSON.stringify(shell)}`)
-      if (!filled.includes(version) || files.length < 5)
-        this.error('sw.js names its files otherwise now.')
-      writeFileSync(path, filled)
     },
   }
 }

@@ -91,10 +91,10 @@ addEventListener('submit', (event) => {
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap],a[data-share]')
   // By the device's own sheet, where it has one; else the link writes an email.
-  const url = link?.dataset.share
+  const { share: url, text } = link?.dataset ?? {}
   if (url && navigator.share) {
     event.preventDefault()
-    navigator.share({ url }).catch(() => {})
+    navigator.share({ url, text }).catch(() => {})
   }
   if (url || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

@@ -32,7 +32,24 @@ export async function buildWorker({ sourceMaps = false } = {}): Promise<void> {
   // A young generation of 64 MB: collecting a smaller one takes a fifth of a build.
   await run('--max-semi-space-size=64', ...remix)
   await run('--import', 'tsx', join(ROOT, 'scripts/worker-options.ts'))
+  fillServiceWorker(sources.slice(0, 12))
   writeFileSync(BUILT_FROM, sources)
+}
+
+/** Tells the service worker its version and the files that every page needs, of which it keeps copies. */
+function fillServiceWorker(version: string): void {
+  const client = join(ROOT, 'build/client')
+  const own = readdirSync(join(client, 'assets'))
+    .filter((name) => /^(entry\.client-.*\.js|(app|public|shop|help)-.*\.css)$/.test(name))
+    .map((name) => `/assets/${name}`)
+  const shell = [...own, '/fonts/young-serif.woff2', '/icon.svg']
+  const path = join(client, 'sw.js')
+  const filled = readFileSync(path, 'utf8')
+    .replace("const VERSION = 'development'", `const VERSION = '${version}'`)
+    .replace('const SHELL = []', `const SHELL = ${JSON.stringify(shell)}`)
+  if (own.length !== 5 || !filled.includes(version))
+    throw new Error('sw.js names its files otherwise')
+  writeFileSync(path, filled)
 }
 
 /** Whether the build that is there was made of the sources as they are now. */

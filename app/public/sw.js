@@ -88,8 +88,8 @@ async function seen({ pathname }, answer) {
     await pages.put(pathname, answer)
     await trim(pages, MOST_PAGES, OFFLINE)
   }
-  // Signed out here or elsewhere: nothing of the person stays.
-  if (answer.redirected && new URL(answer.url).pathname === '/auth') await forget()
+  // Only who is signed out sees this page, here or elsewhere: nothing of a person stays.
+  if (pathname === '/auth' && answer.status === 200) await forget()
   else if (PERSONAL_START.test(pathname) && (await caches.has(KEPT))) await keepVisits()
 }
 
@@ -128,7 +128,9 @@ async function offlinePage(pages) {
   }
   const list = links.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`).join('')
   const html = (await stored.text()).replace(/(<ul[^>]* id="readable"[^>]*>)<\/ul>/, `$1${list}</ul>`)
-  return new Response(html, { status: 503, headers: stored.headers })
+  const headers = new Headers(stored.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(html, { status: 503, headers })
 }
 
 /** Files whose address changes with what is in them. */

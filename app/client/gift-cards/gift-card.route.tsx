@@ -18,6 +18,7 @@ import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { ShareLink } from '../../ui/display/share-link'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, day } from '../../ui/display/time'
 import { type Step, Timeline } from '../../ui/display/timeline'
@@ -25,6 +26,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
+import { HEAD_ICON } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -69,6 +71,14 @@ export default function GiftCardPage() {
         back={{ to: sent ? `${CARDS}?side=sent` : CARDS, label: 'Gift cards' }}
       >
         <Badge tone={tone}>{label}</Badge>
+        {sent && (
+          <ShareLink
+            path="/gift"
+            name="your gift card"
+            text={`${card.recipientName}, I sent you a gift card. Add it to your purse with its code:`}
+            className={HEAD_ICON}
+          />
+        )}
       </PageHead>
       <InlineNotice notice={answer?.notice} />
       <div

@@ -7,11 +7,12 @@ import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { shortMoney } from '../../ui/display/money-parts'
+import { ShareLink } from '../../ui/display/share-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
-import { HeadAction } from '../../ui/layout/head-action'
+import { HEAD_ICON, HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
@@ -37,6 +38,12 @@ export default function GoalPage() {
   return (
     <Shell as="client" path="/goals">
       <PageHead title={goal.name} back={{ to: '/goals', label: 'Savings goals' }}>
+        <ShareLink
+          path="/splash"
+          name={goal.name}
+          text={`I’m saving for “${goal.name}” with Purse.`}
+          className={HEAD_ICON}
+        />
         {goal.isOwner && goal.status !== 'archived' && (
           <HeadAction to={`/goals/${goal.id}/edit`} icon={Pencil}>
             Edit goal

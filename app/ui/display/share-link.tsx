@@ -5,19 +5,23 @@ import { Share2 } from 'lucide-react'
 export function ShareLink({
   path,
   name,
+  text,
   className,
 }: {
   /** The public page. */
   path: string
   name: string
+  /** What is said beside the link. */
+  text?: string
   className: string
 }) {
   const root = useRouteLoaderData('root') as { origin: string } | undefined
   const url = `${root?.origin ?? ''}${path}`
   return (
     <a
-      href={`mailto:?${new URLSearchParams({ subject: name, body: url }).toString().replaceAll('+', '%20')}`}
+      href={`mailto:?${new URLSearchParams({ subject: name, body: text ? `${text} ${url}` : url }).toString().replaceAll('+', '%20')}`}
       data-share={url}
+      data-text={text}
       aria-label={`Share ${name}`}
       className={className}
     >
