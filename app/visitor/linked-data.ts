@@ -27,13 +27,10 @@ export function shareTags(
 ) {
   return [
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: 'Purse' },
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: card },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

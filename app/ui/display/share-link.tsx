@@ -19,7 +19,7 @@ export function ShareLink({
   const url = `${root?.origin ?? ''}${path}`
   return (
     <a
-      href={`mailto:?${new URLSearchParams({ subject: name, body: text ? `${text} ${url}` : url }).toString().replaceAll('+', '%20')}`}
+      href={`mailto:?body=${encodeURIComponent(text ? `${text} ${url}` : url)}`}
       data-share={url}
       data-text={text}
       aria-label={`Share ${name}`}

@@ -20,10 +20,10 @@ test('a short address is chosen, and leads to the salon', async () => {
   const tab = await openTab({ js: false, as: await demoPerson('partner') })
   const { page } = tab
   await page.goto('/partner/salon/links')
-  await page.getByLabel('Address').fill('Purse Support')
+  await page.getByLabel('Address', { exact: true }).fill('Purse Support')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Use letters from a to z', { exact: false }).first().waitFor()
-  await page.getByLabel('Address').fill('@Amani')
+  await page.getByLabel('Address', { exact: true }).fill('@Amani')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your address is @amani.').first().waitFor()
   const short = await ask('/@amani')

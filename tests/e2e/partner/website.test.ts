@@ -12,9 +12,9 @@ const SERVICE = 'Trim & Shape'
 
 /** What the partner copies, by its label. */
 async function copied(label: string): Promise<string> {
-  const { page } = await openTab({ as: await demoPerson('partner'), js: false })
+  const { page } = await openTab({ as: await demoPerson('partner') })
   await page.goto('/partner/salon/website')
-  return (await page.getByLabel(label).textContent()) ?? ''
+  return page.getByLabel(label).inputValue()
 }
 
 /** A page of another site, with this in it. */
