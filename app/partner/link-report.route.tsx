@@ -43,8 +43,8 @@ export default function LinkReport() {
         rowKey={({ via }) => via}
         columns={[
           { head: 'They came by', cell: ({ via }) => VIA_NAMES[via] },
-          { head: 'Visits', number: true, cell: ({ booked }) => booked },
-          { head: 'Completed', number: true, aside: true, cell: ({ completed }) => completed },
+          { head: 'Visits', number: true, aside: true, cell: ({ booked }) => booked },
+          { head: 'Completed', number: true, cell: ({ completed }) => completed },
         ]}
       />
     </Shell>

@@ -267,7 +267,7 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
   if (!person) return sections
   return (
     <>
-      <p className="mb-5 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-blush px-4">
+      <p className="mb-5 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-blush px-4 py-2">
         <span className="font-semibold">{`With ${person.name}`}</span>
         <TextLink to={salonPath(base, anyone)}>All services</TextLink>
       </p>

@@ -1,6 +1,6 @@
 // A salon's own links to its bookings: its short address, a link for each service and professional, and posters of them.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ChartNoAxesColumn, ChevronDown } from 'lucide-react'
 import { bookingLink, POSTER_SIZES } from '../../../api/booking/links/input'
 import { ask, getOrStart, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -133,8 +133,15 @@ function Links({
       <ul className="mt-1">
         {all.map(({ name, target }) => (
           <li key={name + link(target)} className="stitch py-3">
-            <details>
-              <summary className="flex min-h-11 items-center font-semibold">{name}</summary>
+            <details className="group/link">
+              <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+                {name}
+                <ChevronDown
+                  size={20}
+                  aria-hidden
+                  className="shrink-0 group-open/link:rotate-180"
+                />
+              </summary>
               <p className="mt-1 text-sm wrap-anywhere">
                 <TextLink to={link(target)}>{link(target)}</TextLink>
               </p>
