@@ -23,12 +23,11 @@ export function breadcrumbs(origin: string, steps: [name: string, path: string][
 /** The card of a page where its link is shared; its picture is drawn by us. */
 export function shareTags(
   url: string,
-  { type, name, description, card }: Record<'type' | 'name' | 'description' | 'card', string>,
+  { type, name, card }: Record<'type' | 'name' | 'card', string>,
 ) {
   return [
     { property: 'og:type', content: type },
     { property: 'og:title', content: name },
-    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: card },
     { name: 'twitter:card', content: 'summary_large_image' },

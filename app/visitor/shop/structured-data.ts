@@ -15,7 +15,7 @@ export function productMeta(product: ProductView, origin: string) {
     { title: `${name} · Purse` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...shareTags(url, { type: 'product', name, description, card }),
+    ...shareTags(url, { type: 'product', name, card }),
     linkedData(structured(product, url, picture ? origin + picture.image : card)),
     breadcrumbs(origin, [
       ['Shop', '/shop'],
@@ -39,7 +39,6 @@ function structured(product: ProductView, url: string, image: string): WithConte
       price: one.price.amount,
       priceCurrency: one.price.currency,
       availability: `https://schema.org/${one.left === 0 ? 'OutOfStock' : one.left === null ? 'InStock' : 'LimitedAvailability'}`,
-      itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: seller.name },
     })),
     ...(rating !== null && {

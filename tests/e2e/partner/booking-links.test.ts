@@ -81,10 +81,11 @@ test('a visit that came by a poster is marked, and counted', async () => {
   const { page } = tab
   await page.goto('/@amani?via=poster')
   await page.getByRole('link', { name: `Book ${SERVICE}` }).click()
+  await page.locator('input[name=startsAt]').last().check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/booking\/[^?]+$/)
   await page
-    .getByRole('button', { name: /^(Book|Pay|Request|Confirm)/ })
+    .getByRole('button', { name: /and book$/ })
     .first()
     .click()
   await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
