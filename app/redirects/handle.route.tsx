@@ -22,5 +22,5 @@ export default function Handle() {
 }
 
 export const ErrorBoundary = routeError({
-  missing: ['Salon Not Found', 'No salon has this address. Check the spelling.'],
+  missing: ['Not found', 'Nothing has this address. Check the spelling.'],
 })
