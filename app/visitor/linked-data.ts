@@ -21,12 +21,8 @@ export function breadcrumbs(origin: string, steps: [name: string, path: string][
 }
 
 /** The card of a page where its link is shared; its picture is drawn by us. */
-export function shareTags(
-  url: string,
-  { type, name, card }: Record<'type' | 'name' | 'card', string>,
-) {
+export function shareTags(url: string, { name, card }: { name: string; card: string }) {
   return [
-    { property: 'og:type', content: type },
     { property: 'og:title', content: name },
     { property: 'og:url', content: url },
     { property: 'og:image', content: card },

@@ -74,7 +74,6 @@ export default function GiftCardPage() {
         {sent && (
           <ShareLink
             path="/gift"
-            name="your gift card"
             text={`${card.recipientName}, I sent you a gift card. Add it to your purse with its code:`}
             className={HEAD_ICON}
           />

@@ -40,7 +40,6 @@ export default function GoalPage() {
       <PageHead title={goal.name} back={{ to: '/goals', label: 'Savings goals' }}>
         <ShareLink
           path="/splash"
-          name={goal.name}
           text={`I’m saving for “${goal.name}” with Purse.`}
           className={HEAD_ICON}
         />

@@ -70,7 +70,7 @@ export function ProductDetail({
               <ArrowLeft size={20} aria-hidden />
             </a>
             <div className="absolute top-4 right-4 flex gap-2">
-              <ShareLink path={`/shop/${id}`} name={name} className={ON_COVER} />
+              <ShareLink path={`/shop/${id}`} className={ON_COVER} />
               {heart}
               <CartLink className="bg-raised/95 text-ink shadow-low" />
             </div>

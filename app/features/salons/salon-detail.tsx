@@ -86,7 +86,7 @@ export function SalonDetail({
           <ArrowLeft size={20} aria-hidden />
         </a>
         <div className="absolute top-4 right-4 flex gap-2">
-          <ShareLink path={`/salon/${salon.id}`} name={salon.name} className={ON_COVER} />
+          <ShareLink path={`/salon/${salon.id}`} className={ON_COVER} />
           {heart}
         </div>
       </div>

@@ -4,13 +4,11 @@ import { Share2 } from 'lucide-react'
 
 export function ShareLink({
   path,
-  name,
   text,
   className,
 }: {
   /** The public page. */
   path: string
-  name: string
   /** What is said beside the link. */
   text?: string
   className: string
@@ -22,7 +20,7 @@ export function ShareLink({
       href={`mailto:?body=${encodeURIComponent(text ? `${text} ${url}` : url)}`}
       data-share={url}
       data-text={text}
-      aria-label={`Share ${name}`}
+      aria-label="Share"
       className={className}
     >
       <Share2 size={20} aria-hidden />

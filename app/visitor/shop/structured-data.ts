@@ -15,7 +15,7 @@ export function productMeta(product: ProductView, origin: string) {
     { title: `${name} · Purse` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...shareTags(url, { type: 'product', name, card }),
+    ...shareTags(url, { name, card }),
     linkedData(structured(product, url, picture ? origin + picture.image : card)),
     breadcrumbs(origin, [
       ['Shop', '/shop'],
@@ -26,11 +26,11 @@ export function productMeta(product: ProductView, origin: string) {
 }
 
 function structured(product: ProductView, url: string, image: string): WithContext<Product> {
-  const { name, description, category, brand, rating, reviewCount, seller } = product
+  const { name, description, brand, rating, reviewCount, seller } = product
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    ...{ name, description, category, url, image },
+    ...{ name, description, url, image },
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     offers: product.variants.map((one) => ({
       '@type': 'Offer',

@@ -79,7 +79,7 @@ test('a visit that came by a poster is marked, and counted', async () => {
   const tab = await openTab({ as: client })
   afterTest(async () => expectQuiet(tab))
   const { page } = tab
-  await page.goto('/@amani?via=poster')
+  await page.goto(`/@${SALON}?via=poster`)
   await page.getByRole('link', { name: `Book ${SERVICE}` }).click()
   await page.locator('input[name=startsAt]').last().check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -89,7 +89,7 @@ test('a visit that came by a poster is marked, and counted', async () => {
     .first()
     .click()
   await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
-  const { items } = (await ask('/api/me/bookings', { as: client })).json
+  const { items } = (await ask('/api/me/bookings', { as: client })).json.upcoming
   const visit = await openTab({ js: false, as: partner })
   await visit.page.goto(`/partner/appointments/${items[0].id}`)
   await visit.page.getByText('Booked by: A poster').waitFor()

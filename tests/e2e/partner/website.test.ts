@@ -58,8 +58,8 @@ test('a time chosen on the salon’s own website becomes a booked visit', async 
     .first()
     .click()
   await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
-  const { items } = await call('/api/me/bookings', { as: client })
-  expect(items.length).toBe(1)
+  const { upcoming } = await call('/api/me/bookings', { as: client })
+  expect(upcoming.items.length).toBe(1)
   expectQuiet(tab)
 })
 
