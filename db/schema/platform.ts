@@ -40,6 +40,45 @@ export type FileTable = SQLiteTableWithColumns<{
   dialect: 'sqlite'
 }>
 
+/** A fault in a cell of an imported file; `line` counts from 1, the heading's. */
+export type ImportFault = { line: number; column: string; message: string }
+
+/**
+ * The columns of an imported file: checked and shown first, then written page by page; see
+ * api/platform/documents/import-run.ts.
+ */
+export const importColumns = <const S extends readonly ['checked', ...string[]]>(statuses: S) => ({
+  id: text('id').primaryKey(),
+  actor: text('actor').notNull(),
+  fileName: text('file_name').notNull(),
+  /** Its key in the file store; null once it was deleted. */
+  file: text('file'),
+  status: text('status', { enum: statuses }).notNull().default('checked'),
+  rowsTotal: integer('rows_total').notNull(),
+  rowsDone: integer('rows_done').notNull().default(0),
+  /** How many rows create something, change something, and change nothing. */
+  created: integer('created').notNull().default(0),
+  updated: integer('updated').notNull().default(0),
+  unchanged: integer('unchanged').notNull().default(0),
+  /** The first hundred, and how many there are. */
+  faults: text('faults', { mode: 'json' }).$type<ImportFault[]>().notNull().default([]),
+  faultCount: integer('fault_count').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+/** A table with those columns, whatever else is in it. */
+export type ImportTable = SQLiteTableWithColumns<{
+  name: string
+  schema: undefined
+  columns: BuildColumns<
+    string,
+    ReturnType<typeof importColumns<['checked', 'running', 'done', 'discarded']>>,
+    'sqlite'
+  >
+  dialect: 'sqlite'
+}>
+
 /**
  * What public pages show and has changed since they were last purged; written by triggers. A later change replaces the row,
  * so that deleting by id never loses one.

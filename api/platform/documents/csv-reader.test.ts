@@ -1,8 +1,9 @@
 // CSV files as spreadsheets write them, and malformed ones.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guarded, plain, readRows } from '../../shop/catalogue/import-rows'
+import { readRows } from '../../shop/catalogue/import-rows'
 import { readCsv, separatorOf, textOf } from './csv-reader'
+import { guarded, plain } from './import-cells'
 
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells)
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

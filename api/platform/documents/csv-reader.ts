@@ -1,7 +1,7 @@
 // Strict RFC 4180 CSV with common variations: a byte order mark, any line end, semicolons or tabs
 // where the comma is the decimal separator. Pure.
 
-type CsvRow = { line: number; cells: string[] }
+export type CsvRow = { line: number; cells: string[] }
 
 type CsvFault = { line: number; message: string }
 

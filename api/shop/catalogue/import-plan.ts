@@ -1,8 +1,9 @@
 // Plans what the rows of a file do to a catalogue: create, update, or nothing. Pure. The preview
 // plans all rows at once; the import plans each page against the catalogue at that time.
 import type { product, productVariant } from '../../../db/schema/shop/products'
+import { type Faults, noteFault } from '../../platform/documents/import-faults'
 import { positionAfter } from '../../platform/values/positions'
-import { type Column, type Faults, type ImportRow, noteFault } from './import-rows'
+import type { Column, ImportRow } from './import-rows'
 import { folded, LIMITS } from './input'
 
 type Facts = Pick<

@@ -1,11 +1,14 @@
 // Parses a table of products cell by cell: the data of each row, and faults by line and column.
 // Pure. An empty cell leaves an existing value unchanged and gives a new one its default.
-import type { ImportFault } from '../../../db/schema/shop/products'
-import { readCsv, separatorOf } from '../../platform/documents/csv-reader'
-import { PRICE_FAULTS } from '../../platform/price'
-import { CURRENCY } from '../../platform/values/currencies'
-import { type Currency, parseAmount } from '../../platform/values/money'
-import { type DecimalMark, plainNumber } from '../../platform/values/written-number'
+import {
+  numberIn,
+  plain,
+  priceIn,
+  type Say,
+  type Writing,
+} from '../../platform/documents/import-cells'
+import { type Faults, noteFault, shown } from '../../platform/documents/import-faults'
+import { readCsvTable } from '../../platform/documents/import-table'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 import { fields, folded, LIMITS } from './input'
 
@@ -46,47 +49,19 @@ export type ImportRow = {
   status?: 'draft' | 'listed' | 'archived'
 }
 
-/** How many faults are stored; more would help nobody. */
-export const MAX_FAULTS = 100
-
-/** The faults of a file: the first hundred as text, and their number. */
-export type Faults = { first: ImportFault[]; count: number }
-
-export function noteFault(faults: Faults, line: number, column: string, message: string): void {
-  faults.count += 1
-  if (faults.first.length < MAX_FAULTS) faults.first.push({ line, column, message })
-}
-
 const YES = ['yes', 'y', 'true', '1']
 const NO = ['no', 'n', 'false', '0']
 const STATUSES = ['draft', 'listed', 'archived'] as const
 
 /** The rows of a file, and the faults of its cells; `currency` is the shop's. */
 export function readRows(text: string, currency: string): { rows: ImportRow[]; faults: Faults } {
-  const faults: Faults = { first: [], count: 0 }
-  const separator = separatorOf(text)
-  // Spreadsheets part cells by semicolons where the comma is the decimal mark.
-  const mark = separator === ';' ? ',' : '.'
-  const { rows: table, fault } = readCsv(text, separator, LIMITS.importRows + 2)
-  const [heading, ...body] = table
-  if (fault) noteFault(faults, fault.line, '', fault.message)
-  if (!heading) {
-    if (!fault) noteFault(faults, 1, '', 'The file is empty')
-    return { rows: [], faults }
-  }
+  const { heading, rows: body, mark, faults } = readCsvTable(text, LIMITS.importRows)
+  if (!heading) return { rows: [], faults }
   const columns = readHeading(heading.cells, faults)
   if (!columns) return { rows: [], faults }
-  if (body.length > LIMITS.importRows)
-    noteFault(faults, body.at(-1)?.line ?? 1, '', `A file can have up to ${LIMITS.importRows} rows`)
   const seen = new Map<string, number>()
   const rows: ImportRow[] = []
-  for (const { line, cells } of body.slice(0, LIMITS.importRows)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.length !== columns.length) {
-      const words = `This line has ${cells.length} cells; the first line has ${columns.length}`
-      noteFault(faults, line, '', words)
-      continue
-    }
+  for (const { line, cells } of body) {
     const said = new Map(columns.map((column, i) => [column, plain(cells[i] ?? '')]))
     const row = readRow(line, said, { currency, mark }, faults)
     if (!row) continue
@@ -97,6 +72,8 @@ export function readRows(text: string, currency: string): { rows: ImportRow[]; f
   }
   if (rows.length === 0 && faults.count === 0)
     noteFault(faults, heading.line, '', 'There is nothing below the first line')
+  // What is wrong with whole lines was found before their cells.
+  faults.first.sort((a, b) => a.line - b.line)
   return { rows, faults }
 }
 
@@ -111,9 +88,6 @@ function readHeading(cells: string[], faults: Faults): Column[] | null {
   if (!names.includes('sku')) noteFault(faults, 1, 'sku', 'The column is missing')
   return faults.count > before ? null : (names as Column[])
 }
-
-/** How the numbers of a table are written. */
-type Writing = { currency: string; mark: DecimalMark }
 
 function readRow(
   line: number,
@@ -176,28 +150,6 @@ type Schema = {
     | { success: false; error: { issues: { message: string }[] } }
 }
 
-type Say = (words: string) => void
-
-/** "1,200", "1.200,50" and "12,50" as "1200", "1200.50" and "12.50"; what is no number stays. */
-function numberIn(cell: string, mark: DecimalMark): string {
-  return plainNumber(cell, mark) ?? plainNumber(cell, ',') ?? cell
-}
-
-function priceIn(cell: string, { currency, mark }: Writing, say: Say): number | undefined {
-  if (cell === '') return undefined
-  const read = parseAmount(numberIn(cell, mark), currency as Currency)
-  if (read.ok) return read.minor
-  const example = CURRENCY[currency as Currency].digits === 0 ? '1200' : '1200.00'
-  say(
-    read.fault === 'too-large'
-      ? `${shown(cell)} is too high`
-      : read.fault === 'zero'
-        ? PRICE_FAULTS.zero
-        : `${shown(cell)} is not a price like ${example}`,
-  )
-  return undefined
-}
-
 function categoryOf(cell: string, say: Say): string | undefined {
   const wanted = folded(cell)
   if (wanted === '') return undefined
@@ -221,21 +173,4 @@ function statusIn(cell: string, say: Say): ImportRow['status'] {
   const found = STATUSES.find((status) => status === word)
   if (!found) say(`${shown(cell.trim())} is not draft, listed or archived`)
   return found
-}
-
-/** A cell's text, shortened for a message. */
-function shown(cell: string): string {
-  return cell.length > 40 ? `${cell.slice(0, 39)}…` : cell
-}
-
-/**
- * Prefixes text that looks like a formula with an apostrophe, so that spreadsheets show it as text.
- */
-export function guarded(text: string): string {
-  return /^'*\s*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
-}
-
-/** Reverses `guarded`. */
-export function plain(cell: string): string {
-  return /^'+\s*[=+\-@|\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -1,6 +1,5 @@
-// Writes a confirmed file page by page, each page once under concurrent runs. If a run dies, the
-// next one, started by the minute job, continues.
-import { and, asc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
+// Writes a confirmed file of products; see platform/documents/import-run.ts.
+import { and, eq } from 'drizzle-orm'
 import {
   product,
   productImport,
@@ -11,11 +10,16 @@ import {
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
-import { eachRow, isJobDone, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
+import { MAX_FAULTS } from '../../platform/documents/import-faults'
+import {
+  continueImports,
+  importedBytes,
+  sweepFilesOf,
+  writePages,
+} from '../../platform/documents/import-run'
 import { DomainError, refusalName } from '../../platform/values/problem'
-import { DAY } from '../../platform/values/time'
-import { type Change, knownFrom, planRow, type Said } from './import-plan'
-import { type Faults, type ImportRow, MAX_FAULTS, readRows } from './import-rows'
+import { type Change, knownFrom, planRow } from './import-plan'
+import { type ImportRow, readRows } from './import-rows'
 import { folded } from './input'
 import { newVariantWrites, priceWrite } from './variants'
 
@@ -23,36 +27,13 @@ export type ImportRowOfTable = typeof productImport.$inferSelect
 
 const JOB = 'importProducts'
 
-/** Rows of a page: the step in which progress is shown. */
-const IMPORT_PAGE = 100
-
-/** How long one run lasts before it leaves the rest to the next, in milliseconds of real time. */
-const RUN_TIME = 20_000
-
-/** How long a checked file waits for confirmation, in milliseconds. */
-const RETENTION = DAY
-
 /** Continues every running import. Run by the minute job. */
 export function importProducts(ctx: Ctx): Promise<unknown> {
-  return runJob(ctx, JOB, (run) =>
-    eachRow(
-      run,
-      (after) =>
-        ctx.db
-          .select({ id: productImport.id })
-          .from(productImport)
-          .where(and(eq(productImport.status, 'running'), gt(productImport.id, after)))
-          .orderBy(asc(productImport.id))
-          .limit(JOB_PAGE),
-      ({ id }) => id,
-      async ({ id }) => ((await writeImport(ctx, id)) > 0 ? 'done' : 'nothing'),
-    ),
-  )
+  return continueImports(ctx, JOB, productImport, ['running'], (id) => writeImport(ctx, id))
 }
 
 /** Writes the rest of an import within the time limit; returns the number of rows written. */
 export async function writeImport(ctx: Ctx, id: string): Promise<number> {
-  const until = Date.now() + RUN_TIME
   const [found] = await ctx.db
     .select({ row: productImport, currency: shop.currency })
     .from(productImport)
@@ -61,50 +42,45 @@ export async function writeImport(ctx: Ctx, id: string): Promise<number> {
   if (!found) return 0
   const { row, currency } = found
   const rows = await rowsOf(ctx, row, currency)
-  let done = row.rowsDone
-  let { faults, faultCount } = row
-  let state = await stateOf(ctx, row)
-  for (let tries = 0; done < rows.length && Date.now() < until; ) {
-    const page = rows.slice(done, done + IMPORT_PAGE)
-    try {
-      await writePage(ctx, row, page, done, state)
-      done += page.length
-      tries = 0
-      ;[faults, faultCount] = [[...state.faults.first], state.faults.count]
-    } catch (error) {
-      // A concurrent run wrote this page and continues.
-      if (isJobDone(error)) return done - row.rowsDone
-      // The catalogue changed while the page was planned: plan it again.
-      if (!isStale(error) || tries >= 3) throw error
-      tries += 1
-      state = await stateOf(ctx, { shopId: row.shopId, faults, faultCount })
-    }
-  }
+  let saved = { first: row.faults, count: row.faultCount }
+  let faults = saved
+  const done = await writePages(ctx, {
+    ...{ job: JOB, subject: row.id, rows, done: row.rowsDone, isStale },
+    read: async () => ({ known: await knownOf(ctx, row.shopId), said: new Map() }),
+    plan: (page, upTo, { known, said }) => {
+      faults = { first: [...saved.first], count: saved.count }
+      const writes = page.flatMap((line) => {
+        const stock = known.bySku.get(folded(line.sku))?.stock ?? 0
+        const change = planRow(line, known, said, faults, ctx.id)
+        // Rows that have become impossible since the preview are skipped and reported at the end.
+        return change ? writesOf(ctx, row, change, stock) : []
+      })
+      const progress = {
+        ...{ rowsDone: upTo, faults: faults.first.slice(0, MAX_FAULTS) },
+        ...{ faultCount: faults.count, updatedAt: ctx.now() },
+      }
+      return [
+        ...writes,
+        ctx.db.update(productImport).set(progress).where(eq(productImport.id, row.id)),
+      ]
+    },
+    written: () => {
+      saved = faults
+    },
+  })
   if (done >= rows.length) await finish(ctx, row)
   return done - row.rowsDone
 }
-
-type State = { known: ReturnType<typeof knownFrom>; said: Said; faults: Faults }
 
 async function rowsOf(
   ctx: Ctx,
   { file, rowsTotal }: ImportRowOfTable,
   currency: string,
 ): Promise<ImportRow[]> {
-  const stored = file ? await ctx.providers.files.get(file) : null
-  if (!stored) throw new Error('the file of an import is gone')
-  const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer())
+  const bytes = await importedBytes(ctx, file)
   const { rows } = readRows(textOf(bytes) ?? '', currency)
   if (rows.length !== rowsTotal) throw new Error('the file of an import has changed')
   return rows
-}
-
-async function stateOf(
-  ctx: Ctx,
-  { shopId, faults, faultCount }: Pick<ImportRowOfTable, 'shopId' | 'faults' | 'faultCount'>,
-): Promise<State> {
-  const known = await knownOf(ctx, shopId)
-  return { known, said: new Map(), faults: { first: [...faults], count: faultCount } }
 }
 
 /** All of a shop's catalogue, for planning. One round trip. */
@@ -145,35 +121,6 @@ export function catalogueOf(ctx: Ctx, shopId: Parameters<typeof eq>[1]) {
       .where(eq(productVariant.shopId, shopId as string))
       .orderBy(productVariant.position, productVariant.id),
   ] as const
-}
-
-async function writePage(
-  ctx: Ctx,
-  row: ImportRowOfTable,
-  page: ImportRow[],
-  done: number,
-  { known, said, faults }: State,
-): Promise<void> {
-  const writes: Statement[] = []
-  for (const line of page) {
-    const stock = known.bySku.get(folded(line.sku))?.stock ?? 0
-    const change = planRow(line, known, said, faults, ctx.id)
-    // Rows that have become impossible since the preview are skipped and reported at the end.
-    if (change) writes.push(...writesOf(ctx, row, change, stock))
-  }
-  await writeBatch(ctx, [
-    unitOver(ctx, { job: JOB, subject: row.id, period: String(done) }),
-    ...writes,
-    ctx.db
-      .update(productImport)
-      .set({
-        rowsDone: done + page.length,
-        faults: faults.first.slice(0, MAX_FAULTS),
-        faultCount: faults.count,
-        updatedAt: ctx.now(),
-      })
-      .where(eq(productImport.id, row.id)),
-  ])
 }
 
 /** `before` is the stock before the change. */
@@ -234,24 +181,6 @@ function isStale(error: unknown): boolean {
 }
 
 /** Deletes checked files that were not confirmed within a day. Run every hour. */
-export async function sweepImports(ctx: Ctx): Promise<number> {
-  const gone = await ctx.db
-    .select({ id: productImport.id, file: productImport.file, status: productImport.status })
-    .from(productImport)
-    .where(
-      and(
-        isNotNull(productImport.file),
-        or(eq(productImport.status, 'checked'), eq(productImport.status, 'discarded')),
-        lt(productImport.createdAt, ctx.now() - RETENTION),
-      ),
-    )
-    .limit(IMPORT_PAGE)
-  for (const { id, file } of gone) {
-    await ctx.db
-      .update(productImport)
-      .set({ status: 'discarded', file: null, updatedAt: ctx.now() })
-      .where(eq(productImport.id, id))
-    if (file) await ctx.providers.files.remove(file)
-  }
-  return gone.length
+export function sweepImports(ctx: Ctx): Promise<number> {
+  return sweepFilesOf(ctx, productImport)
 }

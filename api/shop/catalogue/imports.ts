@@ -8,11 +8,12 @@ import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-
 import { command } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
+import { notUtf8 } from '../../platform/documents/import-table'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { knownFrom, planRow } from './import-plan'
-import { type Faults, noteFault, readRows } from './import-rows'
+import { readRows } from './import-rows'
 import { catalogueOf, type ImportRowOfTable, writeImport } from './import-run'
 import type { ImportResponse } from './responses'
 
@@ -64,12 +65,6 @@ export async function checkImport(
     throw error
   }
   return importFrom(row)
-}
-
-function notUtf8(): Faults {
-  const faults: Faults = { first: [], count: 0 }
-  noteFault(faults, 1, '', 'The file is not text in UTF-8. Save it as “CSV UTF-8”.')
-  return faults
 }
 
 /** The status of an import. One round trip. @throws DomainError not-found */

@@ -13,6 +13,7 @@ import {
 import { reference } from '../../columns'
 import { salon } from '../booking/salons'
 import { user } from '../identity'
+import { importColumns } from '../platform'
 import { REVIEWED, reviewReportTable, reviewTable } from '../reviews'
 
 export const shop = sqliteTable(
@@ -232,33 +233,12 @@ export const productReviewReport = reviewReportTable(
   'not_a_purchase',
 )
 
-/** A fault in a cell of an imported file; `line` counts from 1, the heading's. */
-export type ImportFault = { line: number; column: string; message: string }
-
-/** A CSV of products: checked and shown first, then written page by page. */
+/** A file of products; one with faults is not imported. */
 export const productImport = sqliteTable(
   'product_import',
   {
-    id: text('id').primaryKey(),
+    ...importColumns(['checked', 'running', 'done', 'discarded']),
     shopId: reference('shop_id', () => shop.id),
-    actor: text('actor').notNull(),
-    fileName: text('file_name').notNull(),
-    /** Its key in the file store; null once it was deleted. */
-    file: text('file'),
-    status: text('status', { enum: ['checked', 'running', 'done', 'discarded'] })
-      .notNull()
-      .default('checked'),
-    rowsTotal: integer('rows_total').notNull(),
-    rowsDone: integer('rows_done').notNull().default(0),
-    /** How many rows create something, change something, and change nothing. */
-    created: integer('created').notNull().default(0),
-    updated: integer('updated').notNull().default(0),
-    unchanged: integer('unchanged').notNull().default(0),
-    /** The first hundred; a file with any is not imported. */
-    faults: text('faults', { mode: 'json' }).$type<ImportFault[]>().notNull().default([]),
-    faultCount: integer('fault_count').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
     index('product_import_shop').on(t.shopId, t.createdAt),

@@ -1,0 +1,127 @@
+// Writes a confirmed file page by page, each page once under concurrent runs. If a run dies, the next one, started by the
+// minute job, continues. What a row means is up to the area that imports it.
+import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { ImportTable } from '../../../db/schema/platform'
+import { type Statement, writeBatch } from '../command'
+import type { Ctx } from '../context'
+import { eachRow, isJobDone, JOB_PAGE, runJob, unitOver } from '../job-runs'
+import { DAY } from '../values/time'
+
+type ImportRow = ImportTable['$inferSelect']
+
+/** Rows of a page: the step in which progress is shown. */
+const IMPORT_PAGE = 100
+
+/** How long one run lasts before it leaves the rest to the next, in milliseconds of real time. */
+const RUN_TIME = 20_000
+
+/** How long a checked file waits for confirmation, in milliseconds. */
+const RETENTION = DAY
+
+/** How often a page is planned anew because what it is based on has changed. */
+const TRIES = 3
+
+export type Pages<Row, State> = {
+  /** The name under which each page is done once. */
+  job: string
+  subject: string
+  rows: Row[]
+  /** The rows that are written already. */
+  done: number
+  /** What the plan is based on; read again if it has changed. */
+  read: () => Promise<State>
+  /** The statements of a page, with the progress when `done` rows are written. It may change the state. */
+  plan: (page: Row[], done: number, state: State) => Statement[]
+  /** A page is committed. */
+  written?: () => void
+  /** Whether the database rejected a page because what it is based on has changed. */
+  isStale: (error: unknown) => boolean
+}
+
+/**
+ * Writes pages until all rows are done or the time is over; returns how many rows are done. Fewer than there are: the next
+ * run, or the one that was faster, continues.
+ */
+export async function writePages<Row, State>(
+  ctx: Ctx,
+  { job, subject, rows, read, plan, written, isStale, ...begun }: Pages<Row, State>,
+): Promise<number> {
+  const until = Date.now() + RUN_TIME
+  let { done } = begun
+  if (done >= rows.length) return done
+  let state = await read()
+  for (let tries = 0; done < rows.length && Date.now() < until; ) {
+    const page = rows.slice(done, done + IMPORT_PAGE)
+    try {
+      await writeBatch(ctx, [
+        unitOver(ctx, { job, subject, period: String(done) }),
+        ...plan(page, done + page.length, state),
+      ])
+      written?.()
+      done += page.length
+      tries = 0
+    } catch (error) {
+      // A concurrent run wrote this page and continues.
+      if (isJobDone(error)) return done
+      if (!isStale(error) || tries >= TRIES) throw error
+      tries += 1
+      state = await read()
+    }
+  }
+  return done
+}
+
+/** Continues every import of a status. `write` returns the number of rows that it wrote. */
+export function continueImports(
+  ctx: Ctx,
+  job: string,
+  imports: ImportTable,
+  statuses: string[],
+  write: (id: string) => Promise<number>,
+): Promise<unknown> {
+  const running = inArray(imports.status, statuses as ImportRow['status'][])
+  return runJob(ctx, job, (run) =>
+    eachRow(
+      run,
+      (after) =>
+        ctx.db
+          .select({ id: imports.id })
+          .from(imports)
+          .where(and(running, gt(imports.id, after)))
+          .orderBy(asc(imports.id))
+          .limit(JOB_PAGE),
+      ({ id }) => id,
+      async ({ id }) => ((await write(id)) > 0 ? 'done' : 'nothing'),
+    ),
+  )
+}
+
+/** The bytes of an import's file. */
+export async function importedBytes(ctx: Ctx, file: string | null): Promise<Uint8Array> {
+  const stored = file ? await ctx.providers.files.get(file) : null
+  if (!stored) throw new Error('the file of an import is gone')
+  return new Uint8Array(await new Response(stored.body).arrayBuffer())
+}
+
+/** Deletes checked files that were not confirmed within a day. Run every hour. */
+export async function sweepFilesOf(ctx: Ctx, imports: ImportTable): Promise<number> {
+  const gone = await ctx.db
+    .select({ id: imports.id, file: imports.file, status: imports.status })
+    .from(imports)
+    .where(
+      and(
+        isNotNull(imports.file),
+        inArray(imports.status, ['checked', 'discarded']),
+        lt(imports.createdAt, ctx.now() - RETENTION),
+      ),
+    )
+    .limit(IMPORT_PAGE)
+  for (const { id, file } of gone) {
+    await ctx.db
+      .update(imports)
+      .set({ status: 'discarded', file: null, updatedAt: ctx.now() })
+      .where(eq(imports.id, id))
+    if (file) await ctx.providers.files.remove(file)
+  }
+  return gone.length
+}
