@@ -24,6 +24,7 @@ import {
 import { chair, checkIns } from './booking/chair/routes'
 import { listedSalons, salonCities } from './booking/cities/routes'
 import { dashboard } from './booking/client-dashboard/routes'
+import { salonContacts } from './booking/contacts/routes'
 import {
   mySalonRequests,
   mySalons,
@@ -32,6 +33,7 @@ import {
   salonRequests,
   salons,
 } from './booking/discovery/routes'
+import { salonImports } from './booking/imports/routes'
 import { handles, salonLinks } from './booking/links/routes'
 import {
   appointmentMove,
@@ -154,6 +156,7 @@ const domains = new Hono<ApiEnv>()
   .route('/people', people)
   .route('/me/contacts', contacts)
   .route('/me/exports', exports)
+  .route('/me/salon-contacts', salonContacts)
   .route('/me/deletion', deletion)
   .route('/me', security)
   .route('/wallet', wallet)
@@ -186,6 +189,7 @@ const domains = new Hono<ApiEnv>()
   .route('/listed-salons', listedSalons)
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
+  .route('/my-salon/imports', salonImports)
   .route('/my-shop', catalogue)
   .route('/my-shop/imports', shopImports)
   .route('/salons', salonReviews)

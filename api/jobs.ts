@@ -11,6 +11,7 @@ import { expireUnanswered } from './booking/appointments/transitions'
 import { refreshFreeTime } from './booking/availability/free-time-refresh'
 import { runSlotHoldExpiry } from './booking/availability/visit-plan'
 import { expireExtras } from './booking/chair/extras'
+import { importSalons, sweepSalonImports } from './booking/imports/run'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
 import { endParties } from './booking/parties/expiry'
 import { bookSavedGoals } from './booking/saving/due-run'
@@ -94,6 +95,7 @@ const EVERY_MINUTE: Jobs = {
   refreshOverdueRates,
   applyPriceChanges,
   importProducts,
+  importSalons,
   // After the jobs that take stock.
   notifyLowStock: notifyLowStock,
   prepareExports,
@@ -135,6 +137,7 @@ const EVERY_HOUR: Jobs = {
   sweepPictures,
   sweepProductPictures,
   sweepImports,
+  sweepSalonImports,
   remindOfGiftCards,
   checkLedger,
   expireProposals,

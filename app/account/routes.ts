@@ -34,6 +34,7 @@ export const accountRoutes = prefix(':base', [
   route('settings/delete-account', 'account/privacy/delete-account.route.tsx'),
   route('settings/export', 'account/privacy/data-export.route.tsx'),
   route('settings/export/:id', 'account/privacy/data-export-download.route.tsx'),
+  route('settings/salon-contacts', 'account/privacy/salon-contacts.route.tsx'),
   route('settings/privacy', 'account/privacy/privacy.route.tsx'),
   route('settings/change-password', 'account/security/change-password.route.tsx'),
   route('settings/confirm', 'account/security/step-up.route.tsx'),

@@ -8,6 +8,7 @@ export const visitorRoutes = [
   route('contact/sent', 'visitor/help/contact-sent.route.tsx'),
   route('conversation/:token', 'visitor/help/guest-ticket.route.tsx'),
   route('help', 'visitor/help/help.route.tsx'),
+  route('help/moving-in', 'visitor/help/moving-in.route.tsx'),
   route('terms', 'visitor/help/terms.route.tsx'),
   route('privacy', 'visitor/help/privacy.route.tsx'),
   route('developers', 'visitor/developers/developers.route.tsx'),

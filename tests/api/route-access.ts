@@ -107,6 +107,8 @@ export const ACCESS: Record<string, Statuses> = {
   'DELETE /api/me/sessions': SIGNED_IN,
   'POST /api/me/exports': SIGNED_IN_MAKES,
   'GET /api/me/exports': SIGNED_IN,
+  'GET /api/me/salon-contacts': SIGNED_IN,
+  'POST /api/me/salon-contacts/:id/erasure': SIGNED_IN,
   'GET /api/me/exports/:id/archive': SIGNED_IN,
   'GET /api/me/deletion': SIGNED_IN,
   'POST /api/me/deletion': SIGNED_IN,
@@ -276,6 +278,14 @@ export const ACCESS: Record<string, Statuses> = {
 
   // A partner's own salon
   'GET /api/my-salon': PARTNER,
+  'GET /api/my-salon/imports': PARTNER,
+  'POST /api/my-salon/imports': PARTNER_MAKES,
+  'GET /api/my-salon/imports/:id': PARTNER,
+  'PUT /api/my-salon/imports/:id/columns': PARTNER,
+  'POST /api/my-salon/imports/:id/confirmation': PARTNER,
+  'POST /api/my-salon/imports/:id/discarding': PARTNER,
+  'POST /api/my-salon/imports/:id/undoing': PARTNER,
+  'GET /api/my-salon/imports/:id/report.csv': PARTNER,
   'GET /api/my-salon/preview': PARTNER,
   'PUT /api/my-salon/hours': PARTNER,
   'POST /api/my-salon/exceptions': PARTNER_MAKES,
@@ -375,6 +385,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/partner-dashboard/clients': PARTNER,
   'GET /api/partner-dashboard/clients/:id': PARTNER,
   'PUT /api/partner-dashboard/clients/:id': PARTNER,
+  'POST /api/partner-dashboard/clients/:id/erasure': PARTNER,
 
   // Appointments
   'GET /api/appointments': CLIENT_AND_PARTNER,

@@ -8,6 +8,10 @@ export const examples: Examples = {
   'GET /api/partner-dashboard/clients/:id': async (world) => ({
     path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
   }),
+  'POST /api/partner-dashboard/clients/:id/erasure': async (world) => ({
+    path: `/api/partner-dashboard/clients/${await guestClient(world)}/erasure`,
+    key: newKey(),
+  }),
   'PUT /api/partner-dashboard/clients/:id': async (world) => ({
     path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
     key: newKey(),

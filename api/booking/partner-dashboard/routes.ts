@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
+import { eraseGuest } from '../contacts/contacts'
 import { getClient, listClients, noteClient } from './client-book'
 import { ClientId, ClientNotes, ClientsQuery } from './input'
 import {
@@ -45,5 +46,14 @@ export const partnerDashboard = new Hono<ApiEnv>()
       response: ClientIdResponse,
       handler: ({ ctx, viewer, key, params, body }) =>
         noteClient(ctx, viewer, key, params.id, body),
+    }),
+  )
+  .post(
+    '/clients/:id/erasure',
+    route('beauty_partner', 'Erase a guest from the client book', {
+      keyed: true,
+      params: ClientId,
+      response: ClientIdResponse,
+      handler: ({ ctx, viewer, key, params }) => eraseGuest(ctx, viewer, key, params.id),
     }),
   )

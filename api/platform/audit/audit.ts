@@ -6,6 +6,8 @@ import type { Ctx } from '../context'
 
 /** The recorded events, each named by its subject and its result. */
 export const AUDIT_EVENTS = [
+  'salon.imported',
+  'salon.import-undone',
   'session.started',
   'session.ended',
   'sessions.ended',
@@ -109,6 +111,8 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 /** Events of people's own money and business: their location is not stored permanently. */
 const OWN_ACCOUNT_EVENTS: ReadonlySet<AuditEvent> = new Set([
+  'salon.imported',
+  'salon.import-undone',
   'account.exported',
   'account.deleted',
   'application.sent',

@@ -7,7 +7,10 @@ import type { Ctx } from '../context'
 import { eachRow, isJobDone, JOB_PAGE, runJob, unitOver } from '../job-runs'
 import { DAY } from '../values/time'
 
-type ImportRow = ImportTable['$inferSelect']
+/** An import that can be undone has more statuses. */
+type AnyImportTable =
+  | ImportTable
+  | ImportTable<'running' | 'done' | 'discarded' | 'undoing' | 'undone'>
 
 /** Rows of a page: the step in which progress is shown. */
 const IMPORT_PAGE = 100
@@ -21,7 +24,7 @@ const RETENTION = DAY
 /** How often a page is planned anew because what it is based on has changed. */
 const TRIES = 3
 
-export type Pages<Row, State> = {
+type Pages<Row, State> = {
   /** The name under which each page is done once. */
   job: string
   subject: string
@@ -75,11 +78,12 @@ export async function writePages<Row, State>(
 export function continueImports(
   ctx: Ctx,
   job: string,
-  imports: ImportTable,
-  statuses: string[],
+  table: AnyImportTable,
+  statuses: readonly string[],
   write: (id: string) => Promise<number>,
 ): Promise<unknown> {
-  const running = inArray(imports.status, statuses as ImportRow['status'][])
+  const imports = table as ImportTable<string>
+  const running = inArray(imports.status, [...statuses])
   return runJob(ctx, job, (run) =>
     eachRow(
       run,
@@ -104,7 +108,8 @@ export async function importedBytes(ctx: Ctx, file: string | null): Promise<Uint
 }
 
 /** Deletes checked files that were not confirmed within a day. Run every hour. */
-export async function sweepFilesOf(ctx: Ctx, imports: ImportTable): Promise<number> {
+export async function sweepFilesOf(ctx: Ctx, table: AnyImportTable): Promise<number> {
+  const imports = table as ImportTable
   const gone = await ctx.db
     .select({ id: imports.id, file: imports.file, status: imports.status })
     .from(imports)

@@ -16,10 +16,10 @@ export type Table = {
  * Reads a file of at most `most` rows below its heading. Rows without any text are left out; rows of another length than
  * the heading are faults.
  */
-export async function readTable(bytes: Uint8Array, most: number): Promise<Table> {
+export function readTable(bytes: Uint8Array, most: number): Table {
   if (isZip(bytes)) {
     const faults = noFaults()
-    const read = await readXlsx(bytes, most + 2)
+    const read = readXlsx(bytes, most + 2)
     if (typeof read === 'string') noteFault(faults, 1, '', read)
     const rows = typeof read === 'string' ? [] : read
     return checked({ rows, mark: '.', faults }, most)

@@ -1,7 +1,8 @@
-// The first sheet of an .xlsx file as cells of text. What it unpacks to is bounded, and read-excel-file is loaded only when
-// such a file comes.
-import { Unzip, UnzipInflate, zipSync } from 'fflate'
+// The first sheet of an .xlsx file as cells of text: an archive of XML, of which a table needs little. What it unpacks to is
+// bounded, and each part is read in one pass.
+import { Unzip, UnzipInflate } from 'fflate'
 import type { CsvRow } from './csv-reader'
+import { EPOCH_1900, EPOCH_1904, isDateFormat, textOfNumber } from './xlsx-dates'
 
 /** What a workbook may unpack to, in bytes. */
 const MAX_UNPACKED = 32 * 1024 * 1024
@@ -16,46 +17,38 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** At most so many rows; or why it cannot be read. Every row has as many cells as the widest. */
-export async function readXlsx(bytes: Uint8Array, most: number): Promise<CsvRow[] | string> {
+export function readXlsx(bytes: Uint8Array, most: number): CsvRow[] | string {
   const parts = unpack(bytes)
-  if (parts === null) return UNREADABLE
   if (parts === 'too large') return 'This workbook is too large. Save only its first sheet.'
-  const { readSheet } = await import('read-excel-file/universal')
-  let sheet: unknown[][]
-  try {
-    sheet = (await readSheet(zipSync(parts, { level: 0 }).buffer)) as unknown[][]
-  } catch {
-    return UNREADABLE
-  }
-  const rows = sheet.map((row, i) => ({ line: i + 1, cells: row.map(textOfCell) }))
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const width = Math.min(
-    MAX_COLUMNS,
-    filled.reduce((widest, { cells }) => Math.max(widest, cells.findLastIndex(Boolean) + 1), 0),
-  )
-  return filled.slice(0, most).map(({ line, cells }) => ({
+  const sheet = parts && firstSheet(parts)
+  if (!parts || !sheet) return UNREADABLE
+  const strings = stringsIn(parts.get('xl/sharedStrings.xml') ?? '')
+  const dates = dateStyles(parts.get('xl/styles.xml') ?? '')
+  const workbook = parts.get('xl/workbook.xml') ?? ''
+  const epoch = /date1904="(1|true)"/.test(workbook) ? EPOCH_1904 : EPOCH_1900
+  const rows = rowsIn(sheet, { strings, dates, epoch }, most)
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+  return rows.map(({ line, cells }) => ({
     line,
     cells: Array.from({ length: width }, (_, i) => cells[i] ?? ''),
   }))
 }
 
-/** The parts of the workbook that are read; null for what is no archive. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null | 'too large' {
-  const chunks = new Map<string, Uint8Array[]>()
+/** The parts of the workbook as text; null for what is no archive. */
+function unpack(bytes: Uint8Array): Map<string, string> | null | 'too large' {
+  const parts = new Map<string, string>()
   let total = 0
   let failed = false
   const unzip = new Unzip((file) => {
-    if (!/\.xml(\.rels)?$/.test(file.name)) return
-    const own: Uint8Array[] = []
-    chunks.set(file.name, own)
-    file.ondata = (error, chunk) => {
+    if (!/^xl\/.*\.xml(\.rels)?$/.test(file.name)) return
+    const decoder = new TextDecoder()
+    parts.set(file.name, '')
+    file.ondata = (error, chunk, final) => {
       if (error) failed = true
       total += chunk?.length ?? 0
-      if (total > MAX_UNPACKED) {
-        file.terminate()
-        throw TOO_LARGE
-      }
-      own.push(chunk)
+      if (total > MAX_UNPACKED) throw TOO_LARGE
+      const text = decoder.decode(chunk, { stream: !final })
+      parts.set(file.name, (parts.get(file.name) ?? '') + text)
     }
     file.start()
   })
@@ -67,31 +60,156 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null | 'too lar
   } catch (error) {
     return error === TOO_LARGE ? 'too large' : null
   }
-  if (failed || chunks.size === 0) return null
-  return Object.fromEntries(Array.from(chunks, ([name, own]) => [name, joined(own)]))
+  return failed || parts.size === 0 ? null : parts
 }
 
 const TOO_LARGE = new Error('too large')
 
-function joined(chunks: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
+type Tag = {
+  name: string
+  closes: boolean
+  empty: boolean
+  attributes: string
+  at: number
+  end: number
 }
 
-/** Dates and times as they are shown in the sheet: "2026-11-26", "2026-11-26 14:00", "14:00". */
-function textOfCell(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (!(cell instanceof Date)) return String(cell).trim()
-  if (Number.isNaN(cell.getTime())) return ''
-  const [date = '', time = ''] = new Date(Math.round(cell.getTime() / 60_000) * 60_000)
-    .toISOString()
-    .split('T')
-  const clock = time.slice(0, 5)
-  if (date < '1900-01-02') return clock
-  return clock === '00:00' ? date : `${date} ${clock}`
+function* tagsIn(xml: string): Generator<Tag> {
+  const pattern = /<(\/?)(?:[\w-]+:)?([\w-]+)([^<>]*)>/g
+  for (let found = pattern.exec(xml); found; found = pattern.exec(xml)) {
+    const [, slash, name = '', attributes = ''] = found
+    const empty = attributes.endsWith('/')
+    yield {
+      name,
+      closes: slash === '/',
+      empty,
+      attributes,
+      at: found.index,
+      end: pattern.lastIndex,
+    }
+  }
+}
+
+function attribute({ attributes }: Tag, name: string): string {
+  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function plainText(xml: string): string {
+  return xml.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (whole, hex, digits, name) => {
+      const code = hex ? Number.parseInt(hex, 16) : digits ? Number(digits) : null
+      if (code === null) return ENTITIES[name as string] ?? whole
+      return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+    },
+  )
+}
+
+/** The sheet that the workbook names first, wherever its part is. */
+function firstSheet(parts: Map<string, string>): string | undefined {
+  const named = [...tagsIn(parts.get('xl/workbook.xml') ?? '')].find(({ name }) => name === 'sheet')
+  const id = named && /:id="([^"]*)"/.exec(named.attributes)?.[1]
+  const link = [...tagsIn(parts.get('xl/_rels/workbook.xml.rels') ?? '')].find(
+    (tag) => tag.name === 'Relationship' && attribute(tag, 'Id') === id,
+  )
+  const target = link ? attribute(link, 'Target') : 'worksheets/sheet1.xml'
+  return parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+}
+
+/** The strings that cells name by number; parts of one in several looks are joined, readings left out. */
+function stringsIn(xml: string): string[] {
+  const strings: string[] = []
+  let text = ''
+  let from = -1
+  let reading = false
+  for (const tag of tagsIn(xml)) {
+    if (tag.name === 'rPh') reading = !tag.closes
+    else if (tag.name === 't' && !tag.empty) {
+      if (!tag.closes) from = tag.end
+      else if (!reading && from >= 0) text += xml.slice(from, tag.at)
+    } else if (tag.name === 'si') {
+      if (tag.closes || tag.empty) strings.push(plainText(text))
+      text = ''
+    }
+  }
+  return strings
+}
+
+/** Which styles show a number as a date or a time. */
+function dateStyles(xml: string): Set<number> {
+  const formats = new Map<string, string>()
+  const styles = new Set<number>()
+  let inCells = false
+  let count = 0
+  for (const tag of tagsIn(xml)) {
+    if (tag.name === 'numFmt')
+      formats.set(attribute(tag, 'numFmtId'), plainText(attribute(tag, 'formatCode')))
+    else if (tag.name === 'cellXfs') inCells = !tag.closes
+    else if (tag.name === 'xf' && inCells && !tag.closes) {
+      const id = attribute(tag, 'numFmtId')
+      if (isDateFormat(Number(id), formats.get(id))) styles.add(count)
+      count += 1
+    }
+  }
+  return styles
+}
+
+type Meaning = { strings: string[]; dates: Set<number>; epoch: number }
+
+/** Rows with any text, with the line that each has in the sheet. */
+function rowsIn(xml: string, meaning: Meaning, most: number): CsvRow[] {
+  const rows: CsvRow[] = []
+  let row: CsvRow = { line: 0, cells: [] }
+  let column = 0
+  let cell: Tag | null = null
+  let text = ''
+  let from = -1
+  const endRow = () => {
+    if (row.cells.some((one) => one)) rows.push(row)
+  }
+  for (const tag of tagsIn(xml)) {
+    if (rows.length >= most) break
+    if (tag.name === 'row' && !tag.closes) {
+      row = { line: Number(attribute(tag, 'r')) || row.line + 1, cells: [] }
+      column = 0
+    } else if (tag.name === 'row') endRow()
+    else if (tag.name === 'c' && !tag.closes) {
+      column = columnOf(attribute(tag, 'r')) ?? column
+      ;[cell, text] = [tag, '']
+      if (tag.empty) column += 1
+    } else if (tag.name === 'c' && cell) {
+      if (column < MAX_COLUMNS) row.cells[column] = textOfCell(cell, text, meaning)
+      column += 1
+    } else if ((tag.name === 'v' || tag.name === 't') && !tag.empty) {
+      if (tag.closes && from >= 0) text += xml.slice(from, tag.at)
+      from = tag.closes ? -1 : tag.end
+    }
+  }
+  return rows.map(({ line, cells }) => ({ line, cells: Array.from(cells, (one) => one ?? '') }))
+}
+
+/** "BC12" as 54. */
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
+  if (!letters) return null
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function textOfCell(cell: Tag, raw: string, { strings, dates, epoch }: Meaning): string {
+  const text = plainText(raw).trim()
+  switch (attribute(cell, 't')) {
+    case 's':
+      return (strings[Number(text)] ?? '').trim()
+    case 'b':
+      return text === '1' ? 'yes' : 'no'
+    case 'e':
+      return ''
+    case '':
+    case 'n':
+      return textOfNumber(text, dates.has(Number(attribute(cell, 's') || '0')), epoch)
+    default:
+      return text
+  }
 }

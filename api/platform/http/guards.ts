@@ -78,6 +78,16 @@ export function csvTable(maxSize: number): Bytes {
   return { types: ['text/csv'], maxSize, wrongType: refused('Choose a CSV file'), tooLarge }
 }
 
+/** A table as CSV or .xlsx, of at most that many bytes; browsers name either as they like. */
+export function spreadsheet(maxSize: number): Bytes {
+  const { tooLarge } = csvTable(maxSize)
+  const wrongType = () =>
+    new DomainError('invalid-input', { errors: { file: ['Choose a CSV or .xlsx file'] } })
+  return { types: ['text/csv', XLSX, 'application/octet-stream'], maxSize, wrongType, tooLarge }
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const contentType = (c: Context) =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 

@@ -15,3 +15,6 @@ export function deletedEmail(userId: string): string {
 export function emailOf(email: string): string | null {
   return email.endsWith(PHONE_ONLY) || email.endsWith(DELETED) ? null : email
 }
+
+/** The name of somebody who was erased. */
+export const DELETED_USER = 'Deleted user'

@@ -1,6 +1,6 @@
 // Deletion of appointments and salons: texts are erased; times and prices stay, because other
 // people's books depend on them.
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   appointment,
   appointmentEvent,
@@ -11,6 +11,7 @@ import {
   salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
+import { salonImport, salonImportRow } from '../../../db/schema/booking/imports'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { favorite } from '../../../db/schema/booking/reviews'
 import {
@@ -22,7 +23,7 @@ import {
 } from '../../../db/schema/booking/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { DELETED_USER } from './money'
+import { DELETED_USER } from '../../platform/values/email-address'
 
 /** Texts of a client about their appointments, and of salons about the client. */
 export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]): Statement[] {
@@ -81,11 +82,32 @@ export function eraseSalon(ctx: Ctx, { id }: Viewer): Statement[] {
     ctx.db.update(salonException).set({ note: '' }).where(inArray(salonException.salonId, salons)),
     ctx.db.delete(salonPicture).where(inArray(salonPicture.salonId, salons)),
     ctx.db.update(salonClient).set({ notes: '' }).where(inArray(salonClient.salonId, salons)),
+    ...eraseImports(ctx, salons),
     // Walk-in guests are known to the salon alone.
     ctx.db
       .update(salonClient)
       .set({ name: DELETED_USER, phone: '', email: '' })
       .where(and(inArray(salonClient.salonId, salons), isNull(salonClient.userId))),
+  ]
+}
+
+/** Files that wait go with the next sweep, and what others could be undone by. */
+function eraseImports(ctx: Ctx, salons: SQLWrapper): Statement[] {
+  const own = inArray(salonImport.salonId, salons)
+  const ids = ctx.db.select({ id: salonImport.id }).from(salonImport).where(own)
+  return [
+    ctx.db
+      .update(salonImport)
+      .set({ fileName: '', sample: [], columns: [], faults: [] })
+      .where(own),
+    ctx.db
+      .update(salonImport)
+      .set({ status: 'discarded' })
+      .where(and(own, eq(salonImport.status, 'checked'))),
+    ctx.db
+      .update(salonImportRow)
+      .set({ before: null, after: null, note: '' })
+      .where(inArray(salonImportRow.importId, ids)),
   ]
 }
 

@@ -15,7 +15,7 @@ import {
 import { notification, outbox, pushSubscription } from '../../../db/schema/notifications'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
-import { DELETED_USER } from './money'
+import { DELETED_USER } from '../../platform/values/email-address'
 
 /**
  * Before the user row, and the sessions with which their devices go: deletes pushes that wait for

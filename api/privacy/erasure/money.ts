@@ -20,9 +20,7 @@ import { STATEMENT } from '../../money/transactions/statement-generation'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { dropFiles } from '../../platform/documents/background-file'
-
-/** The name shown for a person who has left. */
-export const DELETED_USER = 'Deleted user'
+import { DELETED_USER } from '../../platform/values/email-address'
 
 /** Before the user row: ends Plus and forfeits its unpaid interest. */
 export function endMoney(ctx: Ctx, { id }: Viewer, accrued: AccruedRow[]): Statement[] {

@@ -15,7 +15,7 @@ import {
 } from '../../../db/schema/shop/products'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { DELETED_USER } from './money'
+import { DELETED_USER } from '../../platform/values/email-address'
 
 /** Before the user row: returns the stock of open checkouts. */
 export function endShopping(ctx: Ctx, { id }: Viewer): Statement[] {

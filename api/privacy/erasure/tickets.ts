@@ -6,7 +6,7 @@ import { notification, outbox } from '../../../db/schema/notifications'
 import { ticket, ticketMessage } from '../../../db/schema/support'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { DELETED_USER } from './money'
+import { DELETED_USER } from '../../platform/values/email-address'
 
 export function eraseTickets(ctx: Ctx, { id }: Viewer, addresses: string[]): Statement[] {
   const theirs = or(eq(ticket.userId, id), inArray(ticket.email, addresses)) as SQL

@@ -210,6 +210,8 @@ describe('the contents', () => {
       'recurring-appointments',
       'slot-holds',
       'salon-clients',
+      'salon-contacts',
+      'salon-imports',
       'blocked-times',
       'favorites',
       'review-reports',

@@ -68,7 +68,9 @@ import { productReviewsOf, reviewReportsOf, reviewsOf } from './lists/reviews'
 import {
   blocksOf,
   clientsOf,
+  contactsOf,
   favoritesOf,
+  importsOf,
   itemsOf,
   recurringOf,
   refundsOf,
@@ -126,7 +128,9 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(partySeatsOf(ctx, userId))
   await archive.addList(partySharesOf(ctx, userId))
   await archive.addList(partyPaymentsOf(ctx, userId))
+  await archive.addList(contactsOf(ctx, userId))
   await archive.addList(clientsOf(ctx, userId))
+  await archive.addList(importsOf(ctx, userId))
   await archive.addList(blocksOf(ctx, userId))
   await archive.addList(favoritesOf(ctx, userId))
   await archive.addList(reviewsOf(ctx, userId))

@@ -56,6 +56,8 @@ visits-with-friends-paid  What you paid for the visits of your friends
 salons.json            Your salons with their services and staff, if you have any
 salon-appointments     The appointments at your salons, with your clients' names as you see them
 salon-tips             The tips that were left at your salons, and for whom
+salon-contacts         What salons know of you that you have not booked with by this account
+salon-imports          The files that you brought into your salon
 salon-clients          Those whom your salons know, with the notes that you wrote
 blocked-times          The time that you kept free of bookings
 shops.json             Your shops, if you have any

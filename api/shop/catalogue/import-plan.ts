@@ -66,7 +66,7 @@ function addVariant(known: Known, one: KnownVariant): void {
  * Values given for each product by earlier rows, by its id: rows that contradict each other are
  * faults.
  */
-export type Said = Map<string, Map<Column, { value: string; line: number }>>
+type Said = Map<string, Map<Column, { value: string; line: number }>>
 
 /**
  * Plans a row and applies it to `known`; null when the row has faults. `newId` makes ids of new

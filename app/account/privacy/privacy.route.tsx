@@ -1,6 +1,6 @@
 // Privacy settings, and links to exporting data and deleting the account.
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Download, UserX } from 'lucide-react'
+import { Contact, Download, UserX } from 'lucide-react'
 import { ask, get } from '../../platform/api.server'
 import { refuse, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -91,6 +91,12 @@ export default function PrivacyPage() {
               label="Export my data"
               hint="Everything we hold about you"
               icon={Download}
+            />
+            <LinkRow
+              to={`${path}/salon-contacts`}
+              label="My details at salons"
+              hint="Salons that have your phone or email on their list"
+              icon={Contact}
             />
             <LinkRow
               to={`${path}/delete-account`}

@@ -14,6 +14,7 @@ import { dateTime, day } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Fault, INPUT } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -35,6 +36,18 @@ type Said = { notes: string; name: string; phone: string; email: string }
 
 export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()
+  if (textIn(form, 'intent') === 'erase') {
+    const gone = await ask(
+      api['partner-dashboard'].clients[':id'].erasure.$post({ param: { id } }, keyed(form)),
+    )
+    if (gone.ok) throw await redirectWithToast(PATH, 'Erased', 'The guest’s details are gone.')
+    const notice: Notice | null = noticeOf(gone.problem)
+    const said: Said = { notes: '', name: '', phone: '', email: '' }
+    return data(
+      { said, errors: {} as Record<string, string[]>, notice },
+      { status: gone.problem.status },
+    )
+  }
   const said: Said = {
     ...{ notes: textIn(form, 'notes'), name: textIn(form, 'name') },
     ...{ phone: textIn(form, 'phone'), email: textIn(form, 'email') },
@@ -126,48 +139,70 @@ export default function Client() {
             )}
           </Section>
         </div>
-        <form method="post" className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line">
-          <input type="hidden" name="key" value={formKey} />
-          <h2 className="font-display text-lg">{client.isGuest ? 'Contact and notes' : 'Notes'}</h2>
+        <div className="grid gap-4">
+          <form method="post" className="grid gap-4 rounded-lg bg-raised p-5 ring-1 ring-line">
+            <input type="hidden" name="key" value={formKey} />
+            <h2 className="font-display text-lg">
+              {client.isGuest ? 'Contact and notes' : 'Notes'}
+            </h2>
+            {client.isGuest && (
+              <>
+                <Line
+                  id="name"
+                  label="Name"
+                  value={said.name}
+                  errors={fault?.errors.name}
+                  max={80}
+                />
+                <Line
+                  id="phone"
+                  label="Phone"
+                  value={said.phone}
+                  errors={fault?.errors.phone}
+                  max={30}
+                />
+                <Line
+                  id="email"
+                  label="Email"
+                  value={said.email}
+                  errors={fault?.errors.email}
+                  max={200}
+                />
+              </>
+            )}
+            <div className="grid gap-1.5">
+              <label htmlFor="notes" className="text-sm font-semibold">
+                Notes for your team
+              </label>
+              <textarea
+                id="notes"
+                name="notes"
+                rows={6}
+                maxLength={2000}
+                defaultValue={said.notes}
+                aria-describedby="notes-who"
+                className={`${INPUT} py-3`}
+              />
+              <Fault errors={fault?.errors.notes} />
+              <p id="notes-who" className="text-sm text-soft">
+                {ONLY_SALON}
+              </p>
+            </div>
+            <Button data-busy="Saving...">Save notes</Button>
+          </form>
           {client.isGuest && (
-            <>
-              <Line id="name" label="Name" value={said.name} errors={fault?.errors.name} max={80} />
-              <Line
-                id="phone"
-                label="Phone"
-                value={said.phone}
-                errors={fault?.errors.phone}
-                max={30}
-              />
-              <Line
-                id="email"
-                label="Email"
-                value={said.email}
-                errors={fault?.errors.email}
-                max={200}
-              />
-            </>
-          )}
-          <div className="grid gap-1.5">
-            <label htmlFor="notes" className="text-sm font-semibold">
-              Notes for your team
-            </label>
-            <textarea
-              id="notes"
-              name="notes"
-              rows={6}
-              maxLength={2000}
-              defaultValue={said.notes}
-              aria-describedby="notes-who"
-              className={`${INPUT} py-3`}
+            <ConfirmForm
+              id="erase"
+              variant="danger"
+              ask="Erase this guest"
+              title={`Erase ${client.name}?`}
+              detail="Contacts and notes go for good. Visits stay in your books without a name."
+              confirm="Erase the guest"
+              busy="Erasing..."
+              fields={{ intent: 'erase', key: `${formKey}-erase` }}
             />
-            <Fault errors={fault?.errors.notes} />
-            <p id="notes-who" className="text-sm text-soft">
-              {ONLY_SALON}
-            </p>
-          </div>
-          <Button data-busy="Saving...">Save notes</Button>
-        </form>
+          )}
+        </div>
       </div>
     </Shell>
   )

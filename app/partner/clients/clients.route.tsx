@@ -1,6 +1,6 @@
 // The salon's clients: searched by name or phone, sorted by link, paginated.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, FileUp } from 'lucide-react'
 import { type CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
 import { SET_UP_SALON } from '../../features/business/business-labels'
 import { get } from '../../platform/api.server'
@@ -44,6 +44,9 @@ export default function Clients() {
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead title="Clients" lead={counted(list.total, 'client', 'clients', list.capped)}>
+        <HeadAction to="/partner/import" icon={FileUp}>
+          Import
+        </HeadAction>
         {list.listed && (
           <HeadAction to="/partner/calendar/new" icon={CalendarPlus} tone="main">
             New visit

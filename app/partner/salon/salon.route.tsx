@@ -5,6 +5,7 @@ import {
   BadgePercent,
   CalendarDays,
   Eye,
+  FileUp,
   Globe,
   Hourglass,
   Package,
@@ -160,6 +161,7 @@ export default function SalonHub() {
                     .map((step) => (
                       <StepRow key={step.id} step={step} />
                     ))}
+                  <LinkRow {...MOVING_IN} />
                 </ul>
               </Section>
             )}
@@ -176,6 +178,13 @@ const GROUPS = [
   ['What you offer', ['services', 'staff', 'resources']],
   ['Booking policies', ['hours', 'policies']],
 ] as const
+
+const MOVING_IN = {
+  to: '/partner/import',
+  label: 'Move to Purse',
+  hint: 'Import clients, services, staff and appointments',
+  icon: FileUp,
+}
 
 const MORE = [
   {
@@ -221,6 +230,7 @@ const MORE = [
     icon: Users,
   },
   { to: '/partner/clients', label: 'Clients', hint: 'Visits and notes', icon: UserRound },
+  MOVING_IN,
   {
     to: '/partner/parcels',
     label: 'Parcels',

@@ -2,6 +2,12 @@
 // running the page reloads itself, with or without scripts.
 import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  AGAIN,
+  ImportCounts,
+  ImportFaults,
+  ImportProgress,
+} from '../../features/imports/import-parts'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -10,15 +16,11 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
-import { Section } from '../../ui/layout/section'
 import { SellerPage } from '../seller-page'
 
 export const meta = title<typeof loader>((data) => data?.file.fileName ?? 'Import')
 
 const PATH = '/seller/import'
-
-/** Seconds between reloads while the import is running. */
-const AGAIN = 2
 
 export const loader = page('seller', async ({ api, newKey, id }) => {
   const param = { id }
@@ -70,9 +72,38 @@ export default function ImportFile() {
       notice={notice}
     >
       <div className="grid max-w-3xl gap-8">
-        {(status === 'running' || status === 'done') && <Progress file={file} />}
-        {(status !== 'checked' || faultCount === 0) && <Counts file={file} />}
-        {faultCount > 0 && <Faults file={file} />}
+        {(status === 'running' || status === 'done') && (
+          <ImportProgress
+            title={status === 'done' ? 'Import complete' : 'Importing'}
+            done={file.rowsDone}
+            total={file.rowsTotal}
+          />
+        )}
+        {(status !== 'checked' || faultCount === 0) && (
+          <ImportCounts
+            lines={[
+              ['New', file.created],
+              ['Changed', file.updated],
+              ['Unchanged', file.unchanged],
+            ]}
+          />
+        )}
+        {faultCount > 0 && (
+          <ImportFaults
+            title={
+              status === 'checked'
+                ? `${counted(faultCount, 'error', 'errors')} to fix`
+                : `${counted(faultCount, 'row was', 'rows were')} left out`
+            }
+            lead={
+              status === 'checked'
+                ? 'Nothing is imported until the whole file is valid. Fix these in your spreadsheet, then upload it again.'
+                : 'Something changed after the file was checked.'
+            }
+            faults={file.faults}
+            count={faultCount}
+          />
+        )}
         {status === 'checked' && faultCount === 0 && (
           <div className="flex flex-wrap gap-3">
             <form method="post">
@@ -101,78 +132,5 @@ export default function ImportFile() {
         )}
       </div>
     </SellerPage>
-  )
-}
-
-function Progress({ file }: { file: File }) {
-  const { rowsDone, rowsTotal } = file
-  return (
-    <Section id="progress" title={file.status === 'done' ? 'Import complete' : 'Importing'}>
-      <progress
-        aria-labelledby="progress"
-        value={rowsDone}
-        max={rowsTotal}
-        className="mt-3 block h-2.5 w-full"
-      />
-      <p className="mt-2" role="status">
-        <span className="money font-semibold">{rowsDone.toLocaleString('en-US')}</span> of{' '}
-        {rowsTotal.toLocaleString('en-US')} rows done
-      </p>
-    </Section>
-  )
-}
-
-function Counts({ file }: { file: File }) {
-  const lines = [
-    ['New', file.created],
-    ['Changed', file.updated],
-    ['Unchanged', file.unchanged],
-  ] as const
-  return (
-    <dl className="grid grid-cols-3 gap-3">
-      {lines.map(([term, count]) => (
-        <div key={term} className="rounded-md bg-sunken p-4">
-          <dt className="text-sm text-soft">{term}</dt>
-          <dd className="money font-display text-2xl">{count.toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Faults({ file }: { file: File }) {
-  const { faults, faultCount, status } = file
-  return (
-    <Section
-      id="faults"
-      title={
-        status === 'checked'
-          ? `${counted(faultCount, 'error', 'errors')} to fix`
-          : `${counted(faultCount, 'row was', 'rows were')} left out`
-      }
-    >
-      <p className="text-soft">
-        {status === 'checked'
-          ? 'Nothing is imported until the whole file is valid. Fix these in your spreadsheet, then upload it again.'
-          : 'Something changed after the file was checked.'}
-      </p>
-      <ul className="mt-3">
-        {faults.map((fault) => (
-          <li
-            key={`${fault.line}-${fault.column}-${fault.message}`}
-            className="stitch py-2.5 break-words"
-          >
-            <span className="font-semibold">
-              Line {fault.line}
-              {fault.column && `, ${fault.column}`}:
-            </span>{' '}
-            {fault.message}
-          </li>
-        ))}
-      </ul>
-      {faultCount > faults.length && (
-        <p className="mt-3 text-sm text-soft">And {faultCount - faults.length} more.</p>
-      )}
-    </Section>
   )
 }

@@ -1,17 +1,13 @@
 // Products from and to spreadsheets: upload, download, and previous imports.
-import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LIMITS } from '../../../api/shop/catalogue/input'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
-import { get, problemIn } from '../../platform/api.server'
-import { type Notice, noticeOf } from '../../platform/errors'
+import { EarlierImports } from '../../features/imports/import-parts'
+import { uploadImport } from '../../features/imports/import-upload.server'
+import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { readPictureForm } from '../../platform/upload.server'
-import { counted } from '../../ui/display/plural'
 import { TermList } from '../../ui/display/term-list'
-import { dateTime } from '../../ui/display/time'
-import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
@@ -28,37 +24,18 @@ export const loader = page('seller', async ({ api }) => {
   return { items }
 })
 
-type Refusal = { fault: string | null; notice: Notice | null }
-
-export const action = page('seller', async ({ request, context }) => {
-  const form = await readPictureForm(request)
-  const file = form?.get('file')
-  if (!form) return refuse('Please choose a file of at most 2 MB.', 413)
-  if (!(file instanceof File) || file.size === 0) return refuse('Please choose a CSV file.', 400)
-  const name = file.name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(-120) || 'products.csv'
-  // The media type depends on the software installed beside the browser: the content decides.
-  const response = await context.dispatch(
-    new Request(new URL(`/api/my-shop/imports?${new URLSearchParams({ name })}`, request.url), {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv' },
-      body: await file.arrayBuffer(),
-    }),
-  )
-  if (response.ok) {
-    const { id } = (await response.json()) as { id: string }
-    throw redirect(`${PATH}/${id}`)
-  }
-  const answer = await problemIn(response)
-  if (answer.code === 'not-found') throw redirect('/seller/set-up/profile')
-  const fault = answer.errors?.file?.[0]
-  return fault
-    ? refuse(fault, answer.status)
-    : data<Refusal>({ fault: null, notice: noticeOf(answer) }, { status: answer.status })
-})
-
-function refuse(fault: string, status: number) {
-  return data<Refusal>({ fault, notice: null }, { status })
-}
+export const action = page('seller', ({ request, context }) =>
+  uploadImport(
+    { request, context },
+    {
+      ...{ api: '/api/my-shop/imports', to: PATH, setUp: '/seller/set-up/profile' },
+      words: {
+        none: 'Please choose a CSV file.',
+        tooLarge: 'Please choose a file of at most 2 MB.',
+      },
+    },
+  ),
+)
 
 const COLUMNS: [name: string, text: string][] = [
   ['sku', 'Your own code for the variant. Required: it identifies the row.'],
@@ -126,31 +103,7 @@ export default function Import() {
               </ButtonLink>
             </div>
           </Section>
-          {items.length > 0 && (
-            <Section id="before" title="Your imports">
-              <ul>
-                {items.map((item) => (
-                  <li
-                    key={item.id}
-                    className="stitch relative flex items-center justify-between gap-4 py-3"
-                  >
-                    <div className="min-w-0">
-                      <a
-                        href={`${PATH}/${item.id}`}
-                        className="font-semibold break-words after:absolute after:inset-0"
-                      >
-                        {item.fileName}
-                      </a>
-                      <p className="text-sm text-soft">
-                        {dateTime(item.createdAt)} · {counted(item.rowsTotal, 'row', 'rows')}
-                      </p>
-                    </div>
-                    <ImportBadge item={item} />
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
+          <EarlierImports items={items} path={PATH} fix={({ faultCount }) => faultCount > 0} />
         </div>
         <Section id="columns" title="File format">
           <p className="mb-2 text-sm text-soft">
@@ -162,21 +115,4 @@ export default function Import() {
       </div>
     </SellerPage>
   )
-}
-
-function ImportBadge({ item }: { item: { status: string; faultCount: number } }) {
-  switch (item.status) {
-    case 'done':
-      return <Badge tone="confirmed">Imported</Badge>
-    case 'running':
-      return <Badge tone="pending">Importing</Badge>
-    case 'discarded':
-      return <Badge tone="plain">Discarded</Badge>
-    default:
-      return item.faultCount > 0 ? (
-        <Badge tone="cancelled">Needs a change</Badge>
-      ) : (
-        <Badge tone="pending">Not confirmed</Badge>
-      )
-  }
 }

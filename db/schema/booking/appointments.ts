@@ -32,6 +32,10 @@ export type Policy = {
  */
 export type VisitPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
 
+/** A guest's phone number without what people write between its digits, as in the index of guests by it. */
+export const PHONE_DIGITS =
+  "replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')"
+
 /**
  * A person known to the salon: a client who has booked there, or a guest who walked in or phoned. A
  * trigger creates a client's row with their first appointment.
@@ -66,6 +70,11 @@ export const salonClient = sqliteTable(
     index('salon_client_recent').on(t.salonId, t.lastVisit, t.id),
     index('salon_client_spent').on(t.salonId, t.spent, t.id),
     index('salon_client_name').on(t.salonId, sql`name COLLATE NOCASE`, t.id),
+    // Guests by what they and an account have in common; by phone number: salon_client_guest_phone in
+    // migrations/0026_salon-imports.sql.
+    index('salon_client_guest_email')
+      .on(t.email, t.salonId)
+      .where(sql`user_id IS NULL AND email <> ''`),
     check('salon_client_named', sql`${t.userId} IS NOT NULL OR ${t.name} <> ''`),
   ],
 )

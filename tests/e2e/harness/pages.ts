@@ -216,6 +216,7 @@ export const SCENES: Scene[] = [
   stranger('developers, shop', '/developers/reference/my-shop'),
   stranger('help', '/help'),
   stranger('help, unfolded', '/help', unfold),
+  stranger('help, moving in', '/help/moving-in'),
   stranger('about', '/about'),
   stranger('terms', '/terms'),
   stranger('privacy policy', '/privacy'),
@@ -290,6 +291,7 @@ export const SCENES: Scene[] = [
     await sendAnyway('Save changes')(page)
   }),
   client('privacy', '/client/settings/privacy'),
+  client('details at salons', '/client/settings/salon-contacts'),
   client('your data', '/client/settings/export', async (page) => {
     await press('Prepare my data')(page)
     await untilReady(page)
@@ -405,6 +407,21 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'partner, clients', as: 'beauty_partner', at: '/partner/clients' },
+  { name: 'partner, moving in', as: 'beauty_partner', at: '/partner/import' },
+  {
+    name: 'partner, moving in, refused',
+    as: 'beauty_partner',
+    at: '/partner/import',
+    first: sendAnyway('Check the file'),
+  },
+  { name: 'partner, an import', as: 'beauty_partner', at: '/partner/import/{importChecked}' },
+  {
+    name: 'partner, the columns of an import',
+    as: 'beauty_partner',
+    at: '/partner/import/{importChecked}/columns',
+  },
+  { name: 'partner, a done import', as: 'beauty_partner', at: '/partner/import/{importDone}' },
+  { name: 'partner, an undone import', as: 'beauty_partner', at: '/partner/import/{importUndone}' },
   { name: 'partner, savers', as: 'beauty_partner', at: '/partner/savers' },
   {
     name: 'partner, booking links',

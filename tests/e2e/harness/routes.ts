@@ -126,6 +126,7 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: everybody(200),
   },
   '/about': { at: '/about', get: everybody(200) },
+  '/help/moving-in': { at: '/help/moving-in', get: everybody(200) },
   '/terms': { at: '/terms', get: everybody(200) },
   '/privacy': { at: '/privacy', get: everybody(200) },
   '/contact': { at: '/contact', get: everybody(200), post: everybody(400) },
@@ -277,6 +278,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('admin', '/admin/settings/privacy'),
     post: only('admin', '/admin/settings/privacy', 400),
   },
+  '/:base/settings/salon-contacts': {
+    ...onlyAt('client', '/client/settings/salon-contacts'),
+    post: only('client', '/client/settings/salon-contacts', 404),
+  },
   '/:base/settings/export': {
     ...onlyAt('client', '/client/settings/export'),
     post: only('client', '/client/settings/export', '-> /client/settings/export'),
@@ -411,6 +416,14 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     at: '/partner/settings/webhooks/of-nobody',
     get: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 404),
     post: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 400),
+  },
+  '/partner/import/:id/report.csv': {
+    at: '/partner/import/of-nobody/report.csv',
+    get: only(
+      'beauty_partner',
+      '/partner/import/of-nobody/report.csv',
+      '-> /partner/import/of-nobody',
+    ),
   },
   '/partner/clients/:id': {
     at: '/partner/clients/of-nobody',

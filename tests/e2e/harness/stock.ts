@@ -15,6 +15,7 @@ import {
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { templates } from './fixtures'
+import { stockImports } from './import-stock'
 import { stockModeration } from './moderation-stock'
 import {
   addFunds,
@@ -266,6 +267,7 @@ async function stockClient(name: string) {
     ...{ shop: SHOP, product: PRODUCT, variant: VARIANT, soldOut: SOLD_OUT },
     ...(await stockOrders(client)),
     ...(await stockModeration(client)),
+    ...(await stockImports(client)),
   }
   return { client, service, slots, ids }
 }

@@ -17,6 +17,8 @@ import { ADJUSTMENTS } from './adjustment-refusals'
 import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
+import { IMPORTS } from './booking/import-refusals'
+import { plantImports } from './booking/import-rows'
 import { PARTIES } from './booking/party-refusals'
 import { plantParties } from './booking/party-rows'
 import { CHAIR, DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
@@ -141,6 +143,7 @@ beforeAll(async () => {
   await plantWaiting(world)
   await plantParties(world)
   await plantDevelopers(world)
+  await plantImports(world)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -311,6 +314,7 @@ const CASES = {
   visits: VISITS,
   waiting: WAITING,
   saving: SAVING,
+  imports: IMPORTS,
   parties: PARTIES,
   'at the chair': CHAIR,
   salons: SALONS,

@@ -9,12 +9,14 @@ import {
   salonClient,
   slotHold,
 } from '../../../../db/schema/booking/appointments'
+import { salonImport } from '../../../../db/schema/booking/imports'
 import { favorite } from '../../../../db/schema/booking/reviews'
 import { salon, staff } from '../../../../db/schema/booking/salons'
 import { user } from '../../../../db/schema/identity'
+import { selectContacts } from '../../../booking/contacts/contacts'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
-import { instantOf, money, pagesAlong } from './pages'
+import { instantOf, money, pagesAlong, pagesOf } from './pages'
 import type { List } from './zip-archive'
 
 /** The services of a client's appointments, each with its staff member. */
@@ -191,6 +193,43 @@ export function favoritesOf(ctx: Ctx, userId: string): List {
       [favorite.salonId],
       (last) => [last.id],
       ({ id, name, since }) => ({ salon: id, name, since: rfc3339(since) }),
+    ),
+  }
+}
+
+/** The contact details that salons keep without knowing of the account; see booking/contacts. */
+export function contactsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'salon-contacts',
+    columns: ['since', 'salon', 'name', 'phone', 'email'],
+    pages: pagesOf(
+      () => selectContacts(ctx, userId),
+      ({ createdAt, salonName, name, phone, email }) => ({
+        since: rfc3339(createdAt),
+        ...{ salon: salonName, name, phone, email },
+      }),
+    ),
+  }
+}
+
+/** The files that a partner imported into their salon. */
+export function importsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'salon-imports',
+    columns: ['at', 'file', 'kind', 'status', 'rows', 'created', 'changed', 'undone'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ row: salonImport })
+          .from(salonImport)
+          .innerJoin(salon, eq(salon.id, salonImport.salonId)),
+      eq(salon.ownerId, userId),
+      [salonImport.id],
+      (last) => [last.row.id],
+      ({ row }) => ({
+        ...{ at: rfc3339(row.createdAt), file: row.fileName, kind: row.kind, status: row.status },
+        ...{ rows: row.rowsTotal, created: row.created, changed: row.updated, undone: row.undone },
+      }),
     ),
   }
 }

@@ -1,0 +1,181 @@
+// Plans what the rows of a client list do to a salon's client book. Clients are contacts: nobody is told. Pure.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { salonClient } from '../../../db/schema/booking/appointments'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+import { shown } from '../../platform/documents/import-faults'
+import { line as lineOfText } from '../../platform/text'
+import { dateIn, instantIn, phoneIn, saysYes } from './cells'
+import { type Planned, skipped, unchanged } from './planned'
+import type { FileRow, Reading } from './rows'
+
+export type KnownClient = {
+  id: string
+  userId: string | null
+  name: string
+  phone: string
+  email: string
+  notes: string
+}
+
+/** The client book, with the rows planned so far. */
+export type ClientBook = {
+  byPhone: Map<string, KnownClient>
+  byEmail: Map<string, KnownClient>
+  /** By name, in small letters; null for a name that several have. */
+  byName: Map<string, KnownClient | null>
+}
+
+const Name = lineOfText('Name', 80).min(1, 'There is no name')
+const Email = z.email().max(254)
+
+/** Longest notes on a client. */
+const NOTES = 2000
+
+export function bookOf(clients: KnownClient[], country: string | undefined): ClientBook {
+  const book: ClientBook = { byPhone: new Map(), byEmail: new Map(), byName: new Map() }
+  for (const client of clients) addTo(book, client, country)
+  return book
+}
+
+function addTo(book: ClientBook, client: KnownClient, country: string | undefined): void {
+  const phone = client.phone && (phoneIn(client.phone, country) ?? client.phone)
+  if (phone && !book.byPhone.has(phone)) book.byPhone.set(phone, client)
+  const email = client.email.toLowerCase()
+  if (email && !book.byEmail.has(email)) book.byEmail.set(email, client)
+  const name = client.name.toLocaleLowerCase('en')
+  book.byName.set(name, book.byName.has(name) ? null : client)
+}
+
+export function planClient(
+  row: FileRow,
+  book: ClientBook,
+  reading: Reading,
+  { salonId, newId }: { salonId: string; newId: () => string },
+): Planned {
+  const contact = contactIn(row, reading)
+  if (typeof contact === 'string') return skipped(row.line, contact)
+  const { known, by } = knownClient(contact, book, reading.merge)
+  if (known) return merge(row.line, contact, known, by)
+  const { phone, email, name } = contact
+  const client = { id: newId(), userId: null, name, phone, email, notes: contact.notes }
+  addTo(book, client, reading.country)
+  const createdAt = contact.since ?? reading.now
+  return {
+    ...{ line: row.line, outcome: 'created', subjectId: client.id, note: contact.remark },
+    cells: [
+      ['Name', name],
+      ['Phone', phone],
+      ['Email', email],
+      ['Notes', contact.notes],
+    ],
+    writes: (ctx) => [insertContact(ctx, salonId, client, createdAt)],
+  }
+}
+
+type Contact = {
+  name: string
+  phone: string
+  email: string
+  notes: string
+  since: number | null
+  /** What could not be kept as it was. */
+  remark: string
+}
+
+/** The person in a row; or what is wrong with it. */
+export function contactIn({ said, notes }: FileRow, reading: Reading): Contact | string {
+  const name = Name.safeParse(said.name || [said.first, said.last].filter(Boolean).join(' '))
+  if (!name.success) return name.error.issues[0]?.message ?? 'The name can’t be used'
+  const phones = [said.phone, said.otherPhone].filter(Boolean)
+  const numbers = phones.map((typed) => phoneIn(typed, reading.country))
+  const [phone = '', ...others] = [...new Set(numbers.filter((number) => number !== null))]
+  const typed = said.email.toLowerCase()
+  const email = Email.safeParse(typed).success ? typed : ''
+  const unread = [
+    ...phones.filter((_, i) => numbers[i] === null),
+    ...(typed !== email ? [said.email] : []),
+  ]
+  const kept = [
+    ...notes,
+    ...others.map((number) => `Other phone: ${number}`),
+    ...unread,
+    ...(saysYes(said.blocked) ? ['Blocked before the move to Purse.'] : []),
+  ].join('\n')
+  const added = said.since ? dateIn(said.since, reading.dates) : null
+  const since = added ? instantIn(added, 12 * 60, reading.timeZone) : null
+  const remarks = [
+    ...unread.map(
+      (cell) => `“${shown(cell)}” is kept in the notes: it is no phone number or email`,
+    ),
+    ...(kept.length > NOTES ? ['The note was too long and was cut'] : []),
+  ]
+  return {
+    ...{ name: name.data, phone, email },
+    notes: kept.replace(/[^\P{Cc}\n]/gu, ' ').slice(0, NOTES),
+    since: since !== null && since <= reading.now ? since : null,
+    remark: remarks.join('. '),
+  }
+}
+
+/** Whom the salon knows already by the contact's phone number or email address. */
+export function knownClient(
+  { phone, email }: Pick<Contact, 'phone' | 'email'>,
+  book: ClientBook,
+  merge: Reading['merge'],
+): { known: KnownClient | undefined; by: string } {
+  const byPhone =
+    phone && merge !== 'email' && merge !== 'never' ? book.byPhone.get(phone) : undefined
+  if (byPhone) return { known: byPhone, by: 'phone number' }
+  const byEmail =
+    email && merge !== 'phone' && merge !== 'never' ? book.byEmail.get(email) : undefined
+  return { known: byEmail, by: 'email address' }
+}
+
+/** Fills in what the client book lacks; what it has stays. */
+function merge(line: number, contact: Contact, known: KnownClient, by: string): Planned {
+  const isGuest = known.userId === null
+  const phone = isGuest && known.phone === '' ? contact.phone : ''
+  const email = isGuest && known.email === '' ? contact.email : ''
+  const isNew = contact.notes !== '' && !known.notes.includes(contact.notes)
+  const notes = isNew && known.notes.length + contact.notes.length < NOTES ? contact.notes : ''
+  const same = known.name.toLocaleLowerCase('en') === contact.name.toLocaleLowerCase('en')
+  const why = `Same ${by}${same ? '' : '; the name stays as it was'}`
+  if (phone === '' && email === '' && notes === '') return unchanged(line, known.id, why)
+  known.phone ||= phone
+  known.email ||= email
+  if (notes) known.notes = known.notes ? `${known.notes}\n${notes}` : notes
+  return {
+    ...{ line, outcome: 'merged', subjectId: known.id },
+    note: [why, contact.remark].filter(Boolean).join('. '),
+    cells: [
+      ['Name', known.name],
+      ['Phone', phone],
+      ['Email', email],
+      ['Notes', notes],
+    ],
+    writes: (ctx) => [
+      ctx.db
+        .update(salonClient)
+        .set({
+          // What somebody has filled in meanwhile stays.
+          ...(phone && { phone: sql`iif(phone = '', ${phone}, phone)` }),
+          ...(email && { email: sql`iif(email = '', ${email}, email)` }),
+          ...(notes && {
+            notes: sql`substr(iif(notes = '', ${notes}, notes || char(10) || ${notes}), 1, ${NOTES})`,
+          }),
+        })
+        .where(sql`id = ${known.id}`),
+    ],
+  }
+}
+
+export function insertContact(
+  ctx: Ctx,
+  salonId: string,
+  { id, name, phone, email, notes }: KnownClient,
+  createdAt: number,
+): Statement {
+  return ctx.db.insert(salonClient).values({ id, salonId, name, phone, email, notes, createdAt })
+}

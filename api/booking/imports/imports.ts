@@ -1,0 +1,232 @@
+// A salon's imported files: checked and shown first, with their columns as the salon chooses, then written or discarded, and
+// undone within a day. Only their owner.
+
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { salonImport } from '../../../db/schema/booking/imports'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import { audit } from '../../platform/audit/audit'
+import { command, writeBatch } from '../../platform/command'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { importedBytes } from '../../platform/documents/import-run'
+import { isZip } from '../../platform/documents/xlsx-reader'
+import { requireAttempt } from '../../platform/rate-limit'
+import { DomainError } from '../../platform/values/problem'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { checked, chosenWay, guessedWay, type ImportRow, missingFields, tableOf } from './checking'
+import type { Field, ImportColumns, ImportKind } from './input'
+import type { ImportResponse } from './responses'
+import { columnsOf } from './rows'
+import { undoImport, writeSalonImport } from './run'
+
+type ImportView = z.output<typeof ImportResponse>
+
+/** How many files a salon may check in a window. */
+const CHECKS = { max: 60, windowMs: HOUR }
+
+/** How long an import can be undone, in milliseconds; the table's triggers say the same. */
+const UNDO_FOR = DAY
+
+/**
+ * Checks a file and stores it for confirmation. Nothing of the salon is written.
+ * @throws DomainError not-found, too-many-requests
+ */
+export async function checkImport(
+  ctx: Ctx,
+  viewer: Viewer,
+  { name, kind, bytes }: { name: string; kind: ImportKind; bytes: Uint8Array },
+): Promise<ImportView> {
+  const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
+  const salon = requireOwnSalon(salons)
+  await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
+  const table = tableOf(bytes)
+  const way = { ...guessedWay(table, kind, salon), kind }
+  const { columns } = await checked(ctx, salon, table, way, viewer.id)
+  const [id, now] = [ctx.id(), ctx.now()]
+  const file = table.heading
+    ? `imports/${crypto.randomUUID()}.${isZip(bytes) ? 'xlsx' : 'csv'}`
+    : null
+  if (file) await ctx.providers.files.put(file, bytes, 'application/octet-stream')
+  const row: ImportRow = {
+    ...{ id, salonId: salon.id, actor: viewer.id, fileName: name, file, status: 'checked', kind },
+    ...{ rowsTotal: table.rows.length, rowsDone: 0, ...columns },
+    columns: table.heading ? columnsOf(table.heading, table.rows) : [],
+    ...{ doneAt: null, undone: 0, kept: 0, createdAt: now, updatedAt: now },
+  }
+  try {
+    await writeBatch(ctx, [ctx.db.insert(salonImport).values(row)])
+  } catch (error) {
+    if (file) ctx.after(() => ctx.providers.files.remove(file))
+    throw error
+  }
+  return importFrom(ctx, row)
+}
+
+/**
+ * Reads the columns of a checked file in another way.
+ * @throws DomainError not-found, import-status
+ */
+export async function readColumns(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  input: ImportColumns,
+): Promise<ImportView> {
+  const [, salons, [row]] = await readAs(ctx, viewer, [
+    ownSalon(ctx, viewer),
+    ownImport(ctx, viewer, id),
+  ])
+  const salon = requireOwnSalon(salons)
+  if (!row) throw new DomainError('not-found')
+  if (row.status !== 'checked' || !row.file) throw new DomainError('import-status')
+  const table = tableOf(await importedBytes(ctx, row.file))
+  const way = { ...chosenWay(row, input), kind: row.kind }
+  const { columns } = await checked(ctx, salon, table, way, viewer.id)
+  const set = { ...columns, updatedAt: ctx.now() }
+  await writeBatch(ctx, [ctx.db.update(salonImport).set(set).where(eq(salonImport.id, id))])
+  return importFrom(ctx, { ...row, ...set })
+}
+
+/** The status of an import. One round trip. @throws DomainError not-found */
+export async function getImport(ctx: Ctx, viewer: Viewer, id: string): Promise<ImportView> {
+  const [, [row]] = await readAs(ctx, viewer, [ownImport(ctx, viewer, id)])
+  if (!row) throw new DomainError('not-found')
+  return importFrom(ctx, row)
+}
+
+/** The latest imports, newest first. One round trip. @throws DomainError not-found */
+export async function listImports(ctx: Ctx, viewer: Viewer): Promise<{ items: ImportView[] }> {
+  const [, salons, rows] = await readAs(ctx, viewer, [
+    ownSalon(ctx, viewer),
+    ctx.db
+      .select()
+      .from(salonImport)
+      .where(eq(salonImport.salonId, ownSalonId(ctx, viewer)))
+      .orderBy(desc(salonImport.createdAt))
+      .limit(20),
+  ])
+  requireOwnSalon(salons)
+  return { items: rows.map((row) => importFrom(ctx, row)) }
+}
+
+/**
+ * Starts writing a checked file, in the background and page by page.
+ * @throws DomainError not-found, import-status
+ */
+export function confirmImport(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<ImportView> {
+  return changeStatus(ctx, viewer, {
+    ...{ name: 'salon-import:confirmed', key, id, event: 'salon.imported' },
+    may: (row) => row.status === 'checked' && row.file !== null && row.created + row.updated > 0,
+    set: { status: 'running' },
+    after: () => writeSalonImport(ctx, id),
+  })
+}
+
+/** Discards a checked file. @throws DomainError not-found, import-status */
+export function discardImport(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+): Promise<ImportView> {
+  return changeStatus(ctx, viewer, {
+    ...{ name: 'salon-import:discarded', key, id },
+    may: (row) => row.status === 'checked',
+    set: { status: 'discarded', file: null, sample: [] },
+    after: async ({ file }) => file && ctx.providers.files.remove(file),
+  })
+}
+
+/**
+ * Takes back what an import made, where nobody has changed it since. In the background.
+ * @throws DomainError not-found, import-status
+ */
+export function startUndo(ctx: Ctx, viewer: Viewer, key: string, id: string): Promise<ImportView> {
+  return changeStatus(ctx, viewer, {
+    ...{ name: 'salon-import:undone', key, id, event: 'salon.import-undone' },
+    may: (row) => isUndoable(ctx, row),
+    set: { status: 'undoing' },
+    after: () => undoImport(ctx, id),
+  })
+}
+
+async function changeStatus(
+  ctx: Ctx,
+  viewer: Viewer,
+  {
+    name,
+    key,
+    id,
+    event,
+    may,
+    set,
+    after,
+  }: {
+    name: string
+    key: string
+    id: string
+    event?: 'salon.imported' | 'salon.import-undone'
+    may: (row: ImportRow) => boolean
+    set: Partial<ImportRow>
+    after: (row: ImportRow) => Promise<unknown>
+  },
+): Promise<ImportView> {
+  let before: ImportRow | undefined
+  const { answer, replayed } = await command(ctx, viewer, {
+    ...{ name, key, input: { id } },
+    reads: [ownImport(ctx, viewer, id)],
+    decide: ([[row]]) => {
+      if (!row) throw new DomainError('not-found')
+      if (!may(row)) throw new DomainError('import-status')
+      before = row
+      const change = { ...set, updatedAt: ctx.now() }
+      return {
+        writes: [
+          ctx.db.update(salonImport).set(change).where(eq(salonImport.id, id)),
+          ...(event
+            ? [audit(ctx, { actor: viewer.id, event, subject: row.salonId, detail: row.kind })]
+            : []),
+        ],
+        answer: importFrom(ctx, { ...row, ...change }),
+      }
+    },
+  })
+  if (before && !replayed) {
+    const row = before
+    ctx.after(() => after(row))
+  }
+  return answer
+}
+
+export function ownImport(ctx: Ctx, viewer: Viewer, id: string) {
+  return ctx.db
+    .select()
+    .from(salonImport)
+    .where(and(eq(salonImport.id, id), eq(salonImport.salonId, ownSalonId(ctx, viewer))))
+}
+
+function isUndoable(ctx: Ctx, { status, doneAt, created, updated }: ImportRow): boolean {
+  return status === 'done' && created + updated > 0 && ctx.now() <= (doneAt ?? 0) + UNDO_FOR
+}
+
+function importFrom(ctx: Ctx, row: ImportRow): ImportView {
+  const { id, kind, source, fileName, status, rowsTotal, rowsDone, created, unchanged } = row
+  const { faults, faultCount, merge, dates, sample, doneAt, undone, kept } = row
+  return {
+    ...{ id, kind, source, fileName, status, rowsTotal, rowsDone, created, unchanged },
+    ...{ merged: row.updated, skipped: faultCount, faults, merge, dates, sample },
+    columns: row.columns.map((column, i) => ({
+      ...column,
+      field: (row.mapping[i] ?? null) as Field | null,
+    })),
+    missing: missingFields(kind, row.mapping),
+    undoable: isUndoable(ctx, row),
+    undoUntil: doneAt === null ? null : rfc3339(doneAt + UNDO_FOR),
+    ...{ undone, kept, createdAt: rfc3339(row.createdAt) },
+  }
+}

@@ -1,0 +1,66 @@
+// Input schemas of a salon's imports. Browser-safe.
+import { z } from 'zod'
+import { line } from '../../platform/text'
+
+export const LIMITS = { rows: 5000, bytes: 4 * 1024 * 1024, columns: 200 } as const
+
+export const IMPORT_KINDS = ['clients', 'services', 'staff', 'appointments'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+export const SOURCES = ['fresha', 'square', 'vagaro', 'other'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** The fields that a column can be read into, by kind; each once in a file, but for notes. */
+export const FIELDS = {
+  clients: ['name', 'first', 'last', 'phone', 'otherPhone', 'email', 'note', 'blocked', 'since'],
+  services: ['service', 'category', 'price', 'duration', 'note'],
+  staff: ['name', 'first', 'last', 'title', 'note'],
+  appointments: [
+    ...['name', 'first', 'last', 'phone', 'email', 'service', 'staff'],
+    ...['start', 'date', 'time', 'end', 'duration', 'price', 'status', 'note'],
+  ],
+} as const satisfies Record<ImportKind, readonly string[]>
+
+export const EVERY_FIELD = [
+  'name',
+  'first',
+  'last',
+  'phone',
+  'otherPhone',
+  'email',
+  'note',
+  'blocked',
+  'since',
+  'service',
+  'category',
+  'price',
+  'duration',
+  'title',
+  'staff',
+  'start',
+  'date',
+  'time',
+  'end',
+  'status',
+] as const
+export type Field = (typeof EVERY_FIELD)[number]
+
+const Id = z.string().min(1).max(100)
+
+export const ImportId = z.object({ id: Id })
+
+export const ImportFile = z.object({
+  name: line('Name', 120).default('file.csv'),
+  kind: z.enum(IMPORT_KINDS, { error: 'Choose what the file holds.' }),
+})
+
+/** How the columns of a checked file are read. */
+export const ImportColumns = z.object({
+  source: z.enum(SOURCES),
+  /** Absent: as the source has them. */
+  mapping: z.array(z.enum(EVERY_FIELD).nullable()).max(LIMITS.columns).optional(),
+  merge: z.enum(['either', 'phone', 'email', 'never']),
+  dates: z.enum(['dmy', 'mdy']),
+})
+
+export type ImportColumns = z.output<typeof ImportColumns>

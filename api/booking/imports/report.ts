@@ -1,0 +1,48 @@
+// The report of an import by row, as a spreadsheet: what each would do before it is confirmed, and what it did after.
+import { eq } from 'drizzle-orm'
+import { salonImportRow } from '../../../db/schema/booking/imports'
+import { ownSalon, requireOwnSalon } from '../../identity/business/own-business'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { tableOf as csvOf, inert } from '../../platform/documents/csv-writer'
+import { importedBytes } from '../../platform/documents/import-run'
+import { DomainError } from '../../platform/values/problem'
+import { checked, tableOf } from './checking'
+import { ownImport } from './imports'
+
+const HEADINGS = ['Line', 'Result', 'Note', 'Undone', 'Content']
+
+/** @throws DomainError not-found */
+export async function reportOf(ctx: Ctx, viewer: Viewer, id: string): Promise<Uint8Array> {
+  const [, salons, [row], rows] = await readAs(ctx, viewer, [
+    ownSalon(ctx, viewer),
+    ownImport(ctx, viewer, id),
+    ctx.db
+      .select()
+      .from(salonImportRow)
+      .where(eq(salonImportRow.importId, id))
+      .orderBy(salonImportRow.line),
+  ])
+  const salon = requireOwnSalon(salons)
+  if (!row) throw new DomainError('not-found')
+  const faults = row.faults
+    .filter((fault) => !rows.some(({ line }) => line === fault.line))
+    .map(({ line, message }) => [String(line), 'skipped', inert(message), '', ''])
+  if (row.status !== 'checked' || !row.file)
+    return csvOf([
+      HEADINGS,
+      ...faults,
+      ...rows.map(({ line, outcome, note, undone }) => [
+        ...[String(line), outcome, inert(note), undone, ''],
+      ]),
+    ])
+  const table = tableOf(await importedBytes(ctx, row.file))
+  const { planned } = await checked(ctx, salon, table, row, viewer.id)
+  return csvOf([
+    HEADINGS,
+    ...table.faults.first.map(({ line, message }) => [String(line), 'skipped', message, '', '']),
+    ...planned.map(({ line, outcome, note, cells }) => [
+      ...[String(line), outcome, inert(note), ''],
+      inert(cells.map(([label, text]) => `${label}: ${text}`).join('; ')),
+    ]),
+  ])
+}

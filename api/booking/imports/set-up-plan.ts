@@ -1,0 +1,139 @@
+// Plans what the rows of a list of services, or of professionals, do to a salon. Pure.
+import { eq } from 'drizzle-orm'
+import { service, staff, staffService } from '../../../db/schema/booking/salons'
+import { priceIn } from '../../platform/documents/import-cells'
+import { shown } from '../../platform/documents/import-faults'
+import { line as lineOfText, noLinks, paragraphs, required } from '../../platform/text'
+import { LIMITS as SET_UP } from '../salon-setup/input'
+import { bareAmount, minutesIn } from './cells'
+import { type Planned, skipped, unchanged } from './planned'
+import type { FileRow, Reading } from './rows'
+
+type Listed = { id: string; name: string; active: boolean; position: number }
+
+/** A salon's services and professionals, with the rows planned so far. */
+type SetUp = { services: Listed[]; staff: Listed[] }
+
+const ServiceName = required('Name', 80).refine(...noLinks('Name'))
+const Category = lineOfText('Category', 40)
+const Text = paragraphs('Description', 500)
+const StaffName = required('Name', 80)
+const Title = lineOfText('Title', 60)
+
+export function folded(name: string): string {
+  return name.toLocaleLowerCase('en')
+}
+
+function byName(list: Listed[], name: string): Listed | undefined {
+  return list.find((one) => folded(one.name) === folded(name))
+}
+
+function nextPosition(list: Listed[]): number {
+  return list.reduce((last, { position }) => Math.max(last, position), -1) + 1
+}
+
+/** One that was archived, as after an undone import, comes back as it was. */
+function restored(line: number, known: Listed, list: typeof service | typeof staff): Planned {
+  known.active = true
+  return {
+    ...{ line, outcome: 'merged', subjectId: known.id, note: 'Restored as it was archived' },
+    cells: [['Name', known.name]],
+    writes: (ctx) => [ctx.db.update(list).set({ active: true }).where(eq(list.id, known.id))],
+  }
+}
+
+type Ids = { salonId: string; newId: () => string }
+
+/** The services that a salon has stay as they are; everyone on the team does the new ones. */
+export function planService(
+  row: FileRow,
+  setUp: SetUp,
+  reading: Reading,
+  { salonId, newId }: Ids,
+): Planned {
+  const { said, line } = row
+  const name = ServiceName.safeParse(said.service)
+  if (!name.success) return skipped(line, name.error.issues[0]?.message ?? '')
+  const known = byName(setUp.services, name.data)
+  if (known?.active) return unchanged(line, known.id, 'You have a service with this name')
+  if (known) return restored(line, known, service)
+  if (setUp.services.length >= SET_UP.services)
+    return skipped(line, `A salon can have up to ${SET_UP.services} services`)
+  const category = Category.safeParse(said.category)
+  if (!category.success) return skipped(line, category.error.issues[0]?.message ?? '')
+  const faults: string[] = []
+  const price = priceIn(bareAmount(said.price), reading, (words) => faults.push(words))
+  const minutes = minutesIn(said.duration)
+  if (said.price === '') faults.push('There is no price')
+  if (said.duration === '') faults.push('There is no duration')
+  else if (minutes === null) faults.push(`${shown(said.duration)} is not a duration like 1h 30m`)
+  else if (minutes < 5 || minutes > 720) faults.push('Duration must be between 5 and 720 minutes')
+  if (price === undefined || minutes === null || faults.length > 0)
+    return skipped(line, faults.join('. '))
+  const about = Text.safeParse(row.notes.join('\n'))
+  const made = {
+    ...{ id: newId(), salonId, category: category.data || 'Services', name: name.data },
+    ...{ description: about.success ? about.data : '', price, currency: reading.currency },
+    ...{ durationMinutes: minutes, position: nextPosition(setUp.services) },
+  }
+  setUp.services.push({ ...made, active: true })
+  const team = setUp.staff.filter(({ active }) => active)
+  return {
+    ...{ line, outcome: 'created', subjectId: made.id },
+    note: about.success ? '' : 'The description was left out: it is too long',
+    cells: [
+      ['Name', made.name],
+      ['Category', made.category],
+      ['Price', said.price],
+      ['Duration', `${minutes} min`],
+    ],
+    writes: (ctx) => [
+      ctx.db.insert(service).values(made),
+      ...(team.length
+        ? [
+            ctx.db
+              .insert(staffService)
+              .values(team.map(({ id: staffId }) => ({ staffId, serviceId: made.id }))),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** New professionals do every service, and take bookings once they have working hours. */
+export function planStaff(row: FileRow, setUp: SetUp, { salonId, newId }: Ids): Planned {
+  const { said, line } = row
+  const name = StaffName.safeParse(said.name || [said.first, said.last].filter(Boolean).join(' '))
+  if (!name.success) return skipped(line, name.error.issues[0]?.message ?? '')
+  const known = byName(setUp.staff, name.data)
+  if (known?.active) return unchanged(line, known.id, 'Somebody on your team has this name')
+  if (known) return restored(line, known, staff)
+  if (setUp.staff.length >= SET_UP.staff)
+    return skipped(line, `A salon can have up to ${SET_UP.staff} people`)
+  const title = Title.safeParse(said.title)
+  if (!title.success) return skipped(line, title.error.issues[0]?.message ?? '')
+  const bio = Text.safeParse(row.notes.join('\n'))
+  const made = {
+    ...{ id: newId(), salonId, name: name.data, title: title.data || 'Professional' },
+    ...{ bio: bio.success ? bio.data : '', position: nextPosition(setUp.staff) },
+  }
+  setUp.staff.push({ ...made, active: true })
+  const services = setUp.services.filter(({ active }) => active)
+  return {
+    ...{ line, outcome: 'created', subjectId: made.id, note: 'Add working hours to take bookings' },
+    cells: [
+      ['Name', made.name],
+      ['Title', made.title],
+    ],
+    writes: (ctx) => [
+      ctx.db.insert(staff).values(made),
+      ...(services.length
+        ? [
+            ctx.db
+              .insert(staffService)
+              .values(services.map(({ id: serviceId }) => ({ serviceId, staffId: made.id }))),
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,73 @@
+// Salons that keep somebody's contact details without knowing of their account, and erasing them there.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get, keyed } from '../../platform/api.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { baseOf } from '../../platform/paths'
+import { title } from '../../platform/title'
+import { redirectWithToast } from '../../platform/toast.server'
+import { day } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { PageHead, Shell } from '../../ui/layout/shell'
+
+export const meta = title('Your details at salons')
+
+export const loader = page('account', async ({ visitor: { role }, api, newKey }) => {
+  const { items } = await get(api.me['salon-contacts'].$get())
+  return { role, base: baseOf(role), items, formKey: newKey() }
+})
+
+export const action = page('account', async ({ visitor: { role }, request, api }) => {
+  const form = await request.formData()
+  const param = { id: textIn(form, 'id') || '-' }
+  const answer = await ask(api.me['salon-contacts'][':id'].erasure.$post({ param }, keyed(form)))
+  if (!answer.ok) return refuse(answer.problem)
+  throw await redirectWithToast(
+    `${baseOf(role)}/settings/salon-contacts`,
+    'Details Erased',
+    'The salon no longer has your contact details.',
+  )
+})
+
+export default function SalonContacts() {
+  const { role, base, items, formKey } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <Shell as={role} path={`${base}/settings/salon-contacts`}>
+      <PageHead
+        title="Your details at salons"
+        lead="Salons keep lists of their own clients. These have your verified phone or email, and don’t know that you have an account."
+        back={{ to: `${base}/settings/privacy`, label: 'Back to privacy' }}
+      />
+      <InlineNotice notice={notice} />
+      {items.length === 0 ? (
+        <p className="text-soft">No salon has your details in this way.</p>
+      ) : (
+        <ul className="max-w-2xl">
+          {items.map(({ id, salonName, name, phone, email, since }) => (
+            <li key={id} className="stitch flex flex-wrap items-center justify-between gap-4 py-4">
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{salonName}</p>
+                <p className="text-sm break-words text-soft">
+                  {[name, phone, email].filter(Boolean).join(' · ')}
+                </p>
+                <p className="text-sm text-soft">Since {day(since)}</p>
+              </div>
+              <ConfirmForm
+                id={`erase-${id}`}
+                variant="danger"
+                ask="Erase"
+                title={`Erase your details at ${salonName}?`}
+                detail="Past and coming visits stay in its books without your name. You can’t undo this."
+                confirm="Erase my details"
+                busy="Erasing..."
+                fields={{ id, key: `${formKey}-${id}` }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shell>
+  )
+}
