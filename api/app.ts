@@ -84,7 +84,7 @@ import { secretsHidden } from './platform/http/secret-paths'
 import { places } from './platform/places/routes'
 import { DomainError, type Problem } from './platform/values/problem'
 import { PROBLEMS } from './platform/values/problems'
-import { deletion, exports } from './privacy/routes'
+import { deletion, exports, salonExport } from './privacy/routes'
 import { cart } from './shop/cart/routes'
 import { shopImports } from './shop/catalogue/import-routes'
 import { catalogue } from './shop/catalogue/routes'
@@ -190,6 +190,7 @@ const domains = new Hono<ApiEnv>()
   .route('/salons', salons)
   .route('/my-salon', salonSetUp)
   .route('/my-salon/imports', salonImports)
+  .route('/my-salon/export.zip', salonExport)
   .route('/my-shop', catalogue)
   .route('/my-shop/imports', shopImports)
   .route('/salons', salonReviews)

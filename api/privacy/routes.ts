@@ -8,6 +8,7 @@ import { deleteAccount, getDeletion } from './erasure/account-deletion'
 import { AccountDeletionResponse } from './erasure/responses'
 import { askForExport, listExports, openExport } from './export/exports'
 import { ExportResponse } from './export/responses'
+import { exportSalon } from './export/salon-archive'
 import { DeleteAccount, ExportId } from './input'
 
 export const exports = new Hono<ApiEnv>()
@@ -50,3 +51,11 @@ export const deletion = new Hono<ApiEnv>()
       handler: ({ ctx, viewer }) => deleteAccount(ctx, viewer),
     }),
   )
+
+export const salonExport = new Hono<ApiEnv>().get(
+  '/',
+  route('beauty_partner', 'Everything that your salon owns, as spreadsheets', {
+    file: 'application/zip',
+    handler: ({ ctx, viewer }) => exportSalon(ctx, viewer),
+  }),
+)

@@ -17,6 +17,7 @@ export const partnerRoutes = prefix('partner', [
   route('calendar/new', 'partner/calendar/new-entry.route.tsx'),
   route('clients', 'partner/clients/clients.route.tsx'),
   route('clients/:id', 'partner/clients/client.route.tsx'),
+  route('export.zip', 'partner/imports/salon-export.route.tsx'),
   route('import', 'partner/imports/imports.route.tsx'),
   route('import/:id', 'partner/imports/import.route.tsx'),
   route('import/:id/columns', 'partner/imports/import-columns.route.tsx'),

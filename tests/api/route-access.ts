@@ -278,6 +278,7 @@ export const ACCESS: Record<string, Statuses> = {
 
   // A partner's own salon
   'GET /api/my-salon': PARTNER,
+  'GET /api/my-salon/export.zip': PARTNER,
   'GET /api/my-salon/imports': PARTNER,
   'POST /api/my-salon/imports': PARTNER_MAKES,
   'GET /api/my-salon/imports/:id': PARTNER,

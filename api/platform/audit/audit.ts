@@ -6,6 +6,7 @@ import type { Ctx } from '../context'
 
 /** The recorded events, each named by its subject and its result. */
 export const AUDIT_EVENTS = [
+  'salon.exported',
   'salon.imported',
   'salon.import-undone',
   'session.started',
@@ -111,6 +112,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number]
 
 /** Events of people's own money and business: their location is not stored permanently. */
 const OWN_ACCOUNT_EVENTS: ReadonlySet<AuditEvent> = new Set([
+  'salon.exported',
   'salon.imported',
   'salon.import-undone',
   'account.exported',

@@ -8,7 +8,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { FILE } from '../../ui/forms/file-input'
 import { ChoiceLine } from '../../ui/forms/toggle'
@@ -88,26 +88,38 @@ export default function Imports() {
             fix={({ created, merged }) => created + merged === 0}
           />
         </div>
-        <Section id="how" title="How it works" gap="mb-3">
-          <ul className="grid list-disc gap-2 pl-5">
-            <li>
-              Exports of Fresha, Square and Vagaro are recognised. In any other file you say what
-              each column is.
-            </li>
-            <li>
-              Imported clients are contacts that only your salon sees. They get no message from us.
-              Whoever signs up with the same phone or email and books with you becomes that client.
-            </li>
-            <li>
-              We keep names, contacts and notes. Gender, date of birth and city are left out: you
-              don’t need them to take bookings.
-            </li>
-            <li>You can undo an import for a day, where nobody has changed what it made.</li>
-          </ul>
-          <p className="mt-4">
-            <TextLink to="/help/moving-in">How to export from your old system</TextLink>
-          </p>
-        </Section>
+        <div className="grid gap-10">
+          <Section id="how" title="How it works" gap="mb-3">
+            <ul className="grid list-disc gap-2 pl-5">
+              <li>
+                Exports of Fresha, Square and Vagaro are recognised. In any other file you say what
+                each column is.
+              </li>
+              <li>
+                Imported clients are contacts that only your salon sees. They get no message from
+                us. Whoever signs up with the same phone or email and books with you becomes that
+                client.
+              </li>
+              <li>
+                We keep names, contacts and notes. Gender, date of birth and city are left out: you
+                don’t need them to take bookings.
+              </li>
+              <li>You can undo an import for a day, where nobody has changed what it made.</li>
+            </ul>
+            <p className="mt-4">
+              <TextLink to="/help/moving-in">How to export from your old system</TextLink>
+            </p>
+          </Section>
+          <Section id="leave" title="Take it with you" gap="mb-1">
+            <p className="mb-4 text-soft">
+              Clients, services, team, hours, appointments, reviews and every line of your balance,
+              as CSV tables in one archive. We ask for your password first.
+            </p>
+            <ButtonLink to="/partner/export.zip" variant="quiet">
+              Export everything
+            </ButtonLink>
+          </Section>
+        </div>
       </div>
     </Shell>
   )

@@ -417,6 +417,8 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 404),
     post: only('beauty_partner', '/partner/settings/webhooks/of-nobody', 400),
   },
+  // A demo partner has signed in just now.
+  '/partner/export.zip': onlyAt('beauty_partner', '/partner/export.zip'),
   '/partner/import/:id/report.csv': {
     at: '/partner/import/of-nobody/report.csv',
     get: only(

@@ -1,5 +1,5 @@
 // Export lists about appointments and salons, except the appointments themselves.
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import {
   appointment,
   appointmentItem,
@@ -21,6 +21,16 @@ import type { List } from './zip-archive'
 
 /** The services of a client's appointments, each with its staff member. */
 export function itemsOf(ctx: Ctx, userId: string): List {
+  return items(ctx, eq(appointment.clientId, userId))
+}
+
+/** The same of the appointments at somebody's salons. */
+export function itemsAt(ctx: Ctx, userId: string): List {
+  const salons = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, userId))
+  return items(ctx, inArray(appointment.salonId, salons))
+}
+
+function items(ctx: Ctx, whose: SQL): List {
   return {
     name: 'appointment-services',
     columns: [
@@ -46,7 +56,7 @@ export function itemsOf(ctx: Ctx, userId: string): List {
           .from(appointmentItem)
           .innerJoin(appointment, eq(appointment.id, appointmentItem.appointmentId))
           .innerJoin(staff, eq(staff.id, appointmentItem.staffId)),
-      eq(appointment.clientId, userId),
+      whose,
       [appointmentItem.id],
       (last) => [last.item.id],
       ({ item, currency, timeZone, staffName }) => ({

@@ -17,6 +17,8 @@ type Archive = {
   addJson: (name: string, value: unknown) => void
   /** Writes both files of a list side by side, so that it is read once. */
   addList: (list: List) => Promise<void>
+  /** Writes a list as a spreadsheet alone, with at most so many rows. */
+  addTable: (list: List, most: number) => Promise<void>
   /** The finished archive. */
   bytes: () => Uint8Array
 }
@@ -52,6 +54,18 @@ export function openArchive(madeAt: number): Archive {
         before = ',\n'
       }
       json.push(UTF8.encode(before === '[\n' ? '[]\n' : '\n]\n'), true)
+      csv.push(new Uint8Array(), true)
+    },
+    async addTable({ name, columns, pages }, most) {
+      const csv = open(`${name}.csv`)
+      csv.push(UTF8.encode(BYTE_ORDER_MARK + csvLine(columns)))
+      let left = most
+      for await (const rows of pages) {
+        const lines = rows.slice(0, left).map((row) => csvLine(columns.map((c) => row[c])))
+        csv.push(UTF8.encode(lines.join('')))
+        left -= lines.length
+        if (left <= 0) break
+      }
       csv.push(new Uint8Array(), true)
     },
     bytes() {
