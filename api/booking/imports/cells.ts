@@ -1,6 +1,7 @@
 // Cells as other systems write them: names, phone numbers, durations, dates and times. Pure.
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min'
 import { Temporal } from 'temporal-polyfill'
+import { shown } from '../../platform/documents/import-faults'
 
 /** Spaces and invisible letters as one space each. */
 export function tidy(text: string): string {
@@ -22,6 +23,11 @@ export function phoneIn(cell: string, country: string | undefined): string | nul
   return whole?.isValid() ? whole.number : null
 }
 
+/** What is said of a cell that is no duration. */
+export function notADuration(cell: string): string {
+  return `${shown(cell)} is not a duration like 1h 30m`
+}
+
 /** "2h 35m", "2 hrs 35 min", "1:30", "90 min" and "90" in minutes; null for what is none. */
 export function minutesIn(cell: string): number | null {
   const text = cell.trim().toLocaleLowerCase('en')
@@ -41,9 +47,12 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** A date without its time as YYYY-MM-DD; null for what is none. */
 export function dateIn(cell: string, order: 'dmy' | 'mdy'): string | null {
-  const text = tidy(cell).replace(/^\p{L}+,?\s+(?=\d)|^\p{L}+day,?\s+/u, (day) =>
-    MONTHS.includes(day.slice(0, 3).toLowerCase()) ? day : '',
-  )
+  const text = tidy(cell)
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\.?,? /iu, '')
+    // A weekday of another language.
+    .replace(/^\p{L}{2,12}\.?,? (?=\d)/u, (word) =>
+      MONTHS.includes(word.slice(0, 3).toLowerCase()) ? word : '',
+    )
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const figures = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b/.exec(text)
@@ -95,9 +104,13 @@ export function instantIn(date: string, minute: number, timeZone: string): numbe
 
 /** A price without the currency around it: "KES 1,500" and "from 1500" as "1,500" and "1500". */
 export function bareAmount(cell: string): string {
-  return tidy(cell)
-    .replace(/^(?:[\p{L}\p{Sc}]+[.\s]*)+(?=\d)/u, '')
-    .replace(/(?<=\d)[\s]*[\p{L}\p{Sc}]+\.?$/u, '')
+  const text = tidy(cell)
+  const first = text.search(/\d/)
+  if (first < 0) return text
+  const bare = /^[\p{L}\p{Sc}.\s]*$/u
+  const end = text.length - (/\d/.exec([...text].reverse().join(''))?.index ?? 0)
+  const [before, after] = [text.slice(0, first), text.slice(end)]
+  return `${bare.test(before) ? '' : before}${text.slice(first, end)}${bare.test(after) ? '' : after}`
 }
 
 /** Whether a cell says yes. */

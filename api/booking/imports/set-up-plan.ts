@@ -2,10 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { service, staff, staffService } from '../../../db/schema/booking/salons'
 import { priceIn } from '../../platform/documents/import-cells'
-import { shown } from '../../platform/documents/import-faults'
 import { line as lineOfText, noLinks, paragraphs, required } from '../../platform/text'
 import { LIMITS as SET_UP } from '../salon-setup/input'
-import { bareAmount, minutesIn } from './cells'
+import { bareAmount, minutesIn, notADuration } from './cells'
 import { type Planned, skipped, unchanged } from './planned'
 import type { FileRow, Reading } from './rows'
 
@@ -66,7 +65,7 @@ export function planService(
   const minutes = minutesIn(said.duration)
   if (said.price === '') faults.push('There is no price')
   if (said.duration === '') faults.push('There is no duration')
-  else if (minutes === null) faults.push(`${shown(said.duration)} is not a duration like 1h 30m`)
+  else if (minutes === null) faults.push(notADuration(said.duration))
   else if (minutes < 5 || minutes > 720) faults.push('Duration must be between 5 and 720 minutes')
   if (price === undefined || minutes === null || faults.length > 0)
     return skipped(line, faults.join('. '))

@@ -22,7 +22,7 @@ import {
   visitWith,
   type Wanted,
 } from '../availability/visit-plan'
-import { bareAmount, dateIn, instantIn, minutesIn, timeIn } from './cells'
+import { bareAmount, dateIn, instantIn, minutesIn, notADuration, timeIn } from './cells'
 import {
   type ClientBook,
   contactIn,
@@ -153,7 +153,7 @@ function minutesOf({ said }: FileRow, reading: Reading, startsAt: number): numbe
         ? (endsAt - startsAt) / MINUTE
         : undefined
   if (minutes === undefined) return null
-  if (minutes === null) return `${shown(said.duration)} is not a duration like 1h 30m`
+  if (minutes === null) return notADuration(said.duration)
   return minutes >= 5 && minutes <= 720 ? minutes : 'It must last between 5 and 720 minutes'
 }
 

@@ -73,7 +73,7 @@ staff.csv                 Your team, and the services that each does
 hours.csv                 Opening and working hours of the week
 special-dates.csv         Dates with other hours
 salon-appointments.csv    Every appointment; appointment-services.csv has the services of each
-blocked-times.csv         Time that was kept free of bookings
+blocked-times.csv         Time that was closed to bookings
 reviews.csv               Reviews of your salon, with your replies
 salon-tips.csv            Tips, and for whom
 transactions.csv          Every line of your balance: sales less fees, refunds, payouts

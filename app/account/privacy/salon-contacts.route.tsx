@@ -11,7 +11,9 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-export const meta = title('Your details at salons')
+const TITLE = 'Your details at salons'
+
+export const meta = title(TITLE)
 
 export const loader = page('account', async ({ visitor: { role }, api, newKey }) => {
   const { items } = await get(api.me['salon-contacts'].$get())
@@ -36,7 +38,7 @@ export default function SalonContacts() {
   return (
     <Shell as={role} path={`${base}/settings/salon-contacts`}>
       <PageHead
-        title="Your details at salons"
+        title={TITLE}
         lead="Salons keep lists of their own clients. These have your verified phone or email, and don’t know that you have an account."
         back={{ to: `${base}/settings/privacy`, label: 'Back to privacy' }}
       />

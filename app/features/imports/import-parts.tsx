@@ -4,6 +4,10 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Section } from '../../ui/layout/section'
 
+/** Said of an import that runs, and of one that was discarded. */
+export const IMPORT_RUNS = 'You can leave this page. The import continues.'
+export const IMPORT_DISCARDED = 'Discarded. Nothing was imported.'
+
 type Fault = { line: number; column: string; message: string }
 
 /** Seconds between reloads while an import runs: with or without scripts. */

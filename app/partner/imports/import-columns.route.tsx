@@ -20,7 +20,9 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { DATE_ORDERS, FIELD_NAMES, IMPORT_PATH, KINDS, MERGES, SOURCE_NAMES } from './import-labels'
 
-export const meta = title('How the file is read')
+const TITLE = 'How the file is read'
+
+export const meta = title(TITLE)
 
 export const loader = page('partner', async ({ api, id }) => {
   const file = await get(api['my-salon'].imports[':id'].$get({ param: { id } }))
@@ -52,7 +54,7 @@ export default function ImportColumns() {
   return (
     <Shell as="beauty_partner" path={IMPORT_PATH} flow>
       <PageHead
-        title="How the file is read"
+        title={TITLE}
         lead={`${KINDS[file.kind].name} in ${file.fileName}`}
         back={{ to: `${IMPORT_PATH}/${file.id}`, label: 'Back to the preview' }}
       />

@@ -5,6 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download, Undo2 } from 'lucide-react'
 import {
   AGAIN,
+  IMPORT_DISCARDED,
+  IMPORT_RUNS,
   ImportCounts,
   ImportFaults,
   ImportProgress,
@@ -67,9 +69,9 @@ type File = ReturnType<typeof useLoaderData<typeof loader>>['file']
 
 const LEADS: Record<File['status'], string> = {
   checked: 'Nothing has been imported yet, and nobody in the file is told.',
-  running: 'You can leave this page. The import continues.',
+  running: IMPORT_RUNS,
   done: 'Imported. Nobody in the file was told.',
-  discarded: 'Discarded. Nothing was imported.',
+  discarded: IMPORT_DISCARDED,
   undoing: 'You can leave this page. What was imported is being taken back.',
   undone: 'Undone.',
 }

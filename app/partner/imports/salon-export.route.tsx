@@ -6,6 +6,6 @@ import { IMPORT_PATH } from './import-labels'
 export const loader = page('partner', ({ api }) =>
   downloadOwn(api['my-salon']['export.zip'].$get(), {
     back: IMPORT_PATH,
-    gone: 'Set up your salon first.',
+    gone: 'There is no salon of yours yet.',
   }),
 )

@@ -4,6 +4,8 @@ import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import {
   AGAIN,
+  IMPORT_DISCARDED,
+  IMPORT_RUNS,
   ImportCounts,
   ImportFaults,
   ImportProgress,
@@ -54,9 +56,9 @@ type File = ReturnType<typeof useLoaderData<typeof loader>>['file']
 
 const LEADS: Record<File['status'], string> = {
   checked: 'Nothing has been imported yet.',
-  running: 'You can leave this page. The import continues.',
+  running: IMPORT_RUNS,
   done: 'Imported.',
-  discarded: 'Discarded. Nothing was imported.',
+  discarded: IMPORT_DISCARDED,
 }
 
 export default function ImportFile() {

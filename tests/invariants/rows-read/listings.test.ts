@@ -106,6 +106,10 @@ const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
   '/api/admin/audit/export': [20_010, 'a file of the record, whole'],
   '/api/admin/trial-balance': [60_000, 'adds up every account: that is what it proves'],
   '/api/admin/trial-balance/table': [60_000, 'the same'],
+  '/api/my-salon/export.zip': [
+    150_000,
+    'everything of one salon, in pages, ten times a day at most',
+  ],
   '/api/wallet/history/insights': [4_000, 'what one person paid and got back in a year, each once'],
 }
 
