@@ -21,10 +21,9 @@ export function breadcrumbs(origin: string, steps: [name: string, path: string][
 }
 
 /** The card of a page where its link is shared; its picture is drawn by us. */
-export function shareTags(url: string, { name, card }: { name: string; card: string }) {
+export function shareTags({ name, card }: { name: string; card: string }) {
   return [
     { property: 'og:title', content: name },
-    { property: 'og:url', content: url },
     { property: 'og:image', content: card },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]

@@ -27,7 +27,7 @@ export function salonMeta(salon: SalonView, origin: string) {
     { title: `${name} · Purse` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...shareTags(url, { name, card }),
+    ...shareTags({ name, card }),
     linkedData(structured(salon, url, salon.cover ? origin + salon.cover.image : card)),
     breadcrumbs(origin, [
       ['Salons', '/salons'],

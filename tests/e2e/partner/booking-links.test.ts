@@ -72,7 +72,7 @@ test('a visit that came by a poster is marked, and counted', async () => {
     const { page } = await openTab({ js: false, as: partner })
     await page.goto('/partner/reports/links')
     const row = page.getByRole('row').filter({ hasText: 'A poster' })
-    return Number(await row.getByRole('cell').nth(1).textContent())
+    return Number(await row.getByRole('cell').first().textContent())
   }
   const client = await newPerson()
   await addFunds(client, '9000')
