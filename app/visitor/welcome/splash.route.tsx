@@ -20,7 +20,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const handle = PUBLIC_STYLES
 
-export const meta: MetaFunction = () => [{ title: 'Purse' }]
+export const meta: MetaFunction = () => [
+  { title: 'Purse' },
+  {
+    name: 'description',
+    content: 'Find a salon, book a time, and pay from a prepaid purse that stays yours.',
+  },
+]
 
 export default function Splash() {
   const { next } = useLoaderData<typeof loader>()
