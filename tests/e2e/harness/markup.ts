@@ -41,7 +41,8 @@ export function markupFaults(html: string): string[] {
 
 /** What people read of an HTML, or have read to them. */
 export function spokenText(html: string): string {
-  const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+  // Examples of code use the words of the language: `fetch` is a function there.
+  const body = html.replace(/<(script|style|pre)\b[\s\S]*?<\/\1>/g, '')
   const labels = [...body.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)]
   return [body.replace(/<[^>]*>/g, ' '), ...labels.map(([, label]) => label)].join('\n')
 }
