@@ -26,7 +26,7 @@ export function productMeta(product: ProductView, origin: string) {
 }
 
 function structured(product: ProductView, url: string, image: string): WithContext<Product> {
-  const { name, description, brand, rating, reviewCount, seller } = product
+  const { name, description, brand, rating, reviewCount } = product
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -39,7 +39,6 @@ function structured(product: ProductView, url: string, image: string): WithConte
       price: one.price.amount,
       priceCurrency: one.price.currency,
       availability: `https://schema.org/${one.left === 0 ? 'OutOfStock' : one.left === null ? 'InStock' : 'LimitedAvailability'}`,
-      seller: { '@type': 'Organization', name: seller.name },
     })),
     ...(rating !== null && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },

@@ -39,7 +39,6 @@ const REQUIRED: Record<string, string[]> = {
   Offer: ['price', 'priceCurrency'],
   Service: ['name'],
   Brand: ['name'],
-  Organization: ['name'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name'],
