@@ -204,6 +204,8 @@ function workerBuild(): Plugin {
       // After Remix, which names its own entry.
       order: 'post',
       handler: () => ({
+        // Nobody reads them in a Worker, which is not distributed.
+        esbuild: { legalComments: 'none' },
         build: {
           minify: 'esbuild',
           rollupOptions: {

@@ -1,5 +1,6 @@
 // Makes db/places/places.json from GeoNames' lists; db/places/SOURCE.md says which and how.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { COUNTRIES, type CountryCode } from '../db/places/countries'
 
 /** Sections of a city, abandoned, destroyed and historical places. */
@@ -48,12 +49,13 @@ const lines = rows.flatMap((row) => {
   const name = nameOf(row)
   if (names.has(name)) return []
   names.set(name, row.country)
-  const [latitude, longitude] = row.at.map((degrees) => String(Number(degrees.toFixed(3))))
+  const [latitude, longitude] = row.at.map((degrees) => String(Number(degrees.toFixed(2))))
   const zone = row.zone || ''
   return [[name, row.country, latitude, longitude, zone, row.others.join()].join('|')]
 })
 const file = new URL('../db/places/places.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify({ lines: `\n${lines.join('\n')}\n` })}\n`)
+const text = `\n${lines.join('\n')}\n`
+writeFileSync(file, `${JSON.stringify({ packed: brotliCompressSync(text).toString('base64') })}\n`)
 console.log(`${lines.length} places of ${rows.length}`)
 
 function rowOf(columns: string[]): Row[] {

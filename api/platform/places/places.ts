@@ -1,5 +1,6 @@
 // Cities and towns where a salon or a shop can be. The list is loaded at its first use, so that an
 // isolate that is never asked about places does not read it.
+import { brotliDecompressSync } from 'node:zlib'
 import { COUNTRIES, type CountryCode } from '../../../db/places/countries'
 import { DomainError } from '../values/problem'
 import { foldedWords, within } from '../values/spelling'
@@ -136,7 +137,13 @@ async function parsed(): Promise<Entry[]> {
   return entries
 }
 
+let text: string | undefined
+
 /** The list, with a line break before and after each line. */
 async function lines(): Promise<string> {
-  return (await import('../../../db/places/places.json')).default.lines
+  if (text === undefined) {
+    const { packed } = (await import('../../../db/places/places.json')).default
+    text = brotliDecompressSync(Buffer.from(packed, 'base64')).toString()
+  }
+  return text
 }
