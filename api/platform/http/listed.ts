@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** Numbers on a page. A site map may name fifty thousand addresses. */
-export const LISTED = 10_000
+export const LISTED = 1_000
 
 export const ListedQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
 

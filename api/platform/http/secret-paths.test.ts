@@ -16,6 +16,8 @@ const NO_SECRETS = [
     ':provider',
     ':list',
     ':category',
+    ':city',
+    ':handle',
     ':currency',
     ':transferId',
     ':processor',

@@ -48,7 +48,7 @@ export default function Salons() {
           now={now}
         />
         <p className="mt-8">
-          <a href="/salons/cities" className="underline">
+          <a href="/salons/cities" className="inline-flex min-h-11 items-center underline">
             Salons by city
           </a>
         </p>

@@ -70,6 +70,7 @@ for (const role of Object.keys(BASES) as Role[])
       `${base}/settings/change-password`,
       `${base}/settings/security`,
       `${base}/settings/privacy`,
+      ...(role === 'client' ? [] : [`${base}/settings/developers`]),
       ...(role === 'client' ? ['/client/addresses', '/client/apply'] : []),
       ...(role === 'product_seller'
         ? ['/seller/set-up', '/seller/set-up/terms', '/seller/products']
@@ -238,7 +239,11 @@ for (const js of [true, false])
       const links = page.getByRole('region', { name: 'Your data' }).getByRole('link')
       expect(
         await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      ).toEqual(['/partner/settings/export', '/partner/settings/delete-account'])
+      ).toEqual([
+        '/partner/settings/export',
+        '/partner/settings/salon-contacts',
+        '/partner/settings/delete-account',
+      ])
       expectQuiet(tab)
     })
   })

@@ -158,8 +158,9 @@ for (const js of PLAIN_WALKS)
       expect(await available(partner)).toBe(before)
 
       await page.goto('/partner/reports/commission')
-      const table = page.getByRole('table')
-      expect(await table.innerText()).toContain(kes(price))
+      // Both walks may be with the same professional, whose refunds are one sum.
+      const table = await page.getByRole('table').innerText()
+      expect([price, 2 * price].some((sum) => table.includes(kes(sum)))).toBe(true)
       const csv = page.getByRole('link', { name: 'Download CSV' })
       expect(await csv.getAttribute('href')).toMatch(
         /^\/api\/reports\/commission\/csv\?month=\d{4}-/,

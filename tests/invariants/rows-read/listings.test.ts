@@ -110,6 +110,7 @@ const EXCEPTIONS: Record<string, [most: number, reason: string]> = {
     150_000,
     'everything of one salon, in pages, ten times a day at most',
   ],
+  '/api/salon-cities': [4_000, 'asks of each city and each kind whether there is one salon'],
   '/api/wallet/history/insights': [4_000, 'what one person paid and got back in a year, each once'],
 }
 
