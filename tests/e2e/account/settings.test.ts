@@ -70,7 +70,9 @@ for (const role of Object.keys(BASES) as Role[])
       `${base}/settings/change-password`,
       `${base}/settings/security`,
       `${base}/settings/privacy`,
-      ...(role === 'client' ? [] : [`${base}/settings/developers`]),
+      ...(role === 'beauty_partner' || role === 'product_seller'
+        ? [`${base}/settings/developers`]
+        : []),
       ...(role === 'client' ? ['/client/addresses', '/client/apply'] : []),
       ...(role === 'product_seller'
         ? ['/seller/set-up', '/seller/set-up/terms', '/seller/products']
