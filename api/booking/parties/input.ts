@@ -1,5 +1,6 @@
 // Input schemas of booking with friends. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { NameQuery } from '../../identity/accounts/input'
 import { ShownAmount } from '../../money/ledger/input'
 import { Contact } from '../../money/transfers/input'
 import { Day } from '../../platform/day'
@@ -80,6 +81,9 @@ export const PartyTimesQuery = z.object({
   seats: z.coerce.number().int().min(LEAST_SEATS).max(MOST_SEATS).default(LEAST_SEATS),
   service: list,
   staff: list,
+  /** Friends who are chosen by name, for the seats after the first. */
+  with: list,
+  q: NameQuery,
   date: z.preprocess(empty, Day.optional()),
 })
 

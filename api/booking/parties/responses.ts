@@ -1,5 +1,6 @@
 // Responses of the routes of booking with friends.
 import { z } from 'zod'
+import { ChoiceResponse } from '../../money/transfers/responses'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
@@ -126,6 +127,7 @@ export const PartySheetResponse = z.object({
   shares: z.array(MoneyResponse),
   total: MoneyResponse.nullable(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
+  ...ChoiceResponse.pick({ people: true, found: true, recent: true }).shape,
   available: MoneyResponse,
   missing: MoneyResponse.nullable(),
 })

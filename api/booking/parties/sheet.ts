@@ -1,7 +1,8 @@
 // What the page of a new party shows for the choices made so far: services, what each pays, and the times of a day.
 import type { z } from 'zod'
 import { accountsOf } from '../../money/ledger/balances'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { peopleFrom, peopleReads, readSearching } from '../../money/transfers/counterparties'
+import type { Ctx, Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
@@ -24,8 +25,9 @@ import { sharesOf } from './shares'
 const DAYS_TRIED = 14
 
 /**
- * The page of a new party; one round trip. Without a date, it shows the first day that has a time.
- * @throws DomainError not-found, invalid-input
+ * The page of a new party, with a search for friends; one round trip. Without a date, it shows the first day that has a
+ * time.
+ * @throws DomainError not-found, invalid-input, too-many-requests
  */
 export async function getPartySheet(
   ctx: Ctx,
@@ -33,10 +35,20 @@ export async function getPartySheet(
   query: PartyTimesQuery,
 ): Promise<z.output<typeof PartySheetResponse>> {
   const now = ctx.now()
-  const [, accounts, ...rows] = await readAs(ctx, viewer, [
-    accountsOf(ctx, viewer),
-    ...calendarReads(ctx, query.salon, now - DAY, horizonOf(query.salon, now)),
-  ])
+  const ids = query.with.slice(0, query.seats - 1)
+  const {
+    rows: [accounts, clients, recent, ...rows],
+    found,
+  } = await readSearching(
+    ctx,
+    viewer,
+    [
+      accountsOf(ctx, viewer),
+      ...peopleReads(ctx, viewer, ids),
+      ...calendarReads(ctx, query.salon, now - DAY, horizonOf(query.salon, now)),
+    ],
+    query.q,
+  )
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
   const { salon } = calendar
   const money = (minor: number) => moneyJson(minor, salon.currency)
@@ -80,6 +92,7 @@ export async function getPartySheet(
       startsAt: rfc3339(startsAt, salon.timeZone),
       endsAt: rfc3339(endsAt, salon.timeZone),
     })),
+    ...peopleFrom(viewer, ids, [clients, recent], found),
     available: money(available),
     missing: (shares[0] ?? 0) > available ? money((shares[0] ?? 0) - available) : null,
   }

@@ -65,11 +65,32 @@ function isOwnContact({ email, phone }: ProvenViewer, q = ''): boolean {
   return q.includes('@') ? q.toLowerCase() === email : isContact(q) && e164(q) === phone
 }
 
+/** The statements whose rows `peopleFrom` parses. */
+export function peopleReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
+  return [clientsOf(ctx, viewer, ids), recentOf(ctx, viewer.id)] as const
+}
+
+/** Whom a screen shows for choosing people: those already chosen, those found, and the latest. */
+export function peopleFrom(
+  viewer: Viewer,
+  ids: string[],
+  [clients, recent]: readonly [Counterpart[], Person[]],
+  found: Person[] | null,
+): Pick<Draft, 'people' | 'found' | 'recent'> {
+  return {
+    people: ids.flatMap((id) => {
+      const one = clients.find((client) => client.id === id)
+      return one && isOpen(one) && id !== viewer.id ? [personFrom(one)] : []
+    }),
+    found: found?.filter((person) => !ids.includes(person.id)) ?? null,
+    recent: recent.map(personFrom),
+  }
+}
+
 /** The statements whose rows `draftFrom` parses. */
 export function draftReads(ctx: Ctx, viewer: Viewer, ids: string[]) {
   return [
-    clientsOf(ctx, viewer, ids),
-    recentOf(ctx, viewer.id),
+    ...peopleReads(ctx, viewer, ids),
     walletsOf(ctx, viewer.id),
     openGoalsOf(ctx, viewer.id),
   ] as const
@@ -85,12 +106,7 @@ export function draftFrom(
   const { timeZone } = viewer
   const currency = isCurrency(viewer.currency) ? viewer.currency : DEFAULT_CURRENCY
   return {
-    people: ids.flatMap((id) => {
-      const one = clients.find((client) => client.id === id)
-      return one && isOpen(one) && id !== viewer.id ? [personFrom(one)] : []
-    }),
-    found: found?.filter((person) => !ids.includes(person.id)) ?? null,
-    recent: recent.map(personFrom),
+    ...peopleFrom(viewer, ids, [clients, recent], found),
     balances: balancesFrom(wallets, currency),
     currency,
     goals: goals.map(({ id, name, currency }) => ({ id, name, currency: currency as Currency })),

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { ARRANGEMENTS, SPLITS } from '../../features/bookings/party-words'
 import { TimeChoice } from '../../features/bookings/time-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
-import { ask, get, keyed } from '../../platform/api.server'
+import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { addFundsPath, BRING_FRIENDS, bookingPath, PARTIES_PATH } from '../../platform/paths'
@@ -64,21 +64,16 @@ function splitIn(text: string | null): keyof typeof SPLITS {
 }
 
 export const loader = page('client', async ({ api, newKey, searchParams, request }) => {
-  const { with: ids, ...choices } = choicesIn(searchParams)
-  const { query, typed } = choiceIn(searchParams)
-  const chosen = ids.join()
-  const [sheet, { value: draft, notice }] = await Promise.all([
-    get(api.parties.times.$get({ query: choices })),
-    searching(query.q, (q) =>
-      ask(api.transfers.draft.$get({ query: { with: chosen, ...(q && { q }) } })),
-    ),
-  ])
-  const { people, recent, found, own } = draft
+  const choices = choicesIn(searchParams)
+  const { query: wanted, typed } = choiceIn(searchParams)
+  const { value: sheet, notice } = await searching(wanted.q, (q) =>
+    ask(api.parties.times.$get({ query: { ...choices, ...(q && { q }) } })),
+  )
   const { pathname, search } = new URL(request.url)
   return {
     sheet,
-    choices: { ...choices, with: people.map(({ id }) => id) },
-    friends: { people, recent, found: own ? [] : found, q: typed.q, notice },
+    choices: { ...choices, with: sheet.people.map(({ id }) => id) },
+    search: { q: typed.q, notice },
     formKey: newKey(),
     here: pathname + search,
   }
@@ -119,7 +114,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
 })
 
 export default function NewParty() {
-  const { sheet, choices, friends, formKey, here } = useLoaderData<typeof loader>()
+  const { sheet, choices, search, formKey, here } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { salon, services, shares, total, missing, times, hours } = sheet
   const field = fieldsOf(answer?.typed, answer?.faults)
@@ -168,7 +163,7 @@ export default function NewParty() {
             </div>
           }
         >
-          <InlineNotice notice={answer?.notice ?? friends.notice} />
+          <InlineNotice notice={answer?.notice ?? search.notice} />
           <form method="get" className="grid gap-6">
             <input type="hidden" name="salon" value={salon.id} />
             {choices.with.map((id) => (
@@ -245,16 +240,16 @@ export default function NewParty() {
             </div>
           </form>
           <Section id="friends" title="Friends on Purse" className="mt-8 grid gap-4">
-            {friends.people.length === 0 && !friends.q && (
-              <RecentPeople people={friends.recent} hrefOf={({ id }) => addressWith([id])} />
+            {sheet.people.length === 0 && !search.q && (
+              <RecentPeople people={sheet.recent} hrefOf={({ id }) => addressWith([id])} />
             )}
             <PeopleChoice
               action={PATH}
-              people={friends.people}
+              people={sheet.people}
               most={places}
               carried={fieldsIn(choices, ['with'])}
-              q={friends.q}
-              found={friends.found}
+              q={search.q}
+              found={sheet.found}
               addressOf={addressWith}
               hint="Invite them by name. Others get an email, a text message or a link."
             />
@@ -274,7 +269,7 @@ export default function NewParty() {
                 <>
                   <Invitations
                     places={places}
-                    people={friends.people}
+                    people={sheet.people}
                     canChoose={choices.split === 'own'}
                     field={field}
                     faults={answer?.faults}
