@@ -46,12 +46,12 @@ export default function Imports() {
       />
       <InlineNotice notice={answer?.notice} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Section id="bring" title="Choose a file" gap="mb-3">
             <form
               method="post"
               encType="multipart/form-data"
-              className="grid gap-5 rounded-lg bg-sunken p-5"
+              className="grid grid-cols-1 gap-5 rounded-lg bg-sunken p-5"
             >
               <fieldset>
                 <legend className="font-semibold">What is in it</legend>
@@ -88,7 +88,7 @@ export default function Imports() {
             fix={({ created, merged }) => created + merged === 0}
           />
         </div>
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Section id="how" title="How it works" gap="mb-3">
             <ul className="grid list-disc gap-2 pl-5">
               <li>

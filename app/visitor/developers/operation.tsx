@@ -18,7 +18,7 @@ type OperationView = {
 export function Operation(operation: OperationView) {
   const { id, method, path, summary, scope, keyed, parameters, body, response } = operation
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h2 id={id} className="font-display text-lg">
         {summary}
       </h2>
@@ -28,7 +28,7 @@ export function Operation(operation: OperationView) {
         </code>{' '}
         <a
           href={`#${id}`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center text-sm font-semibold text-link underline underline-offset-4"
         >
           Link<span className="sr-only"> to {summary}</span>
         </a>

@@ -21,7 +21,7 @@ export default function Cities() {
       {items.map(({ city, slug, kinds }) => (
         <section key={slug} className="mb-8">
           <h2 className="font-display text-lg">
-            <a href={`/salons/${slug}`} className="underline">
+            <a href={`/salons/${slug}`} className="inline-flex min-h-11 items-center underline">
               {city}
             </a>
           </h2>
