@@ -15,6 +15,7 @@ import { routesOf } from './api/platform/http/openapi'
 import { secretsHidden } from './api/platform/http/secret-paths'
 import { serverTiming } from './api/platform/http/server-timing'
 import { servePicture } from './api/platform/media/public-images'
+import { deployedAssets } from './api/platform/providers/files/assets'
 import { r2Files } from './api/platform/providers/files/r2'
 import { readiness } from './api/platform/readiness'
 import type { ProblemCode } from './api/platform/values/problem'
@@ -54,6 +55,7 @@ front.use(async (c, next) => {
     requestId: crypto.randomUUID(),
     live: liveInboxes(c.env),
     files: r2Files(c.env.FILES),
+    asset: deployedAssets(c.env.ASSETS),
     writer: writerOf(c.env),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     answered: new Promise((resolve) => {
@@ -161,6 +163,7 @@ export default {
       requestId: crypto.randomUUID(),
       live: liveInboxes(env),
       files: r2Files(env.FILES),
+      asset: deployedAssets(env.ASSETS),
       writer: writerOf(env),
       waitUntil: (work) => executionContext.waitUntil(work),
       answered: Promise.resolve(),

@@ -14,6 +14,7 @@ import { keyIn } from './platform/http/api-key-header'
 import { noteCommitted } from './platform/outbox-rows'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
+import type { ReadAsset } from './platform/providers/files/assets'
 import type { FileStore } from './platform/providers/files/port'
 import type { MessageWriter } from './platform/providers/live/message-writer'
 import type { LiveProvider } from './platform/providers/live/port'
@@ -45,6 +46,7 @@ type RequestParts = {
   requestId: string
   live: LiveProvider
   files: FileStore
+  asset: ReadAsset
   /** Commits writes in groups, and stores messages together; without it each goes to the database by itself. */
   writer?: WriterCalls & Partial<MessageWriter>
   waitUntil: (work: Promise<unknown>) => void
@@ -126,6 +128,7 @@ export function createContext(parts: RequestParts): Ctx {
       note,
     ),
     hooks: HOOKS,
+    asset: parts.asset,
     messageWriter: messageWriterOf(parts.writer),
     now,
     id: () => uuidv7(),

@@ -30,7 +30,7 @@ import { PresenceStore, type Watcher } from './presence-store'
 import { RateLimiter } from './rate-limiter'
 import { type Marks, ReceiptQueue } from './receipt-queue'
 
-type Env = Settings & Inboxes & Writers & { FILES: R2Bucket }
+type Env = Settings & Inboxes & Writers & { ASSETS: Fetcher; FILES: R2Bucket }
 
 /** Work in progress of one connection; lost in hibernation. The promises are queues, which never reject. */
 type Queues = { sends: Promise<void>; views: Promise<void>; faults: number; limiter: RateLimiter }

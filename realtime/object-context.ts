@@ -1,13 +1,14 @@
 // A Ctx for work that a Durable Object does, outside of any request.
 import { createContext } from '../api/create-context'
 import type { Ctx, Settings } from '../api/platform/context'
+import { deployedAssets } from '../api/platform/providers/files/assets'
 import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveProvider } from '../api/platform/providers/live/port'
 
 type Parts = Parameters<typeof createContext>[0]
 
 export function objectContext(
-  env: Settings & { FILES: R2Bucket },
+  env: Settings & { ASSETS: Fetcher; FILES: R2Bucket },
   {
     live,
     writer,
@@ -21,6 +22,7 @@ export function objectContext(
     requestId: crypto.randomUUID(),
     live,
     files: r2Files(env.FILES),
+    asset: deployedAssets(env.ASSETS),
     writer,
     waitUntil,
     answered: Promise.resolve(),

@@ -8,7 +8,7 @@ import { committer, type DatabaseWriter } from '../api/platform/writer'
 import { type Inboxes, liveInboxes } from './inbox-client'
 import { objectContext } from './object-context'
 
-type Env = Settings & Inboxes & { FILES: R2Bucket }
+type Env = Settings & Inboxes & { ASSETS: Fetcher; FILES: R2Bucket }
 
 export class Writer extends DurableObject<Env> implements DatabaseWriter {
   readonly #commit = committer(this.env)

@@ -1,4 +1,4 @@
-// Makes db/places/places.json from GeoNames' lists; db/places/SOURCE.md says which and how.
+// Makes app/public/places.bin from GeoNames' lists; db/places/SOURCE.md says which and how.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { COUNTRIES, type CountryCode } from '../db/places/countries'
@@ -53,9 +53,9 @@ const lines = rows.flatMap((row) => {
   const zone = row.zone || ''
   return [[name, row.country, latitude, longitude, zone, row.others.join()].join('|')]
 })
-const file = new URL('../db/places/places.json', import.meta.url)
+const file = new URL('../app/public/places.bin', import.meta.url)
 const text = `\n${lines.join('\n')}\n`
-writeFileSync(file, `${JSON.stringify({ packed: brotliCompressSync(text).toString('base64') })}\n`)
+writeFileSync(file, brotliCompressSync(text))
 console.log(`${lines.length} places of ${rows.length}`)
 
 function rowOf(columns: string[]): Row[] {

@@ -10,6 +10,7 @@ import { preference, session, user } from '../../db/schema/identity'
 import type { deposit } from '../../db/schema/money/wallet'
 import type { outbox } from '../../db/schema/notifications'
 import type { EmailProvider } from './providers/email/port'
+import type { ReadAsset } from './providers/files/assets'
 import type { FileStore } from './providers/files/port'
 import type { MessageWriter } from './providers/live/message-writer'
 import type { LiveProvider } from './providers/live/port'
@@ -225,6 +226,7 @@ export type Ctx = {
   headers: Headers
   providers: Providers
   hooks: Hooks
+  asset: ReadAsset
   messageWriter: MessageWriter | null
   /** UTC milliseconds. */
   now: () => number

@@ -1,5 +1,5 @@
 // The countries of our currencies: where salons and shops can be. A new one is a row here, and its
-// places in places.json (see SOURCE.md).
+// places in app/public/places.bin (see SOURCE.md).
 
 type CountryRow = {
   name: string

@@ -1,8 +1,10 @@
 // Chooses the database of a command, and makes the Ctx for the verbs.
+
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createContext } from '../../api/create-context'
 import type { Ctx } from '../../api/platform/context'
+import { localAssets } from '../local-assets'
 import { runningDatabase, startDatabase } from '../local-database'
 import { Mistake } from './operator-error'
 
@@ -56,6 +58,7 @@ function opened(
       get: async () => null,
       remove: async () => {},
     },
+    asset: localAssets,
     waitUntil: (work) => left.push(work),
     answered: Promise.resolve(),
   })

@@ -1,5 +1,6 @@
 // What the database says of searching salons: by words, with filters and by filters alone, with many hits and few. The
 // page, the count and the cities in one round trip. Plain FTS5 is no peer: it sorts every match, ours the first of them.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { SalonsQuery } from '../../api/booking/salons/input'
 import { createContext } from '../../api/create-context'
 import { openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
+import { localAssets } from '../../scripts/local-assets'
 import { startDatabase } from '../../scripts/local-database'
 import { median } from './median'
 import { plantSalons } from './salon-set'
@@ -53,6 +55,7 @@ export async function searchTimes(count: number): Promise<string[]> {
       presence: async () => ({ online: false, lastSeenAt: null }),
     },
     files: { name: 'none', put: async () => {}, get: async () => null, remove: async () => {} },
+    asset: localAssets,
     waitUntil: () => {},
     answered: Promise.resolve(),
   })

@@ -66,7 +66,7 @@ export async function getCity(
   slug: string,
   { kind: kindSlug, cursor }: CityQuery,
 ): Promise<z.output<typeof CityResponse>> {
-  const place = await sameName(slug.replaceAll('-', ' '))
+  const place = await sameName(ctx, slug.replaceAll('-', ' '))
   if (!place || citySlug(place.name) !== slug) throw noCity()
   const { name: city, country } = place
   const service = SERVICE_KINDS.find((one) => slugOf(one) === kindSlug)

@@ -17,9 +17,9 @@ const ONE_PLACE = 0.2
 /** Days are those of our own market, since the zone of a stranger is not known. One round trip at most. */
 export async function understandSentence(ctx: Ctx, sentence: string): Promise<SalonRequest> {
   const found = understand(sentence, localDate(ctx.now(), DEFAULT_TIME_ZONE))
-  if (!found?.near) return { filters: found && (await filtersOf(found, [])) }
+  if (!found?.near) return { filters: found && (await filtersOf(ctx, found, [])) }
   const [rows] = await ctx.db.batch([selectPlace(ctx, found.near)])
-  return { filters: await filtersOf(found, rows) }
+  return { filters: await filtersOf(ctx, found, rows) }
 }
 
 /** Days are those of the client's own zone. One round trip. */
@@ -32,7 +32,7 @@ export async function understandMySentence(
   const near = understand(sentence, '2000-01-01')?.near ?? ''
   const [proven, rows] = await readAs(ctx, viewer, [selectPlace(ctx, near)])
   const found = understand(sentence, localDate(ctx.now(), proven.timeZone))
-  return { filters: found && (await filtersOf(found, rows)) }
+  return { filters: found && (await filtersOf(ctx, found, rows)) }
 }
 
 type Spot = { latitude: number | null; longitude: number | null; spread: number | null }
@@ -57,10 +57,11 @@ function selectPlace(ctx: Ctx, name: string) {
 
 /** As the search takes them; a place that is not found is searched for as words. */
 async function filtersOf(
+  ctx: Ctx,
   { near, from, to, q, ...rest }: Understood,
   [spot]: Spot[],
 ): Promise<NonNullable<SalonRequest['filters']>> {
-  const city = near ? await sameName(near) : await sameName(q)
+  const city = near ? await sameName(ctx, near) : await sameName(ctx, q)
   const isSpot =
     near !== undefined && !city && spot?.latitude != null && (spot.spread ?? 0) <= ONE_PLACE
   const degrees = (value: number | null | undefined) => (value ?? 0).toFixed(4)

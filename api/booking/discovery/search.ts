@@ -80,7 +80,7 @@ const MOST_CITIES = 300
  * Approved salons, paged; one round trip. The result is the same for every viewer.
  */
 export async function searchSalons(ctx: Ctx, query: SalonsQuery): Promise<SalonList> {
-  const search = await searchFrom(query)
+  const search = await searchFrom(ctx, query)
   return listFrom(ctx, search, await ctx.db.batch(listReads(ctx, search)))
 }
 
@@ -90,7 +90,7 @@ export async function searchSalonsWith<R extends BatchItem<'sqlite'>>(
   query: SalonsQuery,
   read: R,
 ): Promise<{ list: SalonList; more: Awaited<R> }> {
-  const search = await searchFrom(query)
+  const search = await searchFrom(ctx, query)
   const [more, ...rows] = await ctx.db.batch([read, ...listReads(ctx, search)])
   return { list: listFrom(ctx, search, rows), more: more as Awaited<R> }
 }
@@ -119,7 +119,7 @@ export async function searchMySalons(
   viewer: Viewer,
   query: MySalonsQuery,
 ): Promise<MySalonList> {
-  const search = await searchFrom(query, {
+  const search = await searchFrom(ctx, query, {
     favorites: query.favorites !== undefined,
     purse: query.purse !== undefined,
   })
@@ -142,6 +142,7 @@ export async function searchMySalons(
 }
 
 async function searchFrom(
+  ctx: Ctx,
   query: SalonsQuery,
   own = { favorites: false, purse: false },
 ): Promise<Search> {
@@ -150,7 +151,7 @@ async function searchFrom(
     own,
     typed: typedWords('salon_word', query.q),
     requested: freeTimeRequested(query),
-    origin: query.near ?? (query.city ? await placeNamed(query.city) : null),
+    origin: query.near ?? (query.city ? await placeNamed(ctx, query.city) : null),
   }
 }
 

@@ -128,7 +128,7 @@ export async function salonEdit(
 ): Promise<{ after: SalonRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.salon ?? (await newSalon(ctx, viewer))
-  const { profile, listed } = await editedProfile(before, said, NEEDS, found?.settled)
+  const { profile, listed } = await editedProfile(ctx, before, said, NEEDS, found?.settled)
   const after: SalonRow = {
     ...profile,
     phone: businessPhone(profile.phone, profile.country),

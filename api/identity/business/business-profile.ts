@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { countryCodeOf } from '../../../db/places/countries'
+import type { Ctx } from '../../platform/context'
 import { type Place, requirePlace } from '../../platform/places/places'
 import { sha256 } from '../../platform/values/hash'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
@@ -34,6 +35,7 @@ export function nameInReview(of: 'salon' | 'shop') {
  * @throws DomainError invalid-input
  */
 export async function editedProfile<P extends { status: string; city: string }>(
+  ctx: Ctx,
   before: P,
   edit: { [K in keyof P]?: P[K] | undefined },
   needs: readonly (keyof P & string)[],
@@ -43,7 +45,7 @@ export async function editedProfile<P extends { status: string; city: string }>(
   const profile = edited(before, edit)
   requireSayable(profile, { needs, listed })
   if (profile.city === before.city) return { profile, listed }
-  const place = await requirePlace(profile.city)
+  const place = await requirePlace(ctx, profile.city)
   if (place.name !== before.city && (listed || settled)) refuseMove()
   return { profile: { ...profile, ...placedIn(place, before) }, listed }
 }

@@ -2,10 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES, TIME_ZONES } from '../../../db/places/countries'
 import { CITIES } from '../../../db/seed/cities'
+import { localAssets } from '../../../scripts/local-assets'
 import { CURRENCY } from '../values/currencies'
 import { findPlaces, placeNamed, requirePlace } from './places'
 
-const names = async (typed: string) => (await findPlaces(typed, 5)).map(({ name }) => name)
+const ctx = { asset: localAssets }
+
+const names = async (typed: string) => (await findPlaces(ctx, typed, 5)).map(({ name }) => name)
 
 describe('suggestions', () => {
   test.each([
@@ -27,13 +30,13 @@ describe('suggestions', () => {
   })
 
   test('are at most as many as wanted, the largest of equals first', async () => {
-    expect(await findPlaces('ma', 3)).toHaveLength(3)
+    expect(await findPlaces(ctx, 'ma', 3)).toHaveLength(3)
     expect((await names('mbale'))[0]).toBe('Mbale')
   })
 })
 
 test('a place has its country’s currency and its own clock', async () => {
-  expect(await placeNamed('Kisumu')).toEqual({
+  expect(await placeNamed(ctx, 'Kisumu')).toEqual({
     name: 'Kisumu',
     country: 'Kenya',
     countryCode: 'KE',
@@ -42,16 +45,16 @@ test('a place has its country’s currency and its own clock', async () => {
     timeZone: 'Africa/Nairobi',
     currency: 'KES',
   })
-  expect((await placeNamed('Chicago, IL'))?.timeZone).toBe('America/Chicago')
-  expect((await placeNamed('Phoenix, AZ'))?.timeZone).toBe('America/Phoenix')
-  expect((await placeNamed('Indianapolis, IN'))?.timeZone).toBe('America/New_York')
-  expect(await placeNamed('kisumu')).toBeNull()
-  expect(await placeNamed('Camelot')).toBeNull()
+  expect((await placeNamed(ctx, 'Chicago, IL'))?.timeZone).toBe('America/Chicago')
+  expect((await placeNamed(ctx, 'Phoenix, AZ'))?.timeZone).toBe('America/Phoenix')
+  expect((await placeNamed(ctx, 'Indianapolis, IN'))?.timeZone).toBe('America/New_York')
+  expect(await placeNamed(ctx, 'kisumu')).toBeNull()
+  expect(await placeNamed(ctx, 'Camelot')).toBeNull()
 })
 
 test('what was typed is a place if it is its name, however written', async () => {
   for (const typed of ['Kisumu', 'kisumu', ' KISUMU ', 'Kisumu, Kenya', 'kisumu kenya'])
-    expect((await requirePlace(typed)).name).toBe('Kisumu')
+    expect((await requirePlace(ctx, typed)).name).toBe('Kisumu')
   const unknown = 'We can’t find this city. Check the spelling or enter the nearest larger town.'
   for (const [typed, words] of [
     ['', unknown],
@@ -60,7 +63,7 @@ test('what was typed is a place if it is its name, however written', async () =>
     ['kisum', 'Choose a city from the list. Did you mean Kisumu?'],
     ['Nairoib', 'Choose a city from the list. Did you mean Nairobi?'],
   ] as const) {
-    await expect(requirePlace(typed)).rejects.toMatchObject({
+    await expect(requirePlace(ctx, typed)).rejects.toMatchObject({
       code: 'invalid-input',
       extra: { errors: { city: [words] } },
     })
@@ -73,10 +76,10 @@ test('every country pays in one of our currencies, every currency has a country'
   for (const zone of TIME_ZONES)
     expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
   for (const [code, { name }] of Object.entries(COUNTRIES))
-    expect((await findPlaces(name, 1))[0]?.countryCode).toBe(code)
+    expect((await findPlaces(ctx, name, 1))[0]?.countryCode).toBe(code)
 })
 
 test('the cities of the demo data are places', async () => {
   for (const [name, { country, currency, timeZone }] of Object.entries(CITIES))
-    expect(await placeNamed(name)).toMatchObject({ country, currency, timeZone })
+    expect(await placeNamed(ctx, name)).toMatchObject({ country, currency, timeZone })
 })

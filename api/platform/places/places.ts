@@ -2,6 +2,7 @@
 // isolate that is never asked about places does not read it.
 import { brotliDecompressSync } from 'node:zlib'
 import { COUNTRIES, type CountryCode } from '../../../db/places/countries'
+import type { ReadAsset } from '../providers/files/assets'
 import { DomainError } from '../values/problem'
 import { foldedWords, within } from '../values/spelling'
 
@@ -17,12 +18,15 @@ export type Place = {
   currency: string
 }
 
+/** The part of a Ctx that reads the list. */
+type Reader = { asset: ReadAsset }
+
 type Entry = { line: string; words: string[]; others: string[][] }
 
 /** The place of exactly this name, or null. */
-export async function placeNamed(name: string): Promise<Place | null> {
+export async function placeNamed(ctx: Reader, name: string): Promise<Place | null> {
   if (/[|\n]/.test(name)) return null
-  const text = await lines()
+  const text = await lines(ctx)
   const at = text.indexOf(`\n${name}|`)
   return at < 0 ? null : placeFrom(text.slice(at + 1, text.indexOf('\n', at + 1)))
 }
@@ -32,10 +36,10 @@ export async function placeNamed(name: string): Promise<Place | null> {
  * country or region.
  * @throws DomainError invalid-input, of `field`, if there is none
  */
-export async function requirePlace(typed: string, field = 'city'): Promise<Place> {
-  const found = (await placeNamed(typed)) ?? (await sameName(typed))
+export async function requirePlace(ctx: Reader, typed: string, field = 'city'): Promise<Place> {
+  const found = (await placeNamed(ctx, typed)) ?? (await sameName(ctx, typed))
   if (found) return found
-  const close = (await findPlaces(typed, 3)).map(({ name }) => name)
+  const close = (await findPlaces(ctx, typed, 3)).map(({ name }) => name)
   const words =
     close.length > 0
       ? `Choose a city from the list. Did you mean ${orList(close)}?`
@@ -52,10 +56,10 @@ function orList(names: string[]): string {
  * Places whose words begin with those typed, best match first, then the largest; where there are
  * none, those that differ by one letter, not the first.
  */
-export async function findPlaces(typed: string, limit: number): Promise<Place[]> {
+export async function findPlaces(ctx: Reader, typed: string, limit: number): Promise<Place[]> {
   const words = foldedWords(typed)
   if (words.length === 0) return []
-  const all = await parsed()
+  const all = await parsed(ctx)
   const exact = ranked(all, words, (word, part) => word.startsWith(part))
   const found =
     exact.length > 0
@@ -93,10 +97,10 @@ function ranked(all: Entry[], typed: string[], matches: Matches): Entry[] {
 }
 
 /** The place of this name in any case, with or without accents and its country; null if there is none. */
-export async function sameName(typed: string): Promise<Place | null> {
+export async function sameName(ctx: Reader, typed: string): Promise<Place | null> {
   const wanted = foldedWords(typed).join(' ')
   if (wanted === '') return null
-  const found = (await parsed()).find(({ line, words }) => {
+  const found = (await parsed(ctx)).find(({ line, words }) => {
     const country = foldedWords(placeFrom(line).country).length
     return [words, words.slice(0, -country)].some((own) => own.join(' ') === wanted)
   })
@@ -132,18 +136,17 @@ function placeFrom(line: string): Place {
 let entries: Entry[] | undefined
 
 /** In the list's order, the largest first; parsed at the first search by what was typed. */
-async function parsed(): Promise<Entry[]> {
-  entries ??= (await lines()).trim().split('\n').map(entryOf)
+async function parsed(ctx: Reader): Promise<Entry[]> {
+  entries ??= (await lines(ctx)).trim().split('\n').map(entryOf)
   return entries
 }
 
 let text: string | undefined
 
 /** The list, with a line break before and after each line. */
-async function lines(): Promise<string> {
+async function lines(ctx: Reader): Promise<string> {
   if (text === undefined) {
-    const { packed } = (await import('../../../db/places/places.json')).default
-    text = brotliDecompressSync(Buffer.from(packed, 'base64')).toString()
+    text = brotliDecompressSync(new Uint8Array(await ctx.asset('/places.bin'))).toString()
   }
   return text
 }

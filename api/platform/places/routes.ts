@@ -25,8 +25,8 @@ export const places = new Hono<ApiEnv>().get(
   route('public', 'Cities and towns by the start of their names', {
     query: PlacesQuery,
     response: PlacesResponse,
-    handler: async ({ query }) => {
-      const found = await findPlaces(query.q, SUGGESTED)
+    handler: async ({ ctx, query }) => {
+      const found = await findPlaces(ctx, query.q, SUGGESTED)
       return {
         items: found.map(({ name, country, currency, timeZone }) => ({
           name,

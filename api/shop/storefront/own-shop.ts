@@ -99,7 +99,7 @@ export async function shopEdit(
 ): Promise<{ after: ShopRow; write: Statement }> {
   const { kind: _, ...said } = edit
   const before = found?.shop ?? (await newShop(ctx, viewer))
-  const { profile, listed } = await editedProfile(before, said, NEEDS, found?.settled)
+  const { profile, listed } = await editedProfile(ctx, before, said, NEEDS, found?.settled)
   const phone = businessPhone(profile.phone, profile.country)
   const after: ShopRow = { ...profile, phone }
   const { id, ownerId, status, createdAt, name, ...others } = after

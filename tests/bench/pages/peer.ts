@@ -2,6 +2,7 @@
 // pages' routes alone; their loaders are asked once a minute, over the api in this process, and what they said then is
 // what they say to all further requests.
 //   node --import tsx tests/bench/pages/peer.ts DATABASE_URL SECRET   prints the port on which it listens
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -14,6 +15,7 @@ import { api } from '../../../api/app'
 import { apiClient } from '../../../api/client'
 import { createContext } from '../../../api/create-context'
 import type { Ctx } from '../../../api/platform/context'
+import { localAssets } from '../../../scripts/local-assets'
 import { PAGES } from './page-set'
 
 const [, , DATABASE_URL = '', AUTH_SECRET = ''] = process.argv
@@ -100,6 +102,7 @@ function asking({ headers }: Request): Ctx {
     requestId: crypto.randomUUID(),
     live: { publish: async () => {}, presence: async () => ({ online: false, lastSeenAt: null }) },
     files: { name: 'none', put: async () => {}, get: async () => null, remove: async () => {} },
+    asset: localAssets,
     waitUntil: () => {},
     answered: Promise.resolve(),
   })

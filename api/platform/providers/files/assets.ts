@@ -1,0 +1,12 @@
+// Files that are deployed beside the Worker: app/public, which browsers see as well.
+
+/** Reads one by its path: `/places.bin`. */
+export type ReadAsset = (path: string) => Promise<ArrayBuffer>
+
+export function deployedAssets(assets: Fetcher): ReadAsset {
+  return async (path) => {
+    const response = await assets.fetch(new URL(path, 'https://assets'))
+    if (!response.ok) throw new Error(`the asset ${path} answered ${response.status}`)
+    return response.arrayBuffer()
+  }
+}
