@@ -45,6 +45,7 @@ import { conversationOffers, offers } from './booking/offers/routes'
 import { parties, partyInvitations, partySettings, salonParties } from './booking/parties/routes'
 import { reports } from './booking/partner-dashboard/report-routes'
 import { partnerDashboard } from './booking/partner-dashboard/routes'
+import { privateCalendars } from './booking/private-calendars/routes'
 import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
 import { goalBookings, savers } from './booking/saving/routes'
@@ -188,6 +189,7 @@ const domains = new Hono<ApiEnv>()
   .route('/salon-cities', salonCities)
   .route('/listed-salons', listedSalons)
   .route('/salons', salons)
+  .route('/private-calendars', privateCalendars)
   .route('/my-salon', salonSetUp)
   .route('/my-salon/imports', salonImports)
   .route('/my-salon/export.zip', salonExport)

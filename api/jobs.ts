@@ -14,6 +14,7 @@ import { expireExtras } from './booking/chair/extras'
 import { importSalons, sweepSalonImports } from './booking/imports/run'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
 import { endParties } from './booking/parties/expiry'
+import { syncCalendars } from './booking/private-calendars/sync'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
 import { matchWaiting } from './booking/waiting-list/matching'
@@ -121,6 +122,7 @@ const EVERY_MINUTE: Jobs = {
   deleteExpiredCodes,
   // After everything that people wait for: receivers may be slow.
   deliverWebhooks: (ctx: Ctx) => deliverWebhooks(ctx),
+  syncCalendars,
   // Last: it seals what the others wrote.
   sealAudit,
 }

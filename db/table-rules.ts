@@ -256,7 +256,15 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'all',
     permanent: true,
   },
-  blocked_time: { problem: 'slot-taken', immutable: 'id, staff_id, starts_at, ends_at' },
+  private_calendar: {
+    problem: 'calendar-limit',
+    keys: ['id'],
+    immutable: 'id, staff_id, address, host, created_at',
+  },
+  blocked_time: {
+    problem: 'slot-taken',
+    immutable: 'id, staff_id, starts_at, ends_at, calendar_id',
+  },
   // An appointment is moved by deleting its intervals and inserting new ones, in one batch.
   busy_interval: { problem: 'slot-taken', immutable: 'all' },
   review: { problem: 'review-exists', keys: ['id', 'salon_id, user_id'] },

@@ -38,4 +38,5 @@ export const partnerRoutes = prefix('partner', [
   route('salon/services/typical', 'partner/salon/starter-services.route.tsx'),
   route('salon/staff', 'partner/salon/staff.route.tsx'),
   route('salon/staff/:id', 'partner/salon/staff-member.route.tsx'),
+  route('salon/staff/:id/calendars', 'partner/salon/private-calendars.route.tsx'),
 ])

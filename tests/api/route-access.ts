@@ -277,6 +277,10 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/salons/:id/free-times': PUBLIC,
 
   // A partner's own salon
+  'GET /api/private-calendars/staff/:staffId': PARTNER,
+  'POST /api/private-calendars/staff/:staffId': PARTNER_MAKES,
+  'POST /api/private-calendars/:id/readings': PARTNER_MAKES,
+  'DELETE /api/private-calendars/:id': PARTNER,
   'GET /api/my-salon': PARTNER,
   'GET /api/my-salon/export.zip': PARTNER,
   'GET /api/my-salon/imports': PARTNER,

@@ -17,7 +17,7 @@ import { refuseTaken, takenTimes } from './conflicts'
 import type { BlockMove, NewBlock } from './input'
 
 /** Longest row of busy time (migrations/0005_booking_rules.sql): longer blocks are split. */
-const LONGEST_ROW = 31 * DAY
+export const LONGEST_ROW = 31 * DAY
 
 type BlockRow = typeof blockedTime.$inferSelect
 
@@ -49,13 +49,10 @@ export async function blockTime(
       const rows = staffIds.map((staffId) => ({
         ...{ id: ctx.id(), staffId, startsAt, endsAt, kind, note },
         createdAt: ctx.now(),
+        calendarId: null,
       }))
       return {
-        writes: [
-          expireSlotHolds(ctx),
-          ...rows.flatMap((row) => keepFree(ctx, row)),
-          notifyOwner(ctx, viewer),
-        ],
+        writes: [expireSlotHolds(ctx), ...keepFree(ctx, rows), notifyOwner(ctx, viewer)],
         answer: { ids: rows.map(({ id }) => id) },
       }
     },
@@ -64,7 +61,7 @@ export async function blockTime(
 
 /**
  * Moves or resizes a blocked time, optionally to another person.
- * @throws DomainError not-found, invalid-input, slot-taken, idempotency-key-reused
+ * @throws DomainError not-found, invalid-input, slot-taken, block-synced, idempotency-key-reused
  */
 export async function moveBlock(
   ctx: Ctx,
@@ -87,6 +84,7 @@ export async function moveBlock(
       const salon = requireListedSalon(salons)
       const before = blocks[0]?.block
       if (!before) throw new DomainError('not-found')
+      refuseSynced(before)
       if (people.length === 0) refuseUnknownStaff('staffId')
       refuseTaken(ctx, taken, { timeZone: salon.timeZone, reader }, id)
       return {
@@ -94,7 +92,7 @@ export async function moveBlock(
         writes: [
           expireSlotHolds(ctx),
           ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
-          ...keepFree(ctx, { ...before, ...to }),
+          ...keepFree(ctx, [{ ...before, ...to }]),
           notifyOwner(ctx, viewer),
         ],
         answer: { id },
@@ -103,10 +101,11 @@ export async function moveBlock(
   })
 }
 
-/** Removes a blocked time. @throws DomainError not-found */
+/** Removes a blocked time. @throws DomainError not-found, block-synced */
 export async function removeBlock(ctx: Ctx, viewer: Viewer, id: string): Promise<{ id: string }> {
   const [, blocks] = await readAs(ctx, viewer, [ownBlock(ctx, viewer, id)])
   if (!blocks[0]) throw new DomainError('not-found')
+  refuseSynced(blocks[0].block)
   await writeBatch(ctx, [
     ctx.db.delete(blockedTime).where(eq(blockedTime.id, id)),
     notifyOwner(ctx, viewer),
@@ -124,9 +123,9 @@ export async function getBlock(ctx: Ctx, viewer: Viewer, id: string) {
   const { timeZone } = requireListedSalon(salons)
   const [found] = blocks
   if (!found) throw new DomainError('not-found')
-  const { staffId, startsAt, endsAt, kind, note } = found.block
+  const { staffId, startsAt, endsAt, kind, note, calendarId } = found.block
   return {
-    ...{ id, staffId, kind, note, timeZone },
+    ...{ id, staffId, kind, note, timeZone, synced: calendarId !== null },
     staffName: found.staffName,
     startsAt: rfc3339(startsAt, timeZone),
     endsAt: rfc3339(endsAt, timeZone),
@@ -154,26 +153,27 @@ function ownStaff(ctx: Ctx, viewer: Viewer, ids: string[]) {
     )
 }
 
+/** What a private calendar says is changed there. */
+function refuseSynced({ calendarId }: BlockRow): void {
+  if (calendarId !== null) throw new DomainError('block-synced')
+}
+
 function refuseUnknownStaff(field: string): never {
   throw new DomainError('invalid-input', {
     errors: { [field]: ['This person doesn’t work at your salon.'] },
   })
 }
 
-/** The block, and its busy time in rows of at most 31 days. */
-function keepFree(ctx: Ctx, row: BlockRow): Statement[] {
-  const times: { startsAt: number; endsAt: number }[] = []
-  for (let from = row.startsAt; from < row.endsAt; from += LONGEST_ROW) {
-    times.push({ startsAt: from, endsAt: Math.min(from + LONGEST_ROW, row.endsAt) })
-  }
-  return [
-    ctx.db.insert(blockedTime).values(row),
-    ...times.map((time) =>
-      ctx.db
-        .insert(busyInterval)
-        .values({ id: ctx.id(), staffId: row.staffId, blockId: row.id, ...time }),
-    ),
-  ]
+/** Blocks, with their busy times in rows of at most 31 days. */
+export function keepFree(ctx: Ctx, blocks: BlockRow[]): Statement[] {
+  const busy = blocks.flatMap(({ id: blockId, staffId, startsAt, endsAt }) =>
+    Array.from({ length: Math.ceil((endsAt - startsAt) / LONGEST_ROW) }, (_, i) => {
+      const from = startsAt + i * LONGEST_ROW
+      const to = Math.min(from + LONGEST_ROW, endsAt)
+      return { id: ctx.id(), staffId, blockId, startsAt: from, endsAt: to }
+    }),
+  )
+  return [ctx.db.insert(blockedTime).values(blocks), ctx.db.insert(busyInterval).values(busy)]
 }
 
 function notifyOwner(ctx: Ctx, viewer: Viewer): Statement {

@@ -96,8 +96,8 @@ export async function getCalendar(
     })),
     categories: [...new Set([...rows.services, ...rows.items].map(({ category }) => category))],
     visits,
-    blocks: shown(rows.blocks).map(({ id, staffId, kind, note, ...block }) => ({
-      ...{ id, staffId, kind, note },
+    blocks: shown(rows.blocks).map(({ id, staffId, kind, note, calendarId, ...block }) => ({
+      ...{ id, staffId, kind, note, synced: calendarId !== null },
       ...times(block),
     })),
     beingBooked: shown(rows.held).map(({ id, staffId, partyId, ...held }) => ({

@@ -26,6 +26,7 @@ export function takenTimes(ctx: Ctx, staffIds: string[], from: number, to: numbe
       clientName: sql<string | null>`coalesce(${user.name}, ${salonClient.name})`,
       visitAt: appointment.startsAt,
       kind: blockedTime.kind,
+      calendarId: blockedTime.calendarId,
     })
     .from(busyInterval)
     .innerJoin(staff, eq(staff.id, busyInterval.staffId))
@@ -68,7 +69,8 @@ export function refuseTaken(
   const [first] = inTheWay
   if (!first) return
   const at = placeTime(first.visitAt ?? first.startsAt, timeZone, reader)
-  const what = first.clientName ?? (first.kind ? KIND[first.kind] : 'A booking that is being paid')
+  const block = first.calendarId ? 'A private calendar' : first.kind && KIND[first.kind]
+  const what = first.clientName ?? block ?? 'A booking that is being paid'
   const more = inTheWay.length - 1
   throw new DomainError('slot-taken', {
     detail: `${what} with ${first.staffName} on ${at} is in the way${more > 0 ? `, and ${more} more` : ''}.`,

@@ -20,6 +20,8 @@ const Block = z.object({
   ...Times,
   kind: z.enum(BLOCK_KINDS),
   note: z.string(),
+  /** It comes from a private calendar and is changed there. */
+  synced: z.boolean(),
 })
 
 /** One service of a visit, with its professional. */

@@ -2,11 +2,12 @@
 // better-auth reads them, and checking a code against them.
 
 import { createOTP } from '@better-auth/utils/otp'
-import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { generateRandomString } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { twoFactor } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import type { Attempted, Limit } from '../../platform/rate-limit'
+import { seal, unseal } from '../../platform/sealed'
 import { sha256 } from '../../platform/values/hash'
 
 export type Factor = typeof twoFactor.$inferSelect
@@ -23,16 +24,6 @@ export function factorOf(ctx: Ctx, userId: string) {
 export function newRecoveryCodes(): string[] {
   const part = () => generateRandomString(LETTERS, 'a-z', '0-9')
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
-}
-
-/** Encrypts a text at rest, with AUTH_SECRET. */
-export function seal(ctx: Ctx, text: string): Promise<string> {
-  return symmetricEncrypt({ key: ctx.settings.AUTH_SECRET, data: text })
-}
-
-/** Decrypts the result of `seal`. */
-export function unseal(ctx: Ctx, sealed: string): Promise<string> {
-  return symmetricDecrypt({ key: ctx.settings.AUTH_SECRET, data: sealed })
 }
 
 /** Recovery codes as they are stored. */

@@ -17,6 +17,7 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
+import { seal, unseal } from '../../platform/sealed'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
@@ -37,9 +38,7 @@ import {
   newRecoveryCodes,
   ONCE,
   recoveryCodesOf,
-  seal,
   sealCodes,
-  unseal,
   usedBefore,
 } from './second-factor'
 

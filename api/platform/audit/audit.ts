@@ -58,6 +58,8 @@ export const AUDIT_EVENTS = [
   'payout-settings.changed',
   'api-key.added',
   'api-key.revoked',
+  'private-calendar.added',
+  'private-calendar.removed',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

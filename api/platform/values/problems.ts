@@ -130,6 +130,16 @@ export const PROBLEMS = {
     title: 'The maximum number of pictures is reached',
     words: ['Too many pictures', 'Remove a picture to add another.'],
   },
+  'calendar-limit': {
+    status: 409,
+    title: 'The maximum number of private calendars is reached',
+    words: ['Three calendars at most', 'Remove a calendar to add another.'],
+  },
+  'block-synced': {
+    status: 409,
+    title: 'The time comes from a private calendar',
+    words: ['From a private calendar', 'Change it there, or remove the calendar.'],
+  },
   'webhook-limit': {
     status: 409,
     title: 'The maximum number of webhooks is reached',

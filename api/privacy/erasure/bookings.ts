@@ -7,6 +7,7 @@ import {
   appointmentRefund,
   blockedTime,
   calendarFeed,
+  privateCalendar,
   recurringAppointment,
   salonClient,
   slotHold,
@@ -75,7 +76,14 @@ export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]):
 export function eraseSalon(ctx: Ctx, { id }: Viewer): Statement[] {
   const salons = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.ownerId, id))
   const team = ctx.db.select({ id: staff.id }).from(staff).where(inArray(staff.salonId, salons))
+  const calendars = ctx.db
+    .select({ id: privateCalendar.id })
+    .from(privateCalendar)
+    .where(inArray(privateCalendar.staffId, team))
   return [
+    // Secret addresses, and when people are busy elsewhere.
+    ctx.db.delete(blockedTime).where(inArray(blockedTime.calendarId, calendars)),
+    ctx.db.delete(privateCalendar).where(inArray(privateCalendar.staffId, team)),
     ctx.db.update(staff).set({ bio: '', picture: null }).where(inArray(staff.salonId, salons)),
     ctx.db.update(blockedTime).set({ note: '' }).where(inArray(blockedTime.staffId, team)),
     ctx.db.update(staffException).set({ note: '' }).where(inArray(staffException.staffId, team)),

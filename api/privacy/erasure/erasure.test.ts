@@ -466,7 +466,7 @@ describe('what is deleted', () => {
     })
   })
 
-  test('withdraws the offers and deletes the webhooks of a salon that leaves, and frees the slot', async () => {
+  test('withdraws the offers and deletes the webhooks and private calendars of a salon that leaves, and frees the slot', async () => {
     const otto = await world.person('beauty_partner', { id: 'otto-2' })
     const client = await world.person('client', { id: 'zuri' })
     await addSalon(world, { id: 'lonely', ownerId: 'otto-2' })
@@ -475,6 +475,9 @@ describe('what is deleted', () => {
       `INSERT INTO offer (id, conversation_id, salon_id, client_id, plan, name, price, list_price, currency, duration_minutes, starts_at, expires_at, created_at) VALUES ('timed', 'talk', 'lonely', 'zuri', '[]', 'Cut', 5, 5, 'KES', 60, 50, 9, 0)`,
       `INSERT INTO webhook_endpoint (id, user_id, url, events, secret_at, created_at) VALUES ('hook', 'otto-2', 'https://otto.co.ke', '["review.created"]', 0, 0)`,
       `INSERT INTO webhook_message (id, endpoint_id, type, data, created_at) VALUES ('told', 'hook', 'review.created', '{}', 0)`,
+      `INSERT INTO private_calendar (id, staff_id, address, host, created_at, next_at) SELECT 'own', id, 'secret', 'cal.example.com', 0, 0 FROM staff WHERE salon_id = 'lonely' LIMIT 1`,
+      `INSERT INTO blocked_time SELECT 'away', staff_id, 90, 99, 'blocked', '', 0, id FROM private_calendar WHERE id = 'own'`,
+      `INSERT INTO busy_interval (id, staff_id, block_id, starts_at, ends_at) SELECT 'away', staff_id, 'away', 90, 99 FROM private_calendar WHERE id = 'own'`,
       `INSERT INTO slot_hold (id, client_id, salon_id, kind, starts_at, ends_at, plan, price, currency, offer_id, expires_at, created_at) VALUES ('timed', 'zuri', 'lonely', 'proposal', 50, 60, '[]', 5, 'KES', 'timed', 9, 0)`,
     ]
     for (const row of rows) await world.db.run(sql.raw(row))
@@ -483,7 +486,8 @@ describe('what is deleted', () => {
     const [offered] = await world.db.select().from(offer).where(eq(offer.id, 'timed'))
     expect([held?.status, offered?.status]).toEqual(['released', 'withdrawn'])
     const told = await world.db.run(
-      sql`SELECT id FROM webhook_endpoint UNION ALL SELECT id FROM webhook_message UNION ALL SELECT id FROM outbox WHERE id = 'told'`,
+      sql`SELECT id FROM webhook_endpoint UNION ALL SELECT id FROM webhook_message UNION ALL SELECT id FROM outbox WHERE id = 'told'
+        UNION ALL SELECT id FROM private_calendar WHERE id = 'own' UNION ALL SELECT id FROM busy_interval WHERE id = 'away'`,
     )
     expect(told.rows).toEqual([])
   })

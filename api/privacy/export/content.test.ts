@@ -213,6 +213,7 @@ describe('the contents', () => {
       'salon-contacts',
       'salon-imports',
       'blocked-times',
+      'private-calendars',
       'favorites',
       'review-reports',
       'salon-appointments',

@@ -72,6 +72,7 @@ import {
   favoritesOf,
   importsOf,
   itemsOf,
+  privateCalendarsOf,
   recurringOf,
   refundsOf,
   slotHoldsOf,
@@ -132,6 +133,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(clientsOf(ctx, userId))
   await archive.addList(importsOf(ctx, userId))
   await archive.addList(blocksOf(ctx, userId))
+  await archive.addList(privateCalendarsOf(ctx, userId))
   await archive.addList(favoritesOf(ctx, userId))
   await archive.addList(reviewsOf(ctx, userId))
   await archive.addList(reviewReportsOf(ctx, userId))

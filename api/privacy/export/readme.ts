@@ -60,6 +60,7 @@ salon-contacts         What salons know of you that you have not booked with by 
 salon-imports          The files that you brought into your salon
 salon-clients          Those whom your salons know, with the notes that you wrote
 blocked-times          The time that you kept free of bookings
+private-calendars      The calendars that block time of your staff, without their addresses, which are secrets
 shops.json             Your shops, if you have any
 api-keys.json          The keys with which your own software uses Purse, without the keys themselves
 webhooks.json          The addresses that we send events of your business to

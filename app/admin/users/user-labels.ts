@@ -45,6 +45,8 @@ export const EVENT_NAMES: Record<string, string> = {
   'passkey.removed': 'Passkey removed',
   'api-key.added': 'API key added',
   'api-key.revoked': 'API key revoked',
+  'private-calendar.added': 'Private calendar added',
+  'private-calendar.removed': 'Private calendar removed',
   'webhook.added': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.secret-renewed': 'Webhook secret renewed',

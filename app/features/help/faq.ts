@@ -200,6 +200,13 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
         ],
       },
       {
+        ask: 'Can my team’s own calendars block time?',
+        answer: [
+          'Yes. Open the person under Salon, Staff, choose Private calendars and paste the secret address that Google Calendar, Outlook or iCloud gives. We read it every 15 minutes, and its busy times can’t be booked.',
+          'We read when events begin and end, not what they are. Visits that are already booked stand: we show you where they overlap.',
+        ],
+      },
+      {
         ask: 'When do I get my money?',
         answer: [
           `When you mark a visit as complete, its price is paid to your balance, less our fee: ${fees.salon}% for salons. A shop is paid when an order is delivered or picked up, less ${fees.shop}%. The fee is the one in force when the visit was booked or the order was placed.`,

@@ -17,7 +17,7 @@ export const privacyPolicy = ({ operator }: Terms): Clause[] => [
         'Money: your balances, deposits, payments, transfers, goals and withdrawals. Card numbers go from your browser to the payment provider; we receive only the brand, the last four digits and the expiry date.',
         'Bookings and orders: what you book and buy, when, from whom, notes, delivery addresses and gift recipients you enter.',
         'Communication: messages, pictures, reviews and questions to support.',
-        'Business: if you run a salon or shop, its address, staff, prices, tax number and payout accounts.',
+        'Business: if you run a salon or shop, its address, staff, prices, tax number and payout accounts; the addresses of your staff’s private calendars, if you add them, and when those say busy.',
         'Technical: the devices and addresses you sign in from, and a log of sensitive actions.',
         'Location: only if you search near you, for that search.',
       ],

@@ -39,8 +39,8 @@ export default function BlockedTime() {
   return (
     <Shell as="beauty_partner" path={PATH}>
       <PageHead
-        title={KIND[block.kind]}
-        lead={block.note}
+        title={block.synced ? 'Private calendar' : KIND[block.kind]}
+        lead={block.synced ? 'Busy by a private calendar. Change it there.' : block.note}
         back={{ to: `${PATH}?date=${day}`, label: 'Calendar' }}
       />
       <dl className="mb-6 grid max-w-xl grid-cols-[5rem_1fr] gap-y-2">
@@ -51,20 +51,26 @@ export default function BlockedTime() {
         <dt className="text-soft">Until</dt>
         <dd>{dateTime(block.endsAt, timeZone)}</dd>
       </dl>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`${PATH}/move?${new URLSearchParams({ block: block.id, on: day })}`}>
-          Move it
+      {block.synced ? (
+        <ButtonLink to={`/partner/salon/staff/${block.staffId}/calendars`} variant="quiet">
+          {block.staffName}’s private calendars
         </ButtonLink>
-        <ConfirmForm
-          id="remove"
-          ask="Remove"
-          title="Remove this blocked time?"
-          detail="Clients can book it again."
-          confirm="Yes, remove"
-          fields={{ date: day }}
-          variant="danger"
-        />
-      </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`${PATH}/move?${new URLSearchParams({ block: block.id, on: day })}`}>
+            Move it
+          </ButtonLink>
+          <ConfirmForm
+            id="remove"
+            ask="Remove"
+            title="Remove this blocked time?"
+            detail="Clients can book it again."
+            confirm="Yes, remove"
+            fields={{ date: day }}
+            variant="danger"
+          />
+        </div>
+      )}
     </Shell>
   )
 }

@@ -80,10 +80,12 @@ export function EntryBox({
         className={`group hatched relative block h-full overflow-hidden rounded-sm border border-edge px-2 py-1 text-xs leading-snug focus-visible:outline-offset-[-3px] ${heldClass}`}
       >
         <span className="block font-semibold">
-          {BLOCK_WORD[block.kind]}
+          {block.synced ? 'Private calendar' : BLOCK_WORD[block.kind]}
           {block.note && `: ${block.note}`}
         </span>
-        <span className="block text-soft">{movable(entry) ? span(entry) : 'Several days'}</span>
+        <span className="block text-soft">
+          {block.synced || movable(entry) ? span(entry) : 'Several days'}
+        </span>
         {alive && movable(entry) && <Edge />}
       </a>
     )

@@ -94,7 +94,7 @@ describe('items', () => {
   })
 
   test('clips leave of several days to the displayed hours, and leaves it to its form', () => {
-    const block = { id: 'b', staffId: 'ada', kind: 'leave', note: '' } as const
+    const block = { id: 'b', staffId: 'ada', kind: 'leave', note: '', synced: false } as const
     const blocks = [{ ...block, startsAt: at('08:00', '2027-01-09'), endsAt: at('10:00') }]
     const calendar = calendarOf({ blocks })
     expect(brief(calendar).slice(0, 2)).toEqual(['block 540-600', 'free 600-630'])

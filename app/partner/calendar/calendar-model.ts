@@ -35,6 +35,8 @@ type Block = Times & {
   staffId: string
   kind: 'blocked' | 'break' | 'leave'
   note: string
+  /** From a private calendar. */
+  synced: boolean
 }
 
 /** The response of GET /api/calendar. */
@@ -240,13 +242,13 @@ export function nowOn(date: string, now: string, { opens, closes }: Hours): numb
 }
 
 /**
- * Whether it can be moved: completed appointments cannot, slot holds belong to a paying client, and
- * leave of several days has its own form.
+ * Whether it can be moved: completed appointments cannot, slot holds belong to a paying client,
+ * leave of several days has its own form, and what a private calendar says is changed there.
  */
 export function movable(entry: Entry): boolean {
   if (entry.kind === 'visit') return ['pending', 'confirmed'].includes(entry.visit.status)
   const ofOneDay = ({ startsAt, endsAt }: Times) => startsAt.slice(0, 10) === endsAt.slice(0, 10)
-  return entry.kind === 'block' && ofOneDay(entry.block)
+  return entry.kind === 'block' && !entry.block.synced && ofOneDay(entry.block)
 }
 
 /** An appointment of several services cannot be resized. */

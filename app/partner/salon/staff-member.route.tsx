@@ -9,6 +9,7 @@ import { refuseAct, refuseSetUp, type SetUpFault } from '../../platform/row-form
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
+import { ButtonLink } from '../../ui/forms/button'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { Section } from '../../ui/layout/section'
 import { ExceptionForm, Exceptions } from './hours-exceptions'
@@ -135,6 +136,19 @@ export default function StaffPage() {
                 typed={dated ? typed : {}}
                 faults={dated ? faults : {}}
               />
+            </Section>
+            <Section id="calendars" title="Private calendars" className="grid gap-3">
+              <p className="text-soft">
+                Their own calendar can block time here, so that nobody books them while they’re
+                busy.
+              </p>
+              <ButtonLink
+                to={`${PATH}/${person.id}/calendars`}
+                variant="quiet"
+                className="justify-self-start"
+              >
+                Private calendars
+              </ButtonLink>
             </Section>
             <Deactivation person={person} formKey={formKey} />
           </div>

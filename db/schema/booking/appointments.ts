@@ -18,6 +18,19 @@ import { fee, hold, transfer } from '../money/ledger'
 import { memberDiscount } from '../money/member-discounts'
 import { resource, salon, service, staff } from './salons'
 
+/** What is to be said about a calendar that was read. */
+export type CalendarNotes = {
+  /** Busy times that overlap visits, which stand. */
+  conflicts: { startsAt: number; endsAt: number }[]
+  /** Repeats of which only the first time is known. */
+  unread: number
+  unknownZones: string[]
+  /** There were more busy times than are used. */
+  cut: boolean
+}
+
+const NO_NOTES: CalendarNotes = { conflicts: [], unread: 0, unknownZones: [], cut: false }
+
 /** The salon's terms when the appointment was booked: hours, and basis points of the price. */
 export type Policy = {
   freeCancelHours: number | null
@@ -370,7 +383,53 @@ export const slotHold = sqliteTable(
   ],
 )
 
-/** Blocked time: a meeting, leave, a holiday. */
+/**
+ * A calendar of a staff member's own: its busy times are blocked time. Of its events only start and end are stored; its
+ * address is a secret.
+ */
+export const privateCalendar = sqliteTable(
+  'private_calendar',
+  {
+    id: text('id').primaryKey(),
+    staffId: reference('staff_id', () => staff.id),
+    /** Encrypted. */
+    address: text('address').notNull(),
+    /** The server of the address, to tell it apart: "calendar.google.com". */
+    host: text('host').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** What its server called the file that was last read; empty: nothing that saves reading it again. */
+    etag: text('etag').notNull().default(''),
+    lastModified: text('last_modified').notNull().default(''),
+    /** Until when its busy times are known, UTC milliseconds; 0: it was never read. */
+    knownUntil: integer('known_until').notNull().default(0),
+    /** When it was last found as it is stored, or 0; when it is due again; a run that has taken it, until when. */
+    syncedAt: integer('synced_at').notNull().default(0),
+    nextAt: integer('next_at').notNull(),
+    takenUntil: integer('taken_until').notNull().default(0),
+    /** Failures in a row, and why the last; what else is to be said about what was read. */
+    failures: integer('failures').notNull().default(0),
+    fault: text('fault', {
+      enum: [
+        'not-public',
+        'redirected',
+        'timed-out',
+        'too-large',
+        'unreachable',
+        'refused',
+        'not-a-calendar',
+        'too-many',
+      ],
+    }),
+    notes: text('notes', { mode: 'json' }).$type<CalendarNotes>().notNull().default(NO_NOTES),
+  },
+  (t) => [
+    index('private_calendar_staff').on(t.staffId),
+    index('private_calendar_due').on(t.nextAt),
+    check('private_calendar_host', sql`length(${t.host}) BETWEEN 1 AND 255`),
+  ],
+)
+
+/** Blocked time: a meeting, leave, a holiday, or what a private calendar says. */
 export const blockedTime = sqliteTable(
   'blocked_time',
   {
@@ -381,8 +440,11 @@ export const blockedTime = sqliteTable(
     kind: text('kind', { enum: ['blocked', 'break', 'leave'] }).notNull(),
     note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),
+    /** The calendar that it comes from; null: the salon's own. */
+    calendarId: text('calendar_id').references(() => privateCalendar.id),
   },
   (t) => [
+    index('blocked_time_calendar').on(t.calendarId).where(sql`calendar_id IS NOT NULL`),
     index('blocked_time_staff').on(t.staffId, t.startsAt),
     check('blocked_time_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('blocked_time_kind', sql`${t.kind} IN ('blocked', 'break', 'leave')`),

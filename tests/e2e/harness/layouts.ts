@@ -134,6 +134,7 @@ export const CONTROLS: string[] = [
   'seller, a variant, refused',
   'admin, jobs',
   'partner, staff',
+  'partner, private calendars, refused',
   'seller, stock log',
   'give together, refused',
   'salons, none',

@@ -552,6 +552,12 @@ export const SCENES: Scene[] = [
     first: sendAnyway('Add to the team'),
   },
   {
+    name: 'partner, private calendars, refused',
+    as: 'beauty_partner',
+    at: `/partner/salon/staff/${SALON}-staff-1/calendars`,
+    first: sendAnyway('Add calendar'),
+  },
+  {
     name: 'partner, resources, refused',
     as: 'beauty_partner',
     at: '/partner/salon/resources',

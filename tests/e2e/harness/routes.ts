@@ -270,6 +270,11 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     ...onlyAt('beauty_partner', '/partner/salon/staff/new'),
     post: only('beauty_partner', '/partner/salon/staff/new', 400),
   },
+  '/partner/salon/staff/:id/calendars': {
+    at: '/partner/salon/staff/of-nobody/calendars',
+    get: only('beauty_partner', '/partner/salon/staff/of-nobody/calendars', 404),
+    post: only('beauty_partner', '/partner/salon/staff/of-nobody/calendars', 400),
+  },
   '/:base/settings/edit-profile': {
     ...onlyAt('product_seller', '/seller/settings/edit-profile'),
     post: only('product_seller', '/seller/settings/edit-profile', 400),

@@ -5,6 +5,7 @@ import { shippedRates } from '../../../api/platform/providers/rates/bundled'
 import { CURRENCIES } from '../../../api/platform/values/money'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
+import { privateCalendar } from '../../../db/schema/booking/appointments'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import {
   apiKey,
@@ -71,6 +72,7 @@ export async function stockScenes(): Promise<string> {
     admin: await demoPerson('admin'),
   }
   await plantAlert()
+  await plantCalendars()
   await plantAuditEvent()
   // Whoever looks at a page that asks for a fresh proof has given one, however long the tests take.
   const tomorrow = new Date(Date.now() + 86_400_000)
@@ -102,6 +104,32 @@ async function plantAlert(): Promise<void> {
     openedAt: at,
     seenAt: at,
   })
+}
+
+/** Private calendars of the demo salon, one of which can't be read. */
+async function plantCalendars(): Promise<void> {
+  const at = Date.now()
+  const hour = 3_600_000
+  const calendar = {
+    ...{ staffId: `${SALON}-staff-1`, address: 'stocked', createdAt: at - 48 * hour },
+    // Nobody reads it while tests run.
+    ...{ syncedAt: at - hour, nextAt: at + 1000 * hour },
+  }
+  await database()
+    .insert(privateCalendar)
+    .values([
+      {
+        ...{ ...calendar, id: 'stocked-1', host: 'calendar.google.com' },
+        notes: {
+          conflicts: [{ startsAt: at + 30 * hour, endsAt: at + 31 * hour }],
+          ...{ unread: 1, unknownZones: ['Customized Time Zone'], cut: true },
+        },
+      },
+      {
+        ...{ ...calendar, id: 'stocked-2', host: 'calendars.amani-hair-studio.example.co.ke' },
+        ...{ fault: 'refused', failures: 2 },
+      },
+    ])
 }
 
 /** What was done to something with a short name, which is a link in the audit log. */

@@ -300,6 +300,7 @@ const MEANINGS: Record<string, string> = {
   'moderation-status': 'moderation-status',
   'support-act': 'forbidden',
   forbidden: 'forbidden',
+  'calendar-limit': 'calendar-limit',
   'webhook-limit': 'webhook-limit',
   'api-key-limit': 'api-key-limit',
   'api-key-invalid': 'api-key-invalid',

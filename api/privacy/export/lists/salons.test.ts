@@ -39,6 +39,7 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   },
   slot_hold: { client: 'slot-holds' },
   blocked_time: { partner: 'blocked-times' },
+  private_calendar: { partner: 'private-calendars' },
   recurring_appointment: { client: 'recurring-appointments' },
   waiting_entry: { client: 'waiting-list' },
   waiting_turn: { client: 'waiting-list-times' },
@@ -119,7 +120,8 @@ beforeAll(async () => {
     `INSERT INTO salon_client (id, salon_id, name, phone, created_at) VALUES ('guest', 'nairobi', 'Wambui', '+254700000077', 0), ('far', 'kampala', 'STRANGE', '', 0)`,
     `INSERT INTO salon_client (id, salon_id, name, phone, email, notes, created_at) VALUES ('hers-elsewhere', 'kampala', 'Amina at Kampala', '', 'amina@purse.test', 'STRANGE', 0)`,
     `INSERT INTO salon_import (id, salon_id, actor, file_name, rows_total, kind, source, columns, mapping, created_at, updated_at) VALUES ('list', 'nairobi', 'nia', 'clients.csv', 1, 'clients', 'other', '[]', '[]', 0, 0)`,
-    `INSERT INTO blocked_time VALUES ('meeting', 'ada', 1, 2, 'blocked', 'Dentist', 0), ('else', 'dan', 1, 2, 'leave', 'STRANGE', 0)`,
+    `INSERT INTO blocked_time VALUES ('meeting', 'ada', 1, 2, 'blocked', 'Dentist', 0, NULL), ('else', 'dan', 1, 2, 'leave', 'STRANGE', 0, NULL)`,
+    `INSERT INTO private_calendar (id, staff_id, address, host, created_at, next_at) VALUES ('own', 'ada', 'STRANGE', 'cal.example.com', 0, 0), ('far', 'dan', 'STRANGE', 'STRANGE', 0, 0)`,
     `INSERT INTO salon_picture (id, salon_id, kind, image, alt, created_at) VALUES ('cover', 'nairobi', 'cover', '/files/salons/cover.jpg', 'The door', 0)`,
     `INSERT INTO resource (id, salon_id, kind, name) VALUES ('basin', 'nairobi', 'Basin', 'Basin 1')`,
     `INSERT INTO add_on (id, service_id, name, price) VALUES ('oil', 'cut', 'Hot oil', 50000)`,
@@ -166,7 +168,15 @@ test('exports their texts and nobody else’s', () => {
     'Of amina',
   ])
     expect(all('client')).toContain(word)
-  for (const word of ['Wambui', '+254700000077', 'Dentist', 'The door', 'Basin 1', 'Hot oil'])
+  for (const word of [
+    'Wambui',
+    '+254700000077',
+    'Dentist',
+    'The door',
+    'Basin 1',
+    'Hot oil',
+    'cal.example.com',
+  ])
     expect(all('partner')).toContain(word)
   for (const word of ['STRANGE', 'For zuri', 'Of zuri']) {
     expect(all('client')).not.toContain(word)

@@ -5,6 +5,7 @@ import {
   appointmentItem,
   appointmentRefund,
   blockedTime,
+  privateCalendar,
   recurringAppointment,
   salonClient,
   slotHold,
@@ -266,6 +267,30 @@ export function clientsOf(ctx: Ctx, userId: string): List {
         phone: row.phone,
         email: row.email,
         notes: row.notes,
+      }),
+    ),
+  }
+}
+
+/** The private calendars of a partner's staff, without their addresses. */
+export function privateCalendarsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'private-calendars',
+    columns: ['since', 'staff', 'server'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ row: privateCalendar, staffName: staff.name })
+          .from(privateCalendar)
+          .innerJoin(staff, eq(staff.id, privateCalendar.staffId))
+          .innerJoin(salon, eq(salon.id, staff.salonId)),
+      eq(salon.ownerId, userId),
+      [privateCalendar.id],
+      (last) => [last.row.id],
+      ({ row, staffName }) => ({
+        since: rfc3339(row.createdAt),
+        staff: staffName,
+        server: row.host,
       }),
     ),
   }

@@ -330,10 +330,22 @@ export const SALONS = cases(`
   blocked_time_no_change: slot-taken
     UPDATE blocked_time SET starts_at = 1 WHERE id = 'meeting'
     UPDATE blocked_time SET staff_id = 'ada' WHERE id = 'meeting'
+    UPDATE blocked_time SET calendar_id = 'own' WHERE id = 'meeting'
+  blocked_time_of_own_calendar: slot-taken
+    INSERT INTO blocked_time VALUES ('new', 'ada', 5, 6, 'blocked', '', 0, 'own')
+  private_calendar_few: calendar-limit
+    INSERT INTO private_calendar (id, staff_id, address, host, created_at, next_at) SELECT 'new-' || value, 'bea', 'x', 'cal.example.com', 0, 0 FROM json_each('[1,2,3]')
+  private_calendar_no_replace: calendar-limit
+    INSERT OR REPLACE INTO private_calendar (id, staff_id, address, host, created_at, next_at) VALUES ('own', 'bea', 'y', 'cal.example.com', 0, 0)
+  private_calendar_no_change: calendar-limit
+    UPDATE private_calendar SET staff_id = 'ada' WHERE id = 'own'
+    UPDATE private_calendar SET address = 'y' WHERE id = 'own'
+  private_calendar_host
+    INSERT INTO private_calendar (id, staff_id, address, host, created_at, next_at) VALUES ('new', 'bea', 'x', '', 0, 0)
   blocked_time_times
-    INSERT INTO blocked_time VALUES ('new', 'ada', 5, 5, 'leave', '', 0)
+    INSERT INTO blocked_time VALUES ('new', 'ada', 5, 5, 'leave', '', 0, NULL)
   blocked_time_kind
-    INSERT INTO blocked_time VALUES ('new', 'ada', 5, 6, 'nap', '', 0)
+    INSERT INTO blocked_time VALUES ('new', 'ada', 5, 6, 'nap', '', 0, NULL)
   service_gap
     UPDATE service SET gap_minutes = 20 WHERE id = 'cut'
     UPDATE service SET gap_start_minutes = 20, gap_minutes = 40 WHERE id = 'cut'

@@ -1,0 +1,181 @@
+// The private calendars of a salon's staff: listed, added, removed, read at once. Who may edit a staff member may do
+// this for them. An address is encrypted and never shown again.
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { blockedTime, privateCalendar } from '../../../db/schema/booking/appointments'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import { ownSalonId } from '../../identity/business/own-business'
+import { drainOutbox, notifyLive } from '../../notifications/outbox'
+import { audit } from '../../platform/audit/audit'
+import { commandAnswer, writeBatch } from '../../platform/command'
+import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
+import { mayFetch } from '../../platform/outgoing/safe-fetch'
+import { requireAttempt } from '../../platform/rate-limit'
+import { seal } from '../../platform/sealed'
+import { DomainError } from '../../platform/values/problem'
+import { HOUR, rfc3339 } from '../../platform/values/time'
+import type { NewPrivateCalendar } from './input'
+import type { PrivateCalendarResponse, PrivateCalendarsResponse } from './responses'
+import { syncCalendar } from './sync'
+
+/** Most calendars of one person; a trigger refuses more. */
+const MOST = 3
+
+/** How often one calendar may be read on request. */
+const READS = { max: 6, windowMs: HOUR }
+
+type Row = typeof privateCalendar.$inferSelect
+
+/** A staff member's calendars, oldest first. One round trip. @throws DomainError not-found */
+export async function listCalendars(
+  ctx: Ctx,
+  viewer: Viewer,
+  staffId: string,
+): Promise<z.output<typeof PrivateCalendarsResponse>> {
+  const [, [person], rows] = await readAs(ctx, viewer, [
+    ctx.db
+      .select({
+        ...{ id: staff.id, name: staff.name },
+        ...{ timeZone: salon.timeZone, days: salon.horizonDays },
+      })
+      .from(staff)
+      .innerJoin(salon, eq(salon.id, staff.salonId))
+      .where(ownStaffOf(ctx, viewer, staffId)),
+    selectCalendars(ctx)
+      .where(and(eq(privateCalendar.staffId, staffId), ownStaffOf(ctx, viewer, staffId)))
+      .orderBy(asc(privateCalendar.createdAt), asc(privateCalendar.id)),
+  ])
+  if (!person) throw new DomainError('not-found')
+  const { id, name, timeZone, days } = person
+  return {
+    ...{ staff: { id, name }, timeZone, days },
+    items: rows.map(({ row, busyTimes }) => shown(ctx, row, busyTimes)),
+    more: rows.length < MOST,
+  }
+}
+
+/**
+ * Adds a calendar to a staff member and reads it; if that fails, it is tried again later.
+ * @throws DomainError not-found, invalid-input, calendar-limit, idempotency-key-reused
+ */
+export async function addCalendar(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  staffId: string,
+  { address }: NewPrivateCalendar,
+): Promise<z.output<typeof PrivateCalendarResponse>> {
+  if (!mayFetch(ctx, address)) {
+    const words = 'Enter the calendar’s own address. It begins with https:// or webcal://'
+    throw new DomainError('invalid-input', { errors: { address: [words] } })
+  }
+  const url = new URL(address)
+  const sealed = await seal(ctx, url.href)
+  const { id } = await commandAnswer(ctx, viewer, {
+    name: 'addPrivateCalendar',
+    key,
+    input: { staffId, address },
+    reads: [
+      ctx.db
+        .select({ id: staff.id })
+        .from(staff)
+        .where(ownStaffOf(ctx, viewer, staffId)),
+    ],
+    decide: ([[person]]) => {
+      if (!person) throw new DomainError('not-found')
+      const id = ctx.id()
+      const times = { createdAt: ctx.now(), nextAt: ctx.now() }
+      return {
+        writes: [
+          ctx.db
+            .insert(privateCalendar)
+            .values({ id, staffId, address: sealed, host: url.host, ...times }),
+          audit(ctx, { actor: viewer.id, event: 'private-calendar.added', subject: id }),
+        ],
+        answer: { id },
+      }
+    },
+  })
+  return readNow(ctx, viewer, id)
+}
+
+/** Removes a calendar and the times that it blocks. Two round trips. @throws DomainError not-found */
+export async function removeCalendar(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<{ id: string }> {
+  await ownCalendar(ctx, viewer, id)
+  await writeBatch(ctx, [
+    ctx.db.delete(blockedTime).where(eq(blockedTime.calendarId, id)),
+    ctx.db.delete(privateCalendar).where(eq(privateCalendar.id, id)),
+    audit(ctx, { actor: viewer.id, event: 'private-calendar.removed', subject: id }),
+    notifyLive(ctx, viewer.id, { type: 'changed', what: 'appointments' }),
+  ])
+  ctx.after(() => drainOutbox(ctx))
+  return { id }
+}
+
+/** Reads a calendar at once. @throws DomainError not-found, too-many-requests */
+export async function fetchCalendar(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+): Promise<z.output<typeof PrivateCalendarResponse>> {
+  await ownCalendar(ctx, viewer, id)
+  await requireAttempt(ctx, { key: `private-calendar:${id}`, limit: READS })
+  return readNow(ctx, viewer, id)
+}
+
+async function readNow(ctx: Ctx, viewer: Viewer, id: string) {
+  // It was added all the same, and says what failed.
+  await syncCalendar(ctx, id).catch((error) => logFailure('private calendar', error))
+  ctx.after(() => drainOutbox(ctx))
+  return ownCalendar(ctx, viewer, id)
+}
+
+/** @throws DomainError not-found */
+async function ownCalendar(ctx: Ctx, viewer: Viewer, id: string) {
+  const ofSalon = ctx.db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.salonId, ownSalonId(ctx, viewer)))
+  const [, [found]] = await readAs(ctx, viewer, [
+    selectCalendars(ctx).where(
+      and(eq(privateCalendar.id, id), inArray(privateCalendar.staffId, ofSalon)),
+    ),
+  ])
+  if (!found) throw new DomainError('not-found')
+  return shown(ctx, found.row, found.busyTimes)
+}
+
+function selectCalendars(ctx: Ctx) {
+  const coming = ctx.db
+    .select({ count: sql`count(*)` })
+    .from(blockedTime)
+    .where(and(eq(blockedTime.calendarId, privateCalendar.id), gt(blockedTime.endsAt, ctx.now())))
+  return ctx.db
+    .select({ row: privateCalendar, busyTimes: sql<number>`(${coming})`.mapWith(Number) })
+    .from(privateCalendar)
+    .innerJoin(staff, eq(staff.id, privateCalendar.staffId))
+    .$dynamic()
+}
+
+function ownStaffOf(ctx: Ctx, viewer: Viewer, staffId: string) {
+  return and(eq(staff.id, staffId), eq(staff.salonId, ownSalonId(ctx, viewer)))
+}
+
+function shown(ctx: Ctx, row: Row, busyTimes: number): z.output<typeof PrivateCalendarResponse> {
+  const { id, host, fault, notes, syncedAt } = row
+  const coming = notes.conflicts.filter(({ endsAt }) => endsAt > ctx.now())
+  return {
+    ...{ id, host, fault, busyTimes, ...notes },
+    createdAt: rfc3339(row.createdAt),
+    syncedAt: syncedAt === 0 ? null : rfc3339(syncedAt),
+    nextAt: rfc3339(Math.max(row.nextAt, ctx.now())),
+    conflicts: coming.map(({ startsAt, endsAt }) => ({
+      startsAt: rfc3339(startsAt),
+      endsAt: rfc3339(endsAt),
+    })),
+  }
+}
