@@ -13,7 +13,7 @@ export type IcsTime = {
 }
 
 /** Whole days, which may have 23 hours, and milliseconds. */
-export type IcsLength = { days: number; ms: number }
+type IcsLength = { days: number; ms: number }
 
 /** When something ends, or how long it takes. */
 export type IcsEnd = IcsTime | IcsLength | null

@@ -119,9 +119,13 @@ describe('a calendar that is added', () => {
     files['/ada.ics'] = calendar(event('12:00', '13:00', 5))
     await add('ada', '/ada.ics')
     const date = at(world, '12:00', 5).slice(0, 10)
-    const slots = await world.call('GET', `/api/salons/nairobi/slots?date=${date}&plan=cut:ada`, {
-      as: amina,
-    })
+    const slots = await world.call(
+      'GET',
+      `/api/salons/nairobi/slots?service=cut&staff=ada&from=${date}&to=${date}`,
+      {
+        as: amina,
+      },
+    )
     const times = JSON.stringify(slots.body)
     expect(times).toContain('T11:00:00')
     expect(times).toContain('T13:00:00')

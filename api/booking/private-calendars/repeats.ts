@@ -5,7 +5,7 @@ import { DAY } from '../../platform/values/time'
 /** The nth such weekday of the month or year, from its end where negative; 0: each. Monday is 0. */
 type RuleDay = { nth: number; weekday: number }
 
-export type Rule = {
+type Rule = {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   interval: number
   count: number | null

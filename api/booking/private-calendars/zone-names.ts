@@ -1,5 +1,6 @@
 // What calendar files call time zones: names of the IANA database, alone or at the end of a path, offsets, and names of
 // Windows, which Outlook writes.
+import { Temporal } from 'temporal-polyfill'
 
 /** Windows' names without "Standard Time", by the Unicode CLDR's list; the zones of our countries and of their guests. */
 const WINDOWS: Record<string, string> = {
@@ -58,10 +59,9 @@ export function zoneNamed(name: string): string | null {
 }
 
 function isZone(name: string): boolean {
-  // An offset is none of a file's own names: Intl takes "+03:00" and the like.
   if (!/^[A-Za-z]+\/[\w+/-]+$/.test(name)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return Boolean(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name))
   } catch {
     return false
   }

@@ -7,8 +7,8 @@ import { and, eq } from 'drizzle-orm'
 import { twoFactor } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import type { Attempted, Limit } from '../../platform/rate-limit'
-import { seal, unseal } from '../../platform/sealed'
 import { sha256 } from '../../platform/values/hash'
+import { seal, unseal } from './sealed'
 
 export type Factor = typeof twoFactor.$inferSelect
 

@@ -18,8 +18,8 @@ import {
 import { type Claim, SESSION_TOKEN_COOKIE } from '../../platform/context'
 import { type ApiEnv, EVERYONE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
-import { seal } from '../../platform/sealed'
 import { DomainError } from '../../platform/values/problem'
+import { seal } from './sealed'
 import { isAuthenticatorCode } from './second-factor'
 
 const world = openWorld(null)

@@ -17,7 +17,6 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
-import { seal, unseal } from '../../platform/sealed'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
@@ -30,6 +29,7 @@ import {
   revokeTrustedDevices,
   setSessionCookie,
 } from '../sessions/session-token'
+import { seal, unseal } from './sealed'
 import {
   codeKey,
   type Factor,

@@ -1,6 +1,6 @@
 // Secrets that we must read again: encrypted at rest, as better-auth encrypts its own.
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Ctx } from './context'
+import type { Ctx } from '../../platform/context'
 
 /** Encrypts a text at rest, with AUTH_SECRET. */
 export function seal(ctx: Ctx, text: string): Promise<string> {
