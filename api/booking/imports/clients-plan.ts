@@ -107,7 +107,7 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
   const since = added ? instantIn(added, 12 * 60, reading.timeZone) : null
   const remarks = [
     ...unread.map(
-      (cell) => `“${shown(cell)}” is kept in the notes: it is no phone number or email`,
+      (cell) => `“${shown(cell)}” is added to the notes: it is no phone number or email`,
     ),
     ...(kept.length > NOTES ? ['The note was too long and was cut'] : []),
   ]

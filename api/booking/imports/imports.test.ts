@@ -4,7 +4,14 @@ import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { appointment, busyInterval, salonClient } from '../../../db/schema/booking/appointments'
 import { salonImportRow } from '../../../db/schema/booking/imports'
-import { type salon, service, staff, staffService } from '../../../db/schema/booking/salons'
+import {
+  type salon,
+  salonHours,
+  service,
+  staff,
+  staffHours,
+  staffService,
+} from '../../../db/schema/booking/salons'
 import { outbox } from '../../../db/schema/notifications'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
@@ -342,7 +349,7 @@ describe('services and staff', () => {
     ])
   })
 
-  test('new professionals do every service and take no bookings before they have hours', async () => {
+  test('new professionals do every service and work the salon’s hours', async () => {
     const { as, id } = await newSalon()
     const done = await imported(
       as,
@@ -357,6 +364,17 @@ describe('services and staff', () => {
       .from(staffService)
       .where(eq(staffService.staffId, neema?.id ?? ''))
     expect(skills).toMatchObject([{ serviceId: `${id}-cut` }])
+    const weekOf = ({ weekday, fromMinute, toMinute }: typeof salonHours.$inferSelect) =>
+      `${weekday} ${fromMinute}-${toMinute}`
+    const open = await world.db.select().from(salonHours).where(eq(salonHours.salonId, id))
+    const works = await world.db
+      .select()
+      .from(staffHours)
+      .where(eq(staffHours.staffId, neema?.id ?? ''))
+    expect(open.length).toBeGreaterThan(0)
+    expect(works.map((range) => weekOf({ ...range, salonId: id })).sort()).toEqual(
+      open.map(weekOf).sort(),
+    )
     expect(await undone(as, done.id)).toMatchObject({ undone: 1 })
   })
 })

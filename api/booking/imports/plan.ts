@@ -2,7 +2,7 @@
 // against it and the rows before.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/appointments'
-import { type salon, service, staff } from '../../../db/schema/booking/salons'
+import { type salon, salonHours, service, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import { feeInForce } from '../appointments/booking-writes'
@@ -33,11 +33,12 @@ export async function plannerFor(
     }
     case 'services':
     case 'staff': {
-      const [services, team] = await ctx.db.batch([
+      const [services, team, hours] = await ctx.db.batch([
         listOf(ctx, service, salonId),
         listOf(ctx, staff, salonId),
+        hoursOf(ctx, salonId),
       ])
-      const setUp = { services: [...services], staff: [...team] }
+      const setUp = { services: [...services], staff: [...team], hours }
       return reading.kind === 'services'
         ? (row) => planService(row, setUp, reading, ids)
         : (row) => planStaff(row, setUp, ids)
@@ -69,6 +70,14 @@ function clientsOf(ctx: Ctx, salonId: string) {
     .leftJoin(user, eq(user.id, salonClient.userId))
     .where(and(eq(salonClient.salonId, salonId), sql`${user.deletedAt} IS NULL` as SQL))
     .orderBy(salonClient.createdAt, salonClient.id)
+}
+
+function hoursOf(ctx: Ctx, salonId: string) {
+  const { weekday, fromMinute, toMinute } = salonHours
+  return ctx.db
+    .select({ weekday, fromMinute, toMinute })
+    .from(salonHours)
+    .where(eq(salonHours.salonId, salonId))
 }
 
 function listOf(ctx: Ctx, list: typeof service | typeof staff, salonId: string) {

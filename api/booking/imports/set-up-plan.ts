@@ -1,6 +1,6 @@
 // Plans what the rows of a list of services, or of professionals, do to a salon. Pure.
 import { eq } from 'drizzle-orm'
-import { service, staff, staffService } from '../../../db/schema/booking/salons'
+import { service, staff, staffHours, staffService } from '../../../db/schema/booking/salons'
 import { priceIn } from '../../platform/documents/import-cells'
 import { line as lineOfText, noLinks, paragraphs, required } from '../../platform/text'
 import { LIMITS as SET_UP } from '../salon-setup/input'
@@ -10,8 +10,10 @@ import type { FileRow, Reading } from './rows'
 
 type Listed = { id: string; name: string; active: boolean; position: number }
 
-/** A salon's services and professionals, with the rows planned so far. */
-type SetUp = { services: Listed[]; staff: Listed[] }
+type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
+
+/** A salon's services and professionals, with the rows planned so far, and its hours. */
+type SetUp = { services: Listed[]; staff: Listed[]; hours: WeekRange[] }
 
 const ServiceName = required('Name', 80).refine(...noLinks('Name'))
 const Category = lineOfText('Category', 40)
@@ -99,7 +101,7 @@ export function planService(
   }
 }
 
-/** New professionals do every service, and take bookings once they have working hours. */
+/** New professionals do every service and work when the salon is open, as on its own form. */
 export function planStaff(row: FileRow, setUp: SetUp, { salonId, newId }: Ids): Planned {
   const { said, line } = row
   const name = StaffName.safeParse(said.name || [said.first, said.last].filter(Boolean).join(' '))
@@ -118,14 +120,21 @@ export function planStaff(row: FileRow, setUp: SetUp, { salonId, newId }: Ids): 
   }
   setUp.staff.push({ ...made, active: true })
   const services = setUp.services.filter(({ active }) => active)
+  const { hours } = setUp
+  const hoursNote = hours.length
+    ? 'Works the salon’s opening hours. Change what’s different under Staff'
+    : 'Add working hours under Staff to take bookings'
   return {
-    ...{ line, outcome: 'created', subjectId: made.id, note: 'Add working hours to take bookings' },
+    ...{ line, outcome: 'created', subjectId: made.id, note: hoursNote },
     cells: [
       ['Name', made.name],
       ['Title', made.title],
     ],
     writes: (ctx) => [
       ctx.db.insert(staff).values(made),
+      ...(hours.length
+        ? [ctx.db.insert(staffHours).values(hours.map((range) => ({ ...range, staffId: made.id })))]
+        : []),
       ...(services.length
         ? [
             ctx.db

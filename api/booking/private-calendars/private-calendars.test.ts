@@ -127,9 +127,10 @@ describe('a calendar that is added', () => {
       },
     )
     const times = JSON.stringify(slots.body)
-    expect(times).toContain('T11:00:00')
-    expect(times).toContain('T13:00:00')
-    for (const clock of ['11:15', '12:00', '12:45']) expect(times).not.toContain(`T${clock}:00`)
+    expect(times).toContain(`"startsAt":"${date}T11:00:00`)
+    expect(times).toContain(`"startsAt":"${date}T13:00:00`)
+    for (const clock of ['11:15', '12:00', '12:45'])
+      expect(times).not.toContain(`"startsAt":"${date}T${clock}:00`)
     const refused = await world.call('POST', '/api/calendar/appointments', {
       ...{ as: nia, key: newKey() },
       body: {

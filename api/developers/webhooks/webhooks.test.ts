@@ -14,6 +14,7 @@ import {
 } from '../../../tests/fixtures/harness'
 import { newLoopback } from '../../../tests/fixtures/loopback'
 import { prove } from '../../../tests/fixtures/money/payouts'
+import { revokeAccess } from '../../identity/sessions/session-token'
 
 const world = openWorld()
 const { loopback, start, stop } = newLoopback()
@@ -106,6 +107,19 @@ test('has five at most', async () => {
   for (let i = 0; i < 5; i += 1) expect((await added(as)).status).toBe(201)
   expect((await world.call('GET', PATH, { as })).body.more).toBe(false)
   expectProblem(await added(as), 'webhook-limit')
+})
+
+test('is paused by a reset of the password, since somebody else may have added it', async () => {
+  const as = await world.person('product_seller')
+  await prove(world, as)
+  const { webhook } = (await added(as)).body
+  const [first, ...rest] = revokeAccess(world.ctx(), as.id)
+  if (first) await world.db.batch([first, ...rest])
+  const [row] = await world.db
+    .select()
+    .from(webhookEndpoint)
+    .where(eq(webhookEndpoint.id, webhook.id))
+  expect(row?.status).toBe('paused')
 })
 
 test('is found by its owner only', async () => {

@@ -3,7 +3,7 @@
 
 import { generateRandomString, makeSignature } from 'better-auth/crypto'
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
-import { apiKey } from '../../../db/schema/developers'
+import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import { passkey, session, twoFactor, user, verification } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
 import {
@@ -82,8 +82,8 @@ export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
 
 /**
  * The statements for the first proof of an account's address, before which it may have been used by somebody else:
- * they remove sessions, trusted devices, passkeys, keys of the API, an unfinished second factor and the phone. An active second
- * factor stays: an address alone must not remove it.
+ * they remove sessions, trusted devices, passkeys, keys of the API, an unfinished second factor and the phone, and pause webhooks. An
+ * active second factor stays: an address alone must not remove it.
  */
 export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
   const begun = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, false))
@@ -94,6 +94,10 @@ export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
       .update(apiKey)
       .set({ revokedAt: ctx.now() })
       .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt))),
+    ctx.db
+      .update(webhookEndpoint)
+      .set({ status: 'paused' })
+      .where(and(eq(webhookEndpoint.userId, userId), eq(webhookEndpoint.status, 'active'))),
     ctx.db.delete(twoFactor).where(begun),
     ctx.db
       .update(user)
