@@ -1,14 +1,42 @@
-// `npm run chaos`: everything broken again and again, at full size; one line a figure. CHAOS_OPS is how many
-// messages are written, 1,000 by default.
+// `npm run chaos`: everything broken again and again, one line a figure. `npm run chaos -- chat` writes messages,
+// `npm run chaos -- money` moves money; without a name both run. CHAOS_OPS is how many messages or operations there
+// are, CHAOS_KILLS how many kills, CHAOS_SEED the seed of the money's choices.
 import { buildWorker, isBuilt } from '../../scripts/build'
-import { chatChaos } from './chat'
+import { chatChaos } from './chat/chat'
+import { moneyChaos } from './money/money'
 
-const messages = Number(process.env.CHAOS_OPS ?? 1_000)
+const env = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+
+const RUNS: Record<string, () => Promise<boolean>> = {
+  async chat() {
+    const size = { people: 50, devices: 10, messages: env('CHAOS_OPS', 1_000), breaks: 12 }
+    const { faults, ...figures } = await chatChaos(size, (line) => console.log(`chat: ${line}`))
+    report('chat', figures, faults)
+    return faults.length === 0 && figures.lost === 0 && figures.doubled === 0
+  },
+  async money() {
+    const run = {
+      ...{ seed: env('CHAOS_SEED', 1), operations: env('CHAOS_OPS', 40_000), atOnce: 24 },
+      ...{ kills: env('CHAOS_KILLS', 20), faultRate: 0.04, leaveRate: 0.02 },
+    }
+    const { wrong, ...figures } = await moneyChaos(run, (line) => console.log(`money: ${line}`))
+    report('money', figures, wrong)
+    return wrong.length === 0 && figures.lost === 0 && figures.doubled === 0
+  },
+}
+
+function report(name: string, figures: Record<string, number>, faults: string[]): void {
+  for (const [figure, value] of Object.entries(figures)) console.log(`${name} ${figure}: ${value}`)
+  for (const fault of faults) console.error(`${name} fault: ${fault}`)
+}
+
+const names = process.argv[2] ? [process.argv[2]] : Object.keys(RUNS)
 if (!isBuilt()) await buildWorker()
-const { faults, ...figures } = await chatChaos(
-  { people: 50, devices: 10, messages, breaks: 12 },
-  (line) => console.log(`chat: ${line}`),
-)
-for (const [name, figure] of Object.entries(figures)) console.log(`chat ${name}: ${figure}`)
-for (const fault of faults) console.error(`chat fault: ${fault}`)
-process.exit(faults.length > 0 || figures.lost > 0 || figures.doubled > 0 ? 1 : 0)
+let sound = true
+for (const name of names) {
+  const run = RUNS[name]
+  if (!run)
+    throw new Error(`There is no run ${name}; there are ${Object.keys(RUNS).join(' and ')}.`)
+  sound = (await run()) && sound
+}
+process.exit(sound ? 0 : 1)

@@ -1,7 +1,7 @@
 // Conversations through kills of the database and the Worker, at a small size; `npm run chaos` is the full
 // one. It has a Worker and a database of its own, which nobody else misses.
 
-import { chatChaos } from '../../chaos/chat'
+import { chatChaos } from '../../chaos/chat/chat'
 import { expect, test } from '../harness/fixtures'
 
 test('nothing is lost, doubled or out of order while everything around it breaks', async () => {

@@ -5,8 +5,8 @@ import {
   type ConnectionEvent,
   type Message,
   openConnection,
-} from '../../app/account/messages/connection/connection'
-import type { Pair, Planted } from './planted'
+} from '../../../app/account/messages/connection/connection'
+import type { Pair, Planted } from '../planted'
 
 /** Shorter than in a browser: a run is minutes, not an evening. */
 const WAITS = {

@@ -1,0 +1,106 @@
+// What people send: as a good client does, the same request under the same key again until somebody says what became
+// of it. Some go away before the answer comes.
+import { Pool } from 'undici'
+import { keepCookies } from '../../fixtures/cookie-jar'
+import { type Asked, type History, isAccepted } from './history'
+import type { Person } from './people'
+import type { Random } from './random'
+import type { Observation } from './registers'
+
+/** In milliseconds: how long a request is tried, and how long one try may take. */
+const GIVE_UP = 90_000
+const TRY = 15_000
+
+// biome-ignore lint/suspicious/noExplicitAny: each operation knows its answer
+export type Answer = { ok: boolean; status: number; body: any; asked: Asked }
+
+export type Request = {
+  /** In the figures. */
+  name: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+  /** Whether it is recorded under its key; false for what can be repeated without one. */
+  keyed?: boolean
+  /** What its answer says of purses and times; null: there was none, and it may have been done. */
+  observes?: (answer: Pick<Answer, 'ok' | 'body'> | null) => Observation[]
+}
+
+export class Client {
+  readonly #pool: Pool
+
+  constructor(
+    private readonly origin: string,
+    readonly history: History,
+    private readonly random: Random,
+    /** The share of requests whose sender goes away before the answer. */
+    private readonly leaves: number,
+  ) {
+    this.#pool = new Pool(origin, { connections: 128, keepAliveTimeout: 1_000 })
+  }
+
+  /** Asks as somebody. */
+  async ask(
+    person: Person,
+    { name, method = 'POST', path, body, keyed = method !== 'GET', observes }: Request,
+  ): Promise<Answer> {
+    const key = keyed ? crypto.randomUUID() : null
+    const asked = this.history.begin(name, person.id, key)
+    const deadline = Date.now() + GIVE_UP
+    for (let tried = 0; Date.now() < deadline; tried += 1) {
+      if (tried > 0) await pause(Math.min(2_000, 50 * 2 ** tried) * (0.5 + this.random.next()))
+      asked.tries += 1
+      this.history.tries += 1
+      const answer = await this.#try(person, method, path, body, key).catch(() => null)
+      if (!answer || answer.status >= 500) continue
+      asked.endedAt = performance.now()
+      asked.status = answer.status
+      asked.code = answer.status >= 400 ? codeOf(answer.body) : null
+      const ok = isAccepted(asked)
+      asked.madeId = ok ? ((answer.body as { id?: string } | null)?.id ?? null) : null
+      asked.observed = observes?.({ ok, body: answer.body }) ?? []
+      return { ok, ...answer, asked }
+    }
+    asked.observed = observes?.(null) ?? []
+    return { ok: false, status: 0, body: null, asked }
+  }
+
+  async #try(
+    person: Person,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: object | undefined,
+    key: string | null,
+  ): Promise<{ status: number; body: unknown }> {
+    const gone = this.random.chance(this.leaves)
+      ? AbortSignal.timeout(1 + this.random.below(25))
+      : AbortSignal.timeout(TRY)
+    const answer = await this.#pool.request({
+      method,
+      path,
+      signal: gone,
+      headers: {
+        origin: this.origin,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+        cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: body ? JSON.stringify(body) : null,
+    })
+    keepCookies(person.cookies, [answer.headers['set-cookie'] ?? []].flat())
+    const text = await answer.body.text()
+    return { status: answer.statusCode, body: text ? JSON.parse(text) : null }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+}
+
+function codeOf(body: unknown): string {
+  return (body as { code?: string } | null)?.code ?? 'without a code'
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

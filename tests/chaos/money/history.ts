@@ -1,0 +1,68 @@
+// What clients asked, when, and what they were told: the record that the books are compared with.
+import type { Observation } from './registers'
+
+/** One request of one person, with all its tries; instants are of this process, in milliseconds. */
+export type Asked = {
+  /** What it is called in the figures: "send". */
+  name: string
+  personId: string
+  /** The idempotency key; null: it only reads. */
+  key: string | null
+  startedAt: number
+  /** Null while nobody knows what became of it. */
+  endedAt: number | null
+  /** 0: no answer until the end. */
+  status: number
+  /** A problem's code. */
+  code: string | null
+  tries: number
+  /** What was made, by the answer. */
+  madeId: string | null
+  /** What it says of purses and times that only recorded requests touch. */
+  observed: Observation[]
+}
+
+export class History {
+  readonly asked: Asked[] = []
+  /** Requests in all, tries again included. */
+  tries = 0
+
+  begin(name: string, personId: string, key: string | null): Asked {
+    const one: Asked = {
+      ...{ name, personId, key, startedAt: performance.now(), endedAt: null },
+      ...{ status: 0, code: null, tries: 0, madeId: null, observed: [] },
+    }
+    this.asked.push(one)
+    return one
+  }
+
+  /** How often each operation was accepted and refused, by problem. */
+  figures(): {
+    name: string
+    accepted: number
+    refused: Record<string, number>
+    unknown: number
+  }[] {
+    const byName = new Map<string, Asked[]>()
+    for (const one of this.asked) {
+      const all = byName.get(one.name)
+      if (all) all.push(one)
+      else byName.set(one.name, [one])
+    }
+    return [...byName].map(([name, all]) => {
+      const refused: Record<string, number> = {}
+      for (const { status, code } of all)
+        if (status >= 400) refused[code ?? status] = (refused[code ?? status] ?? 0) + 1
+      return {
+        name,
+        accepted: all.filter(isAccepted).length,
+        refused,
+        unknown: all.filter(({ endedAt }) => endedAt === null).length,
+      }
+    })
+  }
+}
+
+export function isAccepted({ status }: Asked): boolean {
+  return status >= 200 && status < 300
+}

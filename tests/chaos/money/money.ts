@@ -1,0 +1,195 @@
+// Money while everything breaks: people do everything that moves money, and their database, their Worker and what is
+// between are killed, cut and delayed. Then the books are read from nothing.
+import { faultsInBooks, sizeOfBooks } from './books'
+import { Client } from './client'
+import { type Asked, History, isAccepted } from './history'
+import { OPERATIONS } from './operations/all'
+import { Play } from './operations/operation'
+import { depositBy } from './operations/purse'
+import { plantTown } from './people'
+import { Product } from './product'
+import { Random } from './random'
+import { violations } from './registers'
+
+export type MoneyRun = {
+  seed: number
+  operations: number
+  /** How often the database or the Worker is killed. */
+  kills: number
+  /** How many people act at once. */
+  atOnce: number
+  /** The share of the database's requests that are spoiled, and of people who leave before their answer. */
+  faultRate: number
+  leaveRate: number
+}
+
+export type MoneyOutcome = {
+  seed: number
+  operations: number
+  accepted: number
+  refused: number
+  unknown: number
+  requests: number
+  killsOfDatabase: number
+  killsOfWorker: number
+  faults: number
+  lost: number
+  doubled: number
+  seconds: number
+  perSecond: number
+  /** What is wrong, in words; empty where all held. */
+  wrong: string[]
+}
+
+/** Runs it, and answers what the books say; `say` is told how it goes. The Worker must have been built. */
+export async function moneyChaos(
+  run: MoneyRun,
+  say: (line: string) => void,
+): Promise<MoneyOutcome> {
+  const product = await Product.start(new Random(run.seed + 1))
+  const history = new History()
+  const client = new Client(product.url, history, new Random(run.seed + 2), run.leaveRate)
+  const started = Date.now()
+  try {
+    const town = await plantTown(product.db, {
+      ...{ clients: Math.max(120, Math.ceil(run.operations / 60)), watched: 24 },
+      ...{ salons: 40, shops: 24 },
+    })
+    const play = new Play(new Random(run.seed), client, town)
+    await fund(play, run.atOnce)
+    product.faults.rate = run.faultRate
+    const wrong: string[] = []
+    const schedule = runSchedules(product, new Random(run.seed + 3))
+    const rounds = run.kills + 1
+    for (let round = 1; round <= rounds; round += 1) {
+      const upTo = Math.floor((run.operations * round) / rounds)
+      await act(
+        play,
+        run.atOnce,
+        () => history.asked.length < upTo,
+        round < rounds ? breaker(product, round) : null,
+      )
+      say(
+        `${history.asked.length} operations, ${round - 1 + (round < rounds ? 1 : 0)} kills, ${total(product.faults.counts)} faults after ${seconds(started)} s`,
+      )
+      if (round % 10 === 0)
+        wrong.push(...(await booksOf(product)).map((one) => `after round ${round}: ${one}`))
+      if (wrong.length > 0) break
+    }
+    await schedule.stop()
+    product.faults.rate = 0
+    // What waits for a job is settled by the next ones.
+    for (const minutes of [0, 2, 20])
+      await product.runJobs('* * * * *', new Date(Date.now() + minutes * 60_000))
+    wrong.push(...(await booksOf(product)), ...violations(history.asked))
+    const { lost, doubled } = await compare(product, history.asked)
+    const took = seconds(started)
+    for (const { name, accepted, refused, unknown } of history.figures())
+      say(
+        `${name}: ${accepted} accepted${unknown ? `, ${unknown} unknown` : ''}${Object.entries(
+          refused,
+        )
+          .map(([code, n]) => `, ${n} ${code}`)
+          .join('')}`,
+      )
+    say(`tables: ${JSON.stringify(await sizeOfBooks(product.databaseUrl))}`)
+    say(`faults: ${JSON.stringify(product.faults.counts)}`)
+    return {
+      ...{ seed: run.seed, operations: history.asked.length, requests: history.tries },
+      accepted: history.asked.filter(isAccepted).length,
+      refused: history.asked.filter(({ status }) => status >= 400).length,
+      unknown: history.asked.filter(({ endedAt }) => endedAt === null).length,
+      ...{ killsOfDatabase: product.kills.database, killsOfWorker: product.kills.worker },
+      ...{ faults: total(product.faults.counts), lost, doubled, seconds: took },
+      ...{ perSecond: Math.round(history.asked.length / Math.max(1, took)), wrong },
+    }
+  } finally {
+    await client.close()
+    await product.stop()
+  }
+}
+
+/** Everybody has something to begin with. */
+async function fund(play: Play, atOnce: number): Promise<void> {
+  const left = [...play.town.clients]
+  const person = async () => {
+    for (let one = left.pop(); one; one = left.pop()) await depositBy(play, one, 200)
+  }
+  await Promise.all(Array.from({ length: atOnce }, person))
+}
+
+/** So many people act one thing after the other while `more` says so; halfway through a round something is killed. */
+async function act(
+  play: Play,
+  atOnce: number,
+  more: () => boolean,
+  kill: (() => Promise<void>) | null,
+): Promise<void> {
+  const person = async () => {
+    while (more()) await play.random.weighted(OPERATIONS).run(play)
+  }
+  await Promise.all([...Array.from({ length: atOnce }, person), kill?.()])
+}
+
+/** Kills the database and the Worker in turn, while requests are under way. */
+function breaker(product: Product, round: number): () => Promise<void> {
+  return round % 2 === 0 ? () => product.killWorker() : () => product.killDatabase()
+}
+
+/** The schedules, as a clock that jumps: late, left out, ahead by days, and back. */
+function runSchedules(product: Product, random: Random) {
+  let stopped = false
+  const loop = async () => {
+    while (!stopped) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000 + random.below(2_000)))
+      if (stopped || random.chance(0.2)) continue
+      const ahead = random.chance(0.06) ? random.below(3 * 86_400_000) : 0
+      const at = new Date(Date.now() + ahead)
+      await product.runJobs('* * * * *', at)
+      if (random.chance(0.2)) await product.runJobs('7 * * * *', at)
+      if (random.chance(0.1)) await product.runJobs('23 0 * * *', at)
+    }
+  }
+  const running = loop()
+  return {
+    stop: async () => {
+      stopped = true
+      await running
+    },
+  }
+}
+
+/** Whatever was acknowledged is recorded under its key, with the answer that was given; and once. */
+async function compare(
+  product: Product,
+  asked: Asked[],
+): Promise<{ lost: number; doubled: number }> {
+  const { rows } = await product.db.$client.execute(
+    "SELECT key, json_extract(answer, '$.id') AS id FROM command",
+  )
+  const recorded = new Map<string, (string | null)[]>()
+  for (const { key, id } of rows as unknown as { key: string; id: string | null }[])
+    recorded.set(key, (recorded.get(key) ?? []).concat(id))
+  const told = asked.filter((one) => isAccepted(one) && one.key !== null)
+  const lost = told.filter((one) => {
+    const ids = recorded.get(one.key ?? '')
+    return !ids || (one.madeId !== null && ids[0] !== null && ids[0] !== one.madeId)
+  })
+  console.error([...new Set(lost.map((o)=>o.name))])
+  return {
+    lost: lost.length,
+    doubled: [...recorded.values()].filter((ids) => ids.length > 1).length,
+  }
+}
+
+async function booksOf(product: Product): Promise<string[]> {
+  return faultsInBooks(product.databaseUrl)
+}
+
+function total(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, n) => sum + n, 0)
+}
+
+function seconds(since: number): number {
+  return Math.round((Date.now() - since) / 1000)
+}

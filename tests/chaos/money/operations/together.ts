@@ -1,0 +1,126 @@
+// Friends who book together, people who wait for a time, and goals that book themselves.
+import { TEN_DOLLARS } from '../people'
+import { dayAhead, type Made, type Operation, type Play, step, typed } from './operation'
+import { someTime, someVisit } from './visits'
+
+const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+const ANY_TIME = [{ weekdays: ALL_WEEK, fromMinute: 0, toMinute: 1439 }]
+
+const parties = (play: Play) => play.parties
+
+const onSeat =
+  (act: string, whose: 'by' | 'with', withShare: boolean) => (party: Made & { share: string }) => ({
+    ...{ as: party[whose], path: `/api/parties/${party.id}/seats/1/${act}` },
+    ...(withShare && { body: { share: party.share } }),
+  })
+
+/** One of the few salons whose days are full at once, and a client of it. */
+function someFullSalon(play: Play) {
+  const salon = play.random.pick(play.town.full)
+  return { salon, as: play.someoneWith(salon.currency) }
+}
+
+export const TOGETHER: Operation[] = [
+  {
+    name: 'party',
+    weight: 1.5,
+    async run(play) {
+      const { salon, as } = someVisit(play)
+      const friend = play.someoneWith(salon.currency, as)
+      const share = typed(TEN_DOLLARS[salon.currency], salon.currency)
+      const { ok, body } = await play.ask(as, {
+        name: 'party',
+        path: '/api/parties',
+        body: {
+          ...{ salonId: salon.id, arrangement: 'together', split: 'own', share },
+          startsAt: someTime(play, false),
+          seats: [
+            { serviceId: salon.serviceId },
+            { serviceId: salon.serviceId, name: 'Zuri', userId: friend.id },
+          ],
+        },
+      })
+      if (ok) play.parties.add({ id: body.id, by: as, with: friend, share, salonId: salon.id })
+    },
+  },
+  step('seat taken', 2, parties, onSeat('acceptance', 'with', true)),
+  step('seat left', 0.3, parties, onSeat('leave', 'with', false)),
+  step('seat covered', 0.5, parties, onSeat('cover', 'by', true)),
+  step('party cancelled', 0.4, parties, ({ id, by: as }) => ({
+    ...{ as, path: `/api/parties/${id}/cancellation` },
+  })),
+  {
+    name: 'booking of a full salon',
+    weight: 2,
+    async run(play) {
+      const { salon, as } = someFullSalon(play)
+      const minutes = play.random.pick(['00', '15'])
+      const { ok, body } = await play.ask(as, {
+        name: 'booking of a full salon',
+        path: '/api/appointments',
+        body: {
+          ...{ salonId: salon.id, serviceId: salon.serviceId, payment: 'purse' },
+          startsAt: `${dayAhead(1 + play.random.below(4))}T10:${minutes}:00+03:00`,
+        },
+      })
+      if (ok) play.visits.add({ id: body.id, by: as, with: salon.owner })
+    },
+  },
+  {
+    name: 'waiting list',
+    weight: 1.5,
+    async run(play) {
+      const { salon, as } = someFullSalon(play)
+      const day = dayAhead(1 + play.random.below(4))
+      const { ok, body } = await play.ask(as, {
+        name: 'waiting list',
+        path: '/api/waiting-list',
+        body: {
+          ...{ salonId: salon.id, plan: [{ serviceId: salon.serviceId }], mode: 'book' },
+          ...{ firstDate: day, lastDate: day, windows: ANY_TIME },
+        },
+      })
+      if (ok) play.entries.add({ id: body.id, by: as, with: salon.owner })
+    },
+  },
+  step(
+    'waiting list left',
+    0.4,
+    (play) => play.entries,
+    ({ id, by: as }) => ({ as, path: `/api/waiting-list/${id}/leave` }),
+  ),
+  {
+    name: 'goal for a visit',
+    weight: 1,
+    async run(play) {
+      const { salon, as } = someVisit(play)
+      const { ok, body } = await play.ask(as, {
+        name: 'goal for a visit',
+        path: '/api/goal-bookings',
+        body: {
+          ...{ salonId: salon.id, plan: [{ serviceId: salon.serviceId }], name: 'A cut' },
+          booking: { firstDate: dayAhead(3), lastDate: dayAhead(30), windows: ANY_TIME },
+        },
+      })
+      if (!ok) return
+      const saver = { id: body.id, by: as, with: salon.owner }
+      play.savers.add(saver)
+      play.goals.add({ ...saver, member: '' })
+      await play.ask(as, {
+        name: 'goal for a visit filled',
+        path: `/api/goals/${body.id}/contributions`,
+        body: {
+          amount: typed(TEN_DOLLARS[salon.currency], salon.currency),
+          currency: salon.currency,
+        },
+      })
+    },
+  },
+  step(
+    'goal for a visit ended',
+    0.2,
+    (play) => play.savers,
+    ({ id, by: as }) => ({ as, path: `/api/goal-bookings/${id}/end` }),
+  ),
+]
