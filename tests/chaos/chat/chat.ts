@@ -121,7 +121,8 @@ async function startGround(): Promise<Ground> {
 
 function workerOn(port: number, dataDir: string, databaseUrl: string): Promise<LocalWorker> {
   const variables = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' }
-  return startWorker({ port, dataDir, variables, quiet: process.env.CHAOS_LOG !== '1' })
+  const logFile = process.env.CHAOS_LOG
+  return startWorker({ port, dataDir, variables, quiet: !logFile, ...(logFile && { logFile }) })
 }
 
 /** Everybody in turn, from one device or another, to one of their two neighbours. */

@@ -92,6 +92,15 @@ export class Client {
     return { status: answer.statusCode, body: text ? JSON.parse(text) : null }
   }
 
+  /** A provider's message, told once; whether it is taken is nobody's concern here. */
+  async tell(path: string, body: string, headers: Record<string, string>): Promise<void> {
+    const told = { 'content-type': 'application/json', ...headers }
+    const answer = await this.#pool
+      .request({ method: 'POST', path, headers: told, body, signal: AbortSignal.timeout(TRY) })
+      .catch(() => null)
+    await answer?.body.dump()
+  }
+
   close(): Promise<void> {
     return this.#pool.destroy()
   }

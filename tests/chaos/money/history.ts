@@ -66,3 +66,20 @@ export class History {
 export function isAccepted({ status }: Asked): boolean {
   return status >= 200 && status < 300
 }
+
+/** What the database has of a request: its key, and what it says was made. */
+export type Recorded = { key: string; id: string | null }
+
+/**
+ * How many acknowledged requests are not recorded under their key, or with something else than they were told; and how
+ * many keys are recorded twice.
+ */
+export function compared(asked: Asked[], recorded: Recorded[]): { lost: number; doubled: number } {
+  const made = new Map(recorded.map(({ key, id }) => [key, id]))
+  const lost = asked.filter((one) => {
+    if (!isAccepted(one) || one.key === null) return false
+    const id = made.get(one.key)
+    return id === undefined || (id !== null && one.madeId !== null && id !== one.madeId)
+  })
+  return { lost: lost.length, doubled: recorded.length - made.size }
+}

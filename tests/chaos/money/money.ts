@@ -1,8 +1,8 @@
 // Money while everything breaks: people do everything that moves money, and their database, their Worker and what is
 // between are killed, cut and delayed. Then the books are read from nothing.
-import { faultsInBooks, sizeOfBooks } from './books'
+import { faultsInBooks, type Read, reader, sizeOfBooks } from './books'
 import { Client } from './client'
-import { type Asked, History, isAccepted } from './history'
+import { compared, History, isAccepted, type Recorded } from './history'
 import { OPERATIONS } from './operations/all'
 import { Play } from './operations/operation'
 import { depositBy } from './operations/purse'
@@ -55,7 +55,10 @@ export async function moneyChaos(
       ...{ clients: Math.max(120, Math.ceil(run.operations / 60)), watched: 24 },
       ...{ salons: 40, shops: 24 },
     })
-    const play = new Play(new Random(run.seed), client, town)
+    const play = new Play(new Random(run.seed), client, town, (sql) =>
+      // While the database is down there is nothing to read.
+      reading(product, (read) => read(sql)).catch(() => []),
+    )
     await fund(play, run.atOnce)
     product.faults.rate = run.faultRate
     const wrong: string[] = []
@@ -73,7 +76,9 @@ export async function moneyChaos(
         `${history.asked.length} operations, ${round - 1 + (round < rounds ? 1 : 0)} kills, ${total(product.faults.counts)} faults after ${seconds(started)} s`,
       )
       if (round % 10 === 0)
-        wrong.push(...(await booksOf(product)).map((one) => `after round ${round}: ${one}`))
+        wrong.push(
+          ...(await reading(product, faultsInBooks)).map((one) => `after round ${round}: ${one}`),
+        )
       if (wrong.length > 0) break
     }
     await schedule.stop()
@@ -81,8 +86,8 @@ export async function moneyChaos(
     // What waits for a job is settled by the next ones.
     for (const minutes of [0, 2, 20])
       await product.runJobs('* * * * *', new Date(Date.now() + minutes * 60_000))
-    wrong.push(...(await booksOf(product)), ...violations(history.asked))
-    const { lost, doubled } = await compare(product, history.asked)
+    wrong.push(...(await reading(product, faultsInBooks)), ...violations(history.asked))
+    const { lost, doubled } = compared(history.asked, await reading(product, recordOf))
     const took = seconds(started)
     for (const { name, accepted, refused, unknown } of history.figures())
       say(
@@ -92,7 +97,7 @@ export async function moneyChaos(
           .map(([code, n]) => `, ${n} ${code}`)
           .join('')}`,
       )
-    say(`tables: ${JSON.stringify(await sizeOfBooks(product.databaseUrl))}`)
+    say(`tables: ${JSON.stringify(await reading(product, sizeOfBooks))}`)
     say(`faults: ${JSON.stringify(product.faults.counts)}`)
     return {
       ...{ seed: run.seed, operations: history.asked.length, requests: history.tries },
@@ -159,31 +164,15 @@ function runSchedules(product: Product, random: Random) {
   }
 }
 
-/** Whatever was acknowledged is recorded under its key, with the answer that was given; and once. */
-async function compare(
-  product: Product,
-  asked: Asked[],
-): Promise<{ lost: number; doubled: number }> {
-  const { rows } = await product.db.$client.execute(
-    "SELECT key, json_extract(answer, '$.id') AS id FROM command",
-  )
-  const recorded = new Map<string, (string | null)[]>()
-  for (const { key, id } of rows as unknown as { key: string; id: string | null }[])
-    recorded.set(key, (recorded.get(key) ?? []).concat(id))
-  const told = asked.filter((one) => isAccepted(one) && one.key !== null)
-  const lost = told.filter((one) => {
-    const ids = recorded.get(one.key ?? '')
-    return !ids || (one.madeId !== null && ids[0] !== null && ids[0] !== one.madeId)
-  })
-  console.error([...new Set(lost.map((o)=>o.name))])
-  return {
-    lost: lost.length,
-    doubled: [...recorded.values()].filter((ids) => ids.length > 1).length,
-  }
+/** What is recorded of requests, by their keys. */
+async function recordOf(read: Read): Promise<Recorded[]> {
+  return (await read(`SELECT key, json_extract(answer, '$.id') AS id FROM command`)) as Recorded[]
 }
 
-async function booksOf(product: Product): Promise<string[]> {
-  return faultsInBooks(product.databaseUrl)
+/** Reads the database past the faults. */
+async function reading<T>(product: Product, of: (read: Read) => Promise<T>): Promise<T> {
+  const { read, close } = reader(product.databaseUrl)
+  return of(read).finally(close)
 }
 
 function total(counts: Record<string, number>): number {

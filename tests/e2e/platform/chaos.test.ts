@@ -1,7 +1,8 @@
-// Conversations through kills of the database and the Worker, at a small size; `npm run chaos` is the full
-// one. It has a Worker and a database of its own, which nobody else misses.
+// Conversations and money through kills of the database and the Worker, at a small size; `npm run chaos` is the full
+// one. Each has a Worker and a database of its own, which nobody else misses.
 
 import { chatChaos } from '../../chaos/chat/chat'
+import { moneyChaos } from '../../chaos/money/money'
 import { expect, test } from '../harness/fixtures'
 
 test('nothing is lost, doubled or out of order while everything around it breaks', async () => {
@@ -17,3 +18,19 @@ test('nothing is lost, doubled or out of order while everything around it breaks
     faults: [],
   })
 })
+
+if (process.env.TEST_DEPTH === 'deep')
+  test('no money is lost, doubled or guessed while everything around it breaks', async () => {
+    test.setTimeout(300_000)
+    const run = {
+      seed: 1,
+      operations: 2_000,
+      kills: 4,
+      atOnce: 16,
+      faultRate: 0.04,
+      leaveRate: 0.02,
+    }
+    expect(await moneyChaos(run, () => {})).toMatchObject({
+      ...{ lost: 0, doubled: 0, unknown: 0, killsOfDatabase: 2, killsOfWorker: 2, wrong: [] },
+    })
+  })

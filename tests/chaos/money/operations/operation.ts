@@ -2,6 +2,7 @@
 // that others act on it, at the same time too.
 import { CURRENCY } from '../../../../api/platform/values/currencies'
 import type { Currency } from '../../../../api/platform/values/money'
+import type { Read } from '../books'
 import type { Answer, Client, Request } from '../client'
 import { type Person, TEN_DOLLARS, type Town } from '../people'
 import type { Random } from '../random'
@@ -53,6 +54,8 @@ export class Play {
     readonly random: Random,
     readonly client: Client,
     readonly town: Town,
+    /** Past the faults. */
+    readonly read: Read,
   ) {
     for (const one of town.clients)
       this.#byCurrency.set(one.currency, (this.#byCurrency.get(one.currency) ?? []).concat(one))

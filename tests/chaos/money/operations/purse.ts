@@ -45,7 +45,7 @@ export const PURSE: Operation[] = [
     1,
     (play) => play.deposits,
     ({ id, by: as }, { random }) => ({
-      ...{ as, path: `/api/sandbox/deposits/${id}/decision` },
+      ...{ as, path: `/api/sandbox/deposits/${id}/decision`, keyed: false },
       body: { decision: random.chance(0.6) ? 'approve' : 'decline' },
     }),
   ),

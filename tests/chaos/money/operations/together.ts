@@ -61,7 +61,7 @@ export const TOGETHER: Operation[] = [
         path: '/api/appointments',
         body: {
           ...{ salonId: salon.id, serviceId: salon.serviceId, payment: 'purse' },
-          startsAt: `${dayAhead(1 + play.random.below(4))}T10:${minutes}:00+03:00`,
+          startsAt: `${dayAhead(1 + play.random.below(2))}T10:${minutes}:00+03:00`,
         },
       })
       if (ok) play.visits.add({ id: body.id, by: as, with: salon.owner })
@@ -72,7 +72,7 @@ export const TOGETHER: Operation[] = [
     weight: 1.5,
     async run(play) {
       const { salon, as } = someFullSalon(play)
-      const day = dayAhead(1 + play.random.below(4))
+      const day = dayAhead(1 + play.random.below(2))
       const { ok, body } = await play.ask(as, {
         name: 'waiting list',
         path: '/api/waiting-list',
