@@ -9,7 +9,10 @@ const env = (name: string, otherwise: number) => Number(process.env[name] ?? oth
 
 const RUNS: Record<string, () => Promise<boolean>> = {
   async chat() {
-    const size = { people: 50, devices: 10, messages: env('CHAOS_OPS', 1_000), breaks: 12 }
+    const size = {
+      ...{ people: 100, devices: 2, messages: env('CHAOS_OPS', 1_000) },
+      ...{ breaks: env('CHAOS_KILLS', 12), away: env('CHAOS_AWAY', 30_000) },
+    }
     const { faults, ...figures } = await chatChaos(size, (line) => console.log(`chat: ${line}`))
     report('chat', figures, faults)
     return faults.length === 0 && figures.lost === 0 && figures.doubled === 0

@@ -15,7 +15,14 @@ import { Device } from './device'
 const SECRET = 'a-secret-for-breaking-things-0123456789'
 
 /** Each person talks to the next one in a ring, and has so many devices. */
-type ChatSize = { people: number; devices: number; messages: number; breaks: number }
+type ChatSize = {
+  people: number
+  devices: number
+  messages: number
+  breaks: number
+  /** For how long the database is away once in four breaks, in milliseconds. */
+  away: number
+}
 
 /** History; `faults` is empty where all held. */
 type ChatOutcome = {
@@ -63,7 +70,8 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
       // Half before it breaks, half while it is broken.
       const half = Math.round((written + upTo) / 2)
       for (; written < half; written += 1) writeOne(devices, pairs, written)
-      const recovered = round < size.breaks ? breakOne(ground, devices, round, counts) : null
+      const recovered =
+        round < size.breaks ? breakOne(ground, devices, round, counts, size.away) : null
       for (; written < upTo; written += 1) writeOne(devices, pairs, written)
       await recovered?.()
       // Some of it is on its way still when it breaks again.
@@ -85,6 +93,7 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
     await until('all devices have all', () => devices.every(has)).catch((error) =>
       late.push(`${error}`),
     )
+    late.push(...(await wrongCounts(ground.db)))
     for (const device of devices) device.readAll()
     await until('all is read', () => allRead(ground.db, watched)).catch((error) =>
       late.push(`${error}`),
@@ -139,23 +148,25 @@ function breakOne(
   devices: Device[],
   round: number,
   counts: Counts,
+  away: number,
 ): () => Promise<void> {
   for (const [i, device] of devices.entries()) {
     if (i % 10 !== round % 10) continue
     counts.reloads += 1
     device.reload()
   }
-  if (round % 3 === 0) {
+  if (round % 4 === 0 || round % 4 === 3) {
     counts.databaseKills += 1
     const { port } = ground.database
     ground.database.kill()
     return async () => {
       // Its port must be free again.
       await ground.database.stop()
+      if (round % 4 === 3) await new Promise((resolve) => setTimeout(resolve, away))
       ground.database = await startDatabase(join(ground.dir, 'database'), { port })
     }
   }
-  if (round % 3 === 1) {
+  if (round % 4 === 1) {
     counts.workerKills += 1
     counts.storms += 1
     const gone = ground.worker.stop()
@@ -190,6 +201,14 @@ async function watchMarks(db: Db, watched: Marks) {
 
 async function allRead(db: Db, watched: Marks): Promise<boolean> {
   return (await watchMarks(db, watched)).every(({ unread }) => unread === 0)
+}
+
+/** What is counted as unread are the other's messages after the last one read. */
+async function wrongCounts(db: Db): Promise<string[]> {
+  const { rows } = await db.$client.execute(`SELECT p.user_id, p.unread, count(m.id) AS messages
+    FROM participant p LEFT JOIN message m ON m.conversation_id = p.conversation_id AND m.sender_id <> p.user_id AND m.seq > p.read_seq
+    GROUP BY p.conversation_id, p.user_id HAVING p.unread <> count(m.id)`)
+  return rows.map((row) => `an unread count is wrong: ${JSON.stringify(row)}`)
 }
 
 function marksThatWentBack(watched: Marks): string[] {

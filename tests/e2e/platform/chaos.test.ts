@@ -6,7 +6,10 @@ import { moneyChaos } from '../../chaos/money/money'
 import { expect, test } from '../harness/fixtures'
 
 test('nothing is lost, doubled or out of order while everything around it breaks', async () => {
-  const outcome = await chatChaos({ people: 5, devices: 4, messages: 60, breaks: 2 }, () => {})
+  const outcome = await chatChaos(
+    { people: 5, devices: 4, messages: 60, breaks: 2, away: 0 },
+    () => {},
+  )
   expect(outcome).toMatchObject({
     sent: 60,
     stored: 60,
