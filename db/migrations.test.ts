@@ -17,6 +17,7 @@ const BREAKING: [what: string, pattern: RegExp][] = [
   ['takes a table away', /\bDROP TABLE\b|\bRENAME TO\b/i],
   ['takes a column away', /\bDROP COLUMN\b|\bRENAME COLUMN\b|\bRENAME [`"]?\w+[`"]? TO\b/i],
   ['demands a column', /\bADD (COLUMN )?(?=[^;]*\bNOT NULL\b)(?![^;]*\bDEFAULT\b)/i],
+  ['takes rows away', /^\s*DELETE FROM [`"]?\w+[`"]?\s*;/im],
 ]
 
 /** The faults of a migration; `before`: the preceding ones. */
@@ -79,6 +80,7 @@ test.each([
   ['takes a column away', 'ALTER TABLE `goal` RENAME COLUMN `name` TO `title`;'],
   ['demands a column', 'ALTER TABLE `goal` ADD `name` text NOT NULL;'],
   ['takes a view away', 'DROP VIEW wallet_entry;'],
+  ['takes rows away', 'DELETE FROM `goal`;'],
 ])('detects one that %s: %s', (what, sql) => {
   expect(faultsOf(`CREATE TABLE a (id text);\n--> statement-breakpoint\n${sql}`)).toEqual([what])
   expect(faultsOf(`-- Unused since 0012, deployed for a week.\n${sql}`)).toEqual([])
@@ -100,6 +102,95 @@ test('a view can be recreated with its columns, or be removed', () => {
   expect(faultsOf(anew('a, b'), before)).toEqual([])
   expect(faultsOf(anew('a'), before)).toEqual(['takes a view away'])
   expect(faultsOf(anew('a, b'))).toEqual(['takes a view away'])
+})
+
+/**
+ * Rules that refuse on a table that was there before, though the previous Worker still writes it, and why it never writes
+ * what they refuse. A rule that only concerns columns of its own migration needs no entry.
+ */
+const REFUSALS: Record<string, string> = {
+  '0018 appointment_no_change': 'refuses fewer columns than before',
+  '0018 appointment_as_waited':
+    'only visits that the waiting list of the same migration has booked',
+  '0019 appointment_check_in': 'only visits with a code, which the same migration begins',
+  '0019 appointment_no_change': 'refuses fewer columns than before',
+  '0019 appointment_item_no_change': 'what is new in it is a column of the same migration',
+  '0019 appointment_price_as_agreed': 'nobody could change a price before',
+  '0019 appointment_captured_once': 'allows extras beside what it allowed before',
+  '0021 waiting_entry_no_change': 'what is new in it is a column of the same migration',
+  '0021 waiting_entry_taken': 'allows goals beside what it allowed before',
+  '0021 waiting_entry_few': 'allows goals beside what it allowed before',
+  '0021 waiting_entry_of_goal_stays': 'only entries of goals, which the same migration begins',
+  '0021 waiting_turn_of_goal': 'only entries of goals, which the same migration begins',
+  '0021 posting_goal_pays': 'only transfers of a kind that the same migration begins',
+  '0022 appointment_of_its_seat': 'only visits of parties, which the same migration begins',
+  '0022 busy_interval_of_open_visit': 'allows parties beside what it allowed before',
+  '0026 appointment_event_no_update': 'allows imports to be undone beside what it allowed before',
+}
+
+const TRIGGER =
+  /CREATE TRIGGER [`"]?(?<name>\w+)[`"]?\s.*?(?:UPDATE OF (?<columns>[\w\s,`"]+?))?\s+ON [`"]?(?<table>\w+)/is
+const UNIQUE =
+  /CREATE UNIQUE INDEX [`"]?(?<name>\w+)[`"]? ON [`"]?(?<table>\w+)[`"]? \((?<columns>[^)]+)\)/i
+
+/** The rules of a migration that may refuse what the previous Worker writes, by name. */
+function refusalsIn(sql: string, before: string): string[] {
+  return sql.split('--> statement-breakpoint').flatMap((statement) => {
+    const trigger = /\bRAISE\s*\(/i.test(statement) && TRIGGER.exec(statement)
+    const rule = (trigger || UNIQUE.exec(statement))?.groups
+    if (!rule?.table || !new RegExp(`CREATE TABLE [\`"]?${rule.table}\\b`, 'i').test(before))
+      return []
+    const added = addedTo(rule.table, sql)
+    const own = rule.columns?.split(',').map((column) => column.replace(/[\s`"]/g, ''))
+    if (own?.every((column) => added.includes(column))) return []
+    // It concerns rows alone that have something in a new column.
+    const [, first = ''] = /\bWHEN NEW\.(\w+) IS NOT NULL AND\b/i.exec(statement) ?? []
+    return added.includes(first) ? [] : [String(rule.name)]
+  })
+}
+
+function addedTo(table: string, sql: string): string[] {
+  const adding = new RegExp(`ALTER TABLE [\`"]?${table}[\`"]? ADD (?:COLUMN )?[\`"]?(\\w+)`, 'gi')
+  return [...sql.matchAll(adding)].map(([, column]) => column as string)
+}
+
+test('rules that refuse more on a table that is written are declared', () => {
+  const found = files.flatMap((file, i) =>
+    file > FIRST
+      ? refusalsIn(read(file), files.slice(0, i).map(read).join()).map(
+          (rule) => `${file.slice(0, 4)} ${rule}`,
+        )
+      : [],
+  )
+  expect(found.filter((rule) => !(rule in REFUSALS))).toEqual([])
+  expect(Object.keys(REFUSALS).filter((rule) => !found.includes(rule))).toEqual([])
+})
+
+const GOAL = 'CREATE TABLE `goal` (`id` text);'
+const NAMED = 'ALTER TABLE `goal` ADD `name` text;\n--> statement-breakpoint\n'
+
+test.each([
+  ['CREATE UNIQUE INDEX `one` ON `goal` (`id`);'],
+  ["CREATE TRIGGER one BEFORE INSERT ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;"],
+  [
+    `${NAMED}CREATE TRIGGER one BEFORE UPDATE OF name, id ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;`,
+  ],
+])('detects one that refuses more: %s', (sql) => {
+  expect(refusalsIn(sql, GOAL)).toEqual(['one'])
+  expect(refusalsIn(sql, '')).toEqual([])
+})
+
+test.each([
+  [`${NAMED}CREATE UNIQUE INDEX one ON goal (name);`],
+  [
+    `${NAMED}CREATE TRIGGER one BEFORE UPDATE OF name ON goal BEGIN SELECT RAISE(ABORT, 'no'); END;`,
+  ],
+  [
+    `${NAMED}CREATE TRIGGER one BEFORE INSERT ON goal WHEN NEW.name IS NOT NULL AND NEW.name = '' BEGIN SELECT RAISE(ABORT, 'no'); END;`,
+  ],
+  ['CREATE TRIGGER one AFTER INSERT ON goal BEGIN UPDATE goal SET id = 1; END;'],
+])('allows one that concerns what is new alone, or refuses nothing: %s', (sql) => {
+  expect(refusalsIn(sql, GOAL)).toEqual([])
 })
 
 const world = openWorld(undefined, 'server')

@@ -1,14 +1,12 @@
-// Writes every row of the database to a file, as of one instant; see dump.ts for the format.
+// Writes every row of the database to a file, as of one instant, and the files that those rows name; see dump.ts for
+// the format.
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { rfc3339 } from '../../api/platform/values/time'
+import { writeLines } from './backup-file'
 import type { Opened } from './database'
 import {
   exactClient,
+  fileKeysIn,
   linesOfTable,
   type Manifest,
   migrationsOf,
@@ -16,37 +14,40 @@ import {
   tally,
   VERSION,
 } from './dump'
-import { Mistake } from './operator-error'
+import type { Files } from './files'
 
-/** The file appears once it is whole. It is compressed, and readable to its owner alone. @throws Mistake */
+/** Files read at once: they are far away. */
+const AT_ONCE = 8
+
+export type Counted = {
+  tables: number
+  rows: number
+  files: number
+  /** The files that rows name and that were not there. */
+  missing: string[]
+  /** No later than this is the moment that the rows are of. */
+  takenAt: number
+}
+
+/** `files`: where they lie; null leaves them out. `key` encrypts. @throws Mistake */
 export async function backUp(
-  opened: Pick<Opened, 'url' | 'token'>,
+  opened: Pick<Opened, 'url' | 'token'> & { files: Files | null },
   file: string,
-): Promise<{ tables: number; rows: number }> {
-  if (existsSync(file)) throw new Mistake(`${file} already exists. Choose another name.`)
-  const part = `${file}.part`
-  const counted = { tables: 0, rows: 0 }
-  try {
-    await pipeline(
-      Readable.from(linesOf(opened, counted)),
-      createGzip(),
-      createWriteStream(part, { mode: 0o600 }),
-    )
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+  key: Buffer | null = null,
+): Promise<Counted> {
+  const counted: Counted = { tables: 0, rows: 0, files: 0, missing: [], takenAt: 0 }
+  await writeLines(file, key, linesOf(opened, counted))
   return counted
 }
 
 /**
  * All lines of the file, a page of rows at a time. They are read in one transaction, so that money that moves meanwhile is either there
- * with both its sides or not at all; writers do not wait for it.
+ * with both its sides or not at all; writers do not wait for it. Files never change under their name: they are read
+ * afterwards. One that was removed meanwhile is missing.
  */
 async function* linesOf(
-  opened: Pick<Opened, 'url' | 'token'>,
-  counted: { tables: number; rows: number },
+  opened: Pick<Opened, 'url' | 'token'> & { files: Files | null },
+  counted: Counted,
 ): AsyncGenerator<string> {
   const whole = createHash('sha256')
   const hashed = (...lines: string[]) => {
@@ -54,18 +55,23 @@ async function* linesOf(
     whole.update(text)
     return text
   }
+  const keys = new Set<string>()
   const client = exactClient(opened)
   const database = await client.transaction('read')
   try {
     const migrations = await migrationsOf(database)
-    const createdAt = rfc3339(Date.now())
+    counted.takenAt = Date.now()
+    const createdAt = rfc3339(counted.takenAt)
     yield hashed(JSON.stringify({ purse: 'backup', version: VERSION, createdAt, migrations }))
     const manifest: Manifest = {}
     for (const table of await tablesOf(database)) {
       yield hashed(JSON.stringify({ table: table.name, columns: table.columns }))
       const counting = tally()
       for await (const lines of linesOfTable(database, table)) {
-        lines.forEach(counting.add)
+        for (const line of lines) {
+          counting.add(line)
+          for (const key of fileKeysIn(line)) keys.add(key)
+        }
         yield hashed(...lines)
       }
       const said = counting.said()
@@ -74,9 +80,33 @@ async function* linesOf(
       counted.rows += said.rows
     }
     yield hashed(JSON.stringify({ manifest }))
-    yield `${JSON.stringify({ sha256: whole.digest('hex') })}\n`
   } finally {
     database.close()
     client.close()
+  }
+  if (opened.files)
+    for await (const line of linesOfFiles(opened.files, keys, counted)) yield hashed(line)
+  yield `${JSON.stringify({ sha256: whole.digest('hex') })}\n`
+}
+
+async function* linesOfFiles(
+  files: Files,
+  keys: Set<string>,
+  counted: Counted,
+): AsyncGenerator<string> {
+  const all = [...keys].sort()
+  while (all.length > 0) {
+    const some = all.splice(0, AT_ONCE)
+    const found = await Promise.all(some.map((key) => files.get(key)))
+    for (const [i, key] of some.entries()) {
+      const file = found[i]
+      if (!file) {
+        counted.missing.push(key)
+        continue
+      }
+      counted.files += 1
+      const base64 = Buffer.from(file.bytes).toString('base64')
+      yield JSON.stringify({ file: key, contentType: file.contentType, base64 })
+    }
   }
 }

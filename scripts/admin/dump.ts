@@ -1,7 +1,8 @@
 // Every row of a database as lines of JSON: the content of a backup, and what a restored database is compared with.
 // {"purse":"backup","version":1,"createdAt":…,"migrations":[…]} {"table":"user","columns":["rowid","id",…]} [1,"…",…]
-// a line a row, in the order of its key {"manifest":{"user":{"rows":…,"sha256":"…"},…}} {"sha256":"…"} of all bytes
-// above Numbers stand as they are, beyond 2^53 as {"integer":"…"}, bytes as {"base64":"…"}. Structure is not in it:
+// a line a row, in the order of its key {"manifest":{"user":{"rows":…,"sha256":"…"},…}}
+// {"file":"avatars/….jpg","contentType":…,"base64":…} of each file that a row names {"sha256":"…"} of all bytes above
+// Numbers stand as they are, beyond 2^53 as {"integer":"…"}, bytes as {"base64":"…"}. Structure is not in it:
 // the migrations make it. Nor is what migrations or the server keep for themselves.
 import { createHash } from 'node:crypto'
 import {
@@ -14,7 +15,7 @@ import {
 } from '@libsql/client/web'
 import type { Opened } from './database'
 
-export const VERSION = 1
+export const VERSION = 2
 
 /** Rows of a read. */
 const PAGE = 1_000
@@ -92,6 +93,15 @@ export async function* linesOfTable(
   }
 }
 
+/** How rows name files: by their key, or by the path of a public picture. */
+const FILE_KEY =
+  /"(?:\/files\/)?([a-z]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-z0-9]+)?)"/g
+
+/** The files that a row's line names. */
+export function fileKeysIn(line: string): string[] {
+  return [...line.matchAll(FILE_KEY)].map(([, key]) => key as string)
+}
+
 /** Counts lines as the manifest says them. */
 export function tally(): { add: (line: string) => void; said: () => Manifest[string] } {
   const hash = createHash('sha256')
@@ -119,6 +129,13 @@ export async function manifestOf(client: Client): Promise<Manifest> {
   } finally {
     database.close()
   }
+}
+
+/** The tables that are not as a manifest says. */
+export function otherTables(found: Manifest, said: Manifest): string[] {
+  return [...new Set([...Object.keys(said), ...Object.keys(found)])].filter(
+    (name) => found[name]?.rows !== said[name]?.rows || found[name]?.sha256 !== said[name]?.sha256,
+  )
 }
 
 /** A value as it is stored, of what `written` made. Whole numbers are integers; columns make them what they hold. */

@@ -1,6 +1,6 @@
 // The restore drill: a marketplace with money is backed up, its database lost, and restored into a
 // new one.
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -9,30 +9,56 @@ import { refusalName } from '../../api/platform/values/problem'
 import { type Db, openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
 import { seedDatabase } from '../../db/seed/seed'
+import { PLANTS } from '../../tests/drill/plants'
 import { behindOurBack } from '../../tests/fixtures/identity/tampering'
 import { type LocalDatabase, startDatabase } from '../local-database'
+import { checkedBackup } from './checked-backup'
 import { exactClient, manifestOf } from './dump'
+import { type Files, localFiles } from './files'
 import { runAdmin } from './run'
 
 const dir = mkdtempSync(join(tmpdir(), 'purse-drill-'))
 const file = join(dir, 'purse.backup')
-let origin: LocalDatabase
+const KEY = '0f'.repeat(32)
+const PICTURE = 'avatars/01234567-89ab-4cde-8f01-23456789abcd.jpg'
+/** A row names it, and it is not there. */
+const LOST = 'avatars/01234567-89ab-4cde-8f01-23456789abce.jpg'
+let origin: Place
 let db: Db
-const running: LocalDatabase[] = []
+const running: Place[] = []
 
-const newDatabase = async (): Promise<LocalDatabase> => {
-  const database = await startDatabase(join(dir, `database-${running.length}`))
+/** A product's data directory, and its database. */
+type Place = LocalDatabase & { dataDir: string }
+
+async function open(dataDir: string): Promise<Place> {
+  const database = { ...(await startDatabase(join(dataDir, 'database'))), dataDir }
   running.push(database)
   return database
 }
 
+const newDatabase = () => open(join(dir, `product-${running.length}`))
+
 /** Runs a command like an operator: returns its output, and its exit code or error. */
-async function run(database: { url: string }, ...argv: string[]) {
+async function run(
+  { url, dataDir }: Pick<Place, 'url' | 'dataDir'>,
+  argv: string[],
+  BACKUP_KEY?: string,
+) {
   const lines: string[] = []
-  const code = await runAdmin(argv, { DATABASE_URL: database.url }, (line) =>
-    lines.push(line),
-  ).catch((error: Error) => error.message)
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_KEY }
+  const code = await runAdmin(argv, env, (line) => lines.push(line)).catch(
+    (error: Error) => error.message,
+  )
   return { code, said: lines.join('\n') }
+}
+
+async function inFiles<T>({ dataDir }: Place, act: (files: Files) => Promise<T>): Promise<T> {
+  const files = await localFiles(dataDir)
+  try {
+    return await act(files)
+  } finally {
+    await files.close()
+  }
 }
 
 /** Rows and hashes of each table, and the SQL of everything that is not a table. */
@@ -40,7 +66,7 @@ async function everythingIn(database: { url: string }) {
   const client = exactClient({ url: database.url, token: undefined })
   const tables = await manifestOf(client)
   const { rows } = await client.execute(
-    "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+    "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, CASE type WHEN 'trigger' THEN rowid END, name",
   )
   client.close()
   return { tables, structure: rows.map((row) => [row.type, row.name, row.sql]) }
@@ -60,7 +86,12 @@ beforeAll(async () => {
     `INSERT INTO audit_event VALUES ('odd', 'a "quoted", naïve 💇', 'person.seen', char(10), 'r', 7, '', '')`,
     // Beyond the safe integers of JavaScript.
     "INSERT INTO job_unit VALUES ('odd', 's', 'p', 'done', NULL, 9007199254740993)",
+    `UPDATE user SET image = '/files/${PICTURE}' WHERE rowid = 1`,
+    `UPDATE user SET image = '/files/${LOST}' WHERE rowid = 2`,
   ])
+  await inFiles(origin, (files) =>
+    files.put(PICTURE, { bytes: Buffer.from('a picture'), contentType: 'image/jpeg' }),
+  )
 }, 60_000)
 
 afterAll(async () => {
@@ -69,27 +100,56 @@ afterAll(async () => {
 })
 
 test('after backup, wipe and restore, balances, counts and hashes are equal', async () => {
-  const backedUp = await run(origin, 'backup', file)
-  expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('rows of') })
+  const backedUp = await run(origin, ['backup', file])
+  expect(backedUp).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/rows of .* and 1 files are in .*\n1 files .* not there: .*abce/),
+  })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = await everythingIn(origin)
   expect(Object.keys(before.tables)).toEqual(
     expect.arrayContaining(['user', 'posting', 'salon_search_data', 'sqlite_sequence', 'fee']),
   )
-  const books = await run(origin, 'trial-balance')
+  const books = await run(origin, ['trial-balance'])
   expect(books.code).toBe(0)
-  const head = /head is (\w+)/.exec((await run(origin, 'verify-audit')).said)?.[1] ?? ''
+  const head = /head is (\w+)/.exec((await run(origin, ['verify-audit'])).said)?.[1] ?? ''
   await origin.stop()
-  rmSync(join(dir, 'database-0'), { recursive: true })
+  rmSync(origin.dataDir, { recursive: true })
 
   const restored = await newDatabase()
-  expect(await run(restored, 'restore', file)).toMatchObject({ code: 0 })
+  expect(await run(restored, ['restore', file])).toMatchObject({ code: 0 })
   expect(await everythingIn(restored)).toEqual(before)
-  expect(await run(restored, 'trial-balance')).toEqual(books)
-  expect(await run(restored, 'verify-audit', '--expect', head)).toMatchObject({ code: 0 })
+  const picture = await inFiles(restored, (files) => files.get(PICTURE))
+  expect(Buffer.from(picture?.bytes ?? []).toString()).toBe('a picture')
+  expect(picture?.contentType).toBe('image/jpeg')
+  const verified = await run(restored, ['verify-restored', file, '--expect', head])
+  expect(verified.said.split('\n').map((line) => line.slice(0, 4))).toEqual(
+    Array.from({ length: 7 }, () => 'yes '),
+  )
+  expect(verified.code).toBe(0)
+  expect(await run(restored, ['trial-balance'])).toEqual(books)
+  expect(await run(restored, ['verify-audit', '--expect', head])).toMatchObject({ code: 0 })
   db = openDatabase(restored)
   origin = restored
 }, 60_000)
+
+test('each check of a restored product finds what is planted for it', async () => {
+  await origin.stop()
+  const dataDir = join(dir, 'planted')
+  cpSync(origin.dataDir, dataDir, { recursive: true })
+  origin = await open(origin.dataDir)
+  db = openDatabase(origin)
+  const folders = { database: join(dataDir, 'database'), files: join(dataDir, 'files') }
+  for (const { plant } of Object.values(PLANTS)) await plant(folders)
+  const { code, said } = await run(await open(dataDir), ['verify-restored', file])
+  expect(code).toBe(1)
+  const lines = said.split('\n').filter((line) => !line.startsWith(' '))
+  expect(lines.filter((line) => !line.startsWith('NO '))).toEqual([])
+  const found = Object.values(PLANTS).map(
+    ({ check }) => lines.filter((line) => check.test(line.slice(5))).length,
+  )
+  expect(found).toEqual(Object.keys(PLANTS).map(() => 1))
+})
 
 test('a restored database works: rules reject, search finds old and new rows, the log continues', async () => {
   const refused = (sql: string) => db.$client.execute(sql).then(() => null, refusalName)
@@ -118,7 +178,7 @@ test('a restored database works: rules reject, search finds old and new rows, th
   await db.$client.execute(
     "INSERT INTO audit_event VALUES ('after', 'a', 'person.seen', 's', 'r', 5, '', '')",
   )
-  expect(await run(origin, 'verify-audit')).toMatchObject({ code: 0 })
+  expect(await run(origin, ['verify-audit'])).toMatchObject({ code: 0 })
 })
 
 /** On a busy machine a writer may wait too long beside the backup; what it writes is not what is looked at. */
@@ -135,7 +195,7 @@ test('a backup is of one instant although money moves meanwhile', async () => {
     }
   })()
   const live = join(dir, 'live.backup')
-  expect(await run(origin, 'backup', live)).toMatchObject({ code: 0 })
+  expect(await run(origin, ['backup', live])).toMatchObject({ code: 0 })
   stop = true
   await moving
   const lines = gunzipSync(readFileSync(live)).toString().split('\n')
@@ -149,9 +209,9 @@ test('a backup is of one instant although money moves meanwhile', async () => {
 })
 
 test('rejects a database that is not empty, an existing target and a missing file', async () => {
-  expect((await run(origin, 'restore', file)).code).toMatch(/not empty/)
-  expect((await run(origin, 'backup', file)).code).toMatch(/already exists/)
-  expect((await run(origin, 'restore', join(dir, 'nowhere'))).code).toMatch(/There is no file/)
+  expect((await run(origin, ['restore', file])).code).toMatch(/not empty/)
+  expect((await run(origin, ['backup', file])).code).toMatch(/already exists/)
+  expect((await run(origin, ['restore', join(dir, 'nowhere')])).code).toMatch(/There is no file/)
 })
 
 test('rejects a damaged file before changing anything', async () => {
@@ -171,7 +231,7 @@ test('rejects a damaged file before changing anything', async () => {
   for (const [name, bytes] of Object.entries(damaged)) {
     const path = join(dir, 'damaged')
     writeFileSync(path, bytes)
-    expect([name, (await run(empty, 'restore', path)).code]).toEqual([
+    expect([name, (await run(empty, ['restore', path, '--without-files'])).code]).toEqual([
       name,
       expect.stringMatching(/damaged or not a Purse backup/),
     ])
@@ -180,17 +240,37 @@ test('rejects a damaged file before changing anything', async () => {
   expect(rows).toEqual([])
 })
 
+test('an encrypted backup says nothing, and is restored with its key alone', async () => {
+  const secret = join(dir, 'encrypted.backup')
+  expect(await run(origin, ['backup', secret], KEY)).toMatchObject({ code: 0 })
+  expect(() => gunzipSync(readFileSync(secret))).toThrow()
+  const empty = await newDatabase()
+  const restoring = (path: string, key?: string) =>
+    run(empty, ['restore', path, '--without-files'], key).then(({ code }) => code)
+  expect(await restoring(secret)).toMatch(/is encrypted. Set BACKUP_KEY/)
+  expect(await restoring(secret, 'ab'.repeat(32))).toMatch(/damaged .*its key is another one/)
+  expect(await restoring(secret, 'short')).toMatch(/BACKUP_KEY takes 32 bytes/)
+  const bytes = readFileSync(secret)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  const changed = join(dir, 'changed.backup')
+  writeFileSync(changed, bytes)
+  expect(await restoring(changed, KEY)).toMatch(/damaged/)
+  const { manifest, files } = await checkedBackup(secret, Buffer.from(KEY, 'hex'))
+  expect(Object.keys(manifest)).toContain('user')
+  expect([...files.keys()]).toEqual([PICTURE])
+})
+
 test('rejects the backup of other migrations', async () => {
   const empty = await newDatabase()
   await migrateDatabase(empty)
   await openDatabase(empty).$client.execute(
     "UPDATE __drizzle_migrations SET hash = 'x' WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
   )
-  expect((await run(empty, 'restore', file)).code).toMatch(/other migrations/)
+  expect((await run(empty, ['restore', file])).code).toMatch(/other migrations/)
 })
 
 test('exits with 1 on a broken audit log', async () => {
   await behindOurBack(db, ['audit_event'], ["DELETE FROM audit_event WHERE id = 'e500'"])
-  const { code, said } = await run(origin, 'verify-audit')
+  const { code, said } = await run(origin, ['verify-audit'])
   expect([code, said]).toEqual([1, expect.stringMatching(/broken at entry \d+: its event e500/)])
 })

@@ -1,22 +1,20 @@
 // Loads a backup into an empty database: identical rows, under the triggers of the migrations.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import type { Client, InStatement } from '@libsql/client/web'
 import { migrateDatabase } from '../../db/migrate'
+import { readLines } from './backup-file'
+import { checkedBackup, storedFile } from './checked-backup'
 import type { Opened } from './database'
 import {
   exactClient,
   type Manifest,
   manifestOf,
   migrationsOf,
+  otherTables,
   quoted,
   read,
   tablesOf,
-  tally,
-  VERSION,
 } from './dump'
+import type { Files } from './files'
 import { Mistake } from './operator-error'
 
 /** Parameters of a statement, and statements of a batch. */
@@ -29,15 +27,20 @@ const UNFINISHED = 'restore_unfinished'
 /**
  * Reads the whole file before changing anything. Then it drops the triggers, loads the rows and
  * recreates the triggers; every table is checked against the manifest at the end. An aborted
- * restore leaves a database that rejects a second attempt and is never ready: discard it.
+ * restore leaves a database that rejects a second attempt and is never ready: discard it. Files are put where the
+ * product looks for them; null leaves them out.
  * @throws Mistake if the file is damaged or of other migrations, or the database is not empty
  */
 export async function restore(
-  opened: Pick<Opened, 'url' | 'token'>,
+  opened: Pick<Opened, 'url' | 'token'> & { files: Files | null },
   file: string,
-): Promise<{ tables: number; rows: number }> {
-  const { migrations, manifest } = await checked(file)
+  key: Buffer | null = null,
+  phase: (name: string) => void = () => {},
+): Promise<{ tables: number; rows: number; files: number }> {
+  const { migrations, manifest, files } = await checkedBackup(file, key)
+  phase('the file read and checked')
   await migrateDatabase(opened)
+  phase('tables made')
   const client = exactClient(opened)
   try {
     await expectEmpty(client)
@@ -47,7 +50,7 @@ export async function restore(
       )
     }
     const { rows: triggers } = await client.execute(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name",
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid",
     )
     const tables = await tablesOf(client)
     // Foreign keys are off within `migrate`: tables are loaded in the order of their names.
@@ -56,62 +59,18 @@ export async function restore(
       ...triggers.map(({ name }) => `DROP TRIGGER ${quoted(String(name))}`),
       ...tables.map(({ name }) => `DELETE FROM ${quoted(name)}`),
     ])
-    await load(client, file)
+    await load({ client, files: opened.files }, file, key)
+    phase('rows and files loaded')
+    // In their old order: it is the one in which they fire.
     await client.migrate(triggers.map(({ sql }) => String(sql)))
     await expectSame(client, manifest)
     await client.execute(`DROP TABLE ${UNFINISHED}`)
+    phase('every table compared')
     const rows = Object.values(manifest).reduce((sum, table) => sum + table.rows, 0)
-    return { tables: Object.keys(manifest).length, rows }
+    return { tables: Object.keys(manifest).length, rows, files: opened.files ? files.size : 0 }
   } finally {
     client.close()
   }
-}
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const bytes = createReadStream(file)
-  const text = bytes.pipe(createGunzip())
-  bytes.on('error', (error) => text.destroy(error))
-  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
-}
-
-/** The head and the manifest of a file whose every table and whole are as they were written. @throws Mistake */
-async function checked(file: string): Promise<{ migrations: string[]; manifest: Manifest }> {
-  const whole = createHash('sha256')
-  const found: Manifest = {}
-  let counting: { name: string; tally: ReturnType<typeof tally> } | null = null
-  let migrations: string[] | null = null
-  let manifest: Manifest | null = null
-  let sound = false
-  const damaged = new Mistake(`${file} is damaged or not a Purse backup. Nothing was restored.`)
-  try {
-    for await (const line of linesOf(file)) {
-      const said = JSON.parse(line)
-      if (sound) throw damaged
-      if (said.sha256 !== undefined) {
-        sound = said.sha256 === whole.digest('hex')
-        if (!sound) throw damaged
-        continue
-      }
-      whole.update(`${line}\n`)
-      if (Array.isArray(said)) {
-        if (!counting) throw damaged
-        counting.tally.add(line)
-        continue
-      }
-      if (counting) found[counting.name] = counting.tally.said()
-      counting = null
-      if (said.purse === 'backup' && said.version === VERSION) migrations = said.migrations
-      else if (said.table) counting = { name: said.table, tally: tally() }
-      else if (said.manifest) manifest = said.manifest
-      else throw damaged
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Mistake(`There is no file ${file}.`)
-    throw damaged
-  }
-  if (!sound || !migrations || JSON.stringify(found) !== JSON.stringify(manifest)) throw damaged
-  return { migrations, manifest: found }
 }
 
 /** A database in use has an account, or an event in the log. @throws Mistake */
@@ -124,7 +83,11 @@ async function expectEmpty(client: Client): Promise<void> {
   }
 }
 
-async function load(client: Client, file: string): Promise<void> {
+async function load(
+  { client, files }: { client: Client; files: Files | null },
+  file: string,
+  key: Buffer | null,
+): Promise<void> {
   let into: { name: string; columns: string[] } | null = null
   let rows: unknown[][] = []
   let batch: InStatement[] = []
@@ -142,7 +105,7 @@ async function load(client: Client, file: string): Promise<void> {
     }
     rows = []
   }
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file, key)) {
     const said = JSON.parse(line)
     if (Array.isArray(said)) {
       rows.push(said)
@@ -151,6 +114,7 @@ async function load(client: Client, file: string): Promise<void> {
       continue
     }
     state()
+    if (said.file && files) await files.put(said.file, storedFile(said))
     if (said.table) into = { name: said.table, columns: said.columns }
     // What rows with counted keys left there is said by the file.
     if (said.table === 'sqlite_sequence') batch.push('DELETE FROM sqlite_sequence')
@@ -161,11 +125,8 @@ async function load(client: Client, file: string): Promise<void> {
 /** Every table matches the manifest, and no foreign key is dangling. */
 async function expectSame(client: Client, manifest: Manifest): Promise<void> {
   const { [UNFINISHED]: _, ...found } = await manifestOf(client)
-  for (const [name, table] of Object.entries(found)) {
-    const said = manifest[name]
-    if (table.rows !== said?.rows || table.sha256 !== said.sha256)
-      throw new Error(`the table ${name} is not as it was; throw this database away`)
-  }
+  const [other] = otherTables(found, manifest)
+  if (other) throw new Error(`the table ${other} is not as it was; throw this database away`)
   const { rows } = await client.execute('PRAGMA foreign_key_check')
   if (rows.length > 0) throw new Error('rows refer to what is not there; throw this database away')
 }

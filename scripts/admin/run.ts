@@ -6,10 +6,13 @@ import { lastRuns } from '../../api/admin/monitoring/job-history'
 import { type Currency, decimal } from '../../api/platform/values/money'
 import { rfc3339 } from '../../api/platform/values/time'
 import { backUp } from './backup'
+import { backupKey } from './backup-file'
 import { createAdmin } from './create-admin'
 import { type Environment, type Opened, openForCommand } from './database'
+import { type Files, openFiles } from './files'
 import { Mistake } from './operator-error'
 import { restore } from './restore'
+import { verifyRestored } from './verify-restored'
 
 const USAGE = `npm run admin -- <command>
 
@@ -17,25 +20,40 @@ const USAGE = `npm run admin -- <command>
   trial-balance [--at <ISO time>]        what each kind of account holds, and that each currency sums to zero
   verify-audit [--expect <hash>]         computes the audit log's chain again, from its first place to its last
   jobs                                   the last run of each job, and what failed
-  backup <file>                          writes every row to a new file
-  restore <file>                         loads such a file into an empty database
+  backup <file>                          writes every row, and the files in R2, to a new file
+  restore <file>                         loads such a file into an empty database and a bucket
+  verify-restored <file> [--expect <hash>]
+                                         compares what was restored with the file, before it serves anybody
 
 Works on DATABASE_URL and DATABASE_TOKEN; without them on the database in DATA_DIR (default .data).
+Files are in the bucket of wrangler.toml with CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN, otherwise in DATA_DIR;
+--without-files leaves them out.
+BACKUP_KEY (64 hexadecimal digits) encrypts what backup writes; restore needs the same.
 Exits with 0 when all is well, 1 when books or log are broken or a job failed, 2 for a mistake in what was
 asked, 3 when it could not be done.`
 
 type Print = (line: string) => void
 
+type Requested = {
+  values: Record<string, string | undefined>
+  file: string
+  files: Files | null
+  key: Buffer | null
+  print: Print
+}
+
+const WITHOUT_FILES = { 'without-files': { type: 'boolean' } } as const
+
+/** Faults that a check names, at most. */
+const NAMED = 10
+
 type Command = {
-  options: Record<string, { type: 'string' }>
+  options: Record<string, { type: 'string' | 'boolean' }>
   /** The arguments after the command's name. */
   files?: 1
   /** Whether the database may be missing. */
   makes?: true
-  run: (
-    opened: Opened,
-    requested: { values: Record<string, string | undefined>; file: string; print: Print },
-  ) => Promise<number>
+  run: (opened: Opened, requested: Requested) => Promise<number>
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -106,28 +124,44 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   backup: {
-    options: {},
+    options: WITHOUT_FILES,
     files: 1,
-    run: async (opened, { file, print }) => {
-      // Verifies the file to its end.
+    run: async (opened, { file, files, key, print }) => {
       await sealAudit(opened.ctx)
-      const { tables, rows } = await backUp(opened, file)
+      const { rows, tables, files: stored, missing } = await backUp({ ...opened, files }, file, key)
       print(
-        `${rows} rows of ${tables} tables are in ${file}. Keep it safe: it holds personal data.`,
+        `${rows} rows of ${tables} tables and ${stored} files are in ${file}. Keep it safe: it holds personal data.`,
       )
+      if (missing.length > 0)
+        print(`${missing.length} files that rows name were not there: ${missing.join(', ')}`)
       return 0
     },
   },
   restore: {
-    options: {},
+    options: WITHOUT_FILES,
     files: 1,
     makes: true,
-    run: async (opened, { file, print }) => {
-      const { tables, rows } = await restore(opened, file)
+    run: async (opened, { file, files, key, print }) => {
+      const { rows, tables, files: stored } = await restore({ ...opened, files }, file, key)
       print(
-        `${rows} rows of ${tables} tables are back, each table as it was. Now run verify-audit.`,
+        `${rows} rows of ${tables} tables and ${stored} files are back. Now run verify-restored.`,
       )
       return 0
+    },
+  },
+  'verify-restored': {
+    options: { expect: { type: 'string' }, ...WITHOUT_FILES },
+    files: 1,
+    run: async (opened, { values, file, files, key, print }) => {
+      const { expect: head } = values
+      let wrong = 0
+      const checks = verifyRestored({ ...opened, files, ...(head && { head }) }, file, key)
+      for await (const { check, faults } of checks) {
+        wrong += faults.length
+        print(`${faults.length === 0 ? 'yes' : 'NO '}  ${check}`)
+        for (const fault of faults.slice(0, NAMED)) print(`     ${fault}`)
+      }
+      return wrong === 0 ? 0 : 1
     },
   },
 }
@@ -145,11 +179,15 @@ export async function runAdmin(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new Mistake(`Unknown command: ${name}.\n\n${USAGE}`)
   const { values, positionals } = parsed(rest, command)
+  const key = backupKey(env.BACKUP_KEY)
+  const files = command.files && !values['without-files'] ? await openFiles(env) : null
   const opened = await openForCommand(env, command.makes)
   try {
-    return await command.run(opened, { values, file: positionals[0] ?? '', print })
+    const [file = ''] = positionals
+    return await command.run(opened, { values, file, files, key, print })
   } finally {
     await opened.close()
+    await files?.close()
   }
 }
 

@@ -1,0 +1,67 @@
+// Reads the file of a backup whole and checks it, before anything is done with it.
+import { createHash } from 'node:crypto'
+import { readLines } from './backup-file'
+import { type Manifest, tally, VERSION } from './dump'
+import { Mistake } from './operator-error'
+
+type Backup = {
+  createdAt: string
+  migrations: string[]
+  manifest: Manifest
+  /** The hash of each file in it, by its key. */
+  files: Map<string, string>
+}
+
+/** What a file holds of which every table and the whole are as they were written. @throws Mistake */
+export async function checkedBackup(file: string, key: Buffer | null): Promise<Backup> {
+  const whole = createHash('sha256')
+  const found: Manifest = {}
+  const files = new Map<string, string>()
+  let counting: { name: string; tally: ReturnType<typeof tally> } | null = null
+  let head: { createdAt: string; migrations: string[] } | null = null
+  let manifest: Manifest | null = null
+  let sound = false
+  const damaged = new Mistake(
+    `${file} is damaged or not a Purse backup${key ? ', or its key is another one' : ''}. Nothing was restored.`,
+  )
+  try {
+    for await (const line of readLines(file, key)) {
+      const said = JSON.parse(line)
+      if (sound) throw damaged
+      if (said.sha256 !== undefined) {
+        sound = said.sha256 === whole.digest('hex')
+        if (!sound) throw damaged
+        continue
+      }
+      whole.update(`${line}\n`)
+      if (Array.isArray(said)) {
+        if (!counting) throw damaged
+        counting.tally.add(line)
+        continue
+      }
+      if (counting) found[counting.name] = counting.tally.said()
+      counting = null
+      if (said.purse === 'backup' && said.version === VERSION) head = said
+      else if (said.table) counting = { name: said.table, tally: tally() }
+      else if (said.manifest) manifest = said.manifest
+      else if (said.file) files.set(said.file, hashOf(storedFile(said).bytes))
+      else throw damaged
+    }
+  } catch (error) {
+    if (error instanceof Mistake) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Mistake(`There is no file ${file}.`)
+    throw damaged
+  }
+  if (!sound || !head || JSON.stringify(found) !== JSON.stringify(manifest)) throw damaged
+  return { createdAt: head.createdAt, migrations: head.migrations, manifest: found, files }
+}
+
+/** The file of a line. */
+export function storedFile(said: { contentType: string; base64: string }) {
+  return { bytes: Buffer.from(said.base64, 'base64'), contentType: said.contentType }
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
