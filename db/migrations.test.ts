@@ -125,6 +125,7 @@ const REFUSALS: Record<string, string> = {
   '0021 posting_goal_pays': 'only transfers of a kind that the same migration begins',
   '0022 appointment_of_its_seat': 'only visits of parties, which the same migration begins',
   '0022 busy_interval_of_open_visit': 'allows parties beside what it allowed before',
+  '0027 blocked_time_no_change': 'what is new in it is a column of the same migration',
   '0026 appointment_event_no_update': 'allows imports to be undone beside what it allowed before',
 }
 
@@ -144,7 +145,7 @@ function refusalsIn(sql: string, before: string): string[] {
     const own = rule.columns?.split(',').map((column) => column.replace(/[\s`"]/g, ''))
     if (own?.every((column) => added.includes(column))) return []
     // It concerns rows alone that have something in a new column.
-    const [, first = ''] = /\bWHEN NEW\.(\w+) IS NOT NULL AND\b/i.exec(statement) ?? []
+    const [, first = ''] = /\bWHEN\s+NEW\.(\w+)\s+IS\s+NOT\s+NULL\s+AND\b/i.exec(statement) ?? []
     return added.includes(first) ? [] : [String(rule.name)]
   })
 }

@@ -19,7 +19,7 @@ import type { Files } from './files'
 /** Files read at once: they are far away. */
 const AT_ONCE = 8
 
-export type Counted = {
+type Counted = {
   tables: number
   rows: number
   files: number
