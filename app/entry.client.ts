@@ -195,7 +195,7 @@ function again(island: HTMLElement, event: Event): void {
 /** Requests the page again and replaces its live regions; resolves to whether it could. */
 async function refresh(): Promise<boolean> {
   const { href } = location
-  const page = await fetch(href, { headers: { accept: 'text/html' } })
+  const page = await fetch(href)
   if (!page.ok || page.redirected) return false
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
   // A newer choice was made meanwhile.
@@ -230,7 +230,7 @@ function count(unread: Counts): void {
     const waiting = unread[name] as number
     all += waiting
     for (const badge of document.querySelectorAll(`[data-unread=${name}]`)) {
-      badge.textContent = waiting > 99 ? '99+' : `${waiting || ''}`
+      badge.textContent = waiting > 99 ? '99+' : ((waiting || '') as string)
     }
   }
   // On the icon of the app, where it is installed.

@@ -20,7 +20,7 @@ const MOST_TIMES = 4000
 const MOST_STEPS = 300_000
 
 /** What a time of a zone costs, in steps. */
-const ZONE_STEPS = 10
+const ZONE_STEPS = 25
 
 /** Longest distance of a local day from the same in UTC, with a day to spare. */
 const NEAR = 2

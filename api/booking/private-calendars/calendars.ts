@@ -21,8 +21,9 @@ import { syncCalendar } from './sync'
 /** Most calendars of one person; a trigger refuses more. */
 const MOST = 3
 
-/** How often one calendar may be read on request. */
+/** How often one calendar may be read on request, and how many one person may add: each is read at once. */
 const READS = { max: 6, windowMs: HOUR }
+const ADDS = { max: 60, windowMs: HOUR }
 
 type Row = typeof privateCalendar.$inferSelect
 
@@ -56,7 +57,7 @@ export async function listCalendars(
 
 /**
  * Adds a calendar to a staff member and reads it; if that fails, it is tried again later.
- * @throws DomainError not-found, invalid-input, calendar-limit, idempotency-key-reused
+ * @throws DomainError not-found, invalid-input, calendar-limit, too-many-requests, idempotency-key-reused
  */
 export async function addCalendar(
   ctx: Ctx,
@@ -69,6 +70,7 @@ export async function addCalendar(
     const words = 'Enter the calendar’s own address. It begins with https:// or webcal://'
     throw new DomainError('invalid-input', { errors: { address: [words] } })
   }
+  await requireAttempt(ctx, { key: `private-calendars:${viewer.id}`, limit: ADDS })
   const url = new URL(address)
   const sealed = await seal(ctx, url.href)
   const { id } = await commandAnswer(ctx, viewer, {

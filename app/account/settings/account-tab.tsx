@@ -16,6 +16,7 @@ import { zoneName } from '../../../api/platform/values/zone'
 import { baseOf, type Role } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
 import { ButtonLink } from '../../ui/forms/button'
+import { HowToInstall, INSTALL, NOT_INSTALLED } from '../../ui/layout/how-to-install'
 import { LinkRow } from '../../ui/layout/link-row'
 import { LogOutButton } from '../../ui/layout/log-out-button'
 import { Section } from '../../ui/layout/section'
@@ -30,6 +31,8 @@ type AccountView = {
     currency: Currency
     timeZone: string
   }
+  /** Whether the device is an iPhone or an iPad. */
+  apple: boolean
 }
 
 const ROLE_NAMES: Record<Role, string> = {
@@ -39,7 +42,7 @@ const ROLE_NAMES: Record<Role, string> = {
   admin: 'Admin',
 }
 
-export function Account({ me }: AccountView) {
+export function Account({ me, apple }: AccountView) {
   const path = `${baseOf(me.role)}/settings`
   return (
     <section
@@ -154,6 +157,9 @@ export function Account({ me }: AccountView) {
             </ul>
           </Section>
         )}
+        <Section id="install" title={INSTALL} className={`mt-8 ${NOT_INSTALLED}`}>
+          <HowToInstall apple={apple} />
+        </Section>
         <div className="mt-8">
           <LogOutButton id="log-out-of-account" variant="button" />
           <p className="mt-2 text-sm text-soft">Logs you out on every device.</p>

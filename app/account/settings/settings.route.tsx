@@ -7,6 +7,7 @@ import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { isApple } from '../../ui/layout/how-to-install'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Account } from './account-tab'
 import { RoleFields } from './business'
@@ -37,7 +38,8 @@ export const loader = page('account', async (visit) => {
   const { role } = visit.visitor
   const tab = visit.searchParams.get('tab') ?? 'account'
   if (!Object.hasOwn(TABS, tab)) throw redirect(`${baseOf(role)}/settings`)
-  return { role, base: baseOf(role), shown: await load(tab as Tab, visit) }
+  const apple = isApple(visit.request)
+  return { role, base: baseOf(role), apple, shown: await load(tab as Tab, visit) }
 })
 
 /** Each tab with a form has an action of its own. */
@@ -75,7 +77,7 @@ async function load(tab: Tab, visit: Visit<'account'>) {
 }
 
 export default function Settings() {
-  const { role, base, shown } = useLoaderData<typeof loader>()
+  const { role, base, apple, shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const path = `${base}/settings`
   return (
@@ -93,7 +95,7 @@ export default function Settings() {
       </nav>
       {shown.tab === 'account' && (
         <>
-          <Account {...shown} />
+          <Account {...shown} apple={apple} />
           <RoleFields role={role} answer={answer} {...shown} />
         </>
       )}

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
+import { isApple } from '../../ui/layout/how-to-install'
 import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
 import { addedJustNow } from '../wallet/added-just-now'
@@ -30,8 +31,7 @@ export const loader = page('client', async ({ api, newKey, request }) => {
   const added = addedJustNow(dashboard.recent, dashboard.wallet.currency, now)
   const { headers } = request
   const { shown, remember } = installHint(headers.get('cookie'), now)
-  const apple = /iPhone|iPad/.test(headers.get('user-agent') ?? '')
-  const install = shown ? { apple } : null
+  const install = shown ? { apple: isApple(request) } : null
   return data(
     { dashboard, added, formKey: newKey(), now, install },
     remember ? { headers: { 'set-cookie': remember } } : {},

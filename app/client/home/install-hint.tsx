@@ -1,19 +1,16 @@
-// How to keep Purse on the home screen. Hidden where it runs from there already.
+// How to keep Purse on the home screen, until somebody has read it. Hidden where it runs from there already.
 import { Button } from '../../ui/forms/button'
+import { HowToInstall, INSTALL, NOT_INSTALLED } from '../../ui/layout/how-to-install'
 import { Section } from '../../ui/layout/section'
 
 export function InstallHint({ apple, path }: { apple: boolean; path: string }) {
   return (
     <Section
       id="install"
-      title="Keep Purse on your home screen"
-      className="mb-6 rounded-lg bg-blush p-5 [@media(display-mode:standalone)]:hidden"
+      title={INSTALL}
+      className={`mb-6 rounded-lg bg-blush p-5 ${NOT_INSTALLED}`}
     >
-      <p className="mt-1 mb-4">
-        {apple
-          ? 'Tap Share, then Add to Home Screen. It opens like an app, and without a network too.'
-          : 'Open your browser’s menu and tap Install or Add to Home screen. It opens like an app, and without a network too.'}
-      </p>
+      <HowToInstall apple={apple} />
       <form method="post" action={path}>
         <Button variant="quiet" name="intent" value="no-install">
           Not now

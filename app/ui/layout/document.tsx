@@ -27,7 +27,10 @@ export const SHOP_STYLES = { styles: 'shop' }
 /** The same for calendar.css. */
 export const CALENDAR_STYLES = { styles: 'calendar' }
 
-/** Of pages that other sites show in a frame: without our scripts, but for the one that says how tall they are. */
+/**
+ * Of pages that other sites show in a frame: without our scripts, but for the one that tells the page around, on another
+ * site, how tall they are, each time that changes.
+ */
 export const EMBEDDED = { styles: 'embedded' }
 
 /** The routes of audiences that are styled by business.css. */
@@ -48,6 +51,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/app.webmanifest" />
+        {!PUBLIC_SHEETS.includes(sheet) && !embedded && <ForApple />}
         <Meta />
         <link rel="stylesheet" href={sheet} />
         <Links />
@@ -66,6 +70,21 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         {!embedded && <Toaster toast={toast} />}
       </body>
     </html>
+  )
+}
+
+/** Of public pages, where every byte counts: the app begins on others. */
+const PUBLIC_SHEETS = [publicStyles, helpStyles, shopStyles]
+
+/** What iOS wants to know besides the manifest. */
+function ForApple() {
+  return (
+    <>
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <meta name="apple-mobile-web-app-title" content="Purse" />
+      <meta name="apple-mobile-web-app-status-bar-style" content="default" />
+      <meta name="mobile-web-app-capable" content="yes" />
+    </>
   )
 }
 

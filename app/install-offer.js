@@ -1,0 +1,4 @@
+addEventListener('beforeinstallprompt', (offer) => {
+  installer.hidden = false
+  installer.onclick = () => offer.prompt()
+})
