@@ -246,6 +246,8 @@ test('can be installed: a name, icons of each size, screenshots and shortcuts', 
     const bytes = new DataView(await picture.arrayBuffer())
     expect([src, `${bytes.getUint32(16)}x${bytes.getUint32(20)}`]).toEqual([src, sizes])
   }
+  const factors = json.screenshots.map((one: { form_factor: string }) => one.form_factor)
+  expect([...new Set(factors)]).toEqual(['narrow', 'wide'])
   expect(json.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
   const { client } = { client: await newPerson() }
   for (const { url } of json.shortcuts)
