@@ -72,7 +72,7 @@ export function TimeChoice({
                 data-words={slotWords(startsAt, timeZone)}
                 defaultChecked={chosen === startsAt}
                 required
-                className="absolute inset-0 opacity-0"
+                className="absolute inset-0 size-full appearance-none opacity-0"
               />
               {clock(startsAt, timeZone)}
             </label>
