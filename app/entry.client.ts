@@ -164,7 +164,7 @@ function wake(island: HTMLElement, first?: Event): void {
   }
   if (keys && first?.type === 'keydown') held = first
   const until = new AbortController()
-  const options = { signal: until.signal, capture: true }
+  const options = { capture: true, signal: until.signal }
   for (const type of ['click', 'submit']) island.addEventListener(type, hold, options)
   if (keys) document.addEventListener('keydown', hold, options)
   const release = () => {
@@ -211,7 +211,7 @@ async function refresh(): Promise<boolean> {
     region.innerHTML = next.innerHTML
     for (const one of region.querySelectorAll<HTMLInputElement>('a,[type=radio]')) {
       if (focused && one.getAttribute('href') === focused) one.focus()
-      if (chosen && one.value === chosen) one.checked = true
+      if (one.value === chosen) one.checked = true
     }
   }
   say()

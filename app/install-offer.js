@@ -1,4 +1,4 @@
-addEventListener('beforeinstallprompt', (offer) => {
-  installer.hidden = false
-  installer.onclick = () => offer.prompt()
+addEventListener('beforeinstallprompt', (event) => {
+  install.onclick = () => event.prompt()
+  install.hidden = false
 })

@@ -157,7 +157,7 @@ export function Account({ me, apple }: AccountView) {
             </ul>
           </Section>
         )}
-        <Section id="install" title={INSTALL} className={`mt-8 ${NOT_INSTALLED}`}>
+        <Section id="home-screen" title={INSTALL} className={`mt-8 ${NOT_INSTALLED}`}>
           <HowToInstall apple={apple} />
         </Section>
         <div className="mt-8">

@@ -6,7 +6,7 @@ import { Section } from '../../ui/layout/section'
 export function InstallHint({ apple, path }: { apple: boolean; path: string }) {
   return (
     <Section
-      id="install"
+      id="home-screen"
       title={INSTALL}
       className={`mb-6 rounded-lg bg-blush p-5 ${NOT_INSTALLED}`}
     >

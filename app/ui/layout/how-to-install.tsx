@@ -20,7 +20,7 @@ export function HowToInstall({ apple }: { apple: boolean }) {
           : 'Open your browser’s menu and tap Install or Add to Home screen. It opens like an app, and without a network too.'}
       </p>
       {/* The script shows the button. */}
-      <Button type="button" id="installer" hidden className="mb-3">
+      <Button type="button" id="install" hidden className="mb-3">
         Install
       </Button>
       <script type="module" src={installOffer} />
