@@ -1,5 +1,6 @@
 // Loads a backup into an empty database: identical rows, under the triggers of the migrations.
 import type { Client, InStatement } from '@libsql/client/web'
+import { retryBusy } from '../../db/busy'
 import { migrateDatabase } from '../../db/migrate'
 import { readLines } from './backup-file'
 import { checkedBackup, storedFile } from './checked-backup'
@@ -20,6 +21,9 @@ import { Mistake } from './operator-error'
 /** Parameters of a statement, and statements of a batch. */
 const PARAMETERS = 10_000
 const STATEMENTS = 10
+
+/** How long a batch is sent again while the database is busy, in milliseconds. */
+const PATIENCE = 120_000
 
 /** Marks the database as incomplete for readiness.ts. */
 const UNFINISHED = 'restore_unfinished'
@@ -92,7 +96,8 @@ async function load(
   let rows: unknown[][] = []
   let batch: InStatement[] = []
   const send = async () => {
-    if (batch.length > 0) await client.migrate(batch)
+    // The server's own checkpoint may hold the database just then; nothing of the batch has begun.
+    if (batch.length > 0) await retryBusy(() => client.migrate(batch), PATIENCE)
     batch = []
   }
   const state = () => {

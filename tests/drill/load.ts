@@ -22,12 +22,14 @@ export type Load = {
   stop: () => Promise<void>
 }
 
-/** Everybody in turn, `writers` at once, until it is stopped. Before that, everybody gets money to spend. */
+/**
+ * Everybody in turn, some at once, until it is stopped. From the `first` write on: the first of all is preceded by money
+ * to spend for everybody. Without a picture nobody changes theirs.
+ */
 export async function startLoad(
   url: string,
   crowd: Crowd,
-  picture: Uint8Array,
-  writers = 4,
+  { picture, first = 0, writers = 4 }: { picture?: Uint8Array; first?: number; writers?: number },
 ): Promise<Load> {
   const pool = new Pool(url, { connections: writers, keepAliveTimeout: 1_000 })
   const load: Load = { acknowledged: [], refused: new Map(), stop: async () => {} }
@@ -38,11 +40,11 @@ export async function startLoad(
       currency: 'KES',
       paymentMethodId: 'sandbox_ok',
     })
-  let next = 0
+  let next = first
   let stopped = false
   const one = async (n: number) => {
     // A person has one picture: it is theirs to change but once.
-    const kinds = n < crowd.people.length * KINDS.length ? KINDS : KINDS.slice(0, 3)
+    const kinds = picture && n < crowd.people.length * KINDS.length ? KINDS : KINDS.slice(0, 3)
     const kind = kinds[n % kinds.length] ?? 'message'
     const i = Math.floor(n / kinds.length)
     const began = Date.now()
@@ -64,7 +66,7 @@ export async function startLoad(
     const { id } = crowd.conversationOf(i)
     return ask(i, 'POST', `/api/conversations/${id}/messages`, { text: `Message ${i}` })
   }
-  for (const i of crowd.people.keys()) await payIn(i, '10000')
+  if (first === 0) for (const i of crowd.people.keys()) await payIn(i, '10000')
   const writing = Array.from({ length: writers }, async () => {
     while (!stopped) await one(next++)
   })

@@ -90,7 +90,7 @@ async function bigProduct(dataDir: string, scale: number, say: Say): Promise<Pro
 
 async function backedUp(product: Product, folder: string, options: Options, say: Say) {
   const crowd = await plantCrowd(product.db, SECRET)
-  const load = await startLoad(product.url, crowd, jpegOf(quadrants(64, 64)))
+  const load = await startLoad(product.url, crowd, { picture: jpegOf(quadrants(64, 64)) })
   const backups: Backup[] = []
   const opened = await openForCommand({ DATABASE_URL: product.database.url, AUTH_SECRET: SECRET })
   const files = await localFiles(product.dataDir)

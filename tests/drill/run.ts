@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { buildWorker, isBuilt } from '../../scripts/build'
 import { PLANTS } from './plants'
 import { restoreDrill } from './restore-drill'
+import { upgradeDrill } from './upgrade-drill'
 
-const USAGE = `npm run drill -- [restore] [--scale 0] [--seconds 5] [--backups 3] [--plant ${Object.keys(PLANTS).join('|')}]`
+const USAGE = `npm run drill -- restore [--scale 0] [--seconds 5] [--backups 3] [--plant ${Object.keys(PLANTS).join('|')}]
+npm run drill -- upgrade [--from <revision>] [--seconds 5]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,17 +16,27 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     backups: { type: 'string', default: '3' },
     plant: { type: 'string' },
+    from: { type: 'string' },
   },
 })
 const [name = 'restore'] = positionals
-const { plant } = values
-if (name !== 'restore' || (plant !== undefined && !(plant in PLANTS))) {
+const { plant, from } = values
+const say = (line: string) => console.log(line)
+const seconds = Number(values.seconds)
+const drills: Record<string, () => Promise<string[]>> = {
+  restore: () =>
+    restoreDrill(
+      { scale: Number(values.scale), seconds, backups: Number(values.backups), plant },
+      say,
+    ),
+  upgrade: () => upgradeDrill({ from, seconds }, say),
+}
+const drill = drills[name]
+if (!drill || (plant !== undefined && !(plant in PLANTS))) {
   console.error(USAGE)
   process.exit(2)
 }
 if (!isBuilt()) await buildWorker()
-const [scale, seconds, backups] = [values.scale, values.seconds, values.backups].map(Number)
-const options = { scale: scale ?? 0, seconds: seconds ?? 5, backups: backups ?? 3, plant }
-const failures = await restoreDrill(options, (line) => console.log(line))
+const failures = await drill()
 console.log(failures.length === 0 ? 'The drill has passed.' : `${failures.length} failures.`)
 process.exit(failures.length === 0 ? 0 : 1)
