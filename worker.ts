@@ -4,6 +4,7 @@
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
+import { noteSystem } from './api/admin/monitoring/system-figures'
 import { api } from './api/app'
 import { apiClient } from './api/client'
 import { createContext } from './api/create-context'
@@ -11,9 +12,11 @@ import { getMe } from './api/identity/accounts/me'
 import { runJobs } from './api/jobs'
 import { type Ctx, logFailure, type Settings } from './api/platform/context'
 import { keyIn, withoutKey } from './api/platform/http/api-key-header'
+import { noteRequest } from './api/platform/http/figures'
 import { routesOf } from './api/platform/http/openapi'
-import { secretsHidden } from './api/platform/http/secret-paths'
+import { routeNames, secretsHidden } from './api/platform/http/secret-paths'
 import { serverTiming } from './api/platform/http/server-timing'
+import { type Trace, traceOf, traceparent } from './api/platform/http/trace'
 import { servePicture } from './api/platform/media/public-images'
 import { deployedAssets } from './api/platform/providers/files/assets'
 import { r2Files } from './api/platform/providers/files/r2'
@@ -30,9 +33,11 @@ import { connectInbox } from './realtime/upgrade'
 export { Inbox } from './realtime/inbox'
 export { Writer } from './realtime/writer'
 
-type Env = Settings & Inboxes & Writers & { ASSETS: Fetcher; FILES: R2Bucket }
+type Env = Settings &
+  Inboxes &
+  Writers & { ASSETS: Fetcher; FILES: R2Bucket; FIGURES?: AnalyticsEngineDataset }
 
-type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
+type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx; trace: Trace } }
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
 
@@ -40,7 +45,11 @@ const pages = build as unknown as ServerBuild
 
 const renderPage = createPageHandler(pages, process.env.NODE_ENV)
 
-const hideSecrets = secretsHidden([...routesOf(api).map(({ path }) => path), ...pagePaths(pages)])
+const paths = [...routesOf(api).map(({ path }) => path), ...pagePaths(pages)]
+
+const hideSecrets = secretsHidden(paths)
+
+const routeOf = routeNames([...paths, '/files/:kind/:name', '/healthz', '/readyz', '/mcp'])
 
 const front = new Hono<FrontEnv>()
 
@@ -48,11 +57,14 @@ front.use(async (c, next) => {
   const started = Date.now()
   const url = new URL(c.req.url)
   let answered = () => {}
+  const trace = traceOf(c.req.header('traceparent') ?? null)
+  c.set('trace', trace)
   const ctx = createContext({
     settings: c.env,
     origin: url.origin,
     headers: headersFor(url, c.req.raw.headers),
     requestId: crypto.randomUUID(),
+    trace,
     live: liveInboxes(c.env),
     files: r2Files(c.env.FILES),
     asset: deployedAssets(c.env.ASSETS),
@@ -71,7 +83,11 @@ front.use(async (c, next) => {
   // Hono keeps cookies of the previous response; deleting them first keeps ours too.
   c.res = undefined
   c.res = answer
-  log(ctx, c.req.method, url.pathname, c.res.status, Date.now() - started)
+  const { method } = c.req
+  const made = { method, status: c.res.status, ms: Date.now() - started }
+  log(ctx, trace, url.pathname, made)
+  const route = routeOf(url.pathname) ?? 'other'
+  noteRequest(c.env.FIGURES, { ...made, route, code: ctx.refusal, meter: ctx.meter })
 })
 
 front.use(async (c, next) => {
@@ -119,6 +135,7 @@ front.all('/parties/*', async (c) => {
     },
     origin: new URL(c.req.url).origin,
     connectionId: ctx.id(),
+    traceparent: traceparent(c.var.trace),
   })
 })
 
@@ -170,6 +187,8 @@ export default {
       // A schedule may be run for a future instant, to test it.
       now: () => Math.max(Date.now(), scheduledTime),
     })
+    if (env.FIGURES)
+      await noteSystem(ctx, env.FIGURES).catch((error) => logFailure('figures', error))
     await runJobs(ctx, cron)
   },
 } satisfies ExportedHandler<Env>
@@ -262,17 +281,25 @@ function contentSecurityPolicy(url: URL, ctx: Ctx): string {
 }
 
 /** One line per request. The path without its query: search terms are personal. */
-function log(ctx: Ctx, method: string, path: string, status: number, ms: number): void {
-  const { requestId, meter } = ctx
+function log(
+  { requestId, meter, refusal }: Ctx,
+  { id, span }: Trace,
+  path: string,
+  { method, status, ms }: { method: string; status: number; ms: number },
+): void {
   const line = {
     level: 'info',
     requestId,
+    trace: id,
+    span,
     method,
     path: hideSecrets(path),
     status,
+    ...(refusal && { code: refusal }),
     ms,
     dbMs: Math.round(meter.ms),
     dbTrips: meter.trips,
+    ...(meter.each && { dbEach: meter.each }),
   }
   console.log(JSON.stringify(line))
 }
@@ -283,6 +310,7 @@ function where({ method, url }: Request): string {
 }
 
 function problem(ctx: Ctx, code: ProblemCode): Response {
+  ctx.refusal = code
   const { status, title } = PROBLEMS[code]
   const body = {
     type: `/problems/${code}`,

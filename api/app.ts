@@ -278,6 +278,7 @@ api.notFound((c) => {
 api.onError((error, c) => {
   const failure = asDomainError(error)
   if (failure.code === 'internal') logFailure(`${c.req.method} ${hideSecrets(c.req.path)}`, error)
+  c.env.ctx.refusal = failure.code
   const { status, title } = PROBLEMS[failure.code]
   const problem: Problem = {
     type: `/problems/${failure.code}`,

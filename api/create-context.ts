@@ -11,6 +11,7 @@ import { receivePaymentEvent } from './money/wallet/webhooks'
 import type { Statement } from './platform/command'
 import { type Claim, type Ctx, logFailure, type Settings } from './platform/context'
 import { keyIn } from './platform/http/api-key-header'
+import { type Trace, traceparent } from './platform/http/trace'
 import { noteCommitted } from './platform/outbox-rows'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
@@ -53,6 +54,8 @@ type RequestParts = {
   /** Resolves once the response is made; immediately if there is none. */
   answered: Promise<void>
   now?: () => number
+  /** The trace that it is part of. */
+  trace?: Trace
 }
 
 /** Receives the sandbox's events; in the same process, without network. */
@@ -62,9 +65,14 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 export function createContext(parts: RequestParts): Ctx {
   const { settings, headers } = parts
-  const meter: Meter = { trips: 0, ms: 0 }
+  const { trace } = parts
+  const meter: Meter = { trips: 0, ms: 0, ...(trace?.sampled && { each: [] }) }
   const db = openDatabase(
-    { url: settings.DATABASE_URL, token: settings.DATABASE_TOKEN },
+    {
+      url: settings.DATABASE_URL,
+      token: settings.DATABASE_TOKEN,
+      traceparent: trace && traceparent(trace),
+    },
     meter,
     parts.writer,
   )
@@ -99,6 +107,7 @@ export function createContext(parts: RequestParts): Ctx {
     local,
     origin,
     requestId: parts.requestId,
+    refusal: null,
     headers,
     providers: watched(
       {

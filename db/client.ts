@@ -28,6 +28,8 @@ type Client = {
 export type Meter = {
   trips: number
   ms: number
+  /** Records how long each trip took, of a request that is sampled. */
+  each?: number[]
   /** Records the statements of each batch, for measurements. */
   sent?: Statement[]
 }
@@ -52,7 +54,9 @@ export function openDatabase(
     try {
       return (await write(statements)) ?? (await retryBusy(() => transact(connection, statements)))
     } finally {
-      meter.ms += performance.now() - start
+      const took = performance.now() - start
+      meter.ms += took
+      meter.each?.push(Math.round(took))
     }
   }
   const batch: Client['batch'] = async (statements) => {

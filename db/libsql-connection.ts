@@ -34,7 +34,12 @@ export class DatabaseError extends Error {
   }
 }
 
-export type DatabaseSettings = { url: string; token?: string | undefined }
+/** `traceparent`: the trace of the request that asks, for a database that keeps it. */
+export type DatabaseSettings = {
+  url: string
+  token?: string | undefined
+  traceparent?: string | undefined
+}
 
 export type Connection = {
   /**
@@ -69,7 +74,7 @@ type Streams = { idle: Kept[]; turns: Set<Turn> }
 const databases = new Map<string, Streams>()
 
 /** A connection for one request: what it holds of others are strings. */
-export function connect({ url, token }: DatabaseSettings): Connection {
+export function connect({ url, token, traceparent }: DatabaseSettings): Connection {
   const address = url.replace(/^libsql:/, 'https:').replace(/\/+$/, '')
   // To compress an answer takes longer than to send it.
   const headers: Record<string, string> = {
@@ -77,6 +82,7 @@ export function connect({ url, token }: DatabaseSettings): Connection {
     'accept-encoding': 'identity',
   }
   if (token) headers.authorization = `Bearer ${token}`
+  if (traceparent) headers.traceparent = traceparent
   const key = `${address} ${token}`
 
   async function post(steps: string, kept?: Kept, close = ''): Promise<Response> {

@@ -8,16 +8,17 @@ type Visitor = {
   viewer: (Handshake & { id: string }) | null
   origin: string
   connectionId: string
+  traceparent: string
 }
 
 /**
  * Connects to the viewer's own inbox. The name is replaced by the viewer's id, so nobody can ask for another's;
- * the connection id is ours; no header of the request is passed on.
+ * the connection id is ours; no header of the request is passed on, but its trace.
  */
 export async function connectInbox(
   request: Request,
   env: Inboxes,
-  { viewer, origin, connectionId }: Visitor,
+  { viewer, origin, connectionId, traceparent }: Visitor,
 ): Promise<Response> {
   const url = new URL(request.url)
   const upgrade = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
@@ -29,6 +30,7 @@ export async function connectInbox(
   url.pathname = `/parties/inbox/${id}`
   url.search = `?_pk=${connectionId}`
   const inward = new Request(url, { headers: handshakeHeaders(handshake) })
+  inward.headers.set('traceparent', traceparent)
   try {
     // Inboxes alone: it would route to any binding that it is given.
     const inboxes = { Inbox: env.Inbox }

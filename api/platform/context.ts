@@ -20,7 +20,7 @@ import type { PaymentProvider } from './providers/payments/port'
 import type { PushProvider } from './providers/push/port'
 import type { RatesProvider } from './providers/rates/port'
 import type { SmsProvider } from './providers/sms/port'
-import { DomainError } from './values/problem'
+import { DomainError, type ProblemCode } from './values/problem'
 import { MINUTE } from './values/time'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
@@ -223,6 +223,8 @@ export type Ctx = {
   local: boolean
   origin: string
   requestId: string
+  /** The code of the last problem that was answered, for the log and the figures. */
+  refusal: ProblemCode | null
   headers: Headers
   providers: Providers
   hooks: Hooks

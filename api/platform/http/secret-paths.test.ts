@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { api } from '../../app'
 import { routesOf } from './openapi'
-import { SECRET_PARAMETERS, secretsHidden } from './secret-paths'
+import { routeNames, SECRET_PARAMETERS, secretsHidden } from './secret-paths'
 
 const paths = routesOf(api).map(({ path }) => path)
 const hide = secretsHidden([...paths, '/conversation/:token'])
@@ -22,7 +22,16 @@ const NO_SECRETS = [
     ':transferId',
     ':processor',
   ],
-  ...[':pictureId', ':photoId', ':number', ':member', ':exceptionId', ':messageId', ':tag'],
+  ...[
+    ':pictureId',
+    ':photoId',
+    ':number',
+    ':member',
+    ':exceptionId',
+    ':messageId',
+    ':tag',
+    ':staffId',
+  ],
 ]
 
 test('classifies every route parameter as secret or not', () => {
@@ -46,4 +55,15 @@ test.each([
   ['/', '/'],
 ])('logs %s as %s', (path, logged) => {
   expect(hide(path)).toBe(logged)
+})
+
+test.each([
+  ['/api/conversations/c-1/messages', '/api/conversations/:id/messages'],
+  ['/api/conversations/', '/api/conversations'],
+  ['/client/wallet', '/client/wallet'],
+  ['/partner/wallet', '/:base/wallet'],
+  ['/Achieng/Odhiambo/254700000001', null],
+])('counts %s as %s', (path, route) => {
+  const pages = ['/:base/wallet', '/client/wallet', '/conversation/:token']
+  expect(routeNames([...paths, ...pages])(path)).toBe(route)
 })

@@ -18,6 +18,23 @@ export function secretsHidden(routes: string[]): (path: string) => string {
   }
 }
 
+/**
+ * By the routes' own paths: the one that a path belongs to, with the fewest parameters; null if it is none. Nothing of what
+ * somebody asked for is in it.
+ */
+export function routeNames(routes: string[]): (path: string) => string | null {
+  const bySize = new Map<number, string[][]>()
+  for (const names of routes.map(namesOf))
+    bySize.set(names.length, [...(bySize.get(names.length) ?? []), names])
+  const parameters = (names: string[]) => names.filter((name) => /^[:*]/.test(name)).length
+  for (const group of bySize.values()) group.sort((a, b) => parameters(a) - parameters(b))
+  return (path) => {
+    const names = namesOf(path)
+    const route = bySize.get(names.length)?.find((one) => begins(one, names))
+    return route ? `/${route.join('/')}` : null
+  }
+}
+
 const isSecret = (name: string) => SECRET_PARAMETERS.includes(name)
 
 const namesOf = (path: string) => path.split('/').filter(Boolean)

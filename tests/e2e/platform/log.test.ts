@@ -80,6 +80,36 @@ test('no line contains a secret', async () => {
   expect(log()).toContain('"/conversation/:token"')
 })
 
+test('no line contains what people are called, where they are reached, or what they pay', async () => {
+  const marker = `Marker${crypto.randomUUID().replaceAll('-', '')}`
+  const [email, phone, amount] = [`${marker}@people.test`, '+254799123987', '98761.23']
+  const client = await newPerson()
+  const trace = crypto.randomUUID().replaceAll('-', '')
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, 'user-agent': marker }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await ask('/api/me/profile', { as: client, method: 'PUT', body: { name: marker }, headers })
+  await ask('/api/auth/sign-in/email', { body: { email, password: marker }, headers })
+  await ask('/api/auth/phone/codes', { body: { phone }, headers })
+  await ask(`/salons?q=${marker}`, { headers })
+  const deposit = { amount, currency: 'KES', paymentMethodId: marker }
+  const last = await ask('/api/wallet/deposits', {
+    ...{ as: client, body: deposit, headers: { ...headers, ...key } },
+  })
+  await written(last)
+  for (const personal of [marker, phone, phone.slice(1), amount, '9876123'])
+    expect(log()).not.toContain(personal)
+  const lines = log()
+    .split('\n')
+    .filter((line) => line.includes(trace))
+    .map((line) => JSON.parse(line))
+  expect(lines.length).toBeGreaterThanOrEqual(5)
+  for (const line of lines) {
+    expect(line.span).toMatch(/^[0-9a-f]{16}$/)
+    expect(line.dbEach.length).toBeLessThanOrEqual(line.dbTrips)
+    if (line.status >= 400) expect(line.code).toMatch(/^[a-z-]+$/)
+  }
+})
+
 async function expectRefused(at: string, status: number, requested: Requested): Promise<void> {
   const answer = await ask(at, { method: 'POST', ...requested })
   expect([at, answer.status]).toEqual([at, status])
