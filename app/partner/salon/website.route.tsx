@@ -39,11 +39,17 @@ export default function Website() {
           </p>
           <Code label="HTML for your free times" text={frame} rows={11} />
           {listed && (
-            <iframe
-              src={embedAddress('', id)}
-              title={`Book at ${name}`}
-              className="mt-4 h-120 w-full rounded-lg ring-1 ring-line"
-            />
+            <details className="mt-4">
+              <summary className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4">
+                See it live
+              </summary>
+              <iframe
+                src={embedAddress('', id)}
+                title={`Book at ${name}`}
+                loading="lazy"
+                className="mt-3 h-120 w-full rounded-lg ring-1 ring-line focus:outline-3 focus:outline-link"
+              />
+            </details>
           )}
         </Section>
         <div className="grid content-start gap-10">

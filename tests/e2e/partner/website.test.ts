@@ -135,6 +135,7 @@ test('the partner sees it as it will be', async () => {
   const tab = await openTab({ as: await demoPerson('partner') })
   await tab.page.goto('/partner/salon')
   await tab.page.getByRole('link', { name: /^On your website/ }).click()
+  await tab.page.getByText('See it live').click()
   await tab.page
     .frameLocator('iframe')
     .getByRole('link', { name: /^Times for / })
