@@ -20,7 +20,7 @@ import { type Trace, traceOf, traceparent } from './api/platform/http/trace'
 import { servePicture } from './api/platform/media/public-images'
 import { deployedAssets } from './api/platform/providers/files/assets'
 import { r2Files } from './api/platform/providers/files/r2'
-import { readiness } from './api/platform/readiness'
+import { failureCode, RETRY_AFTER, readiness } from './api/platform/readiness'
 import type { ProblemCode } from './api/platform/values/problem'
 import { PROBLEMS } from './api/platform/values/problems'
 import { type Writers, writerOf } from './api/platform/writer'
@@ -152,7 +152,7 @@ front.all('*', async (c) => {
       renderPage(request, {
         api: apiClient(dispatch),
         dispatch,
-        viewer: ctx.viewer,
+        viewer: () => ctx.viewer().catch((error) => Promise.reject(asPageReads(ctx, error))),
         newKey: ctx.id,
         local: ctx.local,
         mapTiles: mapTiles(ctx),
@@ -167,7 +167,7 @@ front.all('*', async (c) => {
 
 front.onError((error, c) => {
   logFailure(where(c.req.raw), error)
-  return problem(c.var.ctx, 'internal')
+  return problem(c.var.ctx, failureCode(c.var.ctx))
 })
 
 export default {
@@ -304,6 +304,14 @@ function log(
   console.log(JSON.stringify(line))
 }
 
+/** Who asks could not be read: pages show the problem that the api would have answered. */
+function asPageReads(ctx: Ctx, error: unknown): unknown {
+  const code = failureCode(ctx)
+  if (code === 'internal') return error
+  logFailure('viewer', error)
+  return Response.json({ code, requestId: ctx.requestId }, { status: PROBLEMS[code].status })
+}
+
 /** The request's name in log lines about failures. */
 function where({ method, url }: Request): string {
   return `${method} ${hideSecrets(new URL(url).pathname)}`
@@ -321,6 +329,9 @@ function problem(ctx: Ctx, code: ProblemCode): Response {
   }
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    headers: {
+      ...{ 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+      ...(code === 'unavailable' && { 'retry-after': RETRY_AFTER }),
+    },
   })
 }

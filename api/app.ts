@@ -77,12 +77,13 @@ import { sandbox, wallet, webhooks } from './money/wallet/routes'
 import { withdrawals } from './money/withdrawals/routes'
 import { notifications, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
 import { adminApplications, myApplications, myBusiness } from './onboarding/routes'
-import { logFailure } from './platform/context'
+import { type Ctx, logFailure } from './platform/context'
 import type { ApiEnv } from './platform/http/guards'
 import { openApiDocument, routesOf } from './platform/http/openapi'
 import { route } from './platform/http/route'
 import { secretsHidden } from './platform/http/secret-paths'
 import { places } from './platform/places/routes'
+import { failureCode, RETRY_AFTER } from './platform/readiness'
 import { DomainError, type Problem } from './platform/values/problem'
 import { PROBLEMS } from './platform/values/problems'
 import { deletion, exports, salonExport } from './privacy/routes'
@@ -276,8 +277,9 @@ api.notFound((c) => {
 })
 
 api.onError((error, c) => {
-  const failure = asDomainError(error)
-  if (failure.code === 'internal') logFailure(`${c.req.method} ${hideSecrets(c.req.path)}`, error)
+  const failure = asDomainError(c.env.ctx, error)
+  if (['internal', 'unavailable'].includes(failure.code))
+    logFailure(`${c.req.method} ${hideSecrets(c.req.path)}`, error)
   c.env.ctx.refusal = failure.code
   const { status, title } = PROBLEMS[failure.code]
   const problem: Problem = {
@@ -292,14 +294,15 @@ api.onError((error, c) => {
   return c.body(JSON.stringify(problem), status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    ...(failure.code === 'unavailable' && { 'retry-after': RETRY_AFTER }),
   })
 })
 
-function asDomainError(error: unknown): DomainError {
+function asDomainError(ctx: Ctx, error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof HTTPException && error.status === 400)
     return new DomainError('malformed-json')
-  return new DomainError('internal', { cause: error })
+  return new DomainError(failureCode(ctx), { cause: error })
 }
 
 const paths = routesOf(api).map(({ path }) => path)

@@ -8,6 +8,7 @@ import {
   connect,
   DatabaseError,
   type DatabaseSettings,
+  isAway,
   type Result,
   type Statement,
   type Step,
@@ -30,6 +31,8 @@ export type Meter = {
   ms: number
   /** Records how long each trip took, of a request that is sampled. */
   each?: number[]
+  /** Set once the database could not be reached. */
+  away?: boolean
   /** Records the statements of each batch, for measurements. */
   sent?: Statement[]
 }
@@ -53,6 +56,9 @@ export function openDatabase(
     const start = performance.now()
     try {
       return (await write(statements)) ?? (await retryBusy(() => transact(connection, statements)))
+    } catch (error) {
+      if (isAway(error)) meter.away = true
+      throw error
     } finally {
       const took = performance.now() - start
       meter.ms += took

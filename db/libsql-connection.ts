@@ -90,6 +90,8 @@ export function connect({ url, token, traceparent }: DatabaseSettings): Connecti
       method: 'POST',
       headers,
       body: `{"baton":${kept ? JSON.stringify(kept.baton) : null},"requests":[${steps}${close}]}`,
+    }).catch((error: Error) => {
+      throw new DatabaseError(error.message, UNREACHABLE)
     })
   }
 
@@ -193,6 +195,14 @@ async function answerOf(response: Response): Promise<Answer> {
   if (response.ok) return response.json()
   const said = await response.text()
   throw new DatabaseError(said, response.status === CROWDED ? BUSY : `HTTP_${response.status}`)
+}
+
+/** The code of an error where nothing answered: it is not known whether anything was executed. */
+const UNREACHABLE = 'UNREACHABLE'
+
+/** Whether the database did not answer, or could not: nothing is wrong with what it was asked. */
+export function isAway(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(UNREACHABLE$|HTTP_5)/.test(error.code)
 }
 
 /** The code of an error after which the same may be sent again: nothing was changed. */

@@ -58,3 +58,11 @@ function scheduleOf(ctx: Ctx, { waitsSince, ran }: State): Readiness['schedule']
   if (waitsSince !== null && waitsSince < since) return 'stuck'
   return ran !== null && ran >= since ? 'running' : 'idle'
 }
+
+/** What a failure on our side is called: something is broken, or the database was away when the request needed it. */
+export function failureCode({ meter }: Pick<Ctx, 'meter'>): 'internal' | 'unavailable' {
+  return meter.away ? 'unavailable' : 'internal'
+}
+
+/** After how many seconds to ask again, in an answer that says `unavailable`. */
+export const RETRY_AFTER = '30'

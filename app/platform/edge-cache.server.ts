@@ -88,6 +88,16 @@ const PUBLIC_PAGES: PublicPage[] = [
 
 const FRESH_UNTIL = 'x-fresh-until'
 
+/** Until when it may be served without asking first. */
+const STALE_UNTIL = 'x-stale-until'
+
+/** How long a copy is stored, in seconds, to be shown while nothing newer can be had. */
+const STORED_FOR = 6 * 3600
+
+/** Above the content of a page that is older than it may be. */
+const OUT_OF_DATE =
+  '<p role="status" class="px-4 py-3 bg-out-tint text-out text-sm">Purse is temporarily unavailable. This page may be out of date, and nothing can be booked or bought right now.</p>'
+
 /** Renders a page, through the edge cache when it is a public one. */
 export async function servePage(
   request: Request,
@@ -102,26 +112,41 @@ export async function servePage(
   const { default: cache } = caches as unknown as { default: Cache }
   const stale = purged ? times.stalePurged : times.stale
   const store = (drawn: Page) => cache.put(key, storable(drawn, address, times.fresh, stale))
+  /** A page that is gone must not be served stale; one that could not be drawn stays as it is stored. */
+  const keep = async (drawn: Page) => {
+    if (drawn.status === 200) await store(drawn)
+    else if (drawn.status < 500) await cache.delete(key)
+  }
   const stored = await cache.match(key)
-  if (!stored) {
+  if (!stored || Date.now() > Number(stored.headers.get(STALE_UNTIL))) {
     const drawn = await renderPublic(address, render, times)
-    if (drawn.status === 200) after(() => store(drawn))
+    if (drawn.status >= 500 && stored) return outOfDate(stored)
+    after(() => keep(drawn))
     return respond(drawn)
   }
   if (Date.now() > Number(stored.headers.get(FRESH_UNTIL))) {
-    after(async () => {
-      const drawn = await renderPublic(address, render, times)
-      // A page that is gone must not be served stale.
-      if (drawn.status === 200) await store(drawn)
-      else await cache.delete(key)
-    })
+    after(async () => keep(await renderPublic(address, render, times)))
   }
   const answer = new Response(stored.body, stored)
-  answer.headers.delete(FRESH_UNTIL)
-  answer.headers.delete('cache-tag')
+  for (const name of OURS) answer.headers.delete(name)
   answer.headers.set('cache-control', `public, max-age=${times.fresh}`)
   answer.headers.set('x-cache', 'hit')
   return answer
+}
+
+/** Headers of a stored page that are nobody's business. */
+const OURS = [FRESH_UNTIL, STALE_UNTIL, 'cache-tag']
+
+/** The stored page while nothing newer can be had; it says so. */
+async function outOfDate(stored: Response): Promise<Response> {
+  const headers = new Headers(stored.headers)
+  for (const name of OURS) headers.delete(name)
+  headers.set('cache-control', 'no-store')
+  headers.set('x-cache', 'out of date')
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return new Response(stored.body, { headers })
+  const html = await stored.text()
+  return new Response(html.replace('<main', `${OUT_OF_DATE}<main`), { headers })
 }
 
 function publicPage(request: Request): PublicPage | undefined {
@@ -174,9 +199,10 @@ function respond({ body, status, headers }: Page): Response {
 
 function storable(page: Page, address: string, fresh: number, age: number): Response {
   const copy = respond(page)
-  copy.headers.set('cache-control', `public, max-age=${age}`)
+  copy.headers.set('cache-control', `public, max-age=${Math.max(STORED_FOR, age)}`)
   copy.headers.set('cache-tag', tagsOf(page, address).join(','))
   copy.headers.set(FRESH_UNTIL, String(Date.now() + fresh * 1000))
+  copy.headers.set(STALE_UNTIL, String(Date.now() + age * 1000))
   return copy
 }
 

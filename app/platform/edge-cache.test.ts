@@ -99,6 +99,31 @@ test('does not serve a page that is gone', async () => {
   expect(stored.size).toBe(0)
 })
 
+test('serves what it has while nothing newer can be had, and says so', async () => {
+  words = '<main>before</main>'
+  await visit('/salon/a')
+  status = 503
+  words = 'away'
+  seconds(6)
+  expect(await visit('/salon/a')).toBe('<main>before</main>')
+  seconds(3600)
+  expect(await visit('/salon/a')).toMatch(/temporarily unavailable.*<main>before<\/main>/)
+  // Again, for the failure has taken nothing away.
+  expect(await visit('/salon/a')).toMatch(/may be out of date.*before/)
+  expect(await visit('/salon/never-seen')).toBe('away')
+  status = 200
+  words = 'after'
+  expect(await visit('/salon/a')).toBe('after')
+})
+
+test('does not show a page for ever', async () => {
+  await visit('/salon/a')
+  status = 503
+  words = 'away'
+  seconds(7 * 3600)
+  expect(await visit('/salon/a')).toBe('away')
+})
+
 test.each([
   ['/salons', ['/SALONS', '/salons/', '/Salons//']],
   ['/salon/aB', ['/salon/aB/', '/SALON/aB', '/Salon/aB//']],

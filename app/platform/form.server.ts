@@ -38,7 +38,8 @@ export function refuseForm(
 ) {
   const fields = problem.errors ?? {}
   const named = Object.keys(fields).length > 0
-  const ours = problem.status >= 500 && otherwise
+  // What is away has nothing to do with what was typed.
+  const ours = problem.status >= 500 && problem.code !== 'unavailable' && otherwise
   const notice: Notice = {
     ...noticeOf(problem),
     ...(title && { title }),

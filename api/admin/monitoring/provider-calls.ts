@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { providerHour } from '../../../db/schema/admin/monitoring'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Providers } from '../../platform/context'
+import type { FileStore } from '../../platform/providers/files/port'
 import type { PaymentProvider } from '../../platform/providers/payments/port'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
@@ -20,7 +21,7 @@ export type Call = {
 
 /** Wraps the providers so that each result is recorded. */
 export function watched(providers: Providers, note: (call: Call) => void): Providers {
-  const { rates, email, sms, push } = providers
+  const { rates, email, sms, push, files } = providers
   const noted = notedBy(note)
   return {
     ...providers,
@@ -29,6 +30,21 @@ export function watched(providers: Providers, note: (call: Call) => void): Provi
     email: email && { ...email, send: noted('email', email.send) },
     sms: sms && { ...sms, send: noted('sms', sms.send) },
     push: push && { ...push, send: noted('push', push.send) },
+    files: watchedFiles(files, note),
+  }
+}
+
+/** A store that fails is away; only its failures are counted where files are read, for pictures are read all the time. */
+function watchedFiles(files: FileStore, note: (call: Call) => void): FileStore {
+  const stored = notedBy(note)('files', files.put)
+  const failures = notedBy((call) => call.outcome === 'failed' && note(call))
+  const away = (cause: unknown) => {
+    throw new DomainError('unavailable', { cause })
+  }
+  return {
+    ...files,
+    put: (...requested) => stored(...requested).catch(away),
+    get: (...requested) => failures('files', files.get)(...requested).catch(away),
   }
 }
 
@@ -80,7 +96,7 @@ function watchedPayments(provider: PaymentProvider, note: (call: Call) => void):
   }
 }
 
-function notedBy(note: (call: Call) => void) {
+function notedBy(note: (call: Call) => unknown) {
   return <A extends unknown[], R>(provider: string, work: (...requested: A) => Promise<R>) =>
     async (...requested: A): Promise<R> => {
       try {

@@ -173,7 +173,7 @@ function switches(ctx: Ctx) {
 }
 
 function knownTo(ctx: Ctx): Known[] {
-  const { payments, rates, email, sms, push } = ctx.providers
+  const { payments, rates, email, sms, push, files } = ctx.providers
   const paid = payments.map((provider) => ({
     provider: `payments:${provider.name}`,
     does: operationsOf(provider),
@@ -201,6 +201,7 @@ function knownTo(ctx: Ctx): Known[] {
       test: 'Sends a text to your phone.',
     },
     { provider: 'push', does: ['Push'], name: push?.name ?? null, test: null },
+    { provider: 'files', does: ['Pictures and files'], name: files.name, test: null },
     {
       provider: 'rates',
       does: ['Exchange rates'],

@@ -1,8 +1,9 @@
 // HTTP routes for signing in: better-auth's endpoints and our own.
 import { type Context, Hono } from 'hono'
-import type { Viewer } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 import { type ApiEnv, refuseIllFormed } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
+import { failureCode } from '../../platform/readiness'
 import { DomainError } from '../../platform/values/problem'
 import { countSignIn, resetSignInAttempts } from './attempt-limits'
 import { createAuth } from './auth'
@@ -147,7 +148,7 @@ async function throughBetterAuth(c: Context<ApiEnv>): Promise<Response> {
   )
   if (email && response.ok) await resetSignInAttempts(ctx, email)
   await noteOutcome(c, email, signingOut, response)
-  if (response.status >= 400) throw await problemOf(response)
+  if (response.status >= 400) throw await problemOf(c.env.ctx, response)
   return withoutToken(response)
 }
 
@@ -192,7 +193,7 @@ async function withoutToken(response: Response): Promise<Response> {
 }
 
 /** better-auth's refusals, in the one shape that ours have. */
-async function problemOf(response: Response): Promise<DomainError> {
+async function problemOf(ctx: Ctx, response: Response): Promise<DomainError> {
   const { code, message } = (await response.json().catch(() => ({}))) as {
     code?: string
     message?: string
@@ -204,7 +205,7 @@ async function problemOf(response: Response): Promise<DomainError> {
   if (response.status === 403) return new DomainError('forbidden')
   if (response.status === 404) return new DomainError('not-found')
   if (response.status === 429) return new DomainError('too-many-requests')
-  if (response.status >= 500) return new DomainError('internal')
+  if (response.status >= 500) return new DomainError(failureCode(ctx))
   return new DomainError('invalid-input', { detail: message })
 }
 

@@ -746,7 +746,15 @@ export const PROBLEMS = {
     title: 'Something went wrong on our side',
     words: [
       'Something went wrong',
-      'Something went wrong on our side, and nothing was changed. Please try again.',
+      'Something went wrong on our side. Please try again: nothing is done twice.',
+    ],
+  },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    words: [
+      'We’ll be right back',
+      'Purse is temporarily unavailable. Please try again in a minute: nothing is done twice.',
     ],
   },
   'provider-unavailable': {

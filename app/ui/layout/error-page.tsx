@@ -21,8 +21,10 @@ export function routeError({
     if (isRouteErrorResponse(error)) {
       if (error.status === 404) return <ErrorPage title={title} description={description} />
       const problem = error.data as Problem | undefined
-      if (failed && error.status >= 500)
-        return <ErrorPage title="Error" description={failed} requestId={problem?.requestId} />
+      if (failed && error.status >= 500) {
+        const why = problem?.code === 'unavailable' ? ` ${noticeOf(problem).description}` : ''
+        return <ErrorPage title="Error" description={failed + why} requestId={problem?.requestId} />
+      }
       if (problem?.code) return <ErrorPage {...noticeOf(problem)} requestId={problem.requestId} />
     }
     if (failed) return <ErrorPage title="Error" description={failed} />

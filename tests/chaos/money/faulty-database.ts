@@ -26,6 +26,8 @@ export type FaultyDatabase = {
   url: string
   /** The share of requests that is spoiled. */
   rate: number
+  /** Whether it is not there at all. */
+  away: boolean
   /** How many were, by kind. */
   counts: Record<string, number>
   /** Where the database is now. */
@@ -44,6 +46,10 @@ export async function startFaultyDatabase(url: string, random: Random): Promise<
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
+    if (faulty.away) {
+      response.destroy()
+      return
+    }
     const fault = random.chance(faulty.rate) ? random.weighted(FAULTS).kind : null
     if (fault) counts[fault] = (counts[fault] ?? 0) + 1
     if (await spoiledBefore(fault, response, random)) return
@@ -68,6 +74,7 @@ export async function startFaultyDatabase(url: string, random: Random): Promise<
   const faulty: FaultyDatabase = {
     url: `http://127.0.0.1:${port}`,
     rate: 0,
+    away: false,
     counts,
     target(next) {
       const old = pool
