@@ -38,18 +38,22 @@ export function refuseForm(
 ) {
   const fields = problem.errors ?? {}
   const named = Object.keys(fields).length > 0
-  // What is away has nothing to do with what was typed.
-  const ours = problem.status >= 500 && problem.code !== 'unavailable' && otherwise
   const notice: Notice = {
     ...noticeOf(problem),
     ...(title && { title }),
-    ...(ours && { description: otherwise }),
+    ...(problem.status >= 500 && otherwise && { description: failureOf(problem, otherwise) }),
   }
   return formAnswer(
     submission.reply({ hideFields: SECRETS, ...(named && { fieldErrors: fields }) }),
     named ? null : notice,
     problem.status,
   )
+}
+
+/** What failed; where the product is away, why, in place of advice about what was typed. */
+function failureOf(problem: Problem, otherwise: string): string {
+  if (problem.code !== 'unavailable') return otherwise
+  return `${otherwise.replace(/\..*/, '.')} ${noticeOf(problem).description}`
 }
 
 /**

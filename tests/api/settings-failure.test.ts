@@ -24,7 +24,7 @@ test('preferences that cannot be saved say so, and what was chosen is kept', asy
       body: new URLSearchParams({ sms: 'on', timeZone: 'Africa/Lagos' }),
     }),
   } as unknown as Visit<'account'>)
-  expect(answer.init?.status).toBe(500)
+  expect(answer.init?.status).toBe(503)
   expect(answer.data.notice).toEqual({
     title: 'Error',
     description: 'Failed to save notification preferences.',

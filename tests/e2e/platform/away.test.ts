@@ -59,7 +59,7 @@ test('what is public stays, what is personal waits, and nothing pretends', async
   const form = await signIn()
   expect(form.status).toBe(503)
   const words = await form.text()
-  expect(words).toContain('temporarily unavailable')
+  expect(words).toContain('Login failed. Purse is temporarily unavailable.')
   // What was typed stays, but for the password.
   expect(words).toContain('amina@example.com')
 
