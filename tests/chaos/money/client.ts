@@ -1,5 +1,6 @@
 // What people send: as a good client does, the same request under the same key again until somebody says what became
 // of it. Some go away before the answer comes.
+import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { keepCookies } from '../../fixtures/cookie-jar'
 import { type Asked, type History, isAccepted } from './history'
@@ -48,7 +49,7 @@ export class Client {
     const asked = this.history.begin(name, person.id, key)
     const deadline = Date.now() + GIVE_UP
     for (let tried = 0; Date.now() < deadline; tried += 1) {
-      if (tried > 0) await pause(Math.min(2_000, 50 * 2 ** tried) * (0.5 + this.random.next()))
+      if (tried > 0) await wait(Math.min(2_000, 50 * 2 ** tried) * (0.5 + this.random.next()))
       asked.tries += 1
       this.history.tries += 1
       const answer = await this.#try(person, method, path, body, key).catch(() => null)
@@ -108,8 +109,4 @@ export class Client {
 
 function codeOf(body: unknown): string {
   return (body as { code?: string } | null)?.code ?? 'without a code'
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,6 +1,7 @@
 // What stands between the Worker and its database: passes requests on, and spoils some of them in the ways in which
 // networks do. An answer that is lost after the commit is the one that matters most.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { Random } from './random'
 
@@ -99,15 +100,11 @@ async function spoiledBefore(
   if (fault === 'cut before') response.destroy()
   else if (fault === 'answered 500 before') response.writeHead(500).end()
   else if (fault === 'hangs') {
-    await pause(HANGS)
+    await wait(HANGS)
     response.destroy()
   } else {
-    if (fault === 'late') await pause(random.below(LATE))
+    if (fault === 'late') await wait(random.below(LATE))
     return false
   }
   return true
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

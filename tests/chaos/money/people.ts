@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency } from '../../../api/platform/values/money'
 import type { Db } from '../../../db/client'
 import { payoutDestination } from '../../../db/schema/money/payouts'
 import { paymentMethod } from '../../../db/schema/money/wallet'
-import { addSalon, addShop } from '../../fixtures/businesses'
+import { ALWAYS, addSalon, addShop } from '../../fixtures/businesses'
 import { addProduct } from '../../fixtures/shop/shop'
 import { type Planted, plantPeople } from '../planted'
 import { SECRET } from './product'
@@ -42,11 +42,6 @@ const STAFF = 12
 /** The first salons are full at once; the one of this number is for recorded requests. In Kenyan shillings. */
 const FULL = 4
 const EXCLUSIVE = CURRENCIES.indexOf('KES') + CURRENCIES.length
-
-/** Round the clock, so that a run may be at any hour. */
-const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-  ...{ weekday, fromMinute: 0, toMinute: 1440 },
-}))
 
 const HALF_AN_HOUR = ALWAYS.map(({ weekday }) => ({ weekday, fromMinute: 600, toMinute: 630 }))
 

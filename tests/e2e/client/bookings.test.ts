@@ -6,7 +6,7 @@ import ICAL from 'ical.js'
 import { localDate } from '../../../api/platform/values/dates'
 import { dateParts } from '../../../app/ui/display/time'
 import { salon, salonException, service } from '../../../db/schema/booking/salons'
-import { addSalon } from '../../fixtures/businesses'
+import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -19,8 +19,6 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Open around the clock, so that a time may be as near as a test wants it. */
-const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
-
 const product = emptyProduct()
 
 let partner: Person

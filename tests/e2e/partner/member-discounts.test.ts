@@ -1,5 +1,5 @@
 // A salon gives Plus members a discount, corrects its form, and ends it: forms alone, without scripts.
-import { addSalon } from '../../fixtures/businesses'
+import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
 import { openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -7,8 +7,6 @@ import { call, newPerson, type Person } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 
 const product = emptyProduct()
-
-const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
 let nia: Person
 

@@ -1,7 +1,7 @@
 // Business in the chat: a salon offers a time or a price, the client takes it up and books, or one of them
 // ends it. With scripts and without.
 
-import { addSalon } from '../../fixtures/businesses'
+import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
 import { expectQuiet, openTab, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -9,8 +9,6 @@ import { addFunds, call, newPerson, type Person, walletOf } from '../harness/peo
 import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
-
-const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 }))
 
 const product = emptyProduct()
 

@@ -29,7 +29,7 @@ export const GOALS: Operation[] = [
           ...{ currency: as.currency, icon: 'scissors' },
         },
       })
-      if (ok) play.goals.add({ id: body.id, by: as, with: as, member: '' })
+      if (ok) play.goals.add({ id: body.id, by: as, with: as })
     },
   },
   step('contribution', 8, goals, move('contributions', 4)),
@@ -68,7 +68,7 @@ export const GOALS: Operation[] = [
         name: 'goal joined',
         path: `/api/goals/${invitation.id}/acceptance`,
       })
-      if (ok) play.goals.add({ ...invitation, member: '' })
+      if (ok) play.goals.add(invitation)
     },
   },
   step('goal declined', 0.3, invitations, onGoal('refusal')),

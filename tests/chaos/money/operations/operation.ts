@@ -29,7 +29,7 @@ export type Made = { id: string; by: Person; with: Person }
 
 /** A stage of the run: who there is, and what they have made so far. */
 export class Play {
-  readonly goals = new Recent<Made & { member: string }>()
+  readonly goals = new Recent<Made>()
   readonly invitations = new Recent<Made>()
   readonly quotes = new Recent<Made>(40)
   readonly sends = new Recent<Made>()
@@ -39,11 +39,11 @@ export class Play {
   readonly deposits = new Recent<Made>(60)
   readonly visits = new Recent<Made>()
   readonly slotHolds = new Recent<Made & { salonId: string }>(60)
-  readonly parties = new Recent<Made & { share: string; salonId: string }>(100)
+  readonly parties = new Recent<Made & { share: string }>(100)
   readonly entries = new Recent<Made>(100)
   readonly savers = new Recent<Made>(100)
   readonly orders = new Recent<Made>()
-  readonly checkouts = new Recent<Made & { shopId: string }>(60)
+  readonly checkouts = new Recent<Made>(60)
   readonly returns = new Recent<Made>(100)
   readonly cards = new Recent<Made>()
   readonly groups = new Recent<Made>(100)

@@ -36,7 +36,7 @@ export const SHOP: Operation[] = [
         ...{ name: 'delivery chosen', method: 'PUT', path: `/api/checkouts/${id}/choices` },
         body: { version: 0, addressId, shops: [{ shopId: shop.id, fulfilment: 'delivery' }] },
       })
-      if (chosen.ok) play.checkouts.add({ id, by: as, with: shop.owner, shopId: shop.id })
+      if (chosen.ok) play.checkouts.add({ id, by: as, with: shop.owner })
     },
   },
   {

@@ -41,7 +41,7 @@ export const TOGETHER: Operation[] = [
           ],
         },
       })
-      if (ok) play.parties.add({ id: body.id, by: as, with: friend, share, salonId: salon.id })
+      if (ok) play.parties.add({ id: body.id, by: as, with: friend, share })
     },
   },
   step('seat taken', 2, parties, onSeat('acceptance', 'with', true)),
@@ -106,7 +106,7 @@ export const TOGETHER: Operation[] = [
       if (!ok) return
       const saver = { id: body.id, by: as, with: salon.owner }
       play.savers.add(saver)
-      play.goals.add({ ...saver, member: '' })
+      play.goals.add(saver)
       await play.ask(as, {
         name: 'goal for a visit filled',
         path: `/api/goals/${body.id}/contributions`,
