@@ -13,7 +13,8 @@ import { stillReaches } from './dispatch'
 import { emailHtml } from './email-html'
 import { pushTo } from './push-subscriptions'
 
-const MAX_ATTEMPTS = 10
+/** Together a day, for a sender may be away for long. */
+const MAX_ATTEMPTS = 54
 
 /** Rows that are taken at once. */
 export const PAGE = 100
