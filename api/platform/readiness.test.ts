@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MONDAY, openWorld } from '../../tests/fixtures/harness'
 import { sealAudit } from '../admin/audit-log/hash-chain'
+import { beat } from '../admin/monitoring/alerts'
 import { runJobs } from '../jobs'
 import { audit } from './audit/audit'
 import { readiness } from './readiness'
@@ -13,11 +14,11 @@ const MINUTE = 60_000
 
 beforeEach(async () => {
   await sealAudit(world.ctx())
-  await world.db.run(sql`DELETE FROM job_run`)
+  await world.db.run(sql`DELETE FROM schedule_beat`)
   world.now = MONDAY
 })
 
-test('reports a healthy database with no pending work', async () => {
+test('reports a healthy database whose schedule has never run', async () => {
   const ctx = world.ctx()
   expect(await readiness(ctx)).toEqual({
     ...{ ok: true, database: 'answers', migrations: 'current', schedule: 'idle' },
@@ -26,6 +27,16 @@ test('reports a healthy database with no pending work', async () => {
 })
 
 test('reports a schedule that runs, stops, and runs again', async () => {
+  await runJobs(world.ctx())
+  world.now = MONDAY + 10 * MINUTE
+  expect(await readiness(world.ctx())).toMatchObject({ ok: true, schedule: 'running' })
+  world.now += 1
+  expect(await readiness(world.ctx())).toMatchObject({ ok: false, schedule: 'stuck' })
+  await runJobs(world.ctx())
+  expect(await readiness(world.ctx())).toMatchObject({ ok: true, schedule: 'running' })
+})
+
+test('reports a schedule that no longer seals the audit log', async () => {
   const act = () =>
     world.db.batch([audit(world.ctx(), { actor: 'a', event: 'person.seen', subject: 's' })])
   await act()
@@ -35,6 +46,7 @@ test('reports a schedule that runs, stops, and runs again', async () => {
   world.now = MONDAY + 10 * MINUTE
   expect(await readiness(world.ctx())).toMatchObject({ ok: true })
   world.now += 1
+  await beat(world.ctx(), '* * * * *')
   expect(await readiness(world.ctx())).toMatchObject({ ok: false, schedule: 'stuck' })
   await runJobs(world.ctx())
   expect(await readiness(world.ctx())).toMatchObject({ ok: true, schedule: 'running' })

@@ -9,7 +9,8 @@ import { MINUTE } from './values/time'
 const PATIENCE = 3_000
 
 /**
- * The schedule seals the audit log every minute: an older unsealed entry means that it has stopped.
+ * The schedule notes each minute that it has finished, and seals the audit log: it has stopped, or can write nothing,
+ * where that is longer ago.
  */
 const STUCK_AFTER = 10 * MINUTE
 
@@ -18,7 +19,7 @@ type Readiness = {
   database: 'answers' | 'unreachable'
   /** `behind`: the database lacks migrations of this version; `ahead`: it has some of a newer one. */
   migrations: 'current' | 'behind' | 'ahead' | 'restoring' | 'unknown'
-  /** `idle`: no work is pending, so its state is unknown. */
+  /** `idle`: it has never run. */
   schedule: 'running' | 'idle' | 'stuck' | 'unknown'
 }
 
@@ -34,7 +35,12 @@ export async function readiness(ctx: Ctx): Promise<Readiness> {
   return { ok, database: 'answers', migrations, schedule }
 }
 
-type State = { applied: number; unfinished: number; waitsSince: number | null; ran: number | null }
+type State = {
+  applied: number
+  unfinished: number
+  waitsSince: number | null
+  finished: number | null
+}
 
 async function state({ db }: Ctx): Promise<State | null> {
   const { rows } = await db.run(sql`SELECT
@@ -42,7 +48,7 @@ async function state({ db }: Ctx): Promise<State | null> {
     (SELECT count(*) FROM sqlite_master WHERE name = 'restore_unfinished') AS unfinished,
     (SELECT created_at FROM audit_link JOIN audit_event ON audit_event.id = event_id
       WHERE hash IS NULL ORDER BY sequence LIMIT 1) AS waitsSince,
-    (SELECT max(started_at) FROM job_run) AS ran`)
+    (SELECT at FROM schedule_beat WHERE cron = '* * * * *') AS finished`)
   return (rows[0] as unknown as State | undefined) ?? null
 }
 
@@ -53,13 +59,16 @@ function migrationsOf({ applied, unfinished }: State): Readiness['migrations'] {
   return applied < newest ? 'behind' : 'ahead'
 }
 
-function scheduleOf(ctx: Ctx, { waitsSince, ran }: State): Readiness['schedule'] {
-  const since = ctx.now() - STUCK_AFTER
-  if (waitsSince !== null && waitsSince < since) return 'stuck'
-  return ran !== null && ran >= since ? 'running' : 'idle'
+function scheduleOf(ctx: Ctx, { waitsSince, finished }: State): Readiness['schedule'] {
+  const oldest = Math.min(waitsSince ?? Infinity, finished ?? Infinity)
+  if (oldest < ctx.now() - STUCK_AFTER) return 'stuck'
+  return finished === null ? 'idle' : 'running'
 }
 
-/** What a failure on our side is called: something is broken, or the database was away when the request needed it. */
+/**
+ * What a failure on our side is called: something is broken, or the database was away, or could not be written, when the
+ * request needed it.
+ */
 export function failureCode({ meter }: Pick<Ctx, 'meter'>): 'internal' | 'unavailable' {
   return meter.away ? 'unavailable' : 'internal'
 }
