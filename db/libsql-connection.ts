@@ -127,7 +127,10 @@ export function connect({ url, token, traceparent }: DatabaseSettings): Connecti
           const at = base ?? kept?.url ?? address
           streams.idle.push({ baton, url: at, until: Date.now() + IDLE_TIME })
         }
-        return outcomesOf(answer)
+        const outcomes = outcomesOf(answer)
+        // A stream keeps the size that the database might have when it was opened.
+        if (outcomes.some(isFull)) streams.idle = []
+        return outcomes
       } finally {
         streams.turns.delete(turn)
       }
@@ -200,9 +203,17 @@ async function answerOf(response: Response): Promise<Answer> {
 /** The code of an error where nothing answered: it is not known whether anything was executed. */
 const UNREACHABLE = 'UNREACHABLE'
 
-/** Whether the database did not answer, or could not: nothing is wrong with what it was asked. */
+/**
+ * Whether the database did not answer, or could not: nothing is wrong with what it was asked. It has no space (a server
+ * whose own disk is full says IOERR), or writes are blocked, as Turso does beyond a plan's quota.
+ */
 export function isAway(error: unknown): boolean {
-  return error instanceof DatabaseError && /^(UNREACHABLE$|HTTP_5)/.test(error.code)
+  const codes = /^(UNREACHABLE$|HTTP_5|SQLITE_FULL$|SQLITE_IOERR|BLOCKED$)/
+  return error instanceof DatabaseError && codes.test(error.code)
+}
+
+function isFull(outcome: Outcome): boolean {
+  return outcome instanceof DatabaseError && outcome.code === 'SQLITE_FULL'
 }
 
 /** The code of an error after which the same may be sent again: nothing was changed. */

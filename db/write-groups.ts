@@ -62,8 +62,9 @@ async function commitTogether(
 
   const outcomes = await connection.send(steps)
   if (!isResult(outcomes[committed])) {
-    const error = outcomes[begun] ?? outcomes[committed]
-    throw isError(error) ? error : (outcomes.find(isError) ?? new DatabaseError('Not committed'))
+    // A transaction that has ended by itself did so at the last error: those before it are of single batches.
+    const error = [outcomes[committed], outcomes[begun]].find(isError) ?? outcomes.findLast(isError)
+    throw error ?? new DatabaseError('Not committed')
   }
   return places.map(({ from, to }) => {
     const own = outcomes.slice(from, to)

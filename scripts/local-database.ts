@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path'
 export type LocalDatabase = {
   url: string
   port: number
+  /** Changes how its server treats it, by the admin port: its size, what is refused, how it is synced. */
+  configure: (change: object) => Promise<void>
   kill: () => void
   stop: () => Promise<void>
 }
@@ -24,7 +26,7 @@ export async function startDatabase(
   mkdirSync(dir, { recursive: true })
   const binary = serverBinary()
   const chosen = port || (await freePort())
-  const admin = durable ? `127.0.0.1:${await freePort()}` : null
+  const admin = `127.0.0.1:${await freePort()}`
   const child = spawn(
     binary,
     // Without a checkpoint interval the server livelocked at 32 writers in tests.
@@ -36,7 +38,8 @@ export async function startDatabase(
       '--no-welcome',
       '--checkpoint-interval-s',
       '30',
-      ...(admin ? ['--admin-listen-addr', admin] : []),
+      '--admin-listen-addr',
+      admin,
     ],
     // Its own process group: Ctrl-C in the terminal must reach the Worker first.
     {
@@ -55,28 +58,40 @@ export async function startDatabase(
   })
   const url = `http://127.0.0.1:${chosen}`
   await untilHealthy(url, child, () => log)
-  if (admin) await syncEveryCommit(`http://${admin}`, url)
+  const configure = (change: object) => changeConfig(`http://${admin}`, change)
+  if (durable) await syncEveryCommit(configure, url)
   // An unexpected exit: its last output is the only trace.
   child.once('exit', (code, signal) => {
     if (code || signal === 'SIGSEGV' || signal === 'SIGABRT')
       console.error(`The database stopped (${signal ?? code}).\n${log}`)
   })
-  return { url, port: chosen, kill: () => child.kill('SIGKILL'), stop: () => stopChild(child) }
+  return {
+    url,
+    port: chosen,
+    configure,
+    kill: () => child.kill('SIGKILL'),
+    stop: () => stopChild(child),
+  }
 }
 
-/**
- * The server syncs commits only if that is set through its admin port, at each start and before any stream is opened:
- * the mode is lost with the process, and open streams keep the previous one.
- */
-async function syncEveryCommit(admin: string, url: string): Promise<void> {
+async function changeConfig(admin: string, change: object): Promise<void> {
   const config = `${admin}/v1/namespaces/default/config`
   const now = (await (await fetch(config)).json()) as object
   const accepted = await fetch(config, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...now, durability_mode: 'strong' }),
+    body: JSON.stringify({ ...now, ...change }),
   })
-  if (!accepted.ok || (await synchronousMode(url)) !== FULL)
+  if (!accepted.ok) throw new Error(`The database refused its settings: ${await accepted.text()}`)
+}
+
+/**
+ * The server syncs commits only if that is set at each start and before any stream is opened: the mode is lost with
+ * the process, and open streams keep the previous one.
+ */
+async function syncEveryCommit(configure: LocalDatabase['configure'], url: string): Promise<void> {
+  await configure({ durability_mode: 'strong' })
+  if ((await synchronousMode(url)) !== FULL)
     throw new Error('The database does not sync its commits to the disk.')
 }
 

@@ -1,6 +1,6 @@
 // Monitoring: providers counted and switched, alerts raised and ended, the ledger by day.
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import {
   ledgerDay,
@@ -29,10 +29,12 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 import { PLATFORM } from '../../money/ledger/ledger'
+import { drainDue, sendEmail } from '../../notifications/outbox'
 import { HOUR } from '../../platform/values/time'
 import { trialBalance } from '../ledger/trial-balance'
 import { checkAlerts, checkLedger, type Seen, troublesIn } from './alerts'
 import { sumLedgerDays } from './ledger-days'
+import { type Call, callCounts } from './provider-calls'
 
 const world = openWorld()
 
@@ -320,6 +322,77 @@ describe('alerts', () => {
     world.now = now
   })
 
+  /** The subjects of open alerts of a kind. */
+  const openOf = async (kind: string) =>
+    (await world.db.select().from(systemAlert).where(sql`kind = ${kind} AND resolved_at IS NULL`))
+      .map(({ subject }) => subject)
+      .sort()
+
+  test.each(['files', 'payments:sandbox', 'sms', 'push'])(
+    'begin when %s is away, and end by themselves when it is back',
+    async (provider) => {
+      const calls = (outcome: Call['outcome'], failure: string | null) =>
+        world.db.batch([
+          callCounts(world.ctx(), Array(9).fill({ provider, outcome, failure }) as Call[]),
+        ])
+      await calls('failed', 'TypeError')
+      await checkAlerts(world.ctx())
+      expect(await openOf('provider')).toEqual([provider])
+      await calls('succeeded', null)
+      await calls('succeeded', null)
+      await checkAlerts(world.ctx())
+      expect(await openOf('provider')).toEqual([])
+    },
+  )
+
+  test('begin when a sender is away; then all that has waited is sent', async () => {
+    // Nothing has been sent within these hours.
+    const now = (world.now ?? 0) + 2 * HOUR
+    world.now = now
+    let away = true
+    const sent: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+      if (away) throw new TypeError('no connection')
+      sent.push(JSON.parse(String(init?.body)).to[0])
+      return Response.json({ id: 'sent' })
+    })
+    const lines = vi.spyOn(console, 'error').mockReturnValue()
+    const sender = { LOCAL_ONLY: '', RESEND_API_KEY: 'key', EMAIL_FROM: 'purse@example.com' }
+    const people = Array.from({ length: 6 }, (_, i) => `waits-${i}@example.com`)
+    for (const to of people)
+      await sendEmail(world.ctx(sender), { to, subject: 'Hello', text: 'Hello' })
+    await world.settle()
+    await checkAlerts(world.ctx())
+    expect(await openOf('provider')).toEqual(['email'])
+    expect(lines.mock.calls.flat().join()).toContain('"where":"outbox email"')
+
+    for (let hours = 1; hours < 24; hours += 1) {
+      world.now = now + hours * HOUR
+      await drainDue(world.ctx(sender))
+    }
+    away = false
+    world.now = now + 24 * HOUR
+    await drainDue(world.ctx(sender))
+    await world.settle()
+    expect(sent.filter((to) => to.startsWith('waits-')).sort()).toEqual(people)
+    await checkAlerts(world.ctx())
+    expect(await openOf('provider')).toEqual([])
+    vi.restoreAllMocks()
+  })
+
+  test('begin when a schedule has stopped, and end when it runs again', async () => {
+    const cron = '7 * * * *'
+    await runJobs(world.ctx(), cron)
+    const now = world.now ?? 0
+    world.now = now + 3 * HOUR
+    await checkAlerts(world.ctx())
+    expect(await openOf('schedule')).toContain(cron)
+    await runJobs(world.ctx(), cron)
+    await checkAlerts(world.ctx())
+    expect(await openOf('schedule')).not.toContain(cron)
+    world.now = now
+  })
+
   test('cover the ledger, per account and in sum', async () => {
     // Only someone with the database’s credentials could do this.
     const { rows } = await world.db.run(
@@ -336,15 +409,7 @@ describe('alerts', () => {
       world.db.run(sql`UPDATE ledger_account SET balance = balance + ${by} WHERE id = ${id}`)
     await shift(7)
     await checkLedger(world.ctx())
-    const open = async () =>
-      (
-        await world.db
-          .select()
-          .from(systemAlert)
-          .where(sql`kind = 'ledger' AND resolved_at IS NULL`)
-      )
-        .map(({ subject }) => subject)
-        .sort()
+    const open = () => openOf('ledger')
     expect(await open()).toEqual([id.slice(-3), id].sort())
     await shift(-7)
     // The account is checked every minute, the sum only hourly.

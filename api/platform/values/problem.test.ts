@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isProblemCode, problemOfRefusal } from './problem'
+import { isProblemCode, problemOfRefusal, refusalName } from './problem'
 import { PROBLEMS } from './problems'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -28,6 +28,11 @@ test.each([
 test.each(['SQLite error: ledger-immutable', 'SQLite error: toString', 'overdraft'])(
   '%s is a fault of ours',
   (message) => expect(problemOfRefusal(new Error(message))).toBeNull(),
+)
+
+test.each(['database is locked', 'database or disk is full', 'disk I/O error'])(
+  '%s names no rule',
+  (message) => expect(refusalName(new Error(`SQLite error: ${message}`))).toBeNull(),
 )
 
 test('an alias maps to one problem, is not a code itself, and exists in the database', () => {

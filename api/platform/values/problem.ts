@@ -28,11 +28,16 @@ export class DomainError extends Error {
   }
 }
 
-/** The name of the constraint or trigger that rejected a write, if the database rejected it. */
+/**
+ * The name of the constraint or trigger that rejected a write, if the database rejected it. A database that is locked or
+ * full has rejected nothing.
+ */
 export function refusalName(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     const match =
-      /SQLite error: (?:(?:CHECK|UNIQUE) constraint failed: )?([a-z][a-z0-9_.-]*)/i.exec(e.message)
+      /SQLite error: (?!database |disk )(?:(?:CHECK|UNIQUE) constraint failed: )?([a-z][a-z0-9_.-]*)/i.exec(
+        e.message,
+      )
     if (match?.[1]) return match[1]
   }
   return null

@@ -171,7 +171,7 @@ async function recordOf(read: Read): Promise<Recorded[]> {
 
 /** Reads the database past the faults. */
 async function reading<T>(product: Product, of: (read: Read) => Promise<T>): Promise<T> {
-  const { read, close } = reader(product.databaseUrl)
+  const { read, close } = reader(product.database.url)
   return of(read).finally(close)
 }
 

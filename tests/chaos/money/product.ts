@@ -21,7 +21,7 @@ export class Product {
 
   private constructor(
     readonly dir: string,
-    private database: LocalDatabase,
+    public database: LocalDatabase,
     private worker: LocalWorker,
     private workerPid: number,
     readonly faults: FaultyDatabase,
@@ -37,11 +37,6 @@ export class Product {
     const faults = await startFaultyDatabase(database.url, random)
     const { worker, pid } = await workerOn(await freePort(), dir, faults.url)
     return new Product(dir, database, worker, pid, faults)
-  }
-
-  /** Past the faults. */
-  get databaseUrl(): string {
-    return this.database.url
   }
 
   get url(): string {
