@@ -19,8 +19,8 @@ const RUNS: Record<string, () => Promise<boolean>> = {
   },
   async money() {
     const run = {
-      ...{ seed: env('CHAOS_SEED', 1), operations: env('CHAOS_OPS', 40_000), atOnce: 24 },
-      ...{ kills: env('CHAOS_KILLS', 20), faultRate: 0.04, leaveRate: 0.02 },
+      ...{ seed: env('CHAOS_SEED', 1), operations: env('CHAOS_OPS', 40_000), atOnce: 48 },
+      ...{ kills: env('CHAOS_KILLS', 20), faultRate: 0.06, leaveRate: 0.02 },
     }
     const { wrong, ...figures } = await moneyChaos(run, (line) => console.log(`money: ${line}`))
     report('money', figures, wrong)

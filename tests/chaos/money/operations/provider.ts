@@ -20,7 +20,7 @@ type Told = { id: string; reference: string; currency: string; minor: number }
 async function tellOf(play: Play): Promise<void> {
   const kind = play.random.pick(KINDS)
   const rows = await play.read(
-    `SELECT id, reference, currency, ${PAYS[kind]} AS minor FROM ${kind} WHERE reference IS NOT NULL ORDER BY created_at DESC LIMIT 40`,
+    `SELECT id, reference, currency, ${PAYS[kind]} AS minor FROM ${kind} WHERE reference IS NOT NULL ORDER BY rowid DESC LIMIT 40`,
   )
   if (rows.length === 0) return
   const { id, reference, currency, minor } = play.random.pick(rows) as Told
