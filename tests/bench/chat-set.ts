@@ -10,12 +10,10 @@ import { openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
 import type { WireEvent } from '../../realtime/events'
 import { buildWorker, isBuilt } from '../../scripts/build'
-import { freePort, startDatabase } from '../../scripts/local-database'
-import { startWorker } from '../../scripts/local-worker'
+import { startDatabase } from '../../scripts/local-database'
 import { type Planted, plantConversations, plantPeople } from '../chaos/planted'
-import { childrenNamed, memoryOf } from './processes'
-
-const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
+import { SECRET, startRunningWorker } from '../fixtures/running-worker'
+import { memoryOf } from './processes'
 
 /** One end of a conversation. */
 export type End = {
@@ -44,14 +42,7 @@ export async function openOurs(pairs: number, listeners = 0): Promise<Chat> {
   const database = await startDatabase(join(dir, 'database'))
   await migrateDatabase(database)
   const db = openDatabase(database)
-  const before = new Set(childrenNamed('workerd'))
-  const worker = await startWorker({
-    port: await freePort(),
-    dataDir: dir,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
-    quiet: true,
-  })
-  const runtime = childrenNamed('workerd').find((pid) => !before.has(pid))
+  const worker = await startRunningWorker({ dataDir: dir, databaseUrl: database.url })
   const people = await plantPeople(db, SECRET, pairs * 2 + listeners)
   const talks = await plantConversations(
     db,
@@ -81,7 +72,7 @@ export async function openOurs(pairs: number, listeners = 0): Promise<Chat> {
       const socket = await connect(people[pairs * 2 + i] as Planted)
       return () => socket.terminate()
     },
-    memory: () => memoryOf(runtime),
+    memory: () => memoryOf(worker.pid),
     async close() {
       await worker.stop()
       await database.stop()

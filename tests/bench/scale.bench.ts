@@ -10,16 +10,15 @@ import { migrateDatabase } from '../../db/migrate'
 import { user } from '../../db/schema/identity'
 import { DEMO_CLIENT, DEMO_PARTNER } from '../../db/seed/identity/people'
 import { buildWorker, isBuilt } from '../../scripts/build'
-import { freePort, startDatabase } from '../../scripts/local-database'
-import { startWorker } from '../../scripts/local-worker'
+import { startDatabase } from '../../scripts/local-database'
 import { keepCookies } from '../fixtures/cookie-jar'
 import { signInDemoPeople } from '../fixtures/demo-sessions'
+import { SECRET, startRunningWorker } from '../fixtures/running-worker'
 import type { Size } from './scale/big-rows'
 import { BIG, plantBig, saturdayAfter } from './scale/big-set'
 import { type CountingProxy, type Statement, startCountingProxy } from './scale/counting-proxy'
 import { type Asked, pagesAsked } from './scale/scale-pages'
 
-const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
 const SMALL = 0.01
 const PASSES = 5
 const WARM_UP = 2
@@ -83,13 +82,7 @@ async function measured(
   const built = performance.now() - start
   const database = await startDatabase(folder)
   const proxy = await startCountingProxy(database.url)
-  const port = await freePort()
-  const worker = await startWorker({
-    port,
-    dataDir: dir,
-    variables: { DATABASE_URL: proxy.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
-    quiet: true,
-  })
+  const worker = await startRunningWorker({ dataDir: dir, databaseUrl: proxy.url })
   try {
     const db = openDatabase({ url: database.url })
     await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.role, 'admin'))
@@ -97,7 +90,7 @@ async function measured(
     const costs = new Map<string, Cost>()
     for (const page of await pagesOf(database.url, now)) {
       const jar = page.as === 'anonymous' ? new Map<string, string>() : people[page.as].cookies
-      costs.set(`${page.path} (${page.as})`, await costOf(page, port, jar, proxy))
+      costs.set(`${page.path} (${page.as})`, await costOf(page, worker.port, jar, proxy))
     }
     return { costs, built }
   } finally {

@@ -1,6 +1,7 @@
 // `npm run chaos`: everything broken again and again, one line a figure. `npm run chaos -- chat` writes messages,
 // `npm run chaos -- money` moves money; without a name both run. CHAOS_OPS is how many messages or operations there
-// are, CHAOS_KILLS how many kills, CHAOS_SEED the seed of the money's choices.
+// are, CHAOS_KILLS how many kills, CHAOS_SEED the seed of the money's choices. The money run
+// ends after CHAOS_MINUTES, however many operations there were.
 import { buildWorker, isBuilt } from '../../scripts/build'
 import { chatChaos } from './chat/chat'
 import { moneyChaos } from './money/money'
@@ -22,7 +23,12 @@ const RUNS: Record<string, () => Promise<boolean>> = {
       ...{ seed: env('CHAOS_SEED', 1), operations: env('CHAOS_OPS', 40_000), atOnce: 48 },
       ...{ kills: env('CHAOS_KILLS', 20), faultRate: 0.06, leaveRate: 0.02 },
     }
-    const { wrong, ...figures } = await moneyChaos(run, (line) => console.log(`money: ${line}`))
+    const say = (line: string) => console.log(`money: ${line}`)
+    const { wrong, ...figures } = await moneyChaos(
+      run,
+      say,
+      AbortSignal.timeout(env('CHAOS_MINUTES', 10) * 60_000),
+    )
     report('money', figures, wrong)
     return wrong.length === 0 && figures.lost === 0 && figures.doubled === 0
   },

@@ -2,7 +2,8 @@
 // outside of the product, so that it can be asked afterwards what a backup has of it.
 import { Pool } from 'undici'
 import type { Db } from '../../db/client'
-import { askedAs, bookingOf, type Crowd } from '../bench/writes/crowd'
+import { bookingOf, type Crowd } from '../bench/writes/crowd'
+import { askedAs } from '../fixtures/browser-requests'
 
 const KINDS = ['deposit', 'booking', 'message', 'picture'] as const
 

@@ -1,15 +1,11 @@
 // A product of a drill: a data directory, the database server and the Worker over it, and what may be done to them.
-import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { type Db, openDatabase } from '../../db/client'
-import { freePort, type LocalDatabase, startDatabase } from '../../scripts/local-database'
-
-export const SECRET = 'a-secret-for-drills-0123456789abcdef'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { type LocalDatabase, startDatabase } from '../../scripts/local-database'
+import { send } from '../fixtures/browser-requests'
+import { startRunningWorker } from '../fixtures/running-worker'
 
 export type Product = {
   dataDir: string
@@ -27,7 +23,7 @@ export function openServer(dataDir: string): Promise<LocalDatabase> {
 }
 
 export async function startProduct(dataDir: string, database: LocalDatabase): Promise<Product> {
-  const worker = await startWorkerProcess(ROOT, dataDir, database)
+  const worker = await startRunningWorker({ dataDir, databaseUrl: database.url })
   return {
     dataDir,
     database,
@@ -39,52 +35,9 @@ export async function startProduct(dataDir: string, database: LocalDatabase): Pr
     },
     async destroy() {
       database.kill()
-      worker.kill()
+      await worker.kill()
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-type WorkerProcess = { url: string; stop: () => Promise<void>; kill: () => void }
-
-/** The Worker as it is built in a checkout. */
-export async function startWorkerProcess(
-  root: string,
-  dataDir: string,
-  database: LocalDatabase,
-): Promise<WorkerProcess> {
-  const options = {
-    port: await freePort(),
-    dataDir,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
-    quiet: true,
-  }
-  const script = fileURLToPath(new URL('worker-process.ts', import.meta.url))
-  // A group of its own, which is killed as one.
-  const child = fork(script, [root, JSON.stringify(options)], {
-    execArgv: ['--import', 'tsx'],
-    detached: true,
-  })
-  const kill = () => {
-    try {
-      process.kill(-(child.pid as number), 'SIGKILL')
-    } catch {
-      // It has ended.
-    }
-  }
-  process.once('exit', kill)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (said) => resolve(String(said)))
-    child.once('exit', (code) => reject(new Error(`the Worker ended with ${code}`)))
-  })
-  return {
-    url,
-    kill,
-    async stop() {
-      if (child.connected) child.send('stop')
-      await ended
     },
   }
 }
@@ -92,29 +45,17 @@ export async function startWorkerProcess(
 /** A person signs in with their password, sees their purse and pays in; throws where that does not work. */
 export async function signInAndPay(url: string, email: string, password: string): Promise<void> {
   const pool = new Pool(url, { keepAliveTimeout: 1_000 })
-  const ask = async (method: 'GET' | 'POST', path: string, cookie: string, body?: object) => {
-    const headers = {
-      cookie,
-      origin: url,
-      ...(body && { 'content-type': 'application/json' }),
-      'idempotency-key': crypto.randomUUID(),
-    }
-    const answer = await pool.request({
-      method,
-      path,
-      headers,
-      body: body ? JSON.stringify(body) : null,
-    })
-    const text = await answer.body.text()
-    if (answer.statusCode !== 200 && answer.statusCode !== 201)
-      throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 200)}`)
-    return [answer.headers['set-cookie'] ?? []].flat()
+  const jar = new Map<string, string>()
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const key = crypto.randomUUID()
+    const answer = await send(pool, url, jar, { method, path, body, key })
+    if (answer.status !== 200 && answer.status !== 201)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   }
   try {
-    const set = await ask('POST', '/api/auth/sign-in/email', '', { email, password })
-    const cookie = set.map((line) => line.split(';')[0]).join('; ')
-    await ask('GET', '/client/wallet', cookie)
-    await ask('POST', '/api/wallet/deposits', cookie, {
+    await ask('POST', '/api/auth/sign-in/email', { email, password })
+    await ask('GET', '/client/wallet')
+    await ask('POST', '/api/wallet/deposits', {
       amount: '5',
       currency: 'KES',
       paymentMethodId: 'sandbox_ok',

@@ -16,9 +16,10 @@ import { BIG, plantBig } from '../bench/scale/big-set'
 import { plantCrowd } from '../bench/writes/crowd'
 import { behindOurBack } from '../fixtures/identity/tampering'
 import { jpegOf, quadrants } from '../fixtures/pictures'
+import { SECRET } from '../fixtures/running-worker'
 import { type Acknowledged, idsIn, type Load, startLoad } from './load'
 import { PLANTS } from './plants'
-import { openServer, type Product, SECRET, signInAndPay, startProduct } from './product'
+import { openServer, type Product, signInAndPay, startProduct } from './product'
 
 type Say = (line: string) => void
 

@@ -13,8 +13,9 @@ import { migrateDatabase } from '../../db/migrate'
 import { DEMO_PASSWORD } from '../../db/seed/identity/password'
 import { wrongBooks } from '../../scripts/admin/books'
 import { jpegOf, quadrants } from '../fixtures/pictures'
+import { SECRET, startRunningWorker } from '../fixtures/running-worker'
 import { idsIn, type Load, startLoad } from './load'
-import { openServer, SECRET, signInAndPay, startWorkerProcess } from './product'
+import { openServer, signInAndPay } from './product'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CROWD = 'tests/bench/writes/crowd.ts'
@@ -58,7 +59,9 @@ export async function upgradeDrill(
       Number((await client.execute('SELECT count(*) FROM __drizzle_migrations')).rows[0]?.[0])
     const before = await countOfSteps()
 
-    const oldWorker = await startWorkerProcess(old, join(folder, 'of-old'), database)
+    const oldWorker = await startRunningWorker({
+      ...{ root: old, dataDir: join(folder, 'of-old'), databaseUrl: database.url },
+    })
     ended.push(oldWorker.stop)
     const picture = jpegOf(quadrants(64, 64))
     const ofOld = await startLoad(oldWorker.url, crowd, { picture })
@@ -73,7 +76,9 @@ export async function upgradeDrill(
     await passed(seconds)
     say(`new tables, old Worker: ${countsOf(ofOld)}`)
 
-    const newWorker = await startWorkerProcess(ROOT, join(folder, 'of-new'), database)
+    const newWorker = await startRunningWorker({
+      ...{ dataDir: join(folder, 'of-new'), databaseUrl: database.url },
+    })
     ended.push(newWorker.stop)
     // Other times are booked.
     const ofNew = await startLoad(newWorker.url, crowd, { first: 12_000 })

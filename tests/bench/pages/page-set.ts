@@ -10,10 +10,10 @@ import { openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
 import { seedDatabase } from '../../../db/seed/seed'
 import { binary, buildWorker, isBuilt } from '../../../scripts/build'
-import { freePort, startDatabase } from '../../../scripts/local-database'
-import { startWorker } from '../../../scripts/local-worker'
+import { startDatabase } from '../../../scripts/local-database'
 import { keepCookies } from '../../fixtures/cookie-jar'
 import { signInDemoPeople } from '../../fixtures/demo-sessions'
+import { SECRET, startRunningWorker } from '../../fixtures/running-worker'
 import { childrenNamed, processorTimeOf } from '../processes'
 
 export const PAGES = [
@@ -35,8 +35,6 @@ export type Site = {
   close: () => Promise<void>
 }
 
-const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
-
 type Cookies = (of: { role?: Role }) => string
 
 /** The built Worker over demo data; `behind` is the way to the database, where it is not direct. */
@@ -49,14 +47,8 @@ export async function openDemo(
   const server = childrenNamed('sqld').at(-1) ?? 0
   await migrateDatabase(database)
   await seedDatabase(openDatabase(database), Date.now(), SECRET)
-  const before = new Set(childrenNamed('workerd'))
-  const worker = await startWorker({
-    port: await freePort(),
-    dataDir: dir,
-    variables: { DATABASE_URL: await behind(database.url), AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
-    quiet: true,
-  })
-  const runtime = childrenNamed('workerd').find((pid) => !before.has(pid)) ?? 0
+  const databaseUrl = await behind(database.url)
+  const worker = await startRunningWorker({ dataDir: dir, databaseUrl })
   const people = await signInDemoPeople(openDatabase(database), SECRET, Date.now())
   const cookies = new Map<Role, string>()
   for (const role of ['client', 'beauty_partner'] as const)
@@ -68,7 +60,7 @@ export async function openDemo(
     cookieFor,
     site: {
       page: (of) => htmlOf(worker.url + of.path, cookieFor(of)),
-      used: () => ({ server: processorTimeOf(runtime), database: processorTimeOf(server) }),
+      used: () => ({ server: processorTimeOf(worker.pid), database: processorTimeOf(server) }),
       async close() {
         await worker.stop()
         await database.stop()

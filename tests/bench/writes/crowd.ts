@@ -1,9 +1,7 @@
 // Many people with sessions and conversations, and salons with free times: for whatever writes a lot at once.
-import type { Pool } from 'undici'
 import type { Db } from '../../../db/client'
 import { type Pair, type Planted, plantConversations, plantPeople } from '../../chaos/planted'
 import { addSalon } from '../../fixtures/businesses'
-import { keepCookies } from '../../fixtures/cookie-jar'
 
 /** More than write at once, so that nobody reaches a limit of their own. */
 const PEOPLE = 192
@@ -37,36 +35,6 @@ export async function plantCrowd(db: Db, secret: string): Promise<Crowd> {
   return { people, conversationOf }
 }
 
-/** Requests of the nth person, as their browser sends them. */
-export function askedAs(pool: Pool, origin: string, people: Planted[]) {
-  const jars = people.map(({ cookie }) => new Map([cookie.split('=', 2) as [string, string]]))
-  return async (
-    n: number,
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: object | Uint8Array,
-  ): Promise<{ status: number; body: unknown }> => {
-    const jar = jars[n % people.length] as Map<string, string>
-    const isFile = body instanceof Uint8Array
-    const request = {
-      method,
-      path,
-      headers: {
-        origin,
-        'content-type': isFile ? 'image/jpeg' : 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      body: isFile ? body : body ? JSON.stringify(body) : null,
-    }
-    // On a busy machine the server may close a connection just as it is used: sent again under the same key.
-    const answer = await pool.request(request).catch(() => pool.request(request))
-    keepCookies(jar, [answer.headers['set-cookie'] ?? []].flat())
-    const text = await answer.body.text()
-    return { status: answer.statusCode, body: parsed(text) }
-  }
-}
-
 /** The nth free time: salons in turn, then both people of each, then the times of a day, then days. */
 export function bookingOf(n: number) {
   const salon = n % SALONS
@@ -81,13 +49,5 @@ export function bookingOf(n: number) {
     staffId: `crowd-${person}-${salon}`,
     startsAt: new Date(opens + time * HALF_HOUR).toISOString(),
     payment: 'purse',
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

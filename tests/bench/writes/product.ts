@@ -6,12 +6,11 @@ import { Pool } from 'undici'
 import { openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
 import { buildWorker, isBuilt } from '../../../scripts/build'
-import { freePort, startDatabase } from '../../../scripts/local-database'
-import { startWorker } from '../../../scripts/local-worker'
+import { startDatabase } from '../../../scripts/local-database'
+import { askedAs } from '../../fixtures/browser-requests'
+import { SECRET, startRunningWorker } from '../../fixtures/running-worker'
 import { childrenNamed, processorTimeOf } from '../processes'
-import { askedAs, bookingOf, plantCrowd } from './crowd'
-
-const SECRET = 'a-secret-for-benchmarks-0123456789abcdef'
+import { bookingOf, plantCrowd } from './crowd'
 
 export type WriteTarget = {
   /** The nth write of all: a client's, as their browser sends it. Throws where it is refused. */
@@ -27,18 +26,11 @@ type Kind = 'deposit' | 'booking' | 'message'
 export async function openProduct(kind: Kind): Promise<WriteTarget> {
   if (!isBuilt()) await buildWorker()
   const dir = mkdtempSync(join(tmpdir(), 'purse-bench-'))
-  const before = [...childrenNamed('workerd'), ...childrenNamed('sqld')]
-  const started = (name: string) => childrenNamed(name).find((pid) => !before.includes(pid)) ?? 0
   const database = await startDatabase(join(dir, 'database'))
+  const server = childrenNamed('sqld').at(-1) ?? 0
   await migrateDatabase(database)
   const crowd = await plantCrowd(openDatabase(database), SECRET)
-  const worker = await startWorker({
-    port: await freePort(),
-    dataDir: dir,
-    variables: { DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
-    quiet: true,
-  })
-  const processes = { worker: started('workerd'), database: started('sqld') }
+  const worker = await startRunningWorker({ dataDir: dir, databaseUrl: database.url })
   const pool = new Pool(worker.url, { connections: 64, keepAliveTimeout: 1_000 })
   const asks = askedAs(pool, worker.url, crowd.people)
   const ask = async (...asked: Parameters<typeof asks>) => {
@@ -66,8 +58,8 @@ export async function openProduct(kind: Kind): Promise<WriteTarget> {
   return {
     write: writes[kind],
     used: () => ({
-      worker: processorTimeOf(processes.worker),
-      database: processorTimeOf(processes.database),
+      worker: processorTimeOf(worker.pid),
+      database: processorTimeOf(server),
     }),
     async close() {
       await pool.close()

@@ -7,12 +7,10 @@ import { asc } from 'drizzle-orm'
 import { type Db, openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
 import { message, participant } from '../../../db/schema/messaging'
-import { freePort, type LocalDatabase, startDatabase } from '../../../scripts/local-database'
-import { type LocalWorker, startWorker } from '../../../scripts/local-worker'
+import { type LocalDatabase, startDatabase } from '../../../scripts/local-database'
+import { type RunningWorker, SECRET, startRunningWorker } from '../../fixtures/running-worker'
 import { type Pair, type Planted, plantConversations, plantPeople } from '../planted'
 import { Device } from './device'
-
-const SECRET = 'a-secret-for-breaking-things-0123456789'
 
 /** Each person talks to the next one in a ring, and has so many devices. */
 type ChatSize = {
@@ -39,7 +37,7 @@ type ChatOutcome = {
   faults: string[]
 }
 
-type Ground = { db: Db; database: LocalDatabase; worker: LocalWorker; dir: string; url: string }
+type Ground = { db: Db; database: LocalDatabase; worker: RunningWorker; dir: string }
 
 /**
  * Writes messages while services are stopped and restarted, then checks the result. The Worker must have been built.
@@ -57,7 +55,7 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
     for (let i = 0; i < size.people * size.devices; i += 1) {
       const person = people[i % people.length] as Planted
       const own = pairs.filter((pair) => pair.people.includes(person))
-      devices.push(new Device(ground.url, person, own))
+      devices.push(new Device(ground.worker.url, person, own))
     }
     await until('all are connected', () => devices.every(({ isOpen }) => isOpen))
     say(`${devices.length} sockets connected after ${since(started)} s`)
@@ -124,14 +122,8 @@ async function startGround(): Promise<Ground> {
   const dir = mkdtempSync(join(tmpdir(), 'purse-chaos-'))
   const database = await startDatabase(join(dir, 'database'))
   await migrateDatabase(database)
-  const worker = await workerOn(await freePort(), dir, database.url)
-  return { db: openDatabase(database), database, worker, dir, url: worker.url }
-}
-
-function workerOn(port: number, dataDir: string, databaseUrl: string): Promise<LocalWorker> {
-  const variables = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' }
-  const logFile = process.env.CHAOS_LOG
-  return startWorker({ port, dataDir, variables, quiet: !logFile, ...(logFile && { logFile }) })
+  const worker = await startRunningWorker({ dataDir: dir, databaseUrl: database.url })
+  return { db: openDatabase(database), database, worker, dir }
 }
 
 /** Everybody in turn, from one device or another, to one of their two neighbours. */
@@ -169,11 +161,13 @@ function breakOne(
   if (round % 4 === 1) {
     counts.workerKills += 1
     counts.storms += 1
-    const gone = ground.worker.stop()
+    const { port } = ground.worker
+    const gone = ground.worker.kill()
     return async () => {
       await gone
-      const port = Number(new URL(ground.url).port)
-      ground.worker = await workerOn(port, ground.dir, ground.database.url)
+      ground.worker = await startRunningWorker({
+        ...{ dataDir: ground.dir, databaseUrl: ground.database.url, port },
+      })
     }
   }
   counts.storms += 1

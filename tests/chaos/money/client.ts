@@ -2,7 +2,7 @@
 // of it. Some go away before the answer comes.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { keepCookies } from '../../fixtures/cookie-jar'
+import { send } from '../../fixtures/browser-requests'
 import { type Asked, type History, isAccepted } from './history'
 import type { Person } from './people'
 import type { Random } from './random'
@@ -15,10 +15,12 @@ const TRY = 15_000
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its answer
 export type Answer = { ok: boolean; status: number; body: any; asked: Asked }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 export type Request = {
   /** In the figures. */
   name: string
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: Method
   path: string
   body?: object
   /** Whether it is recorded under its key; false for what can be repeated without one. */
@@ -52,7 +54,7 @@ export class Client {
       if (tried > 0) await wait(Math.min(2_000, 50 * 2 ** tried) * (0.5 + this.random.next()))
       asked.tries += 1
       this.history.tries += 1
-      const answer = await this.#try(person, method, path, body, key).catch(() => null)
+      const answer = await this.#try(person, { method, path, body, key }).catch(() => null)
       if (!answer || answer.status >= 500) continue
       asked.endedAt = performance.now()
       asked.status = answer.status
@@ -66,31 +68,15 @@ export class Client {
     return { ok: false, status: 0, body: null, asked }
   }
 
-  async #try(
+  /** Some go away before the answer. */
+  #try(
     person: Person,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body: object | undefined,
-    key: string | null,
+    sent: { method: Method; path: string; body: object | undefined; key: string | null },
   ): Promise<{ status: number; body: unknown }> {
-    const gone = this.random.chance(this.leaves)
+    const signal = this.random.chance(this.leaves)
       ? AbortSignal.timeout(1 + this.random.below(25))
       : AbortSignal.timeout(TRY)
-    const answer = await this.#pool.request({
-      method,
-      path,
-      signal: gone,
-      headers: {
-        origin: this.origin,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key && { 'idempotency-key': key }),
-        cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      body: body ? JSON.stringify(body) : null,
-    })
-    keepCookies(person.cookies, [answer.headers['set-cookie'] ?? []].flat())
-    const text = await answer.body.text()
-    return { status: answer.statusCode, body: text ? JSON.parse(text) : null }
+    return send(this.#pool, this.origin, person.cookies, { ...sent, signal })
   }
 
   /** A provider's message, told once; whether it is taken is nobody's concern here. */

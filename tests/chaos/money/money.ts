@@ -41,10 +41,14 @@ export type MoneyOutcome = {
   wrong: string[]
 }
 
-/** Runs it, and answers what the books say; `say` is told how it goes. The Worker must have been built. */
+/**
+ * Runs it, and answers what the books say; `say` is told how it goes. Once `ended` is aborted nobody begins anything
+ * new, and the books are read. The Worker must have been built.
+ */
 export async function moneyChaos(
   run: MoneyRun,
   say: (line: string) => void,
+  ended?: AbortSignal,
 ): Promise<MoneyOutcome> {
   const product = await Product.start(new Random(run.seed + 1))
   const history = new History()
@@ -69,7 +73,7 @@ export async function moneyChaos(
       await act(
         play,
         run.atOnce,
-        () => history.asked.length < upTo,
+        () => history.asked.length < upTo && !ended?.aborted,
         round < rounds ? breaker(product, round) : null,
       )
       say(
@@ -79,7 +83,7 @@ export async function moneyChaos(
         wrong.push(
           ...(await reading(product, faultsInBooks)).map((one) => `after round ${round}: ${one}`),
         )
-      if (wrong.length > 0) break
+      if (wrong.length > 0 || ended?.aborted) break
     }
     await schedule.stop()
     product.faults.rate = 0

@@ -4,10 +4,11 @@ import { CURRENCIES, type Currency } from '../../../api/platform/values/money'
 import type { Db } from '../../../db/client'
 import { payoutDestination } from '../../../db/schema/money/payouts'
 import { paymentMethod } from '../../../db/schema/money/wallet'
+import { jarOf } from '../../fixtures/browser-requests'
 import { ALWAYS, addSalon, addShop } from '../../fixtures/businesses'
+import { SECRET } from '../../fixtures/running-worker'
 import { addProduct } from '../../fixtures/shop/shop'
 import { type Planted, plantPeople } from '../planted'
-import { SECRET } from './product'
 
 /** Somebody with a browser of their own: a jar of cookies that answers fill. */
 export type Person = Omit<Planted, 'cookie'> & { cookies: Map<string, string> }
@@ -79,7 +80,7 @@ async function people(
   const planted = await plantPeople(db, SECRET, count, { role, currencyOf, proven: true })
   return planted.map(({ cookie, ...person }) => ({
     ...person,
-    cookies: new Map([cookie.split('=', 2) as [string, string]]),
+    cookies: jarOf(cookie),
   }))
 }
 

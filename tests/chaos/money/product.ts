@@ -5,29 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
-import { freePort, type LocalDatabase, startDatabase } from '../../../scripts/local-database'
-import { type LocalWorker, startWorker } from '../../../scripts/local-worker'
-import { childrenNamed } from '../../bench/processes'
+import { type LocalDatabase, startDatabase } from '../../../scripts/local-database'
+import { type RunningWorker, startRunningWorker } from '../../fixtures/running-worker'
 import { type FaultyDatabase, startFaultyDatabase } from './faulty-database'
 import type { Random } from './random'
-
-export const SECRET = 'a-secret-for-breaking-things-0123456789'
 
 export class Product {
   kills = { database: 0, worker: 0 }
   /** Past the faults. */
   db: Db
-  #workerUrl: string
 
   private constructor(
     readonly dir: string,
     public database: LocalDatabase,
-    private worker: LocalWorker,
-    private workerPid: number,
+    private worker: RunningWorker,
     readonly faults: FaultyDatabase,
   ) {
     this.db = openDatabase(database)
-    this.#workerUrl = worker.url
   }
 
   static async start(random: Random): Promise<Product> {
@@ -35,12 +29,12 @@ export class Product {
     const database = await startDatabase(join(dir, 'database'))
     await migrateDatabase(database)
     const faults = await startFaultyDatabase(database.url, random)
-    const { worker, pid } = await workerOn(await freePort(), dir, faults.url)
-    return new Product(dir, database, worker, pid, faults)
+    const worker = await startRunningWorker({ dataDir: dir, databaseUrl: faults.url })
+    return new Product(dir, database, worker, faults)
   }
 
   get url(): string {
-    return this.#workerUrl
+    return this.worker.url
   }
 
   /** SIGKILL, a moment of absence, and a start over the same files on the same address. */
@@ -56,13 +50,11 @@ export class Product {
 
   async killWorker(): Promise<void> {
     this.kills.worker += 1
-    const gone = this.worker
-    process.kill(this.workerPid, 'SIGKILL')
-    await gone.stop().catch(() => {})
-    const port = Number(new URL(this.#workerUrl).port)
-    const { worker, pid } = await workerOn(port, this.dir, this.faults.url)
-    this.worker = worker
-    this.workerPid = pid
+    const { port } = this.worker
+    await this.worker.kill()
+    this.worker = await startRunningWorker({
+      ...{ dataDir: this.dir, databaseUrl: this.faults.url, port },
+    })
   }
 
   /** The jobs of a schedule, at an instant that may be ahead. What fails is tried by the next. */
@@ -76,16 +68,4 @@ export class Product {
     await this.database.stop()
     rmSync(this.dir, { recursive: true, force: true })
   }
-}
-
-async function workerOn(port: number, dataDir: string, databaseUrl: string) {
-  const before = childrenNamed('workerd')
-  const variables = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' }
-  const logFile = process.env.CHAOS_LOG
-  const worker = await startWorker({
-    ...{ port, dataDir, variables, quiet: !logFile, ...(logFile && { logFile }) },
-  })
-  const pid = childrenNamed('workerd').find((one) => !before.includes(one))
-  if (!pid) throw new Error('the Worker’s process is not to be found')
-  return { worker, pid }
 }

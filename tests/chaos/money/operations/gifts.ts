@@ -1,6 +1,6 @@
 // Gift cards: bought, claimed by their owner or by whoever has the code, cancelled; and gifts of groups.
 import { codeOf } from '../../../../api/shop/gift-card-codes/codes'
-import { SECRET } from '../product'
+import { SECRET } from '../../../fixtures/running-worker'
 import { dayAhead, type Operation, type Play, step } from './operation'
 
 const CARD = { design: 'bloom', fromName: 'Amina', recipientName: 'Wanjiku', message: 'Karibu!' }

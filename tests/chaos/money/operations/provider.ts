@@ -1,6 +1,6 @@
 // The payment provider, as bad ones are: it tells again what it told, in another order, and changes its mind.
 import { sandboxEvent } from '../../../../api/platform/providers/payments/sandbox'
-import { SECRET } from '../product'
+import { SECRET } from '../../../fixtures/running-worker'
 import type { Operation, Play } from './operation'
 
 /** Money on its way in or out, the latest of its kind. */
