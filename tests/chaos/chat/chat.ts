@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { asc } from 'drizzle-orm'
 import { type Db, openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
@@ -37,6 +38,10 @@ type ChatOutcome = {
   faults: string[]
 }
 
+/** More than a person writes in a minute is refused: nobody has more than a few on their way. */
+const MOST_WAITING = 400
+const WRITTEN_WHILE_BROKEN = 200
+
 type Ground = { db: Db; database: LocalDatabase; worker: RunningWorker; dir: string }
 
 /**
@@ -65,15 +70,18 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
     let written = 0
     for (let round = 0; round <= size.breaks; round += 1) {
       const upTo = Math.round((size.messages * (round + 1)) / (size.breaks + 1))
-      // Half before it breaks, half while it is broken.
-      const half = Math.round((written + upTo) / 2)
-      for (; written < half; written += 1) writeOne(devices, pairs, written)
+      // Most before it breaks, as fast as it is stored; some while it is broken.
+      const before = Math.max(upTo - WRITTEN_WHILE_BROKEN, Math.round((written + upTo) / 2))
+      for (; written < before; written += 1) {
+        await until('there is room', () => waitingIn(devices) < MOST_WAITING)
+        writeOne(devices, pairs, written)
+      }
       const recovered =
         round < size.breaks ? breakOne(ground, devices, round, counts, size.away) : null
       for (; written < upTo; written += 1) writeOne(devices, pairs, written)
       await recovered?.()
       // Some of it is on its way still when it breaks again.
-      await until('most is stored', () => waitingIn(devices) <= size.messages / 20)
+      await until('most is stored', () => waitingIn(devices) <= MOST_WAITING / 4)
       for (const device of devices) if (device !== devices[round % devices.length]) device.readAll()
       await watchMarks(ground.db, watched)
       say(`${written} written, ${waitingIn(devices)} on their way, after ${since(started)} s`)
@@ -154,7 +162,7 @@ function breakOne(
     return async () => {
       // Its port must be free again.
       await ground.database.stop()
-      if (round % 4 === 3) await new Promise((resolve) => setTimeout(resolve, away))
+      if (round % 4 === 3) await wait(away)
       ground.database = await startDatabase(join(ground.dir, 'database'), { port })
     }
   }
@@ -253,6 +261,6 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
   const deadline = Date.now() + 120_000
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`not after two minutes: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(20)
   }
 }
