@@ -16,7 +16,7 @@ import { noteRequest } from './api/platform/http/figures'
 import { routesOf } from './api/platform/http/openapi'
 import { routeNames, secretsHidden } from './api/platform/http/secret-paths'
 import { serverTiming } from './api/platform/http/server-timing'
-import { type Trace, traceOf, traceparent } from './api/platform/http/trace'
+import { currentTrace, currentTraceparent, traced } from './api/platform/http/trace'
 import { servePicture } from './api/platform/media/public-images'
 import { deployedAssets } from './api/platform/providers/files/assets'
 import { r2Files } from './api/platform/providers/files/r2'
@@ -37,7 +37,7 @@ type Env = Settings &
   Inboxes &
   Writers & { ASSETS: Fetcher; FILES: R2Bucket; FIGURES?: AnalyticsEngineDataset }
 
-type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx; trace: Trace } }
+type FrontEnv = { Bindings: Env; Variables: { ctx: Ctx } }
 
 const DEVELOPMENT = process.env.NODE_ENV === 'development'
 
@@ -53,18 +53,17 @@ const routeOf = routeNames([...paths, '/files/:kind/:name', '/healthz', '/readyz
 
 const front = new Hono<FrontEnv>()
 
+front.use((c, next) => traced(c.req.header('traceparent'), next))
+
 front.use(async (c, next) => {
   const started = Date.now()
   const url = new URL(c.req.url)
   let answered = () => {}
-  const trace = traceOf(c.req.header('traceparent') ?? null)
-  c.set('trace', trace)
   const ctx = createContext({
     settings: c.env,
     origin: url.origin,
     headers: headersFor(url, c.req.raw.headers),
     requestId: crypto.randomUUID(),
-    trace,
     live: liveInboxes(c.env),
     files: r2Files(c.env.FILES),
     asset: deployedAssets(c.env.ASSETS),
@@ -85,7 +84,7 @@ front.use(async (c, next) => {
   c.res = answer
   const { method } = c.req
   const made = { method, status: c.res.status, ms: Date.now() - started }
-  log(ctx, trace, url.pathname, made)
+  log(ctx, url.pathname, made)
   const route = routeOf(url.pathname) ?? 'other'
   noteRequest(c.env.FIGURES, { ...made, route, code: ctx.refusal, meter: ctx.meter })
 })
@@ -135,7 +134,7 @@ front.all('/parties/*', async (c) => {
     },
     origin: new URL(c.req.url).origin,
     connectionId: ctx.id(),
-    traceparent: traceparent(c.var.trace),
+    traceparent: currentTraceparent() ?? '',
   })
 })
 
@@ -172,26 +171,32 @@ front.onError((error, c) => {
 
 export default {
   fetch: front.fetch,
-  async scheduled({ cron, scheduledTime }, env, executionContext) {
-    const ctx = createContext({
-      settings: env,
-      origin: env.PUBLIC_URL ?? env.LOCAL_URL ?? 'http://localhost',
-      headers: new Headers(),
-      requestId: crypto.randomUUID(),
-      live: liveInboxes(env),
-      files: r2Files(env.FILES),
-      asset: deployedAssets(env.ASSETS),
-      writer: writerOf(env),
-      waitUntil: (work) => executionContext.waitUntil(work),
-      answered: Promise.resolve(),
-      // A schedule may be run for a future instant, to test it.
-      now: () => Math.max(Date.now(), scheduledTime),
-    })
-    if (env.FIGURES)
-      await noteSystem(ctx, env.FIGURES).catch((error) => logFailure('figures', error))
-    await runJobs(ctx, cron)
-  },
+  scheduled: (event, env, executionContext) =>
+    traced(null, () => runSchedule(event, env, executionContext)),
 } satisfies ExportedHandler<Env>
+
+async function runSchedule(
+  { cron, scheduledTime }: ScheduledController,
+  env: Env,
+  executionContext: ExecutionContext,
+): Promise<void> {
+  const ctx = createContext({
+    settings: env,
+    origin: env.PUBLIC_URL ?? env.LOCAL_URL ?? 'http://localhost',
+    headers: new Headers(),
+    requestId: crypto.randomUUID(),
+    live: liveInboxes(env),
+    files: r2Files(env.FILES),
+    asset: deployedAssets(env.ASSETS),
+    writer: writerOf(env),
+    waitUntil: (work) => executionContext.waitUntil(work),
+    answered: Promise.resolve(),
+    // A schedule may be run for a future instant, to test it.
+    now: () => Math.max(Date.now(), scheduledTime),
+  })
+  if (env.FIGURES) await noteSystem(ctx, env.FIGURES).catch((error) => logFailure('figures', error))
+  await runJobs(ctx, cron)
+}
 
 /**
  * Unsafe methods and WebSocket upgrades must come from our own pages. Payment providers send no
@@ -283,15 +288,15 @@ function contentSecurityPolicy(url: URL, ctx: Ctx): string {
 /** One line per request. The path without its query: search terms are personal. */
 function log(
   { requestId, meter, refusal }: Ctx,
-  { id, span }: Trace,
   path: string,
   { method, status, ms }: { method: string; status: number; ms: number },
 ): void {
+  const trace = currentTrace()
   const line = {
     level: 'info',
     requestId,
-    trace: id,
-    span,
+    trace: trace?.id,
+    span: trace?.span,
     method,
     path: hideSecrets(path),
     status,

@@ -11,7 +11,7 @@ import { receivePaymentEvent } from './money/wallet/webhooks'
 import type { Statement } from './platform/command'
 import { type Claim, type Ctx, logFailure, type Settings } from './platform/context'
 import { keyIn } from './platform/http/api-key-header'
-import { type Trace, traceparent } from './platform/http/trace'
+import { currentTrace, currentTraceparent } from './platform/http/trace'
 import { noteCommitted } from './platform/outbox-rows'
 import type { EmailProvider } from './platform/providers/email/port'
 import { resendEmail } from './platform/providers/email/resend'
@@ -54,8 +54,6 @@ type RequestParts = {
   /** Resolves once the response is made; immediately if there is none. */
   answered: Promise<void>
   now?: () => number
-  /** The trace that it is part of. */
-  trace?: Trace
 }
 
 /** Receives the sandbox's events; in the same process, without network. */
@@ -65,13 +63,12 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 export function createContext(parts: RequestParts): Ctx {
   const { settings, headers } = parts
-  const { trace } = parts
-  const meter: Meter = { trips: 0, ms: 0, ...(trace?.sampled && { each: [] }) }
+  const meter: Meter = { trips: 0, ms: 0, ...(currentTrace()?.sampled && { each: [] }) }
   const db = openDatabase(
     {
       url: settings.DATABASE_URL,
       token: settings.DATABASE_TOKEN,
-      traceparent: trace && traceparent(trace),
+      traceparent: currentTraceparent(),
     },
     meter,
     parts.writer,

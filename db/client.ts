@@ -49,7 +49,7 @@ export function openDatabase(
 ): Db {
   const connection = connect(settings)
   const write = async (statements: Statement[]) =>
-    writer && isWrite(statements) ? commitBy(writer, statements) : null
+    writer && isWrite(statements) ? commitBy(writer, statements, settings.traceparent) : null
   const send = async (statements: Statement[]): Promise<Result[]> => {
     meter.sent?.push(...statements)
     meter.trips += 1

@@ -66,7 +66,7 @@ test.each([
   ['is full', { max_db_size: FULL }, { max_db_size: PLENTY }, 'SQLITE_FULL'],
   ['may not be written', { block_writes: true }, { block_writes: false }, 'BLOCKED'],
 ])('a database that %s', async (_, close, open, code) => {
-  const write = inGroups(connect(database))
+  const write = inGroups(() => connect(database))
   await database.configure(close)
   await forgetStreams()
   const before = await ids()
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('a group that is not committed is refused for the space, whatever else is wrong in it', async () => {
-  const write = inGroups(connect(database))
+  const write = inGroups(() => connect(database))
   await write([row('once')])
   await database.configure({ max_db_size: FULL })
   await forgetStreams()

@@ -61,7 +61,7 @@ function counting(send: Connection['send'] = connection.send) {
       return send(steps)
     },
   }
-  return { groups, write: inGroups(counted) }
+  return { groups, write: inGroups(() => counted) }
 }
 
 test('what comes while a group is under way is the next group, of at most 32', async () => {

@@ -74,15 +74,23 @@ async function commitTogether(
   })
 }
 
-type Waiting = Member<Statement[], Result[]>
+/** `traceparent`: the trace of the request that writes it. */
+type Batch = { statements: Statement[]; traceparent: string | undefined }
 
-/** Commits batches in groups, one group at a time. */
-export function inGroups(connection: Connection): (statements: Statement[]) => Promise<Result[]> {
-  const commit = grouped<Statement[], Result[]>(MOST, (group) => commitGroup(connection, group))
-  return async (statements) => {
+type Waiting = Member<Batch, Result[]>
+
+/** A connection whose requests are part of a trace. */
+type Open = (traceparent: string | undefined) => Connection
+
+/** Commits batches in groups, one group at a time. A group is part of the trace of its first batch. */
+export function inGroups(
+  open: Open,
+): (statements: Statement[], traceparent?: string) => Promise<Result[]> {
+  const commit = grouped<Batch, Result[]>(MOST, (group) => commitGroup(open, group))
+  return async (statements, traceparent) => {
     // What cannot be sent is refused here, before it is in a group with others.
     for (const { args } of statements) args.forEach(encoded)
-    return commit(statements)
+    return commit({ statements, traceparent })
   }
 }
 
@@ -90,8 +98,9 @@ export function inGroups(connection: Connection): (statements: Statement[]) => P
  * Never throws: each batch hears what came of it. Where the server cannot read a statement it executes none, and the
  * batches go one by one.
  */
-async function commitGroup(connection: Connection, group: Waiting[]): Promise<void> {
-  const batches = group.map(({ item }) => item)
+async function commitGroup(open: Open, group: Waiting[]): Promise<void> {
+  const connection = open(group[0]?.item.traceparent)
+  const batches = group.map(({ item }) => item.statements)
   try {
     const outcomes = await inTime(retryBusy(() => commitTogether(connection, batches)))
     for (const [i, { resolve, reject }] of group.entries()) {
@@ -101,8 +110,7 @@ async function commitGroup(connection: Connection, group: Waiting[]): Promise<vo
     }
   } catch (error) {
     const unreadable = error instanceof DatabaseError && /^SQL_/.test(error.code)
-    if (unreadable && group.length > 1)
-      for (const one of group) await commitGroup(connection, [one])
+    if (unreadable && group.length > 1) for (const one of group) await commitGroup(open, [one])
     else for (const { reject } of group) reject(error)
   }
 }

@@ -14,7 +14,10 @@ export async function writtenBy(work: Promise<Result[]>): Promise<Written> {
   }
 }
 
-export type WriterCalls = { commit: (statements: Statement[]) => Promise<Written> }
+/** `traceparent`: the trace of the request that writes. */
+export type WriterCalls = {
+  commit: (statements: Statement[], traceparent?: string) => Promise<Written>
+}
 
 /**
  * Commits a batch by way of the writer; null if it cannot be reached, or was lost on the way: then the caller writes by
@@ -24,8 +27,9 @@ export type WriterCalls = { commit: (statements: Statement[]) => Promise<Written
 export async function commitBy(
   writer: WriterCalls,
   statements: Statement[],
+  traceparent?: string,
 ): Promise<Result[] | null> {
-  const written = await writer.commit(statements).catch(() => null)
+  const written = await writer.commit(statements, traceparent).catch(() => null)
   if (!written || 'results' in written) return written?.results ?? null
   throw Object.assign(new DatabaseError(''), written)
 }

@@ -1,12 +1,13 @@
 // How the Worker, after a commit, and other inboxes reach an inbox.
+import { currentTraceparent } from '../api/platform/http/trace'
 import type { LiveEvent, LiveProvider, Presence } from '../api/platform/providers/live/port'
 import type { WireEvent } from './events'
 import type { Watcher } from './presence-store'
 
 /** The calls of an inbox. They go straight to the object: PartyServer's `onStart` is skipped. */
 export type InboxCalls = {
-  /** Sends an event to every device. */
-  publish: (event: LiveEvent) => Promise<void>
+  /** Sends an event to every device; `traceparent`: the caller's trace, for it may ask the database. */
+  publish: (event: LiveEvent, traceparent?: string) => Promise<void>
   /** Sends an event to the devices that show a conversation; false where none does. */
   publishIn: (conversationId: string, event: WireEvent) => Promise<boolean>
   /** Whether a device is connected, or was a moment ago. */
@@ -29,7 +30,7 @@ export function inboxOf({ Inbox }: Inboxes, userId: string): InboxCalls {
 /** Live events by way of the inboxes. */
 export function liveInboxes(env: Inboxes): LiveProvider {
   return {
-    publish: async (userId, event) => inboxOf(env, userId).publish(event),
+    publish: async (userId, event) => inboxOf(env, userId).publish(event, currentTraceparent()),
     presence: async (userId) => inboxOf(env, userId).presence(),
   }
 }

@@ -6,6 +6,7 @@ import { validTokens } from '../api/messaging/messages/presence'
 import { markReceipts } from '../api/messaging/messages/receipts'
 import { storeMessage } from '../api/messaging/messages/send'
 import { type Ctx, logFailure, type Settings } from '../api/platform/context'
+import { traced } from '../api/platform/http/trace'
 import type { LiveEvent, Presence } from '../api/platform/providers/live/port'
 import { DomainError } from '../api/platform/values/problem'
 import { type Writers, writerOf } from '../api/platform/writer'
@@ -76,7 +77,11 @@ export class Inbox extends Server<Env> implements InboxCalls {
     this.#peers = new ConversationPeers(inbox)
   }
 
-  async publish(event: LiveEvent): Promise<void> {
+  publish(event: LiveEvent, traceparent?: string): Promise<void> {
+    return traced(traceparent, () => this.#publish(event))
+  }
+
+  async #publish(event: LiveEvent): Promise<void> {
     if (event.type === 'signed-out') {
       this.#endedAt = Date.now()
       for (const device of this.#connections()) update(device, { provenAt: 0 })
@@ -112,6 +117,10 @@ export class Inbox extends Server<Env> implements InboxCalls {
   // The handlers below must not throw: PartyServer would send the stack to the device.
 
   override onConnect(device: Connection, { request }: ConnectionContext): void {
+    traced(request.headers.get('traceparent'), () => this.#connected(device, request))
+  }
+
+  #connected(device: Connection, request: Request): void {
     try {
       const handshake = readHandshake(request)
       if (!this.#connects.take()) {
@@ -132,7 +141,12 @@ export class Inbox extends Server<Env> implements InboxCalls {
     }
   }
 
+  /** What a device sends begins a trace: its upgrade was long ago. */
   override onMessage(device: Connection, frame: unknown): Promise<void> | undefined {
+    return traced(null, () => this.#received(device, frame))
+  }
+
+  #received(device: Connection, frame: unknown): Promise<void> | undefined {
     try {
       if (device.readyState !== WebSocket.OPEN || !device.state) return
       const parsed = readFrame(frame)
@@ -147,6 +161,10 @@ export class Inbox extends Server<Env> implements InboxCalls {
   }
 
   override onClose(device: Connection, code: number): void {
+    traced(null, () => this.#closed(device, code))
+  }
+
+  #closed(device: Connection, code: number): void {
     try {
       this.#release(device)
       // Without a code PartyServer does not answer the close frame, and the device would wait.
@@ -165,7 +183,9 @@ export class Inbox extends Server<Env> implements InboxCalls {
   }
 
   override async onAlarm(): Promise<void> {
-    await this.#announcePresence().catch((error) => logFailure('inbox alarm', error))
+    await traced(null, () =>
+      this.#announcePresence().catch((error) => logFailure('inbox alarm', error)),
+    )
   }
 
   #handle(device: Connection, event: DeviceEvent): Promise<void> | undefined {
@@ -292,7 +312,7 @@ export class Inbox extends Server<Env> implements InboxCalls {
     return objectContext(env, {
       live: {
         ...live,
-        publish: (to, event) => (to === this.name ? this.publish(event) : live.publish(to, event)),
+        publish: (to, event) => (to === this.name ? this.#publish(event) : live.publish(to, event)),
       },
       writer: writerOf(env),
       waitUntil: (work) => this.ctx.waitUntil(work),

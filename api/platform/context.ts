@@ -9,6 +9,7 @@ import { apiKey, type KeyScope } from '../../db/schema/developers'
 import { preference, session, user } from '../../db/schema/identity'
 import type { deposit } from '../../db/schema/money/wallet'
 import type { outbox } from '../../db/schema/notifications'
+import { currentTrace } from './http/trace'
 import type { EmailProvider } from './providers/email/port'
 import type { ReadAsset } from './providers/files/assets'
 import type { FileStore } from './providers/files/port'
@@ -335,11 +336,11 @@ export const SESSION_TOKEN_COOKIE = `${COOKIE_PREFIX}.session_token`
 
 export const SESSION_DATA_COOKIE = `${COOKIE_PREFIX}.session_data`
 
-/** Logs a failure of background work. Never parameters: they are personal. */
+/** Logs a failure, with the trace that it is part of. Never parameters: they are personal. */
 export function logFailure(where: string, error: unknown): void {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const message = cause instanceof Error ? cause.message.split('\nparams:')[0] : String(cause)
-  console.error(JSON.stringify({ level: 'error', where, message }))
+  console.error(JSON.stringify({ level: 'error', trace: currentTrace()?.id, where, message }))
 }
 
 function sessionCheck(ctx: Ctx, { sessionToken, id }: Viewer) {

@@ -3,13 +3,16 @@ import { connect } from '../../db/libsql-connection'
 import { inGroups } from '../../db/write-groups'
 import { type WriterCalls, writtenBy } from '../../db/writer-client'
 import { logFailure, type Settings } from './context'
+import { currentTraceparent } from './http/trace'
 import type { MessageWriter, Sending, Stored } from './providers/live/message-writer'
 import { DomainError, type ProblemCode } from './values/problem'
 
 /** What came of a message: stored, or the problem. Problems are values: an exception would lose its code on the way. */
 export type Outcome = { stored: Stored } | { code: ProblemCode; detail: string | undefined }
 
-export type MessageWriterCalls = { store: (sending: Sending) => Promise<Outcome> }
+export type MessageWriterCalls = {
+  store: (sending: Sending, traceparent?: string) => Promise<Outcome>
+}
 
 /** The calls of the writer. */
 export type DatabaseWriter = WriterCalls & MessageWriterCalls
@@ -30,9 +33,9 @@ export function writerOf({
     return Writer.get(Writer.idFromName('one'), options) as unknown as DatabaseWriter
   }
   return {
-    async commit(statements) {
+    async commit(statements, traceparent) {
       try {
-        return await object().commit(statements)
+        return await object().commit(statements, traceparent)
       } catch (error) {
         logFailure('writer', error)
         throw error
@@ -40,7 +43,7 @@ export function writerOf({
     },
     async store(sending) {
       const outcome = await object()
-        .store(sending)
+        .store(sending, currentTraceparent())
         .catch((error) => logFailure('writer', error))
       if (!outcome) return null
       if ('stored' in outcome) return outcome.stored
@@ -55,8 +58,8 @@ export function committer({
   DATABASE_URL: url,
   DATABASE_TOKEN: token,
 }: Settings): WriterCalls['commit'] {
-  const write = inGroups(connect({ url, token }))
-  return (statements) => writtenBy(write(statements))
+  const write = inGroups((traceparent) => connect({ url, token, traceparent }))
+  return (statements, traceparent) => writtenBy(write(statements, traceparent))
 }
 
 /** What is sent of the result. */

@@ -1,7 +1,8 @@
 // Stores the messages of all senders in groups, and delivers them: what the writer of the database does with them.
-import { grouped } from '../../../db/grouped'
+import { grouped, type Member } from '../../../db/grouped'
 import { markSent } from '../../notifications/delivery'
 import { type Ctx, logFailure } from '../../platform/context'
+import { traced } from '../../platform/http/trace'
 import type { Sending } from '../../platform/providers/live/message-writer'
 import { DomainError } from '../../platform/values/problem'
 import { type MessageWriterCalls, type Outcome, outcomeOf } from '../../platform/writer'
@@ -14,7 +15,12 @@ const MOST = 64
 /** How long the ids of delivered messages are collected before their live rows are marked, in milliseconds. */
 const MARKED_AFTER = 100
 
-/** `open`: a Ctx for a group; `background`: work that no sender waits for. */
+type Waiting = Member<{ sending: Sending; traceparent: string | undefined }, Outcome>
+
+/**
+ * `open`: a Ctx for a group; `background`: work that no sender waits for. A group is stored as part of the trace of its
+ * first message, and each is delivered as part of its own.
+ */
 export function messageQueue(
   open: () => Ctx,
   background: (work: Promise<unknown>) => void,
@@ -32,20 +38,26 @@ export function messageQueue(
     })
     background(marked.catch((error) => logFailure('live rows', error)))
   }
-  return grouped<Sending, Outcome>(MOST, async (group) => {
+  const store = async (group: Waiting[]) => {
     try {
       const ctx = open()
       const results = await storeMessages(
         ctx,
-        group.map(({ item }) => item),
+        group.map(({ item }) => item.sending),
       )
       for (const [i, { item, resolve }] of group.entries()) {
         const result = results[i] ?? new DomainError('not-found')
         resolve(outcomeOf(result))
-        if (!(result instanceof DomainError)) background(announce(ctx, item, result, mark))
+        if (result instanceof DomainError) continue
+        const announced = () => announce(ctx, item.sending, result, mark)
+        background(traced(item.traceparent, announced))
       }
     } catch (error) {
       for (const { reject } of group) reject(error)
     }
-  })
+  }
+  const queue = grouped<Waiting['item'], Outcome>(MOST, (group) =>
+    traced(group[0]?.item.traceparent, () => store(group)),
+  )
+  return (sending, traceparent) => queue({ sending, traceparent })
 }
