@@ -29,19 +29,13 @@ export const MESSAGES = ['live', 'email', 'sms', 'push'] as const
 
 /** Leases a page of due rows. Each retry waits twice as long as the one before, up to half an hour. */
 export async function take(ctx: Ctx, only: string[] | undefined): Promise<OutboxRow[]> {
-  const senders = MESSAGES.filter((channel) => ctx.providers[channel])
   const waiting = ctx.db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
-        isNull(outbox.sentAt),
-        inArray(outbox.channel, ['notification', ...senders]),
-        // Providers that an admin has switched off.
-        sql`${outbox.channel} NOT IN (SELECT provider FROM ${providerSwitch})`,
-        lt(outbox.attempts, MAX_ATTEMPTS),
+        isDue(ctx),
         lt(outbox.takenUntil, ctx.now()),
-        lte(outbox.notBefore, ctx.now()),
         only ? inArray(outbox.id, only) : undefined,
       ),
     )
@@ -56,6 +50,24 @@ export async function take(ctx: Ctx, only: string[] | undefined): Promise<Outbox
     .where(inArray(outbox.id, waiting))
     .returning()
   return taken.sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))
+}
+
+/** Due rows that are not given up and have a sender, which no admin has switched off. */
+function isDue(ctx: Ctx) {
+  const senders = MESSAGES.filter((channel) => ctx.providers[channel])
+  return and(
+    isNull(outbox.sentAt),
+    inArray(outbox.channel, ['notification', ...senders]),
+    sql`${outbox.channel} NOT IN (SELECT provider FROM ${providerSwitch})`,
+    lt(outbox.attempts, MAX_ATTEMPTS),
+    lte(outbox.notBefore, ctx.now()),
+  )
+}
+
+/** The statement that reads since when the outbox’s oldest message is due; null without one. */
+export function oldestDue(ctx: Ctx) {
+  const since = sql<number | null>`min(max(${outbox.createdAt}, ${outbox.notBefore}))`
+  return ctx.db.select({ since }).from(outbox).where(isDue(ctx))
 }
 
 /** Delivers messages of one channel until its time is up, and releases the rest. */

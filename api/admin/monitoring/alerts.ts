@@ -15,6 +15,7 @@ import { jobRun } from '../../../db/schema/platform'
 import { STALE_RATES } from '../../money/exchange/rate-refresh'
 import { isFresh } from '../../money/exchange/rates'
 import { notifyAdmins } from '../../notifications/admin-notifications'
+import { oldestDue } from '../../notifications/delivery'
 import { drainOutbox } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
@@ -52,6 +53,9 @@ const FAILING = 0.5
 const FEWEST_PAYMENTS = 10
 const DECLINING = 0.5
 
+/** How long a message may wait for its sender, in milliseconds. */
+const OUTBOX_PATIENCE = 15 * MINUTE
+
 /** Failed sign-ins within an hour: a minimum, and a multiple of the previous day's hourly mean. */
 const FEWEST_REFUSALS = 50
 const RISING = 3
@@ -67,6 +71,8 @@ export type Seen = {
   /** Of this hour and the one before. */
   providers: { provider: string; succeeded: number; declined: number; failed: number }[]
   off: string[]
+  /** Since when the oldest message is due that has not been sent. */
+  waitingSince: number | null
   /** Jobs that failed within the hour, with the count and the last error. */
   jobs: { job: string; failed: number; error: string | null }[]
   beats: { cron: string; at: number }[]
@@ -78,7 +84,7 @@ export type Seen = {
 
 /** Everything that is wrong now. Pure. */
 export function troublesIn(seen: Seen): Trouble[] {
-  const { now, rates, providers, off, jobs, beats, ledger, broken, refusals } = seen
+  const { now, rates, providers, off, waitingSince, jobs, beats, ledger, broken, refusals } = seen
   const troubles: Trouble[] = []
   const add = (kind: Trouble['kind'], subject: string, words: string) =>
     troubles.push({ kind, subject, words })
@@ -100,6 +106,13 @@ export function troublesIn(seen: Seen): Trouble[] {
     if (requested >= FEWEST_PAYMENTS && declined / requested >= DECLINING) {
       add('refusals', provider, `${provider} declined ${declined} of ${requested} payments lately.`)
     }
+  }
+  if (waitingSince !== null && now - waitingSince > OUTBOX_PATIENCE) {
+    add(
+      'provider',
+      'outbox',
+      `Messages are not sent: the oldest has waited since ${rfc3339(waitingSince)}.`,
+    )
   }
   for (const { job, failed, error } of jobs) {
     add(
@@ -269,39 +282,42 @@ async function readState(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; open: A
         sql`${auditEvent.event} = 'sign-in.refused' AND ${auditEvent.createdAt} >= ${from} AND ${auditEvent.createdAt} < ${to}`,
       )
   const totals = sums ? await trialBalance(ctx) : []
-  const [newest, providers, off, jobs, beats, broken, thisHour, before, open] = await ctx.db.batch([
-    ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
-    ctx.db
-      .select({
-        provider: providerHour.provider,
-        succeeded: sql<number>`sum(${providerHour.succeeded})`,
-        declined: sql<number>`sum(${providerHour.declined})`,
-        failed: sql<number>`sum(${providerHour.failed})`,
-      })
-      .from(providerHour)
-      .where(gte(providerHour.hour, Math.floor(since / HOUR) * HOUR))
-      .groupBy(providerHour.provider),
-    ctx.db.select({ provider: providerSwitch.provider }).from(providerSwitch),
-    ctx.db
-      .select({
-        job: jobRun.job,
-        failed: sql<number>`sum(${jobRun.failed})`,
-        error: sql<string | null>`max(${jobRun.error})`,
-      })
-      .from(jobRun)
-      .where(and(gt(jobRun.startedAt, since), gt(jobRun.failed, 0)))
-      .groupBy(jobRun.job),
-    ctx.db.select().from(scheduleBeat),
-    recentlyMoved(ctx),
-    refused(since, now),
-    refused(now - 25 * HOUR, since),
-    ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
-  ])
+  const [newest, providers, off, waiting, jobs, beats, broken, thisHour, before, open] =
+    await ctx.db.batch([
+      ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
+      ctx.db
+        .select({
+          provider: providerHour.provider,
+          succeeded: sql<number>`sum(${providerHour.succeeded})`,
+          declined: sql<number>`sum(${providerHour.declined})`,
+          failed: sql<number>`sum(${providerHour.failed})`,
+        })
+        .from(providerHour)
+        .where(gte(providerHour.hour, Math.floor(since / HOUR) * HOUR))
+        .groupBy(providerHour.provider),
+      ctx.db.select({ provider: providerSwitch.provider }).from(providerSwitch),
+      oldestDue(ctx),
+      ctx.db
+        .select({
+          job: jobRun.job,
+          failed: sql<number>`sum(${jobRun.failed})`,
+          error: sql<string | null>`max(${jobRun.error})`,
+        })
+        .from(jobRun)
+        .where(and(gt(jobRun.startedAt, since), gt(jobRun.failed, 0)))
+        .groupBy(jobRun.job),
+      ctx.db.select().from(scheduleBeat),
+      recentlyMoved(ctx),
+      refused(since, now),
+      refused(now - 25 * HOUR, since),
+      ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
+    ])
   const seen: Seen = {
     now,
     rates: ctx.providers.rates ? { asOf: newest[0]?.asOf ?? null } : null,
     providers,
     off: off.map(({ provider }) => provider),
+    waitingSince: waiting[0]?.since ?? null,
     jobs,
     beats,
     ledger: [...sumsOf(totals)].map(([currency, sum]) => ({ currency, sum })),

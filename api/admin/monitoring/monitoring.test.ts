@@ -30,7 +30,7 @@ import {
 import { runJobs } from '../../jobs'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { drainDue, sendEmail } from '../../notifications/outbox'
-import { HOUR } from '../../platform/values/time'
+import { HOUR, MINUTE } from '../../platform/values/time'
 import { trialBalance } from '../ledger/trial-balance'
 import { checkAlerts, checkLedger, type Seen, troublesIn } from './alerts'
 import { sumLedgerDays } from './ledger-days'
@@ -244,6 +244,7 @@ const QUIET: Seen = {
   rates: { asOf: MONDAY - HOUR },
   providers: [],
   off: [],
+  waitingSince: null,
   jobs: [],
   beats: [],
   ledger: [{ currency: 'KES', sum: 0 }],
@@ -266,6 +267,8 @@ describe('alerts', () => {
     expect(kinds({ providers: [{ ...stripe, failed: 4 }] })).toEqual([])
     const declining = { ...stripe, succeeded: 10, declined: 5, failed: 0 }
     expect(kinds({ providers: [declining] })).toEqual(['refusals payments:stripe'])
+    expect(kinds({ waitingSince: MONDAY - 15 * MINUTE })).toEqual([])
+    expect(kinds({ waitingSince: MONDAY - 15 * MINUTE - 1 })).toEqual(['provider outbox'])
     expect(kinds({ jobs: [{ job: 'autoSave', failed: 2, error: 'overdraft' }] })).toEqual([
       'job autoSave',
     ])
@@ -346,8 +349,10 @@ describe('alerts', () => {
   )
 
   test('begin when a sender is away; then all that has waited is sent', async () => {
-    // Nothing has been sent within these hours.
-    const now = (world.now ?? 0) + 2 * HOUR
+    // What others have left is sent, and then nothing within these hours.
+    world.now = (world.now ?? 0) + HOUR
+    await drainDue(world.ctx())
+    const now = world.now + 2 * HOUR
     world.now = now
     let away = true
     const sent: string[] = []
@@ -370,12 +375,14 @@ describe('alerts', () => {
       world.now = now + hours * HOUR
       await drainDue(world.ctx(sender))
     }
+    await checkAlerts(world.ctx(sender))
+    expect(await openOf('provider')).toEqual(['email', 'outbox'])
     away = false
     world.now = now + 24 * HOUR
     await drainDue(world.ctx(sender))
     await world.settle()
     expect(sent.filter((to) => to.startsWith('waits-')).sort()).toEqual(people)
-    await checkAlerts(world.ctx())
+    await checkAlerts(world.ctx(sender))
     expect(await openOf('provider')).toEqual([])
     vi.restoreAllMocks()
   })

@@ -1,5 +1,6 @@
 // Figures of the system as a whole, noted each minute by the schedule before its jobs: one round trip.
 import { sql } from 'drizzle-orm'
+import { oldestDue } from '../../notifications/delivery'
 import type { Ctx } from '../../platform/context'
 import { type Figures, noteFigure } from '../../platform/http/figures'
 import { MINUTE } from '../../platform/values/time'
@@ -17,8 +18,7 @@ export async function noteSystem(ctx: Ctx, figures: Figures): Promise<void> {
   const kinds = JSON.stringify(Object.keys(MONEY))
   const rows = await ctx.db.all<{ name: string; about: string; value: number }>(sql`
     SELECT 'schedule-age' AS name, cron AS about, (${now} - at) / 1000.0 AS value FROM schedule_beat
-    UNION ALL SELECT 'outbox-age', '', coalesce((${now} - min(created_at)) / 1000.0, 0) FROM outbox
-      WHERE sent_at IS NULL AND not_before <= ${now}
+    UNION ALL SELECT 'outbox-age', '', coalesce((${now} - ${oldestDue(ctx)}) / 1000.0, 0)
     UNION ALL SELECT 'alerts', kind, count(*) FROM system_alert WHERE resolved_at IS NULL GROUP BY kind
     UNION ALL SELECT transfer.kind, account.currency, sum(posting.amount) FROM transfer
       JOIN posting ON posting.transfer_id = transfer.id
