@@ -1,4 +1,5 @@
-// What may be wrong with a restored product, planted: each fault must be found by the check that is there for it.
+// What may be wrong with a restored product, or after an upgrade, planted: each fault must be found by the check that is
+// there for it.
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
@@ -10,6 +11,24 @@ type Folders = { database: string; files: string }
 
 type Plant = { check: RegExp; plant: (folders: Folders) => Promise<void> }
 
+const MISSING_POSTING: Plant = {
+  check: /^balances/,
+  plant: statements(
+    ['posting'],
+    'DELETE FROM posting WHERE rowid = (SELECT max(rowid) FROM posting)',
+  ),
+}
+
+const LOST_PARENT: Plant = {
+  check: /^foreign keys/,
+  plant: statements([], "UPDATE favorite SET salon_id = 'nowhere' WHERE rowid = 1"),
+}
+
+const BIT_FLIP: Plant = {
+  check: /^the file/,
+  plant: async ({ database }) => flipOneByte(join(database, 'dbs/default/data')),
+}
+
 /** By the name that `npm run drill -- --plant` takes. */
 export const PLANTS: Record<string, Plant> = {
   'changed-row': {
@@ -20,17 +39,8 @@ export const PLANTS: Record<string, Plant> = {
     check: /triggers/,
     plant: statements([], 'DROP TRIGGER audit_event_no_update'),
   },
-  'missing-posting': {
-    check: /^balances/,
-    plant: statements(
-      ['posting'],
-      'DELETE FROM posting WHERE rowid = (SELECT max(rowid) FROM posting)',
-    ),
-  },
-  'lost-parent': {
-    check: /^foreign keys/,
-    plant: statements([], "UPDATE favorite SET salon_id = 'nowhere' WHERE rowid = 1"),
-  },
+  'missing-posting': MISSING_POSTING,
+  'lost-parent': LOST_PARENT,
   'broken-audit': {
     check: /^the audit log/,
     plant: statements(['audit_event'], "UPDATE audit_event SET actor = 'nobody' WHERE rowid = 2"),
@@ -43,10 +53,32 @@ export const PLANTS: Record<string, Plant> = {
       rmSync(join(blobs, first))
     },
   },
-  'bit-flip': {
-    check: /^the file/,
-    plant: async ({ database }) => flipOneByte(join(database, 'dbs/default/data')),
+  'bit-flip': BIT_FLIP,
+}
+
+/** The same for the drill of upgrades: what is planted while people write, and what once all has stopped. */
+export const UPGRADE_PLANTS: Record<string, RunningPlant | Plant> = {
+  // A migration that asks for what the old Worker does not fill.
+  'demanded-column': { check: /^the old Worker answered 500/, during: 'old Worker' },
+  'new-rule': { check: /^the new Worker answered 500/, during: 'new Worker' },
+  'lost-write': {
+    check: /was acknowledged and is lost$/,
+    plant: statements(
+      ['message'],
+      'DELETE FROM message WHERE rowid = (SELECT max(rowid) FROM message)',
+    ),
   },
+  'missing-posting': MISSING_POSTING,
+  'lost-parent': LOST_PARENT,
+  'bit-flip': BIT_FLIP,
+}
+
+/** A rule that refuses every message while these write. */
+type RunningPlant = { check: RegExp; during: 'old Worker' | 'new Worker' }
+
+export const RULE = {
+  add: "CREATE TRIGGER planted_rule BEFORE INSERT ON message BEGIN SELECT RAISE(ABORT, 'planted-rule'); END",
+  drop: 'DROP TRIGGER planted_rule',
 }
 
 /** Runs statements while the triggers of some tables are gone and foreign keys are not looked at. */

@@ -2,12 +2,12 @@
 // name it is the restore drill.
 import { parseArgs } from 'node:util'
 import { buildWorker, isBuilt } from '../../scripts/build'
-import { PLANTS } from './plants'
+import { PLANTS, UPGRADE_PLANTS } from './plants'
 import { restoreDrill } from './restore-drill'
 import { upgradeDrill } from './upgrade-drill'
 
 const USAGE = `npm run drill -- restore [--scale 0] [--seconds 5] [--backups 3] [--plant ${Object.keys(PLANTS).join('|')}]
-npm run drill -- upgrade [--from <revision>] [--seconds 5]`
+npm run drill -- upgrade [--from <revision>] [--seconds 5] [--plant ${Object.keys(UPGRADE_PLANTS).join('|')}]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,14 +29,19 @@ const drills: Record<string, () => Promise<string[]>> = {
       { scale: Number(values.scale), seconds, backups: Number(values.backups), plant },
       say,
     ),
-  upgrade: () => upgradeDrill({ from, seconds }, say),
+  upgrade: () => upgradeDrill({ from, seconds, plant }, say),
 }
 const drill = drills[name]
-if (!drill || (plant !== undefined && !(plant in PLANTS))) {
+const planted = plant === undefined ? null : (name === 'upgrade' ? UPGRADE_PLANTS : PLANTS)[plant]
+if (!drill || planted === undefined) {
   console.error(USAGE)
   process.exit(2)
 }
 if (!isBuilt()) await buildWorker()
 const failures = await drill()
 console.log(failures.length === 0 ? 'The drill has passed.' : `${failures.length} failures.`)
+if (planted) {
+  const found = failures.some((failure) => planted.check.test(failure))
+  console.log(`${plant} was ${found ? '' : 'not '}found by the check that is there for it.`)
+}
 process.exit(failures.length === 0 ? 0 : 1)

@@ -15,6 +15,7 @@ import { wrongBooks } from '../../scripts/admin/books'
 import { jpegOf, quadrants } from '../fixtures/pictures'
 import { SECRET, startRunningWorker } from '../fixtures/running-worker'
 import { idsIn, type Load, startLoad } from './load'
+import { RULE, UPGRADE_PLANTS } from './plants'
 import { openServer, signInAndPay } from './product'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,11 +32,13 @@ type Options = {
   from?: string | undefined
   /** How long each phase has traffic. */
   seconds: number
+  /** A fault of plants.ts. */
+  plant?: string | undefined
 }
 
 /** What failed; nothing is where the drill has passed. */
 export async function upgradeDrill(
-  { from, seconds }: Options,
+  { from, seconds, plant }: Options,
   say: (line: string) => void,
 ): Promise<string[]> {
   const revision =
@@ -45,9 +48,10 @@ export async function upgradeDrill(
   try {
     const old = checkout(revision, join(folder, 'old'))
     say(`the old Worker is that of ${git('log', '-1', '--format=%h %s', revision)}`)
-    const database = await openServer(folder)
-    ended.push(database.stop)
-    const client = createClient({ url: database.url, intMode: 'bigint' })
+    let database = await openServer(folder)
+    ended.push(() => database.stop())
+    const planted = plant === undefined ? undefined : UPGRADE_PLANTS[plant]
+    const client = createClient({ url: database.url })
     await migrate(drizzle(createClient({ url: database.url })), {
       migrationsFolder: join(old, 'migrations'),
     })
@@ -73,6 +77,8 @@ export async function upgradeDrill(
     say(
       `expand: ${(await countOfSteps()) - before} migrations in ${Date.now() - start} ms under its traffic`,
     )
+    const during = planted && 'during' in planted ? planted.during : null
+    if (during === 'old Worker') await client.execute(RULE.add)
     await passed(seconds)
     say(`new tables, old Worker: ${countsOf(ofOld)}`)
 
@@ -87,24 +93,36 @@ export async function upgradeDrill(
 
     await ofOld.stop()
     await oldWorker.stop()
+    if (during === 'old Worker') await client.execute(RULE.drop)
+    if (during === 'new Worker') await client.execute(RULE.add)
     await passed(seconds)
     await signInAndPay(newWorker.url, 'client@purse.test', DEMO_PASSWORD)
     await ofNew.stop()
     say(`the new Worker alone: ${countsOf(ofNew)}; a person signed in, saw their purse and paid in`)
 
-    const ids = await idsIn(db)
+    if (planted && 'plant' in planted) {
+      await newWorker.stop()
+      await database.stop()
+      await planted.plant({ database: join(folder, 'database'), files: join(folder, 'files') })
+      database = await openServer(folder)
+      say(`planted: ${plant}`)
+    }
+    const ids = await idsIn(openDatabase(database))
+    const found = createClient({ url: database.url, intMode: 'bigint' })
     const lost = [...ofOld.acknowledged, ...ofNew.acknowledged].filter(({ id }) => !ids.has(id))
     const wrong = async (pragma: string) =>
-      (await client.execute(pragma)).rows.map((row) => Object.values(row).join(' '))
+      (await found.execute(pragma)).rows.map((row) => Object.values(row).join(' '))
     const failures = [
       ...lost.map(({ kind, id }) => `the ${kind} ${id} was acknowledged and is lost`),
       ...[...ofOld.refused.keys()]
         .filter((code) => !(code in OLD_MAY_ANSWER))
         .map((code) => `the old Worker answered ${code}`),
       ...[...ofNew.refused.keys()].map((code) => `the new Worker answered ${code}`),
-      ...(await wrongBooks(client)),
-      ...(await wrong('PRAGMA foreign_key_check')),
-      ...(await wrong('PRAGMA integrity_check')).filter((line) => line !== 'ok'),
+      ...(await wrongBooks(found)).map((line) => `balances: ${line}`),
+      ...(await wrong('PRAGMA foreign_key_check')).map((line) => `foreign keys: ${line}`),
+      ...(await wrong('PRAGMA integrity_check'))
+        .filter((line) => line !== 'ok')
+        .map((line) => `the file: ${line}`),
     ]
     say(
       `${ofOld.acknowledged.length + ofNew.acknowledged.length} acknowledged, ${lost.length} lost`,
