@@ -13,7 +13,7 @@ const WAITS = {
   reconnect: 150,
   reconnectAtMost: 3_000,
   tooOften: 3_000,
-  answer: 20_000,
+  answer: 6_000,
   retry: 250,
   retryAtMost: 2_000,
   confirmation: 3_000,

@@ -77,6 +77,29 @@ describe('sending', () => {
     expect(mine.texts()).toEqual(['Hello'])
   })
 
+  test('reconnects less and less often while nothing is answered, and at once where the page wakes', async () => {
+    const mine = network.openTab(ACHIENG)
+    await pass(10)
+    const connections = () =>
+      mine.events.filter((event) => event.type === 'state' && event.state === 'open').length
+    network.fate = () => 'lost'
+    mine.write('Hello')
+    await pass(5 * 60_000)
+    // Every 16 seconds it would be 19: a busy server would have to let everybody in again and again.
+    expect(connections()).toBeGreaterThan(4)
+    expect(connections()).toBeLessThan(9)
+    network.fate = () => 'arrives'
+    mine.line.wake()
+    await pass(100)
+    expect(mine.texts()).toEqual(['Hello'])
+    // The next silence is noticed as soon as the first.
+    const before = connections()
+    network.fate = () => 'lost'
+    mine.write('Hello again')
+    await pass(17_000)
+    expect(connections()).toBe(before + 1)
+  })
+
   test('retries a temporary refusal with growing delays, keeping the order', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)

@@ -52,6 +52,8 @@ export function openOutbox(wired: Wired) {
   /** Client ids of stored messages, which another tab may not know yet. */
   const settled = new Set<string>()
   let connected = false
+  /** Connections given up for want of an answer, since the last answer. */
+  let silences = 0
 
   const keep = (entry: Pending) => {
     const { state, ...message } = entry
@@ -84,8 +86,12 @@ export function openOutbox(wired: Wired) {
     if (flight?.clientId !== clientId) return
     clearTimeout(flight.timer)
     if (text.length > MAX_TEXT) return refused(clientId, 'invalid-input', true)
-    if (flight.unanswered++ > 1) return wired.silent()
-    flight.timer = setTimeout(() => fly(entry), waits.answer)
+    if (flight.unanswered++ > 1) {
+      silences += 1
+      return wired.silent()
+    }
+    // Letting everybody in again and again would keep a busy server busy.
+    flight.timer = setTimeout(() => fly(entry), waits.answer * Math.min(4, 2 ** silences))
     wired.transmit({ type: 'send', conversationId, clientId, text, pictureId, context })
   }
   const land = ({ conversationId, clientId }: Pending) => {
@@ -96,6 +102,7 @@ export function openOutbox(wired: Wired) {
   }
 
   const refused = (clientId: string, code: ProblemCode, final: boolean): void => {
+    silences = 0
     const entry = entries.get(clientId)
     if (!entry || entry.state === 'failed') return
     if (final) {
@@ -153,6 +160,7 @@ export function openOutbox(wired: Wired) {
     },
     /** A message is stored, from any tab or device; returns whether it was pending here. */
     stored(clientId: string): boolean {
+      silences = 0
       settled.add(clientId)
       const entry = entries.get(clientId)
       if (!entry) return false
