@@ -109,7 +109,10 @@ export default function Chat({
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something new is there
-  useEffect(showLatest, [lastSeq, atEnd])
+  useEffect(() => {
+    showLatest()
+    if (atEnd) dispatch({ type: 'end' })
+  }, [lastSeq, atEnd])
 
   useEffect(() => {
     if (!thread.typing) return

@@ -42,6 +42,25 @@ test('a stored message replaces its pending one, and an update replaces the mess
   expect(thread.pending.map(({ clientId, state }) => [clientId, state])).toEqual([['k5', 'failed']])
 })
 
+test('a long conversation keeps the latest hundred, and the older ones can be read again', () => {
+  const later = Array.from({ length: 120 }, (_, i): ThreadEvent => {
+    return { type: 'message', message: message(4 + i, 'b') }
+  })
+  const { messages, more } = after({ type: 'older', items: [], more: false }, ...later, {
+    type: 'end',
+  })
+  expect([messages.length, messages[0]?.seq, messages.at(-1)?.seq, more]).toEqual([
+    ...[100, 24, 123, true],
+  ])
+  expect(after({ type: 'end' })).toBe(start)
+})
+
+test('an update of a message that is older than what is shown changes nothing', () => {
+  expect(after({ type: 'message', message: message(2, 'b', 'anew') }).messages).toEqual(
+    start.messages,
+  )
+})
+
 test('ignores events of other conversations and people', () => {
   const elsewhere = { ...message(9, 'b'), conversationId: 'other' }
   expect(after({ type: 'message', message: elsewhere })).toBe(start)

@@ -25,6 +25,11 @@ export type ThreadEvent =
   /** The page is not visible: messages from here on are new. */
   | { type: 'unseen'; seq: number }
   | { type: 'answered' }
+  /** The end is on the screen: what is far above it need not be kept. */
+  | { type: 'end' }
+
+/** How many messages a page keeps while its reader is at the end, however long it stays open. */
+const MOST = 100
 
 /** The state after an event; the same object where nothing changes. */
 export function reduceThread(
@@ -77,6 +82,10 @@ export function reduceThread(
       return thread.newFrom === null ? { ...thread, newFrom: event.seq } : thread
     case 'answered':
       return thread.newFrom === null ? thread : { ...thread, newFrom: null }
+    case 'end':
+      return thread.messages.length <= MOST
+        ? thread
+        : { ...thread, messages: thread.messages.slice(-MOST), more: true }
     case 'changed':
       return thread
   }
@@ -87,9 +96,9 @@ function withMessage(thread: ThreadState, message: Message, otherId: string): Th
   const isNew = !messages.some(({ id }) => id === message.id)
   return {
     ...thread,
-    // The connection passes them on in order.
+    // The connection passes them on in order; one from before the first that is shown was updated.
     messages: isNew
-      ? [...messages, message]
+      ? [...messages, ...(message.seq < (messages[0]?.seq ?? 0) ? [] : [message])]
       : messages.map((one) => (one.id === message.id ? message : one)),
     pending: pending.filter(({ clientId }) => clientId !== message.clientId),
     typing: typing && !(isNew && message.senderId === otherId),

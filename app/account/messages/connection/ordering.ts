@@ -26,7 +26,7 @@ export type Thread = ReturnType<typeof openThread>
 
 export function openThread({ conversationId, lastSeq, shown, waits, hand, since }: Wired) {
   let last = lastSeq
-  /** By number: what was passed on. */
+  /** By number: the latest of what was passed on. */
   const known = new Map(shown.map((message) => [message.seq, message]))
   /** By number: what arrived early. */
   const early = new Map<number, Message>()
@@ -38,6 +38,7 @@ export function openThread({ conversationId, lastSeq, shown, waits, hand, since 
 
   const handOn = (message: Message) => {
     known.set(message.seq, message)
+    known.delete(message.seq - RECENT)
     hand(message)
   }
   const take = (message: Message) => {
