@@ -25,6 +25,8 @@ export async function startWorker({
   variables,
   quiet = false,
   logFile,
+  inspectorPort,
+  entry,
 }: {
   port: number
   dataDir: string
@@ -32,16 +34,21 @@ export async function startWorker({
   quiet?: boolean
   /** Where its log goes instead of here. */
   logFile?: string
+  /** Where V8's inspector of it listens. */
+  inspectorPort?: number
+  /** The source of a module that is run in place of the Worker, and imports it as `./worker.js`. */
+  entry?: string
 }): Promise<LocalWorker> {
   const built = workerOptions()
   const options = {
     ...built,
     name: 'purse',
     modulesRoot: join(ROOT, 'build/server'),
-    modules: modulesOf(join(ROOT, 'build/server')),
+    modules: modulesOf(join(ROOT, 'build/server'), entry),
     bindings: { ...built.bindings, ...variables },
     host: 'localhost',
     port,
+    ...(inspectorPort && { inspectorPort }),
     cf: false,
     durableObjectsPersist: join(dataDir, 'durable-objects'),
     r2Persist: join(dataDir, 'files'),
@@ -123,11 +130,12 @@ function workerOptions(): { bindings: Record<string, unknown>; assets: object } 
 }
 
 /** The Worker's modules, its entry first, and the WebAssembly that one of them loads. */
-function modulesOf(folder: string) {
+function modulesOf(folder: string, entry?: string) {
   const files = readdirSync(folder)
   const scripts = files.filter((file) => file.endsWith('.js') && file !== ENTRY)
   const wasm = files.filter((file) => file.endsWith('.wasm'))
   return [
+    ...(entry ? [{ type: 'ESModule', path: join(folder, 'entry.js'), contents: entry }] : []),
     ...[ENTRY, ...scripts].map((file) => ({ type: 'ESModule', path: join(folder, file) })),
     ...wasm.map((file) => ({ type: 'CompiledWasm', path: join(folder, file) })),
   ]

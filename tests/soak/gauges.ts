@@ -1,0 +1,91 @@
+// What a page and the Worker occupy once their garbage is collected, asked of Chromium and of V8's inspector in workerd.
+import type { Page } from '@playwright/test'
+import { WebSocket } from 'ws'
+import { memoryOf } from '../bench/processes'
+import type { Salon } from './salon'
+
+const KB = 1024
+
+/** Kilobytes and counts. `kept`: nodes that the page holds but does not show. */
+type PageSize = {
+  heap: number
+  nodes: number
+  kept: number
+  listeners: number
+  documents: number
+  sockets: number
+}
+
+type PageGauge = { read: () => Promise<PageSize> }
+
+/** From before the page opens anything, so that no socket is missed. */
+export async function gaugePage(page: Page): Promise<PageGauge> {
+  let sockets = 0
+  // Those of the page before end with it, and nobody says so.
+  page.on('framenavigated', () => {
+    sockets = 0
+  })
+  page.on('websocket', (socket) => {
+    sockets += 1
+    socket.on('close', () => {
+      sockets -= 1
+    })
+  })
+  const session = await page.context().newCDPSession(page)
+  return {
+    async read() {
+      const shown = await page.evaluate(() => {
+        const walk = document.createTreeWalker(document)
+        let count = 1
+        while (walk.nextNode()) count += 1
+        return count
+      })
+      // What the first collection finalizes, the second one frees.
+      for (let i = 0; i < 2; i += 1) await session.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      const counters = await session.send('Memory.getDOMCounters')
+      const { nodes, documents, jsEventListeners: listeners } = counters
+      return { heap: usedSize / KB, nodes, kept: nodes - shown, listeners, documents, sockets }
+    },
+  }
+}
+
+type WorkerGauge = { read: () => Promise<{ heap: number; memory: number }>; close: () => void }
+
+/** `memory` is what the process occupies, in megabytes. */
+export async function gaugeWorker({
+  inspectorPort,
+  workerPid,
+  sockets,
+}: Salon): Promise<WorkerGauge> {
+  const inspector = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:purse`)
+  await new Promise((resolve, reject) => inspector.on('open', resolve).on('error', reject))
+  let asked = 0
+  const answers = new Map<number, (result: unknown) => void>()
+  inspector.on('message', (data) => {
+    const { id, result } = JSON.parse(String(data))
+    answers.get(id)?.(result)
+    answers.delete(id)
+  })
+  const send = (method: string) =>
+    new Promise<unknown>((resolve) => {
+      asked += 1
+      answers.set(asked, resolve)
+      inspector.send(JSON.stringify({ id: asked, method }))
+    })
+  return {
+    async read() {
+      for (let i = 0; i < 2; i += 1) {
+        let done = false
+        const collected = send('HeapProfiler.collectGarbage').then(() => {
+          done = true
+        })
+        // The runtime does it while it answers a request.
+        while (!done) await Promise.race([collected, sockets()])
+      }
+      const { usedSize } = (await send('Runtime.getHeapUsage')) as { usedSize: number }
+      return { heap: usedSize / KB, memory: memoryOf(workerPid) ?? Number.NaN }
+    },
+    close: () => inspector.terminate(),
+  }
+}
