@@ -33,6 +33,9 @@ for (const [kind, { first, later }] of weights) {
 const grown = verdicts.filter(({ flat }) => !flat)
 for (const { name, growth } of grown)
   console.error(`not flat: ${name}, ${growth.toFixed(1)} in 8 h`)
+const found = plant && PLANTS[plant]?.found
+if (found)
+  console.log(`planted leak ${grown.some(({ name }) => found.test(name)) ? '' : 'not '}found`)
 console.log(`${verdicts.length} figures, ${grown.length} not flat, ${seconds} s`)
 process.exit(grown.length === 0 ? 0 : 1)
 

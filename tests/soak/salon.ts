@@ -8,13 +8,11 @@ import { type Db, openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
 import { message } from '../../db/schema/messaging'
 import { freePort, startDatabase } from '../../scripts/local-database'
-import { startWorker } from '../../scripts/local-worker'
-import { childrenNamed } from '../bench/processes'
-import { askedAs } from '../bench/writes/crowd'
 import { type Pair, type Planted, plantConversations, plantPeople } from '../chaos/planted'
+import { askedAs } from '../fixtures/browser-requests'
 import { ALWAYS, addSalon } from '../fixtures/businesses'
+import { SECRET, startRunningWorker } from '../fixtures/running-worker'
 
-const SECRET = 'a-secret-for-long-sessions-0123456789'
 const ENTRY = readFileSync(new URL('measured-worker.js', import.meta.url), 'utf8')
 
 const SALON = 'soak-salon'
@@ -55,7 +53,7 @@ export type Salon = {
   sockets: () => Promise<number>
   closeSockets: () => Promise<void>
   inspectorPort: number
-  workerPid: number | undefined
+  workerPid: number
   stop: () => Promise<void>
 }
 
@@ -66,17 +64,10 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   await migrateDatabase(database)
   const db = openDatabase(database)
   const inspectorPort = await freePort()
-  const before = childrenNamed('workerd')
-  const worker = await startWorker({
-    ...{ port: await freePort(), dataDir: dir, inspectorPort, entry: ENTRY },
-    variables: {
-      ...{ DATABASE_URL: database.url, AUTH_SECRET: SECRET, LOCAL_ONLY: '1' },
-      ...(plant && { PLANT: plant }),
-    },
-    quiet: !process.env.SOAK_LOG,
-    ...(process.env.SOAK_LOG && { logFile: process.env.SOAK_LOG }),
+  const worker = await startRunningWorker({
+    ...{ dataDir: dir, databaseUrl: database.url, inspectorPort, entry: ENTRY },
+    ...(plant && { variables: { PLANT: plant } }),
   })
-  const workerPid = childrenNamed('workerd').find((pid) => !before.includes(pid))
   const pool = new Pool(worker.url, { connections: 8, keepAliveTimeout: 1_000 })
   const door = async (path: string) => {
     const answer = await pool.request({ method: 'GET', path: `/soak/${path}` })
@@ -131,7 +122,7 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   }
 
   return {
-    ...{ url: worker.url, db, partner, ask, visits, inspectorPort, workerPid },
+    ...{ url: worker.url, db, partner, ask, visits, inspectorPort, workerPid: worker.pid },
     talkWith: (n) => (talks[n - 1] as Pair).id,
     async bookAhead(n) {
       const at = starts + (2 + (n % 12)) * DAY + 2 * (Math.floor(n / 12) % 8) * HALF_HOUR
