@@ -5,6 +5,7 @@ import { memoryOf } from '../bench/processes'
 import type { Salon } from './salon'
 
 const KB = 1024
+const COLLECT = 'HeapProfiler.collectGarbage'
 
 /** Kilobytes and counts. `kept`: nodes that the page holds but does not show. */
 type PageSize = {
@@ -40,8 +41,10 @@ export async function gaugePage(page: Page): Promise<PageGauge> {
         while (walk.nextNode()) count += 1
         return count
       })
+      // The inspector keeps the last thousand lines of the console.
+      await session.send('Runtime.discardConsoleEntries')
       // What the first collection finalizes, the second one frees.
-      for (let i = 0; i < 2; i += 1) await session.send('HeapProfiler.collectGarbage')
+      for (let i = 0; i < 2; i += 1) await session.send(COLLECT)
       const { usedSize } = await session.send('Runtime.getHeapUsage')
       const counters = await session.send('Memory.getDOMCounters')
       const { nodes, documents, jsEventListeners: listeners } = counters
@@ -75,13 +78,13 @@ export async function gaugeWorker({
     })
   return {
     async read() {
-      for (let i = 0; i < 2; i += 1) {
+      for (const method of ['Runtime.discardConsoleEntries', ...Array(2).fill(COLLECT)]) {
         let done = false
-        const collected = send('HeapProfiler.collectGarbage').then(() => {
+        const ended = send(method).then(() => {
           done = true
         })
         // The runtime does it while it answers a request.
-        while (!done) await Promise.race([collected, sockets()])
+        while (!done) await Promise.race([ended, sockets()])
       }
       const { usedSize } = (await send('Runtime.getHeapUsage')) as { usedSize: number }
       return { heap: usedSize / KB, memory: memoryOf(workerPid) ?? Number.NaN }
