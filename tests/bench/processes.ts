@@ -1,20 +1,35 @@
-// Of Linux: the processes that this one has started, and what they use.
-import { readdirSync, readFileSync } from 'node:fs'
+// The processes that this one has started, and, on Linux, what they use.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /** How many of /proc's units of processor time are a second. */
 const TICKS = 100
 
 /** The children of this process that have this name. */
 export function childrenNamed(name: string): number[] {
-  try {
+  const own = `${process.pid}`
+  return running()
+    .filter(({ parent, command }) => parent === own && basename(command) === name)
+    .map(({ pid }) => Number(pid))
+}
+
+/** Of every process, by /proc or, where there is none, by ps. */
+function running(): { pid: string; parent: string | undefined; command: string }[] {
+  if (existsSync('/proc/self/status'))
     return readdirSync('/proc')
       .filter((pid) => /^\d+$/.test(pid))
-      .map(Number)
-      .filter((pid) => statusOf(pid).includes(`PPid:\t${process.pid}\n`))
-      .filter((pid) => /Name:\t(.*)/.exec(statusOf(pid))?.[1] === name)
-  } catch {
-    return []
-  }
+      .map((pid) => {
+        const status = statusOf(Number(pid))
+        const [, parent] = /PPid:\t(\d+)/.exec(status) ?? []
+        return { pid, parent, command: /Name:\t(.*)/.exec(status)?.[1] ?? '' }
+      })
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => {
+      const [pid = '', parent, ...command] = line.trim().split(/\s+/)
+      return { pid, parent, command: command.join(' ') }
+    })
 }
 
 /** What a process occupies, in MB; null where that cannot be seen. */
