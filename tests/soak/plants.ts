@@ -9,24 +9,24 @@ type Plant = {
 
 /** By the name that `npm run soak -- --plant` takes. `worker` is in measured-worker.js. */
 export const PLANTS: Record<string, Plant> = {
-  /** Keeps what the socket received. */
+  /** Keeps what was shown whenever the socket receives something. */
   page: {
-    found: /heap of the/,
-    script() {
-      const kept: unknown[] = []
+    found: /heap of the (calendar|dashboard)/,
+    script: () => {
+      const kept: string[] = []
       Object.assign(window, { kept })
       window.WebSocket = class extends WebSocket {
         constructor(url: string | URL) {
           super(url)
-          this.addEventListener('message', ({ data }) => kept.push([data, JSON.parse(data)]))
+          this.addEventListener('message', () => kept.push(document.body.innerHTML))
         }
       }
     },
   },
   /** Keeps the pages that were read anew. */
   nodes: {
-    found: /nodes of the/,
-    script() {
+    found: /nodes of the (calendar|dashboard)/,
+    script: () => {
       const kept: Document[] = []
       Object.assign(window, { kept })
       const parse = DOMParser.prototype.parseFromString
@@ -40,18 +40,20 @@ export const PLANTS: Record<string, Plant> = {
   /** Listens once more after each change, and stops listening to none. */
   listeners: {
     found: /listeners of the/,
-    script() {
+    script: () => {
       addEventListener('purse:changed', () => addEventListener('resize', () => {}))
     },
   },
-  /** Opens another socket beside the first each time that the network is back. */
+  /** Opens another socket beside the first each time that the network is back, and again when it ends. */
   socket: {
     found: /sockets/,
-    script() {
-      addEventListener('online', () => {
-        new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
-      })
+    script: () => {
+      const open = () => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/parties/inbox/me`)
+        socket.addEventListener('close', () => setTimeout(open, 1_000))
+      }
+      addEventListener('online', open)
     },
   },
-  worker: { found: /Worker/ },
+  worker: { found: /heap of the Worker/ },
 }

@@ -38,6 +38,8 @@ export async function soak(
     const desk = await signIn(browser, salon, { width: 1280, height: 800 })
     await desk.clock.install({ time: salon.now() })
     const script = PLANTS[plant ?? '']?.script
+    // The helper by which tsx names functions, which pages do not have.
+    await desk.addInitScript('globalThis.__name = (named) => named')
     if (script) await desk.addInitScript(script)
     const phone = await (await signIn(browser, salon, { width: 390, height: 844 })).newPage()
 
