@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sealAudit } from '../../api/admin/audit-log/hash-chain'
 import { openDatabase } from '../../db/client'
 import { migrateDatabase } from '../../db/migrate'
@@ -96,7 +97,7 @@ async function backedUp(product: Product, folder: string, options: Options, say:
   const opened = await openForCommand({ DATABASE_URL: product.database.url, AUTH_SECRET: SECRET })
   const files = await localFiles(product.dataDir)
   for (let i = 0; i < options.backups; i += 1) {
-    await passed(options.seconds)
+    await wait(options.seconds * 1000)
     await sealAudit(opened.ctx)
     const file = join(folder, `${i}.backup`)
     const began = Date.now()
@@ -109,7 +110,7 @@ async function backedUp(product: Product, folder: string, options: Options, say:
     )
     backups.push({ file, began, takenAt })
   }
-  await passed(options.seconds)
+  await wait(options.seconds * 1000)
   await opened.close()
   await files.close()
   const refused = [...load.refused].map(([code, n]) => `${n} × ${code}`).join(', ') || 'none'
@@ -207,8 +208,4 @@ function sayLost(
 
 function secondsSince(start: number): string {
   return ((Date.now() - start) / 1000).toFixed(1)
-}
-
-function passed(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@libsql/client/web'
 import { migrate } from 'drizzle-orm/libsql/migrator'
@@ -69,7 +70,7 @@ export async function upgradeDrill(
     ended.push(oldWorker.stop)
     const picture = jpegOf(quadrants(64, 64))
     const ofOld = await startLoad(oldWorker.url, crowd, { picture })
-    await passed(seconds)
+    await wait(seconds * 1000)
     say(`old tables, old Worker: ${countsOf(ofOld)}`)
 
     const start = Date.now()
@@ -79,7 +80,7 @@ export async function upgradeDrill(
     )
     const during = planted && 'during' in planted ? planted.during : null
     if (during === 'old Worker') await client.execute(RULE.add)
-    await passed(seconds)
+    await wait(seconds * 1000)
     say(`new tables, old Worker: ${countsOf(ofOld)}`)
 
     const newWorker = await startRunningWorker({
@@ -88,14 +89,14 @@ export async function upgradeDrill(
     ended.push(newWorker.stop)
     // Other times are booked.
     const ofNew = await startLoad(newWorker.url, crowd, { first: 12_000 })
-    await passed(seconds)
+    await wait(seconds * 1000)
     say(`both Workers: old ${countsOf(ofOld)}; new ${countsOf(ofNew)}`)
 
     await ofOld.stop()
     await oldWorker.stop()
     if (during === 'old Worker') await client.execute(RULE.drop)
     if (during === 'new Worker') await client.execute(RULE.add)
-    await passed(seconds)
+    await wait(seconds * 1000)
     await signInAndPay(newWorker.url, 'client@purse.test', DEMO_PASSWORD)
     await ofNew.stop()
     say(`the new Worker alone: ${countsOf(ofNew)}; a person signed in, saw their purse and paid in`)
@@ -158,8 +159,4 @@ function git(...args: string[]): string {
 function countsOf({ acknowledged, refused }: Load): string {
   const codes = [...refused].map(([code, n]) => `${n} × ${code}`).join(', ')
   return `${acknowledged.length} acknowledged${codes && `, ${codes}`}`
-}
-
-function passed(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }

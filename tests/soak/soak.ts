@@ -1,6 +1,7 @@
 // A partner's eight hours in minutes: a computer with the calendar, the dashboard and a conversation open all day, never
 // loaded again, and a phone that goes from page to page, while clients book, come, cancel and write. After each
 // half-hour of it everything is measured.
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import chromiumPack from '@sparticuz/chromium'
 import { type Desk, HALF_HOURS, playHalfHour } from './day'
@@ -168,7 +169,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   const end = Date.now() + 60_000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`${what}: not within a minute`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
 }
 

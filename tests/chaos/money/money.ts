@@ -1,5 +1,6 @@
 // Money while everything breaks: people do everything that moves money, and their database, their Worker and what is
 // between are killed, cut and delayed. Then the books are read from nothing.
+import { setTimeout as wait } from 'node:timers/promises'
 import { faultsInBooks, type Read, reader, sizeOfBooks } from './books'
 import { Client } from './client'
 import { compared, History, isAccepted, type Recorded } from './history'
@@ -150,7 +151,7 @@ function runSchedules(product: Product, random: Random) {
   let stopped = false
   const loop = async () => {
     while (!stopped) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000 + random.below(2_000)))
+      await wait(1_000 + random.below(2_000))
       if (stopped || random.chance(0.2)) continue
       const ahead = random.chance(0.06) ? random.below(3 * 86_400_000) : 0
       const at = new Date(Date.now() + ahead)
