@@ -9,16 +9,21 @@ type Plant = {
 
 /** By the name that `npm run soak -- --plant` takes. `worker` is in measured-worker.js. */
 export const PLANTS: Record<string, Plant> = {
-  /** Keeps what was shown whenever the socket receives something. */
+  /** Keeps what each element was whenever the socket receives something. Texts would not do: they are outside the heap. */
   page: {
     found: /heap of the (calendar|dashboard)/,
     script: () => {
-      const kept: string[] = []
+      const kept: object[] = []
       Object.assign(window, { kept })
+      const all = () =>
+        Array.from(document.querySelectorAll('*'), ({ localName, className }) => ({
+          localName,
+          className,
+        }))
       window.WebSocket = class extends WebSocket {
         constructor(url: string | URL) {
           super(url)
-          this.addEventListener('message', () => kept.push(document.body.innerHTML))
+          this.addEventListener('message', () => kept.push(all()))
         }
       }
     },
@@ -55,5 +60,5 @@ export const PLANTS: Record<string, Plant> = {
       addEventListener('online', open)
     },
   },
-  worker: { found: /heap of the Worker/ },
+  worker: { found: /^heap of the Worker/ },
 }

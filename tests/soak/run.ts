@@ -14,9 +14,10 @@ const { values } = parseArgs({
 })
 const { plant } = values
 const halfHours = Math.round(Number(values.hours) * 2)
-if ((plant !== undefined && !(plant in PLANTS)) || !(halfHours > 0 && halfHours <= HALF_HOURS)) {
+// In less than two hours nothing has a trend.
+if ((plant !== undefined && !(plant in PLANTS)) || !(halfHours >= 4 && halfHours <= HALF_HOURS)) {
   console.error(
-    `npm run soak -- [--hours 1…${HALF_HOURS / 2}] [--plant ${Object.keys(PLANTS).join('|')}]`,
+    `npm run soak -- [--hours 2…${HALF_HOURS / 2}] [--plant ${Object.keys(PLANTS).join('|')}]`,
   )
   process.exit(2)
 }

@@ -53,7 +53,6 @@ export type Salon = {
   sockets: () => Promise<number>
   closeSockets: () => Promise<void>
   inspectorPort: number
-  workerPid: number
   stop: () => Promise<void>
 }
 
@@ -122,7 +121,7 @@ export async function openSalon(halfHours: number, plant: string | undefined): P
   }
 
   return {
-    ...{ url: worker.url, db, partner, ask, visits, inspectorPort, workerPid: worker.pid },
+    ...{ url: worker.url, db, partner, ask, visits, inspectorPort },
     talkWith: (n) => (talks[n - 1] as Pair).id,
     async bookAhead(n) {
       const at = starts + (2 + (n % 12)) * DAY + 2 * (Math.floor(n / 12) % 8) * HALF_HOUR

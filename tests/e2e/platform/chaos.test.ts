@@ -1,8 +1,10 @@
-// Conversations and money through kills of the database and the Worker, at a small size; `npm run chaos` is the full
-// one. Each has a Worker and a database of its own, which nobody else misses.
+// Conversations and money through kills of the database and the Worker, and a partner's long session, at a small size;
+// `npm run chaos` and `npm run soak` are the full ones. Each has a Worker and a database of its own, which nobody else
+// misses.
 
 import { chatChaos } from '../../chaos/chat/chat'
 import { moneyChaos } from '../../chaos/money/money'
+import { soak } from '../../soak/soak'
 import { expect, test } from '../harness/fixtures'
 
 test('nothing is lost, doubled or out of order while everything around it breaks', async () => {
@@ -22,7 +24,7 @@ test('nothing is lost, doubled or out of order while everything around it breaks
   })
 })
 
-if (process.env.TEST_DEPTH === 'deep')
+if (process.env.TEST_DEPTH === 'deep') {
   test('no money is lost, doubled or guessed while everything around it breaks', async () => {
     test.setTimeout(300_000)
     const run = {
@@ -37,3 +39,13 @@ if (process.env.TEST_DEPTH === 'deep')
       ...{ lost: 0, doubled: 0, unknown: 0, killsOfDatabase: 2, killsOfWorker: 2, wrong: [] },
     })
   })
+
+  test('pages that stay open keep no listeners, documents or sockets', async () => {
+    test.setTimeout(600_000)
+    const { verdicts } = await soak({ halfHours: 4 }, () => {})
+    // Heaps and nodes are still warming up in two hours.
+    const counted = verdicts.filter(({ name }) => /^(listeners|documents|sockets)/.test(name))
+    expect(counted).toHaveLength(13)
+    expect(counted.filter(({ flat }) => !flat)).toEqual([])
+  })
+}

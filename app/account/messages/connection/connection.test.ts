@@ -100,6 +100,27 @@ describe('sending', () => {
     expect(connections()).toBe(before + 1)
   })
 
+  test('keeps a connection on which others are heard while its own message waits, but not for ever', async () => {
+    const mine = network.openTab(ACHIENG)
+    await pass(10)
+    const [first] = network.sockets
+    network.fate = (what) => (what === 'said' ? 'lost' : 'arrives')
+    mine.write('Hello')
+    const heard = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 1_000) {
+        network.publish({ type: 'typing', conversationId: TALK, userId: WANJIRU })
+        await pass(1_000)
+      }
+    }
+    await heard(40_000)
+    expect(network.sockets).toContain(first)
+    await heard(30_000)
+    expect(network.sockets).not.toContain(first)
+    network.fate = () => 'arrives'
+    await pass(LONG)
+    expect(mine.texts()).toEqual(['Hello'])
+  })
+
   test('retries a temporary refusal with growing delays, keeping the order', async () => {
     const mine = network.openTab(ACHIENG)
     await pass(10)

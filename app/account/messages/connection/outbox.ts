@@ -39,6 +39,8 @@ type Wired = {
   /** A pending message is new or has changed. */
   changed: (pending: Pending) => void
   transmit: (send: Send) => void
+  /** When anything was last heard on the connection, as `now` tells it. */
+  heardAt: () => number
   /** No response for too long: the connection is probably dead. */
   silent: () => void
 }
@@ -76,7 +78,8 @@ export function openOutbox(wired: Wired) {
       .filter((entry) => entry.conversationId === conversationId && entry.state !== 'failed')
       .sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1))
     if (!next) return
-    flights.set(conversationId, { clientId: next.clientId, unanswered: 0, refusals: 0 })
+    const flight = { clientId: next.clientId, sentAt: now(), unanswered: 0, refusals: 0 }
+    flights.set(conversationId, flight)
     change(next, { state: 'sending' })
     fly(next)
   }
@@ -86,7 +89,8 @@ export function openOutbox(wired: Wired) {
     if (flight?.clientId !== clientId) return
     clearTimeout(flight.timer)
     if (text.length > MAX_TEXT) return refused(clientId, 'invalid-input', true)
-    if (flight.unanswered++ > 1) {
+    const most = wired.heardAt() > flight.sentAt ? MOST_WHEN_HEARD : MOST_IN_SILENCE
+    if (flight.unanswered++ >= most) {
       silences += 1
       return wired.silent()
     }
@@ -202,8 +206,16 @@ export function openOutbox(wired: Wired) {
 /** Whether a message is too long to be sent at all: the inbox would disconnect. */
 const MAX_TEXT = 5_000
 
+/**
+ * After how many sends without an answer the connection is given up. One on which anything else arrives is not dead:
+ * the server is busy, and letting everybody in again would be more work than what it has.
+ */
+const [MOST_IN_SILENCE, MOST_WHEN_HEARD] = [2, 8]
+
 type Flight = {
   clientId: string
+  /** When it was first sent on this connection, as `now` tells it. */
+  sentAt: number
   unanswered: number
   refusals: number
   timer?: ReturnType<typeof setTimeout>
