@@ -1,9 +1,9 @@
 // A partner's eight hours in minutes: a computer with the calendar, the dashboard and a conversation open all day, never
 // loaded again, and a phone that goes from page to page, while clients book, come, cancel and write. After each
 // half-hour of it everything is measured.
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import chromiumPack from '@sparticuz/chromium'
+import { until } from '../fixtures/until'
 import { type Desk, HALF_HOURS, playHalfHour } from './day'
 import { gaugePage, gaugeWorker } from './gauges'
 import { type Weights, weighPages } from './pages'
@@ -162,14 +162,6 @@ function requestsOf(context: BrowserContext): () => Promise<void> {
     // Changes in a row are read once, after the last.
     await context.clock.runFor(1_000)
     await until('nothing is asked for', async () => open.size === 0)
-  }
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`${what}: not within a minute`)
-    await wait(50)
   }
 }
 

@@ -10,6 +10,7 @@ import { migrateDatabase } from '../../../db/migrate'
 import { message, participant } from '../../../db/schema/messaging'
 import { type LocalDatabase, startDatabase } from '../../../scripts/local-database'
 import { type RunningWorker, SECRET, startRunningWorker } from '../../fixtures/running-worker'
+import { until } from '../../fixtures/until'
 import { type Pair, type Planted, plantConversations, plantPeople } from '../planted'
 import { Device } from './device'
 
@@ -254,13 +255,4 @@ function faultsIn(devices: Device[], rows: (typeof message.$inferSelect)[]): str
 
 function since(started: number): number {
   return Math.round((Date.now() - started) / 1000)
-}
-
-/** Looks again and again; the machine may be slow, but not for ever. */
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`not after two minutes: ${what}`)
-    await wait(20)
-  }
 }
