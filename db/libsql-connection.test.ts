@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LocalDatabase, startDatabase } from '../scripts/local-database'
-import { openDatabase } from './client'
+import { type Meter, openDatabase } from './client'
 import { connect } from './libsql-connection'
 
 let directory: string
@@ -113,6 +113,11 @@ describe('a stream', () => {
 })
 
 describe('a busy database', () => {
+  const locked = () => {
+    const busy = { message: 'SQLite error: database is locked', code: 'SQLITE_BUSY' }
+    const result = { step_results: Array(5).fill(null), step_errors: [busy, ...Array(4)] }
+    return Response.json({ baton: null, base_url: null, results: [{ response: { result } }] })
+  }
   const write = (text: string) =>
     client().batch([{ sql: 'INSERT INTO word (text) VALUES (?)', args: [text] }, 'SELECT 1'])
 
@@ -126,20 +131,35 @@ describe('a busy database', () => {
   })
 
   test('is asked again for longer than a second, without long pauses', async () => {
-    const busy = { message: 'SQLite error: database is locked', code: 'SQLITE_BUSY' }
     const start = performance.now()
     const asked: number[] = []
     instead = () => {
       asked.push(performance.now())
-      if (performance.now() > start + 1_200) return null
-      const result = { step_results: Array(5).fill(null), step_errors: [busy, ...Array(4)] }
-      return Response.json({ baton: null, base_url: null, results: [{ response: { result } }] })
+      return performance.now() > start + 1_200 ? null : locked()
     }
     await write('locked')
     instead = null
     expect(await count('locked')).toBe(1)
     const pauses = asked.slice(1).map((at, i) => at - (asked[i] ?? 0))
     expect(Math.max(...pauses)).toBeLessThan(500)
+  })
+
+  test('that stays busy could not answer: what it was asked was not wrong', async () => {
+    const meter: Meter = { trips: 0, ms: 0 }
+    const passed = performance.now.bind(performance)
+    let more = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed() + more)
+    instead = () => {
+      more += 2_000
+      return locked()
+    }
+    const { $client } = openDatabase({ url: database.url }, meter)
+    const asked = $client.batch(["INSERT INTO word (text) VALUES ('never')", 'SELECT 1'])
+    await expect(asked).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+    clock.mockRestore()
+    expect(meter.away).toBe(true)
+    instead = null
+    expect(await count('never')).toBe(0)
   })
 })
 

@@ -201,14 +201,15 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** The code of an error where nothing answered: it is not known whether anything was executed. */
-const UNREACHABLE = 'UNREACHABLE'
+export const UNREACHABLE = 'UNREACHABLE'
 
 /**
  * Whether the database did not answer, or could not: nothing is wrong with what it was asked. It has no space (a server
- * whose own disk is full says IOERR), or writes are blocked, as Turso does beyond a plan's quota.
+ * whose own disk is full says IOERR), writes are blocked, as Turso does beyond a plan's quota, or it was busy for longer
+ * than anybody waits, as while a long log is written back.
  */
 export function isAway(error: unknown): boolean {
-  const codes = /^(UNREACHABLE$|HTTP_5|SQLITE_FULL$|SQLITE_IOERR|BLOCKED$)/
+  const codes = /^(UNREACHABLE$|HTTP_5|SQLITE_FULL$|SQLITE_BUSY|SQLITE_IOERR|BLOCKED$)/
   return error instanceof DatabaseError && codes.test(error.code)
 }
 

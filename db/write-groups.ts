@@ -13,6 +13,7 @@ import {
   type Result,
   type Statement,
   type Step,
+  UNREACHABLE,
 } from './libsql-connection'
 
 type Condition = NonNullable<Step['condition']>
@@ -119,7 +120,10 @@ async function commitGroup(open: Open, group: Waiting[]): Promise<void> {
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseError('No answer in time')), GROUP_TIME)
+    timer = setTimeout(
+      () => reject(new DatabaseError('No answer in time', UNREACHABLE)),
+      GROUP_TIME,
+    )
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -34,7 +34,14 @@ import { type Marks, ReceiptQueue } from './receipt-queue'
 type Env = Settings & Inboxes & Writers & { ASSETS: Fetcher; FILES: R2Bucket }
 
 /** Work in progress of one connection; lost in hibernation. The promises are queues, which never reject. */
-type Queues = { sends: Promise<void>; views: Promise<void>; faults: number; limiter: RateLimiter }
+type Queues = {
+  sends: Promise<void>
+  /** The messages in `sends`. */
+  sending: Set<string>
+  views: Promise<void>
+  faults: number
+  limiter: RateLimiter
+}
 
 /** Open connections of one person: devices and their tabs. */
 const MAX_CONNECTIONS = 20
@@ -192,9 +199,15 @@ export class Inbox extends Server<Env> implements InboxCalls {
     const queues = this.#queuesOf(device)
     const { type, conversationId } = event
     if (type === 'send') {
+      // A device that waits sends again: it hears of the first. Otherwise a busy server would get busier.
+      const message = JSON.stringify(event)
+      if (queues.sending.has(message)) return
       if (!this.#sends.take()) return void refuse(device, event.clientId, 'too-many-requests')
       // In turn, so that they are numbered in the order in which they were sent.
-      queues.sends = queues.sends.then(() => this.#send(device, event))
+      queues.sending.add(message)
+      queues.sends = queues.sends
+        .then(() => this.#send(device, event))
+        .finally(() => queues.sending.delete(message))
       return queues.sends
     }
     if (type === 'received' || type === 'read') {
@@ -295,7 +308,10 @@ export class Inbox extends Server<Env> implements InboxCalls {
     const known = this.#queues.get(device)
     if (known) return known
     const limiter = new RateLimiter({ burst: 60, perSecond: 5 })
-    const queues = { sends: Promise.resolve(), views: Promise.resolve(), faults: 0, limiter }
+    const queues = {
+      ...{ sends: Promise.resolve(), sending: new Set<string>() },
+      ...{ views: Promise.resolve(), faults: 0, limiter },
+    }
     this.#queues.set(device, queues)
     return queues
   }

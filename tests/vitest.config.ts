@@ -8,7 +8,7 @@ const ALL = [
   'db/**/*.test.ts',
   'realtime/**/*.test.ts',
   'scripts/**/*.test.ts',
-  'tests/{api,architecture,chaos,invariants,soak}/**/*.test.ts',
+  'tests/{api,architecture,bench,chaos,invariants,soak}/**/*.test.ts',
 ]
 
 /** Files that replace modules or globals for themselves, or need what others replace: each has modules of its own. */

@@ -1,5 +1,6 @@
 // The ledger of the big database, in closed form: a visit's deposit, hold and capture, deposits of one client who has
-// been here for long, and deposits of everybody in turn. Balances of entries are those in the order of time.
+// been here for long, and deposits of everybody in turn. Balances of entries are those in the order of time, and the last
+// one of an account is its own.
 import { DEMO_CLIENT, DEMO_PARTNER } from '../../../db/seed/identity/people'
 import { FEE, id, numbers, PRICE, type Size, VISITOR, visitsOf } from './big-rows'
 
@@ -23,6 +24,8 @@ type Series = {
   credit: string
   amount: number
   balances: [debit: string, credit: string]
+  /** The first, and how many there would be from 0 on. */
+  from?: number
   count: number
 }
 
@@ -40,6 +43,15 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
   const deposit = { kind: 'deposit', words: 'Deposit', debit: `'${CLEARING}'`, amount: PRICE }
   const out = (amount: number) => `${balance(CLEARING)} - (i + 1) * ${amount}`
   const captured = { kind: 'booking_capture', words, actor: `'system'`, at: startsAt, count: done }
+  const held = (from: number, count: number) =>
+    series({
+      ...{ ...visit, from, count, prefix: 'h', kind: 'booking_hold', words },
+      ...{ debit: visitorsWallet, credit: visitorsHold },
+      balances: [
+        ofVisitor(OWN_WALLET),
+        `${PRICE} * (1 + max(0, i - ${done}) / 100 * (i % 100 = 0)) + ${ofVisitor(OWN_HOLD)}`,
+      ],
+    })
   return [
     ...['wallet', 'hold'].map(
       (kind) => `INSERT INTO ledger_account (id, owner, kind, currency, balance)
@@ -52,18 +64,7 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
       credit: visitorsWallet,
       balances: [out(PRICE), `${PRICE} + ${ofVisitor(OWN_WALLET)}`],
     }),
-    ...series({
-      ...visit,
-      prefix: 'h',
-      kind: 'booking_hold',
-      words,
-      debit: visitorsWallet,
-      credit: visitorsHold,
-      balances: [
-        ofVisitor(OWN_WALLET),
-        `${PRICE} * (1 + max(0, i - ${done}) / 100 * (i % 100 = 0)) + ${ofVisitor(OWN_HOLD)}`,
-      ],
-    }),
+    ...held(0, done),
     ...series({
       ...captured,
       prefix: 'k',
@@ -84,6 +85,7 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
       amount: FEE,
       balances: [ofVisitor(OWN_HOLD), `${balance(FEES)} + (i + 1) * ${FEE}`],
     }),
+    ...held(done, appointments),
     `INSERT INTO hold (id, owner, currency, amount, status, transfer_id, created_at, ended_at)
       ${numbers(appointments)} SELECT ${id('h')}, ${VISITOR}, 'KES', ${PRICE}, iif(i < ${done}, 'captured', 'held'), ${id('h')},
       ${bookedAt}, iif(i < ${done}, ${startsAt}, NULL) FROM n`,
@@ -123,18 +125,20 @@ export function ledgerRows({ postings, appointments }: Size, day: number): strin
 }
 
 function series(one: Series): string[] {
-  const { prefix, part = '', kind, words, actor, at, debit, credit, amount, balances, count } = one
+  const { prefix, part = '', kind, words, actor, at, debit, credit, amount, balances } = one
+  const { from = 0, count } = one
   const [debited, credited] = balances
+  const all = `FROM n WHERE i >= ${from}`
   const posting = `${id(prefix)}${part && ` || '${part}'`}`
   const transfers = `INSERT INTO transfer (id, kind, description, actor, created_at)
-    ${numbers(count)} SELECT ${id(prefix)}, '${kind}', '${words}', ${actor}, ${at} FROM n`
+    ${numbers(count)} SELECT ${id(prefix)}, '${kind}', '${words}', ${actor}, ${at} ${all}`
   const entries = (account: string, change: number, after: string) =>
     `INSERT INTO account_entry (account_id, created_at, posting_id, transfer_id, amount, balance)
-      ${numbers(count)} SELECT ${account}, ${at}, ${posting}, ${id(prefix)}, ${change}, ${after} FROM n`
+      ${numbers(count)} SELECT ${account}, ${at}, ${posting}, ${id(prefix)}, ${change}, ${after} ${all}`
   return [
     ...(part === '' ? [transfers] : []),
     `INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount)
-      ${numbers(count)} SELECT ${posting}, ${id(prefix)}, ${debit}, ${credit}, 'KES', ${amount} FROM n`,
+      ${numbers(count)} SELECT ${posting}, ${id(prefix)}, ${debit}, ${credit}, 'KES', ${amount} ${all}`,
     entries(debit, -amount, debited),
     entries(credit, amount, credited),
   ]

@@ -82,7 +82,11 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
       for (; written < upTo; written += 1) writeOne(devices, pairs, written)
       await recovered?.()
       // Some of it is on its way still when it breaks again.
-      await until('most is stored', () => waitingIn(devices) <= MOST_WAITING / 4)
+      const stored = () => waitingIn(devices) <= MOST_WAITING / 4
+      await until('most is stored', stored).catch(({ message }: Error) => {
+        const open = devices.filter(({ isOpen }) => isOpen).length
+        throw new Error(`${message}: ${open} sockets, ${waitingIn(devices)} messages on their way`)
+      })
       for (const device of devices) if (device !== devices[round % devices.length]) device.readAll()
       await watchMarks(ground.db, watched)
       say(`${written} written, ${waitingIn(devices)} on their way, after ${since(started)} s`)
