@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { asc } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import { type Db, openDatabase } from '../../../db/client'
 import { migrateDatabase } from '../../../db/migrate'
 import { message, participant } from '../../../db/schema/messaging'
@@ -42,6 +42,8 @@ type ChatOutcome = {
 /** More than a person writes in a minute is refused: nobody has more than a few on their way. */
 const MOST_WAITING = 400
 const WRITTEN_WHILE_BROKEN = 200
+
+type Stored = typeof message.$inferSelect
 
 type Ground = { db: Db; database: LocalDatabase; worker: RunningWorker; dir: string }
 
@@ -94,7 +96,7 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
 
     await until('all is stored', () => waitingIn(devices) === 0)
     await ground.worker.tick()
-    const rows = await ground.db.select().from(message).orderBy(asc(message.seq))
+    const rows = await messagesIn(ground.db)
     const counted = new Map<string, number>()
     for (const { conversationId } of rows)
       counted.set(conversationId, (counted.get(conversationId) ?? 0) + 1)
@@ -194,6 +196,24 @@ function waitingIn(devices: Device[]): number {
   return devices.reduce((sum, { waiting }) => sum + waiting, 0)
 }
 
+/** What the database can say at once has a limit. */
+const PAGE = 10_000
+
+/** All messages, those of each conversation in its order. */
+async function messagesIn(db: Db): Promise<Stored[]> {
+  const rows: Stored[] = []
+  for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
+    const page = await db
+      .select()
+      .from(message)
+      .where(gt(message.id, last))
+      .orderBy(message.id)
+      .limit(PAGE)
+    rows.push(...page)
+    if (page.length < PAGE) return rows.sort((a, b) => a.seq - b.seq)
+  }
+}
+
 /** By conversation and person: the marks in the order in which they were seen. */
 type Marks = Map<string, { deliveredSeq: number; readSeq: number }[]>
 
@@ -230,9 +250,9 @@ function marksThatWentBack(watched: Marks): string[] {
 }
 
 /** Devices show what is stored, in order; and each sent its messages in the given order. */
-function faultsIn(devices: Device[], rows: (typeof message.$inferSelect)[]): string[] {
+function faultsIn(devices: Device[], rows: Stored[]): string[] {
   const faults: string[] = []
-  const byTalk = new Map<string, (typeof message.$inferSelect)[]>()
+  const byTalk = new Map<string, Stored[]>()
   for (const row of rows)
     byTalk.set(row.conversationId, [...(byTalk.get(row.conversationId) ?? []), row])
   for (const talk of byTalk.values()) {
