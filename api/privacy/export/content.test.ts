@@ -78,7 +78,8 @@ describe('the contents', () => {
   let hers: Record<string, string>
   let salons: Record<string, string>
 
-  const common = (as: Person) => ({ userId: as.id, createdAt: Date.now() })
+  const at = Date.now()
+  const common = (as: Person) => ({ userId: as.id, createdAt: at })
 
   async function plant(as: Person, word: string, phone: string): Promise<void> {
     const { db } = world
@@ -129,7 +130,7 @@ describe('the contents', () => {
         email: as.email,
         subject: `Question of ${word}`,
         source: 'contact',
-        updatedAt: common(as).createdAt,
+        updatedAt: at,
         message: EVIL,
       }),
       db.insert(ticketMessage).values(
