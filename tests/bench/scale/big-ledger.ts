@@ -128,17 +128,17 @@ function series(one: Series): string[] {
   const { prefix, part = '', kind, words, actor, at, debit, credit, amount, balances } = one
   const { from = 0, count } = one
   const [debited, credited] = balances
-  const all = `FROM n WHERE i >= ${from}`
+  const chosen = `FROM n WHERE i >= ${from}`
   const posting = `${id(prefix)}${part && ` || '${part}'`}`
   const transfers = `INSERT INTO transfer (id, kind, description, actor, created_at)
-    ${numbers(count)} SELECT ${id(prefix)}, '${kind}', '${words}', ${actor}, ${at} ${all}`
+    ${numbers(count)} SELECT ${id(prefix)}, '${kind}', '${words}', ${actor}, ${at} ${chosen}`
   const entries = (account: string, change: number, after: string) =>
     `INSERT INTO account_entry (account_id, created_at, posting_id, transfer_id, amount, balance)
-      ${numbers(count)} SELECT ${account}, ${at}, ${posting}, ${id(prefix)}, ${change}, ${after} ${all}`
+      ${numbers(count)} SELECT ${account}, ${at}, ${posting}, ${id(prefix)}, ${change}, ${after} ${chosen}`
   return [
     ...(part === '' ? [transfers] : []),
     `INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount)
-      ${numbers(count)} SELECT ${posting}, ${id(prefix)}, ${debit}, ${credit}, 'KES', ${amount} ${all}`,
+      ${numbers(count)} SELECT ${posting}, ${id(prefix)}, ${debit}, ${credit}, 'KES', ${amount} ${chosen}`,
     entries(debit, -amount, debited),
     entries(credit, amount, credited),
   ]

@@ -85,9 +85,9 @@ export async function chatChaos(size: ChatSize, say: (line: string) => void): Pr
       await recovered?.()
       // Some of it is on its way still when it breaks again.
       const stored = () => waitingIn(devices) <= MOST_WAITING / 4
-      await until('most is stored', stored).catch(({ message }: Error) => {
+      await until('most is stored', stored).catch((error: Error) => {
         const open = devices.filter(({ isOpen }) => isOpen).length
-        throw new Error(`${message}: ${open} sockets, ${waitingIn(devices)} messages on their way`)
+        throw new Error(`${error.message}: ${open} sockets, ${waitingIn(devices)} messages waiting`)
       })
       for (const device of devices) if (device !== devices[round % devices.length]) device.readAll()
       await watchMarks(ground.db, watched)
