@@ -15,7 +15,7 @@ const ALL = [
 const ALONE = [
   'api/identity/authentication/password-hash.test.ts',
   'app/platform/edge-cache.test.ts',
-  'app/account/messages/connection/connection.test.ts',
+  'app/account/messages/connection/*.test.ts',
   'db/libsql-connection.test.ts',
 ]
 
