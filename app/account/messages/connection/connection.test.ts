@@ -1,28 +1,22 @@
 // The device's side of the protocol, over a network that loses, duplicates, delays and disconnects.
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ACHIENG,
   type Fate,
   LineNetwork,
+  LONG,
   pass,
+  setUpNetwork,
   TALK,
   WANJIRU,
 } from '../../../../tests/fixtures/messaging/line-network'
 
 let network: LineNetwork
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  network = new LineNetwork()
+setUpNetwork((made) => {
+  network = made
 })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Longer than every timeout of a connection. */
-const LONG = 60_000
 
 describe('receipts, typing and reconnecting', () => {
   test('sends received and read receipts together, moving forward only', async () => {

@@ -1,26 +1,20 @@
 // What a device receives, over a network that loses, duplicates, delays and disconnects.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ACHIENG,
-  LineNetwork,
+  type LineNetwork,
+  LONG,
   pass,
+  setUpNetwork,
   TALK,
   WANJIRU,
 } from '../../../../tests/fixtures/messaging/line-network'
 
 let network: LineNetwork
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  network = new LineNetwork()
+setUpNetwork((made) => {
+  network = made
 })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Longer than every timeout of a connection. */
-const LONG = 60_000
 
 test('passes duplicated and reordered messages on once, in order', async () => {
   const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]

@@ -1,9 +1,11 @@
 // What a device sends, over a network that loses, duplicates, delays and disconnects.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ACHIENG,
-  LineNetwork,
+  type LineNetwork,
+  LONG,
   pass,
+  setUpNetwork,
   TALK,
   WANJIRU,
 } from '../../../../tests/fixtures/messaging/line-network'
@@ -11,17 +13,9 @@ import { openConnection } from './connection'
 
 let network: LineNetwork
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  network = new LineNetwork()
+setUpNetwork((made) => {
+  network = made
 })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Longer than every timeout of a connection. */
-const LONG = 60_000
 
 test('stores a message, shows it to both people, and clears its pending state', async () => {
   const [mine, theirs] = [network.openTab(ACHIENG), network.openTab(WANJIRU)]
