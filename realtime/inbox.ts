@@ -30,14 +30,13 @@ import { GRACE, OwnPresence } from './presence'
 import { PresenceStore, type Watcher } from './presence-store'
 import { RateLimiter } from './rate-limiter'
 import { type Marks, ReceiptQueue } from './receipt-queue'
+import { SendQueue } from './send-queue'
 
 type Env = Settings & Inboxes & Writers & { ASSETS: Fetcher; FILES: R2Bucket }
 
-/** Work in progress of one connection; lost in hibernation. The promises are queues, which never reject. */
+/** Work in progress of one connection; lost in hibernation. `views` is a queue, which never rejects. */
 type Queues = {
-  sends: Promise<void>
-  /** The messages in `sends`. */
-  sending: Set<string>
+  sends: SendQueue
   views: Promise<void>
   faults: number
   limiter: RateLimiter
@@ -199,16 +198,10 @@ export class Inbox extends Server<Env> implements InboxCalls {
     const queues = this.#queuesOf(device)
     const { type, conversationId } = event
     if (type === 'send') {
-      // A device that waits sends again: it hears of the first. Otherwise a busy server would get busier.
       const message = JSON.stringify(event)
-      if (queues.sending.has(message)) return
+      if (queues.sends.has(message)) return
       if (!this.#sends.take()) return void refuse(device, event.clientId, 'too-many-requests')
-      // In turn, so that they are numbered in the order in which they were sent.
-      queues.sending.add(message)
-      queues.sends = queues.sends
-        .then(() => this.#send(device, event))
-        .finally(() => queues.sending.delete(message))
-      return queues.sends
+      return queues.sends.add(message, () => this.#send(device, event))
     }
     if (type === 'received' || type === 'read') {
       const marks = { [type === 'read' ? 'readSeq' : 'deliveredSeq']: event.seq }
@@ -307,10 +300,11 @@ export class Inbox extends Server<Env> implements InboxCalls {
   #queuesOf(device: Connection): Queues {
     const known = this.#queues.get(device)
     if (known) return known
-    const limiter = new RateLimiter({ burst: 60, perSecond: 5 })
     const queues = {
-      ...{ sends: Promise.resolve(), sending: new Set<string>() },
-      ...{ views: Promise.resolve(), faults: 0, limiter },
+      sends: new SendQueue(),
+      views: Promise.resolve(),
+      faults: 0,
+      limiter: new RateLimiter({ burst: 60, perSecond: 5 }),
     }
     this.#queues.set(device, queues)
     return queues
