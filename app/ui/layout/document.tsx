@@ -59,7 +59,8 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
           <script key={address} type="module" src={address} />
         ))}
       </head>
-      <body>
+      {/* A frame's page is as tall as what it shows: by the frame's own height, it could never shrink. */}
+      <body className={embedded ? 'min-h-0' : undefined}>
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-3"

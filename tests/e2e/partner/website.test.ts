@@ -70,18 +70,38 @@ test('a frame is as tall as what it shows, and other messages change nothing', a
   const needed = () =>
     page
       .frameLocator('iframe')
-      .locator('html')
-      .evaluate((html) => html.getBoundingClientRect().height)
-  await expect.poll(async () => Math.abs((await tall()) - (await needed()))).toBeLessThan(2)
-  const before = await tall()
+      .getByRole('main')
+      .evaluate((main) => main.getBoundingClientRect().height)
+  const fits = () =>
+    expect.poll(async () => Math.abs((await tall()) - (await needed()))).toBeLessThan(2)
+  await fits()
   await page.evaluate(() => postMessage({ purseHeight: 9 }, '*'))
   await page
     .frameLocator('iframe')
     .getByRole('link', { name: `Times for ${SERVICE}`, exact: true })
     .click()
   await page.frameLocator('iframe').getByRole('list', { name: 'Free times' }).waitFor()
-  await expect.poll(tall).not.toBe(before)
+  await fits()
   expect(await tall()).toBeGreaterThan(100)
+})
+
+test('a frame shrinks with what it shows', async () => {
+  const { page } = await visit(await copied('HTML for your free times'))
+  const main = page.frameLocator('iframe').getByRole('main')
+  const heights = async () => [
+    await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height),
+    await main.evaluate((it) => it.getBoundingClientRect().height),
+  ]
+  await main.evaluate((it) => {
+    it.style.paddingBottom = '500px'
+  })
+  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(1_000)
+  await main.evaluate((it) => {
+    it.style.paddingBottom = ''
+  })
+  await expect.poll(async () => (await heights())[0]).toBeLessThan(1_000)
+  const [frame = 0, shown = 0] = await heights()
+  expect(Math.abs(frame - shown)).toBeLessThan(2)
 })
 
 test('reads and sets no cookie, and is the same for everybody', async () => {
