@@ -1,9 +1,9 @@
-// What `npm start` acknowledges is on the disk.
+// What `npm start` acknowledges is on the disk, and its ports stay free until they are used.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { FULL, startDatabase, synchronousMode } from './local-database'
+import { FULL, freePort, startDatabase, synchronousMode } from './local-database'
 
 const dir = mkdtempSync(join(tmpdir(), 'purse-durable-'))
 
@@ -23,4 +23,9 @@ test('others do not: tests are faster for it', async () => {
   const database = await startDatabase(dir)
   expect(await synchronousMode(database.url)).toBeLessThan(FULL)
   await database.stop()
+})
+
+test('a free port is none that an outgoing connection takes', async () => {
+  for (const port of await Promise.all(Array.from({ length: 100 }, freePort)))
+    expect(port).toBeLessThan(32_768)
 })

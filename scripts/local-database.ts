@@ -1,5 +1,6 @@
 // The real libSQL server on the local machine, for development and tests.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -127,15 +128,19 @@ export async function runningDatabase(dataDir: string): Promise<string | null> {
   }
 }
 
-/** A TCP port that was free a moment ago. */
+/**
+ * A TCP port that was free a moment ago. Systems give ports from 32,768 on to outgoing connections: one of those could be
+ * taken before it is used.
+ */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
+    const port = randomInt(20_000, 30_000)
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(freePort())
+      else reject(error)
     })
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 }
 
