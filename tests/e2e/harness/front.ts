@@ -19,7 +19,8 @@ export async function openFront(): Promise<Front> {
   let version: string | null = null
   const server = createServer((asked, answer) => {
     const { method, url, headers } = asked
-    const passed = request({ port, method, path: url, headers }, (given) => {
+    // A connection that was kept may be closed by the product in the moment it is used again.
+    const passed = request({ port, method, path: url, headers, agent: false }, (given) => {
       const replaced = url === '/sw.js' && version !== null
       if (!replaced) {
         answer.writeHead(given.statusCode ?? 500, given.rawHeaders)

@@ -235,7 +235,8 @@ function sendRequest(
   headers: Record<string, string>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const knocking = request(new URL(path, productUrl()), { method, headers }, (response) => {
+    const asked = { method, headers, agent: false } as const
+    const knocking = request(new URL(path, productUrl()), asked, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })
