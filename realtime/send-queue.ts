@@ -6,8 +6,8 @@ export class SendQueue {
   #last: Promise<void> = Promise.resolve()
 
   /**
-   * True until a message is answered. A device that waits sends again, and hears of the first: stored again, a busy
-   * server would get busier.
+   * True until a message is answered. A device that waits sends it again, and is answered once: storing each copy would
+   * make a busy server busier.
    */
   has(message: string): boolean {
     return this.#waiting.has(message)

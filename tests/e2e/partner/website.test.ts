@@ -1,6 +1,7 @@
 // A salon's free times on its own website, which is another site: shown in a frame, without cookies, and booked from there.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
 import { expectQuiet, openTab, type Tab } from '../harness/browser'
 import { afterTest, expect, test } from '../harness/fixtures'
 import { assetsOf } from '../harness/markup'
@@ -63,45 +64,42 @@ test('a time chosen on the salon’s own website becomes a booked visit', async 
   expectQuiet(tab)
 })
 
+/** The frame on a page, and whether it is as tall as what it shows. */
+function frameOn(page: Page) {
+  const frame = page.frameLocator('iframe')
+  const main = frame.getByRole('main')
+  const heightOf = (one: Locator) => one.evaluate((it) => it.getBoundingClientRect().height)
+  const tall = () => heightOf(page.locator('iframe'))
+  const fits = () =>
+    expect.poll(async () => Math.abs((await tall()) - (await heightOf(main)))).toBeLessThan(2)
+  return { frame, main, tall, fits }
+}
+
 test('a frame is as tall as what it shows, and other messages change nothing', async () => {
   const { page } = await visit(await copied('HTML for your free times'))
-  const tall = () =>
-    page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
-  const needed = () =>
-    page
-      .frameLocator('iframe')
-      .getByRole('main')
-      .evaluate((main) => main.getBoundingClientRect().height)
-  const fits = () =>
-    expect.poll(async () => Math.abs((await tall()) - (await needed()))).toBeLessThan(2)
+  const { frame, tall, fits } = frameOn(page)
   await fits()
+  const before = await tall()
   await page.evaluate(() => postMessage({ purseHeight: 9 }, '*'))
-  await page
-    .frameLocator('iframe')
-    .getByRole('link', { name: `Times for ${SERVICE}`, exact: true })
-    .click()
-  await page.frameLocator('iframe').getByRole('list', { name: 'Free times' }).waitFor()
+  await frame.getByRole('link', { name: `Times for ${SERVICE}`, exact: true }).click()
+  await frame.getByRole('list', { name: 'Free times' }).waitFor()
+  await expect.poll(tall).not.toBe(before)
   await fits()
   expect(await tall()).toBeGreaterThan(100)
 })
 
 test('a frame shrinks with what it shows', async () => {
   const { page } = await visit(await copied('HTML for your free times'))
-  const main = page.frameLocator('iframe').getByRole('main')
-  const heights = async () => [
-    await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height),
-    await main.evaluate((it) => it.getBoundingClientRect().height),
-  ]
+  const { main, tall, fits } = frameOn(page)
   await main.evaluate((it) => {
     it.style.paddingBottom = '500px'
   })
-  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(1_000)
+  await expect.poll(tall).toBeGreaterThan(1_000)
   await main.evaluate((it) => {
     it.style.paddingBottom = ''
   })
-  await expect.poll(async () => (await heights())[0]).toBeLessThan(1_000)
-  const [frame = 0, shown = 0] = await heights()
-  expect(Math.abs(frame - shown)).toBeLessThan(2)
+  await expect.poll(tall).toBeLessThan(1_000)
+  await fits()
 })
 
 test('reads and sets no cookie, and is the same for everybody', async () => {
