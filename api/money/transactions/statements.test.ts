@@ -442,7 +442,8 @@ describe('requesting, listing, downloading', () => {
     world.now = MONDAY + STATEMENT.retention
     expectProblem(await get('pdf', as), 'not-found')
     expect((await list(as)).items[0]).toMatchObject({ status: 'expired', expiresAt: null })
-    await sweepStatements(world.ctx())
+    // A run deletes twenty at most, in no order, and the tests before left more than that.
+    for (let run = 0; run < 2; run += 1) await sweepStatements(world.ctx())
     expect(await rowOf(body.id)).toMatchObject({ status: 'expired', fileKey: null })
     expect(await world.ctx().providers.files.get(fileKey ?? '')).toBeNull()
     world.now = MONDAY
