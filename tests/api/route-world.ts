@@ -22,7 +22,7 @@ export type RouteWorld = World & {
   firstTime: number
 }
 
-type Ask = Options & { path: string }
+export type Ask = Options & { path: string }
 
 /** How to ask for a route so that those who may, can; without `as` it is asked by the world's own person of the role. */
 export type Example = (world: RouteWorld, caller: Caller) => Ask | Promise<Ask>

@@ -1,14 +1,13 @@
-// Sixty-four at once for the last of something, for one cart, for one checkout: one winner each; the stock log
+// A crowd at once for the last of something, for one cart, for one checkout: one winner each; the stock log
 // sums to the stock, and the money is whole.
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { cartLine, checkout } from '../../../db/schema/shop/checkout'
 import { shopOrder } from '../../../db/schema/shop/orders'
+import { CROWD } from '../../fixtures/depth'
 import { expectProblem, newKey, type Person } from '../../fixtures/harness'
 import { balance, fund, openSoundWorld } from '../../fixtures/salons-and-purses'
 import { addProduct, addShampooShop, stockOf } from '../../fixtures/shop/shop'
-
-const CROWD = 64
 
 const world = openSoundWorld(undefined, 'server')
 let crowd: Person[]
@@ -35,7 +34,7 @@ async function chosen(as: Person): Promise<string> {
   return body.id
 }
 
-test('the last unit is kept for one of sixty-four', async () => {
+test('the last unit is kept for one of a crowd', async () => {
   for (const person of crowd) await fill(person, 'last')
   const answers = await Promise.all(crowd.map(open))
   const winners = answers.filter(({ status }) => status === 201)
@@ -55,7 +54,7 @@ test('the last unit is kept for one of sixty-four', async () => {
   expect(await stockOf(world, 'last')).toBe(1)
 }, 120_000)
 
-test('one cart checked out sixty-four times keeps its things once', async () => {
+test('one cart checked out many times keeps its things once', async () => {
   const as = await world.person('client')
   await fill(as, 'small', 3)
   const before = await stockOf(world, 'small')
@@ -67,7 +66,7 @@ test('one cart checked out sixty-four times keeps its things once', async () => 
   expect(await stockOf(world, 'small')).toBe(before - 3)
 }, 120_000)
 
-test('one checkout paid sixty-four times is one order, paid once', async () => {
+test('one checkout paid many times is one order, paid once', async () => {
   const as = await world.person('client')
   await fund(world, as, '10000')
   await fill(as, 'large', 2)

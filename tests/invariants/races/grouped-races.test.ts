@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { deposit } from '../../../db/schema/money/wallet'
+import { CROWD } from '../../fixtures/depth'
 import { newKey, type Person } from '../../fixtures/harness'
 import {
   addSalons,
@@ -14,8 +15,6 @@ import {
   fund,
   openSoundWorld,
 } from '../../fixtures/salons-and-purses'
-
-const CROWD = 64
 
 const world = openSoundWorld(undefined, 'grouped server')
 let crowd: Person[]
@@ -63,7 +62,7 @@ test('one balance that covers one booking pays for one', async () => {
   expect(await balance(world, 'hold', as.id)).toBe(250_000)
 }, 60_000)
 
-test('one key, sixty-four times at once, is credited once, and all hear the same', async () => {
+test('one key, many times at once, is credited once, and all hear the same', async () => {
   const as = await world.person('client')
   const key = newKey()
   const body = { amount: '12.34', currency: 'KES', paymentMethodId: 'sandbox_twice' }

@@ -6,6 +6,7 @@ import { endParties } from '../../../api/booking/parties/expiry'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { hold } from '../../../db/schema/money/ledger'
+import { DEEP } from '../../fixtures/depth'
 import { type Answer, MONDAY, newKey, type Person } from '../../fixtures/harness'
 import {
   addPartySalon,
@@ -20,7 +21,7 @@ import { at, balance, book, openSoundWorld } from '../../fixtures/salons-and-pur
 import { clientWith } from '../../fixtures/waiting-lists'
 
 const HOUR = 3_600_000
-const ROUNDS = 6
+const ROUNDS = DEEP ? 6 : 3
 const world = openSoundWorld(undefined, 'server')
 let made = 0
 

@@ -1,8 +1,9 @@
-// Sixty-four at once for one thing: at most one winner, nothing negative, nothing doubled.
+// A crowd at once for one thing: at most one winner, nothing negative, nothing doubled.
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
 import { deposit } from '../../../db/schema/money/wallet'
+import { CROWD } from '../../fixtures/depth'
 import { type Answer, expectProblem, newKey, type Person } from '../../fixtures/harness'
 import {
   addSalons,
@@ -15,8 +16,6 @@ import {
   openSoundWorld,
   step,
 } from '../../fixtures/salons-and-purses'
-
-const CROWD = 64
 
 const world = openSoundWorld(undefined, 'server')
 let nia: Person
@@ -180,9 +179,9 @@ describe('moves', () => {
     }
   }
 
-  test('of sixteen visits onto one time, each asked for four times, have one winner', async () => {
+  test('of many visits onto one time, each asked for four times, have one winner', async () => {
     const visits = await Promise.all(
-      crowd.slice(0, 16).map(async (as, i) => {
+      crowd.slice(0, CROWD / 4).map(async (as, i) => {
         const startsAt = at(world, `${10 + (i % 8)}:00`, 30 + Math.floor(i / 8))
         return { as, id: await visit(as, startsAt) }
       }),
@@ -231,7 +230,7 @@ describe('moves', () => {
   }, 60_000)
 })
 
-describe('one key, sixty-four times at once', () => {
+describe('one key, many times at once', () => {
   test.each(['sandbox_ok', 'sandbox_twice'])(
     'a deposit by %s is credited once, and all get the same response',
     async (paymentMethodId) => {

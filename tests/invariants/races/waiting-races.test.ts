@@ -8,22 +8,28 @@ import { matchWaiting } from '../../../api/booking/waiting-list/matching'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
 import { waitingEntry, waitingTurn } from '../../../db/schema/booking/waiting-list'
 import { addSalon } from '../../fixtures/businesses'
+import { CROWD } from '../../fixtures/depth'
 import { newKey, type Person, type World } from '../../fixtures/harness'
 import { at, book, booked, fund, openSoundWorld } from '../../fixtures/salons-and-purses'
 import { cancel, waiting, wishFor } from '../../fixtures/waiting-lists'
 
-const CROWD = 64
+/** How many work there; each has eight visits a day. */
+const STAFF = CROWD / 8
+/** Of those who wait: who leave, and who spend their money elsewhere. */
+const FEW = CROWD / 8
+/** Who come from elsewhere, or wait for what is cancelled one by one. */
+const SOME = CROWD / 4
 const PRICE = 200_000
 const world = openSoundWorld(undefined, 'server')
 
-/** Eight people from ten to six: sixty-four visits of an hour. */
+/** From ten to six: a visit of an hour for each of the crowd. */
 async function bigSalon(id: string): Promise<void> {
   const owner = await world.person('beauty_partner')
   await addSalon(
     world,
     { id, ownerId: owner.id, autoConfirm: true, freeCancelHours: 0 },
     [{ id: `${id}-twist`, price: PRICE }],
-    Array.from({ length: 8 }, (_, i) => `${id}-${i}`),
+    Array.from({ length: STAFF }, (_, i) => `${id}-${i}`),
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 600, toMinute: 1080 })),
   )
 }
@@ -73,7 +79,7 @@ async function expectOneOwnerEach(salonId: string) {
   return turns
 }
 
-test('sixty-four cancellations against sixty-four who wait, others who book, leave and spend', async () => {
+test('a crowd of cancellations against a crowd that waits, others who book, leave and spend', async () => {
   await bigSalon('big')
   const holders = await crowdOf(world, '2000')
   const visits = []
@@ -82,7 +88,7 @@ test('sixty-four cancellations against sixty-four who wait, others who book, lea
   const entries: string[] = []
   for (const as of waiters) entries.push(await waiting(world, as, wishFor(world, 'big')))
   await world.settle()
-  const strangers = (await crowdOf(world, '2000')).slice(0, 16)
+  const strangers = (await crowdOf(world, '2000')).slice(0, SOME)
   await bigSalon('other')
 
   const [cancelled, , left, spent] = await Promise.all([
@@ -90,7 +96,7 @@ test('sixty-four cancellations against sixty-four who wait, others who book, lea
     Promise.all(strangers.map((as, i) => book(world, as, visit('big', i)))),
     Promise.all(
       waiters
-        .slice(0, 8)
+        .slice(0, FEW)
         .map((as, i) =>
           world.call('POST', `/api/waiting-list/${entries[i]}/leave`, { as, key: newKey() }),
         ),
@@ -98,7 +104,7 @@ test('sixty-four cancellations against sixty-four who wait, others who book, lea
     // On another day: their purse is empty for what they wait for.
     Promise.all(
       waiters
-        .slice(8, 16)
+        .slice(FEW, 2 * FEW)
         .map((as, i) => book(world, as, visit('other', i, { startsAt: at(world, clock(i), 3) }))),
     ),
   ])
@@ -127,11 +133,11 @@ test('sixty-four cancellations against sixty-four who wait, others who book, lea
     expect(wasBooked).toBe(status !== 200)
   }
   for (const [i, { status }] of spent.entries()) {
-    const wasBooked = turns.some(({ entry }) => entry.id === entries[8 + i])
+    const wasBooked = turns.some(({ entry }) => entry.id === entries[FEW + i])
     expect(wasBooked).toBe(status !== 201)
   }
-  // Forty-eight who stayed and kept their money, and room for sixty-four: all of them were booked.
-  for (const id of entries.slice(16)) {
+  // There is room for the whole crowd: all who stayed and kept their money were booked.
+  for (const id of entries.slice(2 * FEW)) {
     expect(turns.some(({ entry }) => entry.id === id)).toBe(true)
   }
 }, 240_000)
@@ -141,10 +147,10 @@ test('whoever runs it at once, and whichever answer is lost, books each entry on
   const holders = await crowdOf(world, '2000')
   const visits = []
   for (const [i, as] of holders.entries()) visits.push(await booked(world, as, visit('lost', i)))
-  const waiters = (await crowdOf(world, '2000')).slice(0, 16)
+  const waiters = (await crowdOf(world, '2000')).slice(0, SOME)
   for (const as of waiters) await waiting(world, as, wishFor(world, 'lost'))
   await world.settle()
-  for (const [i, { id }] of visits.slice(0, 16).entries()) {
+  for (const [i, { id }] of visits.slice(0, SOME).entries()) {
     // The first answer of what follows is lost: its batch is stored, and nobody learns of it.
     world.writer.losesNext = i % 2 === 0
     await cancel(world, holders[i] as Person, id)
@@ -155,5 +161,5 @@ test('whoever runs it at once, and whichever answer is lost, books each entry on
   await world.settle()
   await jobs()
   const turns = await expectOneOwnerEach('lost')
-  expect(turns).toHaveLength(16)
+  expect(turns).toHaveLength(SOME)
 }, 240_000)
