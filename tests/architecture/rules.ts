@@ -187,7 +187,7 @@ function endsOf(path: string): string[] {
 
 function commentsOf(path: string, source: string): string[] {
   if (path.endsWith('.sql')) return source.match(/^--.*$/gm) ?? []
-  return parseSync(path, source).comments.map(({ value }) => value)
+  return parsedOf(path, source).comments
 }
 
 export function floorOf(path: string): string {
@@ -301,16 +301,21 @@ function onlyTypes(node: ImportDeclaration | ExportNamedDeclaration): boolean {
 /** A file of ours that a relative import names; null for packages, styles and what is not there. */
 function resolve(from: string, specifier: string, sources: Sources): string | null {
   if (!specifier.startsWith('.')) return null
-  const path = normalize(join(dirname(from), specifier.replace(/\?.*$/, '')))
-  const tried = [
-    path,
-    `${path}.ts`,
-    `${path}.tsx`,
-    `${path}.d.ts`,
-    `${path}/index.ts`,
-    `${path}/index.tsx`,
-  ]
-  return tried.find((candidate) => sources.has(candidate)) ?? null
+  return candidatesOf(dirname(from), specifier).find((path) => sources.has(path)) ?? null
+}
+
+const candidates = new Map<string, string[]>()
+
+/** The paths that a specifier may mean; worked out once for each folder that uses it. */
+function candidatesOf(folder: string, specifier: string): string[] {
+  const key = `${folder} ${specifier}`
+  const known = candidates.get(key)
+  if (known) return known
+  const path = normalize(join(folder, specifier.replace(/\?.*$/, '')))
+  const endings = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx']
+  const found = endings.map((ending) => path + ending)
+  candidates.set(key, found)
+  return found
 }
 
 function globbed(from: string, pattern: string, sources: Sources): string[] {
@@ -354,16 +359,18 @@ function betweenFolders(imports: Import[]): Import[] {
 
 /** What islands and the entry load, however far down, but for types, which are gone by then. */
 function browserFaults(imports: Import[]): string[] {
-  const loaded = imports.filter((i) => !i.typeOnly)
-  const starts = loaded
-    .map((i) => i.from)
-    .filter((path) => /^app\/(entry\.client|.*\.island\.tsx$)/.test(path))
+  const loaded = new Map<string, Import[]>()
+  for (const one of imports)
+    if (!one.typeOnly) loaded.set(one.from, [...(loaded.get(one.from) ?? []), one])
+  const starts = [...loaded.keys()].filter((path) =>
+    /^app\/(entry\.client|.*\.island\.tsx$)/.test(path),
+  )
   const reached = new Set<string>()
   const faults: string[] = []
   const follow = (path: string): void => {
     if (reached.has(path)) return
     reached.add(path)
-    for (const { to, external } of loaded.filter((i) => i.from === path)) {
+    for (const { to, external } of loaded.get(path) ?? []) {
       if (external ? NOT_IN_BROWSER.test(to) : !BROWSER.test(to))
         faults.push(`${path} takes ${to} to the browser`)
       else if (!external) follow(to)
@@ -450,15 +457,22 @@ function isDefaultExport(statement: Statement): boolean {
   return statement.type === 'ExportDefaultDeclaration' || statement.type === 'TSExportAssignment'
 }
 
-const parsed = new Map<string, Program>()
+type Parsed = { source: string; program: Program; comments: string[] }
+
+/** What a file was parsed to last: most sources are the same in each tree that is looked at. */
+const parsed = new Map<string, Parsed>()
 
 function parse(path: string, source: string): Program {
-  const key = `${path}\n${source}`
-  const known = parsed.get(key)
-  if (known) return known
-  const { program, errors } = parseSync(path, source)
+  return parsedOf(path, source).program
+}
+
+function parsedOf(path: string, source: string): Parsed {
+  const known = parsed.get(path)
+  if (known?.source === source) return known
+  const { program, comments, errors } = parseSync(path, source)
   // What does not parse would look like a file without imports.
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  parsed.set(key, program)
-  return program
+  const found = { source, program, comments: comments.map(({ value }) => value) }
+  parsed.set(path, found)
+  return found
 }
