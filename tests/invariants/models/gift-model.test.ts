@@ -20,7 +20,7 @@ import { giftCard, giftContribution, giftRedemption } from '../../../db/schema/s
 import { type OwnDatabase, startOwnDatabase } from '../../fixtures/own-database'
 import { historiesToPlay, playing } from './model-runs'
 
-const LIVES = historiesToPlay(160, 25)
+const LIVES = historiesToPlay(112, 25)
 const START = Date.parse('2027-01-11T06:00:00Z')
 const TARGET = 1000
 const PURSE = 700

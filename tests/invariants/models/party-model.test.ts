@@ -20,7 +20,7 @@ import { balance, expectSoundLedger } from '../../fixtures/salons-and-purses'
 import { clientWith } from '../../fixtures/waiting-lists'
 import { historiesToPlay, playing } from './model-runs'
 
-const LIVES = historiesToPlay(20, 40)
+const LIVES = historiesToPlay(14, 40)
 const HOUR = 3_600_000
 const PRICES = [200_000, 50_000, 50_000, 200_000]
 

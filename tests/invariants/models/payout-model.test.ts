@@ -34,7 +34,7 @@ import { payout, payoutSetting } from '../../../db/schema/money/payouts'
 import { type OwnDatabase, startOwnDatabase } from '../../fixtures/own-database'
 import { historiesToPlay, playing } from './model-runs'
 
-const LIVES = historiesToPlay(80, 50)
+const LIVES = historiesToPlay(56, 50)
 const START = Date.parse('2027-01-11T06:00:00Z')
 /** What the platform keeps of a visit or an order, and what staff get of a visit, in basis points. */
 const FEE = 250

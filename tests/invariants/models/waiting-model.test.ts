@@ -14,7 +14,7 @@ import { newKey, openWorld, type Person } from '../../fixtures/harness'
 import { at, balance, expectSoundLedger, fund } from '../../fixtures/salons-and-purses'
 import { historiesToPlay, playing } from './model-runs'
 
-const DAYS = historiesToPlay(14, 25)
+const DAYS = historiesToPlay(10, 25)
 const START = Date.parse('2027-01-11T06:00:00Z')
 const STEP = 61_000
 const PRICE = 200_000
