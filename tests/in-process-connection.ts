@@ -122,6 +122,8 @@ function runSteps(database: Open, steps: server.Step[]): server.Outcome[] {
 function execute(database: Open, { sql, args }: server.Statement): server.Outcome {
   try {
     if (endOrBegin(database, sql)) return { columns: [], rows: [], rowsAffected: 0 }
+    // As a transaction does that begins: what full-text search has not stored yet, it stores now.
+    if (!database.inTransaction) database.engine.exec('SAVEPOINT alone; RELEASE alone')
     const { statement, columns } = prepare(database, sql)
     const values = args.map(bound)
     if (!columns) return { columns: [], rows: [], rowsAffected: statement.run(...values).changes }

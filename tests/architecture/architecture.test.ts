@@ -5,15 +5,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import routes from '../../app/routes'
-import {
-  FOR_TESTS,
-  faultsOf,
-  floorOf,
-  fullFolders,
-  namedButGone,
-  type Sources,
-  unusedExports,
-} from './rules'
+import { FOR_TESTS, type Sources } from './imports'
+import { faultsOf, floorOf, fullFolders, namedButGone, unusedExports } from './rules'
 
 const FLOORS = ['app', 'api', 'db', 'realtime', 'scripts', 'worker.ts']
 

@@ -1,0 +1,104 @@
+// `npm run verify`: what a change is likely to have broken, in three minutes; `npm test` is what lands. It looks at what
+// differs from the last commit, or from another: `npm run verify -- main`. Where nothing differs, at the last commit.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { affectedBy } from './affected'
+import {
+  BUILD,
+  COLLECTING,
+  LINT,
+  PLAYWRIGHT,
+  passes,
+  ROOT,
+  reportTimings,
+  TYPES,
+  VITEST,
+} from './running'
+
+/** Always: every route of the api as everyone, and the rules of the tree. */
+const ALWAYS = ['tests/api/', 'tests/architecture/']
+
+/** Where tables or what the database rejects are changed. */
+const OF_TABLES = ['db/', 'tests/invariants/refusals/']
+
+/** A change for more audiences than that is left to `npm test`. */
+const MOST_AUDIENCES = 2
+
+const [since, changed] = changes(process.argv[2])
+const { unit, audiences } = affectedBy(changed, sources())
+const ofTables = changed.some((path) => /^(db|migrations)\//.test(path)) ? OF_TABLES : []
+const screens = changed.some((path) => /^(app|tests\/e2e)\//.test(path))
+const endToEnd = [
+  ...(audiences.length > MOST_AUDIENCES ? [] : audiences.map((name) => `tests/e2e/${name}/`)),
+  ...changed.filter((path) => /^tests\/e2e\/.*\.test\.ts$/.test(path)),
+].filter((path) => existsSync(join(ROOT, path)))
+
+const ofUnit = unit.filter((path) => !ALWAYS.some((folder) => path.startsWith(folder)))
+console.info(`${changed.length} files differ from ${since}:`)
+for (const path of changed.slice(0, 20)) console.info(`  ${path}`)
+console.info(`\nRuns types, lint, ${[...ALWAYS, ...ofTables].join(', ')} and`)
+for (const path of [...ofUnit, ...endToEnd]) console.info(`  ${path}`)
+
+const building = screens ? passes(BUILD) : Promise.resolve(true)
+const checks = [
+  building,
+  passes(LINT),
+  passes(TYPES).then(async (typed) =>
+    passes({
+      name: 'unit and domain',
+      run: [...VITEST, ...ALWAYS, ...ofTables, ...ofUnit],
+      env: COLLECTING,
+    }).then((passed) => typed && passed),
+  ),
+  building.then(
+    (built) =>
+      endToEnd.length === 0 ||
+      (built &&
+        passes({
+          name: 'end to end',
+          run: [...PLAYWRIGHT, '--reporter=dot', ...endToEnd],
+          env: { ...COLLECTING, E2E_NO_BUILD: '1' },
+        })),
+  ),
+]
+const passed = (await Promise.all(checks)).every(Boolean)
+reportTimings()
+console.info(`\nLeft out: ${leftOut().join('; ')}. \`npm test\` runs everything.`)
+process.exitCode = passed ? 0 : 1
+
+function leftOut(): string[] {
+  return [
+    'unit and domain tests that nothing links to the change',
+    ...(endToEnd.length === 0
+      ? ['all end-to-end tests']
+      : ['end-to-end tests of other audiences and of what spans them']),
+    ...(audiences.length > MOST_AUDIENCES
+      ? [`screens of ${audiences.join(', ')}, which are more than ${MOST_AUDIENCES} audiences`]
+      : []),
+  ]
+}
+
+/** What is looked at, and which files it is. */
+function changes(given: string | undefined): [since: string, files: string[]] {
+  const differing = (from: string) => [
+    ...linesOf('diff', '--name-only', '--diff-filter=d', from),
+    ...linesOf('ls-files', '--others', '--exclude-standard'),
+  ]
+  if (given) return [given, differing(given)]
+  const open = differing('HEAD')
+  return open.length > 0 ? ['the last commit', open] : ['the commit before', differing('HEAD~1')]
+}
+
+function sources(): Map<string, string> {
+  const paths = linesOf('ls-files', '--cached', '--others', '--exclude-standard')
+  return new Map(
+    paths
+      .filter((path) => /\.tsx?$/.test(path) && existsSync(join(ROOT, path)))
+      .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+  )
+}
+
+function linesOf(...args: string[]): string[] {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
