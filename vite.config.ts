@@ -1,12 +1,18 @@
 // Builds the app and the Worker. `remix vite:build` makes build/client, then build/server: the Worker with the pages in
 // it, in modules that load when they are used. `npm run dev` serves both from workerd with hot reload.
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { namesOnly } from './scripts/vite/exported-names'
+import { knownPackages } from './scripts/vite/known-packages'
+import { lazyRoutes } from './scripts/vite/lazy-routes'
+import { workerBundle } from './scripts/vite/worker-bundle'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -23,13 +29,16 @@ export const FUTURE = {
   v3_throwAbortReason: true,
 } as const
 
+const ROOT = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
+
 /** Set by `npm run dev`: the Worker's variables, as JSON. */
 const development = process.env.PURSE_DEV
 
 export default defineConfig(({ isSsrBuild }) => {
-  // Remix evaluates this file a second time for its own compiler, which must not start the Worker.
+  // Remix evaluates this file a second time for its own compiler, which must not start the Worker. After a change of this
+  // file both are evaluated again.
   const worker = development !== undefined && process.env.PURSE_DEV_SEEN !== '1'
-  if (worker) process.env.PURSE_DEV_SEEN = '1'
+  process.env.PURSE_DEV_SEEN = worker ? '1' : ''
   const variables = worker ? JSON.parse(development) : {}
   return {
     publicDir: 'app/public',
@@ -44,10 +53,17 @@ export default defineConfig(({ isSsrBuild }) => {
                 config.vars = { ...config.vars, ...variables }
               },
             }),
+            lazyRoutes(),
+            workerBundle(ROOT, 'worker'),
+            knownPackages(ROOT, 'worker'),
+            untilPrepared(),
           ]
         : []),
       directIcons(),
+      // Before Remix, which loads the manifest.
+      ...(isSsrBuild ? [browserFirst()] : []),
       remix({ future: FUTURE }),
+      ...(worker ? [] : [exportsOnly()]),
       ...(isSsrBuild ? [workerBuild(), noBrowser(), noHandoff()] : [smallPreload(), noPages()]),
     ],
     // What the runtime and the tests write is no change of the product.
@@ -72,42 +88,56 @@ export default defineConfig(({ isSsrBuild }) => {
     optimizeDeps: {
       include: [
         '@radix-ui/react-toast',
-        'lucide-react',
         'react',
         'react-dom/client',
         'react-dom/server',
         'react/jsx-dev-runtime',
       ],
     },
-    ...(worker && {
-      environments: {
-        worker: {
-          optimizeDeps: {
-            // The pages, which only Remix names: what they import would else be found one after the other while the Worker
-            // loads, and each time all modules would be loaded again.
-            entries: ['app/root.tsx', 'app/entry.server.tsx', 'app/**/*.{route,island}.{ts,tsx}'],
-            include: [
-              '@conform-to/react',
-              '@conform-to/zod/v4',
-              '@remix-run/cloudflare',
-              '@remix-run/react',
-              'hono',
-              'lucide-react',
-              'react',
-              'react-dom',
-              'react-dom/server',
-              'react/jsx-dev-runtime',
-              'react/jsx-runtime',
-              'zod',
-            ],
-          },
-        },
-      },
-    }),
   }
 })
 
 const require = createRequire(import.meta.url)
+
+/** Listens when the database is prepared. */
+function untilPrepared(): Plugin {
+  return { name: 'purse-until-prepared', configureServer: untilAnswered }
+}
+
+/** The Worker names the files of browsers, which are built at the same time. */
+function browserFirst(): Plugin {
+  return {
+    name: 'purse-browser-first',
+    enforce: 'pre',
+    apply: 'build',
+    load: async (id) => {
+      if (id === '\0virtual:remix/server-manifest') await untilAnswered()
+      return null
+    },
+  }
+}
+
+/** Tells the script that started Vite that it waits, and waits for an answer. Started by hand, it does not wait. */
+async function untilAnswered(): Promise<void> {
+  if (!process.send) return
+  const answered = once(process, 'message')
+  process.send('waits')
+  await answered
+}
+
+/**
+ * In the compiler by which Remix learns what each screen exports, a screen is its exports alone: to compile all of them
+ * for that is a tenth of a build.
+ */
+function exportsOnly(): Plugin {
+  return {
+    name: 'purse-exports-only',
+    enforce: 'pre',
+    // That compiler is a server, also when Vite builds.
+    apply: 'serve',
+    transform: (code, id) => (/\.route\.tsx?$|\/root\.tsx$/.test(id) ? namesOnly(id, code) : null),
+  }
+}
 
 /** Each icon from its own file: a build would read all two thousand that the package's list names. */
 function directIcons(): Plugin {
@@ -124,7 +154,6 @@ function directIcons(): Plugin {
   return {
     name: 'purse-direct-icons',
     enforce: 'pre',
-    apply: 'build',
     transform: (code, id) =>
       id.includes('/node_modules/')
         ? null

@@ -82,14 +82,16 @@ export async function startWorker({
 
 /**
  * Serves the app and the Worker from their sources with hot reload, in the real runtime. Vite reads
- * the variables from the environment; see vite.config.ts.
+ * the variables from the environment; see vite.config.ts. It listens once the database is prepared.
  */
 export function startDevelopment({
   port,
   variables,
+  prepared,
 }: {
   port: number
   variables: Record<string, string>
+  prepared: Promise<void>
 }): LocalWorker {
   const vite = spawn(
     process.execPath,
@@ -104,10 +106,13 @@ export function startDevelopment({
     ],
     {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, PURSE_DEV: JSON.stringify(variables) },
     },
   )
+  // It asks when the Worker is loaded. A failure is for who prepares.
+  const answer = () => prepared.then(() => vite.send('prepared'))
+  vite.on('message', () => void answer().catch(() => {}))
   const url = `http://localhost:${port}`
   return {
     url,

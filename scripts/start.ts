@@ -51,15 +51,8 @@ async function start(): Promise<void> {
   const { startDevelopment, startWorker } = await import('./local-worker')
   database = await starting
   announceDatabase(dataDir, database)
-  await migrateDatabase(database)
-  const db = openDatabase(database)
-  if (await isEmpty(db)) {
-    console.log('Filling the database with demo data ...')
-    // Loaded when it is needed, which is once.
-    const { seedDatabase } = await import('../db/seed/seed')
-    await seedDatabase(db, Date.now(), secret())
-  }
-  if (process.argv.includes('--only-database')) return stop(0)
+  const prepared = prepare(database)
+  if (process.argv.includes('--only-database')) return prepared.then(() => stop(0))
   const variables = {
     DATABASE_URL: database.url,
     AUTH_SECRET: secret(),
@@ -67,6 +60,9 @@ async function start(): Promise<void> {
     LOCAL_URL: `http://localhost:${port}`,
     ...(await vapidVariables(dataDir)),
   }
+  // Vite loads the Worker meanwhile.
+  if (process.argv.includes('--dev')) worker = startDevelopment({ port, variables, prepared })
+  await prepared
   if (process.argv.includes('--database')) {
     // Miniflare, once imported, exits on a signal by itself: the variables must go with the process in any case.
     process.once('exit', writeDevVars(join(ROOT, '.dev.vars'), variables))
@@ -75,9 +71,7 @@ async function start(): Promise<void> {
     )
     return
   }
-  if (process.argv.includes('--dev')) {
-    worker = startDevelopment({ port, variables })
-  } else {
+  if (serves) {
     await built
     worker = await startWorker({ port, dataDir, variables })
   }
@@ -100,6 +94,17 @@ async function start(): Promise<void> {
   )
   for (const { role, email } of DEMO_LOGINS) console.log(`  ${role.padEnd(15)} ${email}`)
   console.log(`  password        ${DEMO_PASSWORD}\n\nCtrl-C stops it.`)
+}
+
+/** Migrates the database, and fills an unused one with demo data. */
+async function prepare(settings: LocalDatabase): Promise<void> {
+  await migrateDatabase(settings)
+  const db = openDatabase(settings)
+  if (!(await isEmpty(db))) return
+  console.log('Filling the database with demo data ...')
+  // Loaded when it is needed, which is once.
+  const { seedDatabase } = await import('../db/seed/seed')
+  await seedDatabase(db, Date.now(), secret())
 }
 
 /** Builds beside the database's migrations and demo data, unless the build that is there is of the same sources. */

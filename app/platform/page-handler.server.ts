@@ -7,14 +7,17 @@ import {
   type ServerBuild,
 } from '@remix-run/cloudflare'
 
-type Route = ServerBuild['routes'][string]
+type Module = ServerBuild['routes'][string]['module']
+
+/** In development a route has `load` in place of its module; see scripts/vite/lazy-routes.ts. */
+type Route = ServerBuild['routes'][string] & { load?: () => Promise<Module> }
 
 /** Addresses that Remix's own scripts request; they may concern any route. */
 const REMIX_OWN = /\.data$|^\/__manifest$/
 
 /** Handles requests for the pages of a build, as createRequestHandler does. */
 export function createPageHandler(build: ServerBuild, mode?: string): RequestHandler {
-  const whole = createRequestHandler(build, mode)
+  const whole = createRequestHandler(loading(build), mode)
   const routes = Object.values(build.routes).filter((route): route is Route => route !== undefined)
   const patterns = byBeginning(
     routes
@@ -29,7 +32,7 @@ export function createPageHandler(build: ServerBuild, mode?: string): RequestHan
     if (REMIX_OWN.test(path)) return whole(request, context)
     const possible = patterns(path)
     const key = possible.map(({ id }) => id).join()
-    const handler = handlers.get(key) ?? createRequestHandler(only(build, possible), mode)
+    const handler = handlers.get(key) ?? createRequestHandler(loading(only(build, possible)), mode)
     handlers.set(key, handler)
     return handler(request, context)
   }
@@ -125,5 +128,19 @@ function only(build: ServerBuild, possible: Route[]): ServerBuild {
     ...build,
     routes: pick(build.routes),
     assets: { ...build.assets, routes: pick(build.assets.routes) },
+  }
+}
+
+/** In development, the build with its modules, which each request loads that are not loaded yet. */
+function loading(build: ServerBuild): ServerBuild | (() => Promise<ServerBuild>) {
+  const routes: (Route | undefined)[] = Object.values(build.routes)
+  if (!routes.some((route) => route?.load)) return build
+  return async () => {
+    await Promise.all(
+      routes.map(async (route) => {
+        if (route?.load) route.module = await route.load()
+      }),
+    )
+    return build
   }
 }

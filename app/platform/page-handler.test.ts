@@ -127,3 +127,40 @@ test('passes Remix the matching routes and their parents', async () => {
   expect((await answered(few, '/client/goals/new')).routes).toBe('5')
   expect((await answered(whole, '/client/goals/new')).routes).toBe('15')
 })
+
+describe('in development', () => {
+  const loads: string[] = []
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      const { module, ...rest } = route ?? {}
+      const load = async () => {
+        loads.push(id)
+        return module
+      }
+      return [id, { ...rest, load }]
+    }),
+  )
+  const lazy = createPageHandler({ ...build, routes } as unknown as ServerBuild, 'production')
+
+  beforeEach(() => void loads.splice(0))
+
+  test('an address loads the modules of the routes that may match, and is answered by them', async () => {
+    expect(await answered(lazy, '/client/goals/new')).toEqual(
+      await answered(few, '/client/goals/new'),
+    )
+    expect(loads.sort()).toEqual([
+      'root',
+      'root/client',
+      'root/client/goal',
+      'root/client/new',
+      'root/nothing',
+    ])
+  })
+
+  test('Remix’s own requests find all modules', async () => {
+    expect(await answered(lazy, '/client/wallet.data')).toEqual(
+      await answered(few, '/client/wallet.data'),
+    )
+    expect(loads).toHaveLength(Object.keys(PATHS).length)
+  })
+})
