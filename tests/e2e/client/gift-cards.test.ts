@@ -100,8 +100,11 @@ for (const js of PLAIN_WALKS)
       // The recipient's own phone: their mail, the link, the card in its paper.
       const theirs = await openTab({ js, still: !js })
       const mailbox = new URLSearchParams({ to: newcomer.email })
+      // The letter goes out after the answer.
+      await expect
+        .poll(async () => (await mailTo(newcomer.email))[0]?.subject)
+        .toBe('Auntie Amina sent you a gift card')
       const [letter] = await mailTo(newcomer.email)
-      expect(letter?.subject).toBe('Auntie Amina sent you a gift card')
       const link = /\/gift\?code=[0-9A-Z]{24}/.exec(letter?.text ?? '')?.[0] ?? ''
       await theirs.page.goto(`/dev/outbox?${mailbox}`)
       await theirs.page.getByText('Auntie Amina sent you a gift card').first().waitFor()
