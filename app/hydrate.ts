@@ -23,8 +23,11 @@ export const hydrate: Hydrate = async (element) => {
   while (mode === 'replace' && element.matches(':active')) {
     await new Promise((later) => setTimeout(later, 10))
   }
+  // A notice that has left by itself must not come back.
+  const stillShown = element.firstElementChild?.checkVisibility({ visibilityProperty: true })
   await new Promise<void>((done) => {
-    const tree = createElement(Ready, { done }, createElement(Island, JSON.parse(props)))
+    const own = { ...JSON.parse(props), ...(mode === 'replace' && { stillShown }) }
+    const tree = createElement(Ready, { done }, createElement(Island, own))
     const options = { identifierPrefix: prefix }
     if (mode === 'replace') {
       element.replaceChildren()

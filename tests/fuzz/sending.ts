@@ -11,12 +11,15 @@ type Product = {
   renew: () => Promise<void>
 }
 
+/** Today's date as a number, so that each day sends others. */
+const TODAY = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
+
 /** FUZZ_SEED chooses other requests, FUZZ_ONLY=17 sends the one of that number alone and shows what came back. */
-export const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123)
+export const SEED = Number(process.env.FUZZ_SEED ?? TODAY)
 const ONLY = process.env.FUZZ_ONLY === undefined ? null : Number(process.env.FUZZ_ONLY)
 
-/** How many `npm test` sends: two of three to the api inside the test's process, the others to pages of the Worker. */
-export const REQUESTS = 3_000
+/** How many are sent: two of three to the api inside the test's process, the others to pages of the Worker. */
+export const REQUESTS = process.env.TEST_DEPTH === 'deep' ? 30_000 : 1_000
 
 const SLOWEST_MS = 2_000
 /** So many at once. */
@@ -35,7 +38,7 @@ export function numbersOf(count: number, wanted: (place: number) => boolean): nu
   return all.filter(wanted)
 }
 
-/** What was wrong, each fault with the number of its request. */
+/** What was wrong, each fault with what sends its request again. */
 export async function faultsOfAll(
   product: Product,
   numbers: number[],
@@ -54,14 +57,14 @@ export async function faultsOfAll(
         if (ONLY !== null) console.info(sent, got)
         if (fault)
           faults.push(
-            `${place}: ${sent.caller} ${sent.method} ${sent.path.slice(0, 200)}: ${fault}`,
+            `FUZZ_SEED=${SEED} FUZZ_ONLY=${place}: ${sent.caller} ${sent.method} ${sent.path.slice(0, 200)}: ${fault}`,
           )
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
   }
   const counted = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '))
-  console.info(`requests by status: ${counted.join(', ')}`)
+  console.info(`FUZZ_SEED=${SEED}, requests by status: ${counted.join(', ')}`)
   return faults
 }
 

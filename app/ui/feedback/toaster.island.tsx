@@ -17,9 +17,12 @@ export function announce(notice: Notice): void {
   dispatchEvent(new CustomEvent('purse:toast'))
 }
 
-export default function Toaster({ first }: { first: Notice | null }) {
+/** `stillShown`: whether the notice that the server drew is still on the page. */
+type ToasterProps = { first: Notice | null; stillShown?: boolean }
+
+export default function Toaster({ first, stillShown }: ToasterProps) {
   const [shown, setShown] = useState<{ notice: Notice; id: number } | null>(
-    first && { notice: first, id: 0 },
+    first && stillShown ? { notice: first, id: 0 } : null,
   )
   useEffect(() => {
     const show = () => {

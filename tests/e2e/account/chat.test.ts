@@ -342,7 +342,7 @@ test('a person who blocks gets no messages until they unblock; a report is accep
 
 test('somebody else’s conversation is none', async () => {
   const stranger = await newPerson('client', 'Stranger Danger')
-  const tab = await openTab({ as: stranger })
+  const tab = await openTab({ plain: true, as: stranger })
   const answer = await tab.page.goto(`/client/messages/${id}`)
   expect(answer?.status()).toBe(404)
 })

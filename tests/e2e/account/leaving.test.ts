@@ -27,22 +27,34 @@ const BASES = {
   admin: 'admin',
 } as const
 
-for (const [role, base] of Object.entries(BASES))
-  test.describe(`the data of a ${role}`, () => {
-    test('is asked for, appears by itself, is announced, downloaded and opened', async () => {
+const WALKS = Object.entries(BASES).flatMap(([role, base]) =>
+  // One watches it appear.
+  (role === 'client' ? [true, false] : PLAIN_WALKS).map((js) => ({ role, base, js })),
+)
+
+for (const { role, base, js } of WALKS)
+  test.describe(`the data of a ${role}, JavaScript ${js}`, () => {
+    test('is asked for, appears, is announced, downloaded and opened', async () => {
       const person =
         role === 'admin'
           ? await demoPerson('admin')
           : await newPerson(role as 'client', 'Njeri “Nj”')
-      const tab = await openTab({ as: person })
+      const tab = await openTab({ js, as: person })
       const { page } = tab
       await page.goto(`/${base}/settings/export`)
       await page.getByText('You haven’t requested your data yet.').waitFor()
       await page.getByRole('button', { name: 'Prepare my data' }).click()
       await page.getByText('Preparing Your Data', { exact: true }).waitFor()
-      // Nobody reloads the page.
       const link = page.getByRole('link', { name: 'Download' })
-      await link.waitFor()
+      if (js) await link.waitFor()
+      // Without scripts the page is looked at again.
+      else
+        await expect
+          .poll(async () => {
+            await page.reload()
+            return link.count()
+          })
+          .toBe(1)
       await page.getByText(/^\d+ kB, until /).waitFor()
 
       await expect

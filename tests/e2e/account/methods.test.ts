@@ -176,7 +176,7 @@ async function startDeploy(variables: Record<string, string> = {}): Promise<stri
 }
 
 test('a deploy without configuration says so', async () => {
-  const tab = await openTab({ as: await newPerson() })
+  const tab = await openTab({ plain: true, as: await newPerson() })
   const { page } = tab
   const url = await startDeploy()
   const answer = await page.goto(url + METHODS)

@@ -146,7 +146,7 @@ for (const js of PLAIN_WALKS)
     for (const tab of [theirs, first, second, own, open]) expectQuiet(tab)
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`moderation, JavaScript ${js}`, () => {
     test('a message is reported, taken down for both, and stays down', async () => {
       const [sender, reader] = [

@@ -7,8 +7,15 @@ import { answerTickets } from '../../../api/support/tickets/answer'
 import { user } from '../../../db/schema/identity'
 import { outbox } from '../../../db/schema/notifications'
 import { ticket } from '../../../db/schema/support'
-import { expectNeverReloaded, expectQuiet, markPage, openTab } from '../harness/browser'
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  markPage,
+  openTab,
+  PLAIN_WALKS,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
+import { listening, noteListening } from '../harness/listening'
 import { ask, call, conversationPath, deleteStrangers, mailTo, newPerson } from '../harness/people'
 import { database } from '../harness/product'
 
@@ -41,7 +48,7 @@ async function answer(email: string, text: string): Promise<void> {
   await expect.poll(async () => (await db.select().from(outbox).where(waiting)).length).toBe(0)
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     test('a client chats from help: answered at once, written in again, closed and opened', async () => {
       const client = await newPerson('client', 'Achieng Odongo')
@@ -63,17 +70,10 @@ for (const js of [true, false])
       await page.getByText('Awaiting our reply').waitFor()
       expect(await page.locator('[data-planted]').count()).toBe(0)
 
-      if (js) await markPage(tab)
-      await page.getByLabel('Your reply').fill('And one thing more')
       await answer(client.email, 'It is held, and yours.')
-      if (!js) await page.reload()
+      await page.reload()
       await page.getByText('It is held, and yours.').waitFor()
       await page.getByText('We replied', { exact: true }).waitFor()
-      if (js) {
-        await expectNeverReloaded(tab)
-        // What was being typed is still there.
-        expect(await page.getByLabel('Your reply').inputValue()).toBe('And one thing more')
-      }
       await expect
         .poll(async () => (await mailTo(client.email)).map(({ subject }) => subject))
         .toContain('We replied: My hold')
@@ -96,8 +96,11 @@ for (const js of [true, false])
       await page.getByRole('link', { name: /My hold/ }).waitFor()
       expectQuiet(tab, { refusals: true })
     })
+  })
 
-    test('a stranger reads the answer by the link of the email, and writes again', async () => {
+for (const js of PLAIN_WALKS)
+  test.describe(`a stranger, JavaScript ${js}`, () => {
+    test('reads the answer by the link of the email, and writes again', async () => {
       const email = `stranger-${crypto.randomUUID()}@people.test`
       const tab = await openTab({ js })
       const { page } = tab
@@ -131,6 +134,27 @@ for (const js of [true, false])
       expectQuiet(tab)
     })
   })
+
+test('an answer appears on the open page, beside what is being typed', async () => {
+  const client = await newPerson()
+  const { id } = await call('/api/support/tickets', {
+    as: client,
+    body: { name: 'Ann', email: client.email, subject: 'My hold', message: 'Where is it?' },
+  })
+  const tab = await openTab({ as: client })
+  const { page } = tab
+  await noteListening(tab)
+  await page.goto(`/client/support/${id}`)
+  await listening(tab)
+  await markPage(tab)
+  await page.getByLabel('Your reply').fill('And one thing more')
+  await answer(client.email, 'It is held, and yours.')
+  await page.getByText('It is held, and yours.').waitFor()
+  await page.getByText('We replied', { exact: true }).waitFor()
+  await expectNeverReloaded(tab)
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('And one thing more')
+  expectQuiet(tab)
+})
 
 test('public help says no hour that passes, and its chat is reached by signing in', async () => {
   const { text } = await ask('/help')

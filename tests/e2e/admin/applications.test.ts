@@ -12,6 +12,7 @@ import {
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
+import { listening, noteListening } from '../harness/listening'
 import {
   addFunds,
   ask,
@@ -66,7 +67,7 @@ async function confirm({ page }: Tab, ask: string, yes: string): Promise<void> {
 
 test('a partner sends their salon; an admin approves it; both see it as it happens', async () => {
   const partner = await newPerson('beauty_partner', 'Nyokabi Mawingu')
-  const theirs = await openTab({ as: partner })
+  const theirs = await openTab({ plain: true, as: partner })
   await theirs.page.goto('/partner/dashboard')
   await theirs.page.getByRole('heading', { name: 'What happens next' }).waitFor()
   await theirs.page.getByRole('link', { name: 'Set up your salon' }).click()
@@ -87,9 +88,8 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   await theirs.page.getByRole('button', { name: 'Save draft' }).click()
 
   const admin = await newAdmin()
-  const ours = await openTab({ as: admin })
+  const ours = await openTab({ plain: true, as: admin })
   await ours.page.goto('/admin/dashboard')
-  await markPage(ours)
   const { salon } = (await callFrom(theirs, '/api/me/business')).json
   expect(salon).toMatchObject({ status: 'draft', priceRange: 3, phone: '+254712345678' })
   expect((await ask(`/salon/${salon.id}`)).status).toBe(404)
@@ -97,9 +97,12 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   await confirm(theirs, 'Submit for approval', 'Yes, submit')
   await theirs.page.getByText('Waiting for approval').waitFor()
   await theirs.page.getByRole('heading', { name: 'Submitted for review' }).waitFor()
-  await markPage(theirs)
+  const watching = await openTab({ as: partner })
+  await noteListening(watching)
+  await watching.page.goto(theirs.page.url())
+  await listening(watching)
+  await markPage(watching)
 
-  // It appears on the admin's open page by itself.
   const row = ours.page.getByRole('row').filter({ hasText: partner.name }).first()
   await ours.page.goto('/admin/applications')
   await row.getByRole('link').click()
@@ -110,17 +113,18 @@ test('a partner sends their salon; an admin approves it; both see it as it happe
   await ours.page.getByRole('link', { name: /^Approved/ }).click()
   await row.waitFor()
 
-  await theirs.page.getByRole('heading', { name: 'Your salon is approved' }).waitFor()
-  await expectNeverReloaded(theirs)
+  await watching.page.getByRole('heading', { name: 'Your salon is approved' }).waitFor()
+  await expectNeverReloaded(watching)
   const page = await ask(`/salon/${salon.id}`)
   expect([page.status, page.text.includes('Mawingu Braids')]).toEqual([200, true])
   expect(page.text).not.toContain(License)
+  await theirs.page.reload()
   await theirs.page.getByRole('link', { name: 'Public page' }).click()
   await theirs.page.getByRole('heading', { name: 'Mawingu Braids' }).waitFor()
   await expect
     .poll(async () => (await mailTo(partner.email))[0]?.subject)
     .toBe('Your salon is approved')
-  for (const tab of [theirs, ours]) expectQuiet(tab)
+  for (const tab of [theirs, ours, watching]) expectQuiet(tab)
 })
 
 test('an application arrives on an admin’s open dashboard by itself', async () => {
@@ -190,7 +194,7 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   await addFunds(client, '3000')
   const service = await serviceNamed('Trim & Shape')
   const visit = await book(client, service, (await freeSlots(service)).at(11))
-  const theirs = await openTab({ as: client })
+  const theirs = await openTab({ plain: true, as: client })
   const { page } = theirs
   await page.goto('/client/settings')
   await page.getByRole('link', { name: 'Become a partner or seller' }).click()
@@ -201,7 +205,7 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   await confirm(theirs, 'Submit for approval', 'Yes, submit')
   await page.getByText('Waiting for approval').waitFor()
 
-  const ours = await openTab({ as: await newAdmin() })
+  const ours = await openTab({ plain: true, as: await newAdmin() })
   const { application } = await call('/api/me/business', { as: client })
   await ours.page.goto(`/admin/applications/${application.id}`)
   await confirm(ours, 'Approve', 'Yes, approve')
@@ -265,7 +269,7 @@ test.describe('settings', () => {
   })
 
   test('what is wrong stands beside its field, and what was typed stays', async () => {
-    const tab = await openTab({ as: await newPerson('beauty_partner') })
+    const tab = await openTab({ plain: true, as: await newPerson('beauty_partner') })
     await tab.page.goto('/partner/set-up')
     await fill(tab, { ...SALON_SAID, Phone: '12' })
     await tab.page.getByRole('button', { name: 'Save draft' }).click()

@@ -5,6 +5,7 @@ import { ticketMessage } from '../../../db/schema/support'
 import { makeAdmin } from '../../fixtures/identity/admins'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
+import { listening, noteListening } from '../harness/listening'
 import {
   CACHED_CLAIM_COOKIE,
   call,
@@ -176,6 +177,7 @@ test('what another admin does appears on the open page of a ticket by itself', a
   const query = new URLSearchParams({ q: client.email })
   const { items } = await call(`/api/admin/tickets?${query}`, { as: acting })
   const tab = await openTab({ as: watching, desktop: true })
+  await noteListening(tab)
   await tab.page.goto(`/admin/support/${items[0].id}`)
   // Regions are read again by their names: one that stood twice would get what is another's.
   const regions = await tab.page
@@ -184,7 +186,7 @@ test('what another admin does appears on the open page of a ticket by itself', a
   expect(regions).toEqual([...new Set(regions)])
   const answer = tab.page.getByLabel('Your reply')
   await answer.fill('Half an answer')
-  await tab.page.waitForLoadState('networkidle')
+  await listening(tab)
   await call(`/api/admin/tickets/${items[0].id}/notes`, {
     ...{ as: acting, key: crypto.randomUUID(), body: { text: 'Somebody rang.' } },
   })

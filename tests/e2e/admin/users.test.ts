@@ -145,7 +145,7 @@ test('two admins make a third', async () => {
   const client = await newPerson('client', 'Third Person')
   const [first, second] = [await newAdmin('Chebet First'), await newAdmin('Daudi Second')]
   const { id } = await call('/api/me', { as: client })
-  const tab = await openTab({ as: first })
+  const tab = await openTab({ plain: true, as: first })
   await tab.page.goto(`/admin/people/${id}?purpose=support`)
   // Regions are read again by their names: one that stood twice would get what is another's.
   const regions = await tab.page
@@ -157,7 +157,7 @@ test('two admins make a third', async () => {
   await tab.page.getByRole('button', { name: 'Propose' }).click()
   await tab.page.getByText('Another admin has to confirm this.').waitFor()
   const address = new URL(tab.page.url()).pathname
-  const others = await openTab({ as: second, desktop: true })
+  const others = await openTab({ plain: true, as: second, desktop: true })
   await others.page.goto(address)
   await confirm(others, 'Confirm', 'Yes, confirm')
   await others.page.getByText(`Confirmed by ${second.name}`).waitFor()
@@ -172,7 +172,7 @@ test('an admin is suspended by two others, and not by one', async () => {
   const [first, second] = [await newAdmin('Esther First'), await newAdmin('Faraji Second')]
   const third = await newAdmin('Gathoni Third')
   const { id } = await call('/api/me', { as: third })
-  const tab = await openTab({ as: first })
+  const tab = await openTab({ plain: true, as: first })
   await tab.page.goto(`/admin/people/${id}?purpose=fraud`)
   await tab.page.getByText('Propose to suspend', { exact: true }).click()
   await tab.page.getByLabel('Reason').first().fill('Their phone was stolen.')
@@ -181,12 +181,12 @@ test('an admin is suspended by two others, and not by one', async () => {
   const address = new URL(tab.page.url()).pathname
   // The person concerned is notified, and cannot decide.
   expect((await ask('/admin/dashboard', { as: third })).status).toBe(200)
-  const theirs = await openTab({ as: third })
+  const theirs = await openTab({ plain: true, as: third })
   await theirs.page.goto(address)
   await theirs.page.getByText('This is about your own account, so another admin decides.').waitFor()
   expect(await theirs.page.getByText('Confirm', { exact: true }).count()).toBe(0)
 
-  const others = await openTab({ as: second, desktop: true })
+  const others = await openTab({ plain: true, as: second, desktop: true })
   await others.page.goto(address)
   await confirm(others, 'Confirm', 'Yes, confirm')
   await others.page.getByText(`Confirmed by ${second.name}`).waitFor()

@@ -9,7 +9,13 @@ import { dateParts } from '../../../app/ui/display/time'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { addOn, salon, salonException } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
-import { expectQuiet, openTab } from '../harness/browser'
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  markPage,
+  openTab,
+  PLAIN_WALKS,
+} from '../harness/browser'
 import { expect, SECRET, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
 import {
@@ -81,7 +87,7 @@ async function openDay(): Promise<string> {
   return items[0].startsAt.slice(0, 10)
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`a visit is paid from another balance at a rate that was agreed to (scripts: ${js})`, async () => {
     const client = await newPerson('client', 'Wairimu Njoroge')
     await addFunds(client, '100', 'sandbox_ok', 'USD')
@@ -104,7 +110,7 @@ for (const js of [true, false])
     expect((await walletOf(client, 'KES')).held).toEqual(first.price)
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`booking, JavaScript ${js}`, () => {
     test('two services, two people, an add-on, a gift, and a card that asks for approval', async () => {
       const client = await newPerson('client', 'Achieng Odongo')
@@ -190,8 +196,11 @@ for (const js of [true, false])
       expect((await walletOf(client)).held).toEqual(moneyJson(part, 'KES'))
       expectQuiet(tab)
     })
+  })
 
-    test('a time whose ten minutes are over: said kindly, nothing paid, and the same choice again', async () => {
+for (const js of [true, false])
+  test.describe(`a time that is held, JavaScript ${js}`, () => {
+    test('when its ten minutes are over: said kindly, nothing paid, and the same choice again', async () => {
       const client = await newPerson()
       await addFunds(client, '9000')
       const id = await hold(client)
@@ -218,7 +227,7 @@ for (const js of [true, false])
     })
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`every month that the policy allows, and why a day has no times (scripts: ${js})`, async () => {
     const tab = await openTab({ js, as: await newPerson() })
     const { page } = tab
@@ -244,7 +253,7 @@ for (const js of [true, false])
     expectQuiet(tab)
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`another visit at the same hour is said, and may be booked (scripts: ${js})`, async () => {
     const client = await newPerson()
     await addFunds(client, '30000')
@@ -267,6 +276,22 @@ for (const js of [true, false])
     await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
     expect((await call('/api/appointments', { as: client })).items).toHaveLength(2)
   })
+
+test('what is chosen changes the sum and the days without leaving the page', async () => {
+  const tab = await openTab({ as: await newPerson() })
+  const { page } = tab
+  await page.goto(`/booking?salon=${at}&service=${first.id}&date=${await openDay()}`)
+  await markPage(tab)
+  const sum = page.getByRole('region', { name: 'Your visit' })
+  await page.getByRole('link', { name: /^Add Warm oil/ }).click()
+  await expect.poll(() => sum.innerText()).toContain(kes(minorOf(first.price) + 25_000))
+  const month = page.getByRole('heading', { name: /^[A-Z][a-z]+ 20\d\d$/ })
+  const shown = await month.innerText()
+  await page.getByRole('link', { name: /^Later: / }).click()
+  await expect.poll(() => month.innerText()).not.toBe(shown)
+  await expectNeverReloaded(tab)
+  expectQuiet(tab)
+})
 
 test('money that is waited for books under the eyes of its client, and given back is given back', async () => {
   const client = await newPerson()

@@ -2,7 +2,15 @@
 // card does, the page says so in words, and money appears once or not at all. With scripts and without.
 
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
-import { ADD_SUM, expectQuiet, hydrated, openTab, otherSum, type Tab } from '../harness/browser'
+import {
+  ADD_SUM,
+  expectQuiet,
+  hydrated,
+  openTab,
+  otherSum,
+  PLAIN_WALKS,
+  type Tab,
+} from '../harness/browser'
 import { expect, SECRET, test } from '../harness/fixtures'
 import { ask, call, newPerson, type Person, walletOf } from '../harness/people'
 import { productUrl } from '../harness/product'
@@ -51,7 +59,10 @@ for (const js of [true, false])
       expect(await purse.innerText()).toMatch(/KES\s42\s/)
       expectQuiet(tab)
     })
+  })
 
+for (const js of PLAIN_WALKS)
+  test.describe(`a card, JavaScript ${js}`, () => {
     test('that asks for approval: left for later, then declined', async () => {
       const { client, tab } = await atTheWallet(js)
       const { page } = tab

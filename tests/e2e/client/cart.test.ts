@@ -2,7 +2,14 @@
 // what it lacks comes from another currency. With scripts and without.
 import type { Page } from '@playwright/test'
 import { minorOf } from '../../../api/platform/values/money'
-import { expectQuiet, NEW_SOCKET, openTab, signInByForm, type Tab } from '../harness/browser'
+import {
+  expectQuiet,
+  NEW_SOCKET,
+  openTab,
+  PLAIN_WALKS,
+  signInByForm,
+  type Tab,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
   addFunds,
@@ -46,12 +53,11 @@ async function choosePickup({ page }: Tab): Promise<void> {
   await page.getByRole('heading', { name: 'Review and order' }).waitFor()
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`the cart, JavaScript ${js}`, () => {
     test('is filled by a visitor, comes along when they sign up, and is paid from the purse', async () => {
       test.setTimeout(120_000)
-      // One of the three whole journeys that Chromium takes without scripts too.
-      const tab = await openTab({ js, chromium: true })
+      const tab = await openTab({ js })
       const { page } = tab
       const price = await priceOf()
       await addByForm(tab, VARIANT, 1)

@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import { expectQuiet, openTab } from '../harness/browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
+import { listening, noteListening } from '../harness/listening'
 import {
   addFunds,
   call,
@@ -53,7 +54,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await overflow(page)).toEqual([])
 }
 
-for (const js of [true, false]) {
+for (const js of PLAIN_WALKS) {
   test(`three friends side by side, one new to Purse, JavaScript ${js}`, async () => {
     test.setTimeout(120_000)
     const id = `three-chairs-${js}`
@@ -188,16 +189,23 @@ test('a party fails at its deadline: every unit is back, and the times are free'
   await post(wanja, `/api/party-invitations/${token}`)
   await post(wanja, `/api/parties/${party}/seats/1/acceptance`, { share: '500.00' })
   const tab = await openTab({ as: wanja })
-  await tab.page.goto(`/client/parties/${party}`)
-  await tab.page.getByText('Places held until').waitFor()
-  const salon = await openTab({ as: owner })
+  const { page } = tab
+  await noteListening(tab)
+  await page.goto(`/client/parties/${party}`)
+  await page.getByText('Places held until').waitFor()
+  await listening(tab)
+  await expectUsable(page)
+  // It counts from the first touch on.
+  await page.keyboard.press('Tab')
+  await page.getByText(/^\d:\d\d:\d\d left$/).waitFor()
+  const salon = await openTab({ plain: true, as: owner })
   await salon.page.goto(`/partner/calendar?date=${DATE}`)
   await salon.page.getByText('Held for friends').first().waitFor()
 
   await product.tick({ cron: '* * * * *', at: new Date(Date.now() + 6 * 3_600_000 + 1000) })
   await until(async () => expect((await walletOf(wanja)).available.amount).toBe('600.01'))
-  await tab.page.getByText('Not everyone joined in time. All money went back.').waitFor()
-  await tab.page.getByText('Places held until').waitFor({ state: 'hidden' })
+  await page.getByText('Not everyone joined in time. All money went back.').waitFor()
+  await page.getByText('Places held until').waitFor({ state: 'hidden' })
   const wallet = await walletOf(amina)
   expect([wallet.available.amount, wallet.held.amount]).toEqual(['3000.00', '0.00'])
   const day = await call(`/api/calendar?date=${DATE}`, { as: owner })

@@ -5,8 +5,15 @@ import type { Ctx } from '../../../api/platform/context'
 import { addShop } from '../../fixtures/businesses'
 import type { World, Person as WorldPerson } from '../../fixtures/harness'
 import { addProduct, ordered } from '../../fixtures/shop/shop'
-import { expectQuiet, openTab } from '../harness/browser'
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  markPage,
+  openTab,
+  PLAIN_WALKS,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
+import { listening, noteListening } from '../harness/listening'
 import { addFunds, call, newPerson, type Person, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 
@@ -49,7 +56,7 @@ const bySeller = (id: string, step: string, body?: object) =>
     ...(body && { body }),
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`followed, collected with the code, one line given back (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', 'Zuri Kamau')
     await addFunds(zuri, '5000')
@@ -58,25 +65,21 @@ for (const js of [true, false])
     const { page } = tab
     const main = () => page.getByRole('main').innerText()
     const shown = (text: string | RegExp) => page.getByText(text).first().waitFor()
-    // What happened elsewhere appears live, or when the page is loaded again.
-    const read = async () => {
-      if (!js) await page.reload()
-    }
 
     await page.goto('/client/orders')
     await page.getByRole('link', { name: /2 × Shea Shampoo and 1 more/ }).click()
     await page.getByRole('heading', { name: `Order ${order.reference}` }).waitFor()
     expect(await main()).toMatch(/KES\s4,400\.00 is held until you pick it up/)
     await bySeller(order.id, 'acceptance')
-    await read()
+    await page.reload()
     await shown('Duka la Uzuri is getting it ready.')
     await bySeller(order.id, 'readiness')
-    await read()
+    await page.reload()
     await page.getByRole('heading', { name: 'Your pickup code' }).waitFor()
     const code = /\b(\d{3} \d{3})\b/.exec(await main())?.[1] ?? ''
     await page.getByRole('img', { name: `Pickup code for ${order.reference}` }).waitFor()
     await bySeller(order.id, 'collection', { code })
-    await read()
+    await page.reload()
     await shown(/KES\s4,400\.00 was paid to the seller/)
     expect(await page.getByRole('heading', { name: 'Your pickup code' }).count()).toBe(0)
     expect(await walletOf(zuri)).toMatchObject({
@@ -102,7 +105,7 @@ for (const js of [true, false])
       key: crypto.randomUUID(),
       body: { decision: 'refund', restock: true },
     })
-    await read()
+    await page.reload()
     await shown(/KES\s2,000\.00 was refunded/)
     expect((await walletOf(zuri)).available.amount).toBe('2600.00')
 
@@ -113,7 +116,7 @@ for (const js of [true, false])
     expectQuiet(tab, { refusals: true })
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`delivered, disputed and cancelled (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', 'Zuri Kamau')
     await addFunds(zuri, '10000')
@@ -154,3 +157,27 @@ for (const js of [true, false])
     await shown(`Order ${sent.reference}`)
     expectQuiet(tab)
   })
+
+test('what the seller does appears on the open page', async () => {
+  const zuri = await newPerson('client', 'Zuri Kamau')
+  await addFunds(zuri, '5000')
+  const order = await orderOf(zuri, 'pickup')
+  const tab = await openTab({ as: zuri })
+  const { page } = tab
+  await noteListening(tab)
+  await page.goto(`/client/orders/${order.id}`)
+  await listening(tab)
+  await markPage(tab)
+  await bySeller(order.id, 'acceptance')
+  await page.getByText('Duka la Uzuri is getting it ready.').waitFor()
+  await bySeller(order.id, 'readiness')
+  await page.getByRole('heading', { name: 'Your pickup code' }).waitFor()
+  const code = /\b(\d{3} \d{3})\b/.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+  await bySeller(order.id, 'collection', { code })
+  await page
+    .getByText(/KES\s4,400\.00 was paid to the seller/)
+    .first()
+    .waitFor()
+  await expectNeverReloaded(tab)
+  expectQuiet(tab)
+})

@@ -114,7 +114,7 @@ for (const js of PLAIN_WALKS)
 
 test('too little USD is said ahead, tried again, and another way to pay ends it well', async () => {
   const as = await newPerson()
-  const tab = await openTab({ as })
+  const tab = await openTab({ plain: true, as })
   const { page } = tab
   await page.goto(`${PREMIUM}?plan=yearly&pay=purse`)
   await page.getByText(/Your purse holds \$0\.00 in USD\. Have \$49\.99 there by/).waitFor()
@@ -126,7 +126,9 @@ test('too little USD is said ahead, tried again, and another way to pay ends it 
   await page.goto(PREMIUM)
   await page.getByText('Payment needed', { exact: true }).waitFor()
   await page.getByText(/failed\. You keep your benefits for now, and we’ll try again on/).waitFor()
-  await expectUsable(page)
+  const shown = await openTab({ as })
+  await shown.page.goto(PREMIUM)
+  await expectUsable(shown.page)
   await page.getByRole('radio', { name: /Visa ending 4242/ }).check()
   await page.getByRole('button', { name: 'Save and try again' }).click()
   await page.getByText('We’ll try it within a minute.').first().waitFor()
@@ -148,7 +150,7 @@ test('without the money, paying at once is refused in the specification’s word
     call(`/api/plus/subscription/${what}`, { as, method: 'POST', key: crypto.randomUUID() })
   await post('cancellation')
   await pass(32)
-  const { page } = await openTab({ as })
+  const { page } = await openTab({ plain: true, as })
   await page.goto(`${PREMIUM}?plan=monthly&pay=purse`)
   await page.getByText(/which doesn’t cover \$4\.99/).waitFor()
   await addUsd(as, '4.99')

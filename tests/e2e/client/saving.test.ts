@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { dueAt } from '../../../api/platform/values/recurrence'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import { expectQuiet, openTab, PHONE } from '../harness/browser'
+import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
   addFunds,
@@ -36,7 +36,7 @@ async function openSalon(id: string): Promise<Person> {
   return owner
 }
 
-for (const js of [true, false]) {
+for (const js of PLAIN_WALKS) {
   test(`a goal fills, books itself and is cancelled, JavaScript ${js}`, async () => {
     const salonId = `pay-day-${js}`
     const owner = await openSalon(salonId)
@@ -44,7 +44,6 @@ for (const js of [true, false]) {
     await addFunds(wanja, '2500')
     const tab = await openTab({ js, as: wanja })
     const { page } = tab
-    if (js) await page.setViewportSize(PHONE)
 
     // From the salon's page; what was typed stays, and the fault is said beside it.
     await page.goto(`/client/salons/${salonId}`)

@@ -2,17 +2,16 @@
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import { expectNeverReloaded, expectQuiet, markPage, openTab } from '../harness/browser'
-import { expect, test } from '../harness/fixtures'
 import {
-  addFunds,
-  call,
-  dateFromNow,
-  newPerson,
-  type Person,
-  until,
-  walletOf,
-} from '../harness/people'
+  expectNeverReloaded,
+  expectQuiet,
+  markPage,
+  openTab,
+  PLAIN_WALKS,
+} from '../harness/browser'
+import { expect, test } from '../harness/fixtures'
+import { listening, noteListening } from '../harness/listening'
+import { addFunds, call, dateFromNow, newPerson, type Person, walletOf } from '../harness/people'
 import { database } from '../harness/product'
 
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
@@ -50,7 +49,7 @@ async function funded(name: string): Promise<Person> {
   return as
 }
 
-for (const js of [true, false]) {
+for (const js of PLAIN_WALKS) {
   test(`a full day, a cancellation and the booked visit, JavaScript ${js}`, async () => {
     const salonId = `one-chair-${js}`
     const owner = await openSalon(salonId)
@@ -74,7 +73,11 @@ for (const js of [true, false]) {
     await page.getByRole('button', { name: 'Join the waiting list' }).click()
     await page.getByText('You’re first in line for these days.').waitFor()
     await page.getByText('Funded.').waitFor()
-    if (js) await markPage(tab)
+    const watching = await openTab({ as: waits })
+    await noteListening(watching)
+    await watching.page.goto(page.url())
+    await listening(watching)
+    await markPage(watching)
 
     const salon = await openTab({ js, as: owner })
     await salon.page.goto(`/partner/calendar?date=${DATE}`)
@@ -89,10 +92,10 @@ for (const js of [true, false]) {
       .click()
     await other.page.getByText('Cancelled').first().waitFor()
 
-    if (!js) await until(async () => expect((await walletOf(waits)).available.amount).toBe('0.00'))
-    if (!js) await page.reload()
+    await watching.page.getByText('Booked:').waitFor()
+    await expectNeverReloaded(watching)
+    await page.reload()
     await page.getByText('Booked:').waitFor()
-    if (js) await expectNeverReloaded(tab)
     const wallet = await walletOf(waits)
     expect([wallet.available.amount, wallet.held.amount]).toEqual(['0.00', '2000.00'])
     expect((await walletOf(first)).available.amount).toBe('2000.00')
@@ -104,7 +107,7 @@ for (const js of [true, false]) {
     // Given back within half an hour, free of charge.
     await page.getByRole('link', { name: /^Booked:/ }).click()
     await page.getByText('We booked this from the waiting list.').waitFor()
-    for (const one of [tab, salon, other]) expectQuiet(one, { refusals: true })
+    for (const one of [tab, salon, other, watching]) expectQuiet(one, { refusals: true })
   })
 }
 
@@ -122,7 +125,7 @@ test('the salon offers a time, and the client leaves the list', async () => {
       ...{ firstDate: DATE, lastDate: DATE, windows: [window] },
     },
   })
-  const salon = await openTab({ as: owner })
+  const salon = await openTab({ plain: true, as: owner })
   const { page } = salon
   await page.goto('/partner/waiting-list')
   await page.getByText('Offer a time').click()
@@ -135,7 +138,7 @@ test('the salon offers a time, and the client leaves the list', async () => {
   await page.getByText('The time is on hold for them until').waitFor()
   expectQuiet(salon, { refusals: true })
 
-  const tab = await openTab({ as: waits })
+  const tab = await openTab({ plain: true, as: waits })
   await tab.page.goto('/client/bookings/waiting-list')
   await tab.page.getByRole('link', { name: 'Review and book' }).waitFor()
   await tab.page.getByRole('button', { name: 'Leave' }).click()

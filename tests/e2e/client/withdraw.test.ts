@@ -106,7 +106,7 @@ test('withdrawing: limits first, faults beside the fields, fee and net before it
   const client = await newPerson()
   await addFunds(client, '9000')
   await longAgo(client)
-  const tab = await openTab({ as: client })
+  const tab = await openTab({ plain: true, as: client })
   const { page } = tab
   await page.goto('/client/wallet/withdraw')
   const text = await main(tab)

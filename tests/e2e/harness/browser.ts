@@ -14,6 +14,8 @@ type TabOptions = {
    */
   js?: boolean
   chromium?: boolean
+  /** Meets nothing that needs a browser: only the deep suite takes the walk in Chromium. */
+  plain?: boolean
   dark?: boolean
   desktop?: boolean
   /** Without motion, the default: no view transition stands between a click and its page. */
@@ -46,12 +48,15 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
  */
 export const PLAIN_WALKS = DEEP ? [true, false] : [false]
 
+/** The same for a walk that only Chromium can take, scripts or not. */
+export const CHROMIUM_WALKS = DEEP ? [true, false] : [true]
+
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 /** Opens a tab that is closed when the test ends. */
 export async function openTab(options: TabOptions = {}): Promise<Tab> {
-  const inChromium = options.js ?? true
+  const inChromium = (options.js ?? true) && !options.plain
   if (!inChromium && !options.chromium && !DEEP) return openHtmlTab(options.as)
   if (options.reused) return openReusedTab(options)
   const tab = await newTab(options)

@@ -3,7 +3,7 @@
 
 import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
-import { expectQuiet, openTab, type Tab } from '../harness/browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { addFunds, call, newPerson, type Person, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
@@ -44,15 +44,18 @@ const offered = (chat: string, body: object) =>
     body: { plan: [{ serviceId: 'offered-cut' }], ...body },
   })
 
+/** A full hour, some hundred hours from now. */
+const inHours = (hours: number) =>
+  new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
+
 const card = ({ page }: Tab) => page.getByRole('region', { name: 'Offer: Cut' }).last()
 
 const toast = ({ page }: Tab, text: string) =>
   page.getByText(text, { exact: true }).first().waitFor()
 
-for (const js of [true, false])
-  test(`a time at a price, booked in the chat (scripts: ${js})`, async () => {
+for (const js of PLAIN_WALKS)
+  test(`the salon offers a time at a price (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', 'Zuri Kamau')
-    await addFunds(zuri, '5000')
     const chat = await chatOf(zuri)
     const salon = await openTab({ js, as: nia })
     await salon.page.goto(`/partner/messages/${chat}`)
@@ -71,6 +74,18 @@ for (const js of [true, false])
     )
     await salon.page.getByRole('button', { name: /^Hold the time and offer it/ }).click()
     await toast(salon, 'Offer sent')
+    await card(salon).getByRole('button', { name: 'Withdraw' }).waitFor()
+    expectQuiet(salon)
+  })
+
+for (const js of [true, false])
+  test(`what is offered is booked in the chat (scripts: ${js})`, async () => {
+    const zuri = await newPerson('client', 'Zuri Kamau')
+    await addFunds(zuri, '5000')
+    const chat = await chatOf(zuri)
+    await offered(chat, { startsAt: inHours(js ? 250 : 260), price: '1999.50' })
+    const salon = await openTab({ js, as: nia })
+    await salon.page.goto(`/partner/messages/${chat}`)
     await card(salon).getByRole('button', { name: 'Withdraw' }).waitFor()
 
     const client = await openTab({ js, as: zuri })
@@ -93,7 +108,7 @@ for (const js of [true, false])
     expectQuiet(salon)
   })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`a price: the client chooses the time, and adds what lacks (scripts: ${js})`, async () => {
     const zuri = await newPerson('client', 'Zuri Kamau')
     await addFunds(zuri, '100')
@@ -125,7 +140,7 @@ for (const js of [true, false])
 test('declined by the one, withdrawn by the other; what is over cannot be booked', async () => {
   const zuri = await newPerson('client', 'Zuri Kamau')
   const chat = await chatOf(zuri)
-  const startsAt = new Date(Math.ceil(Date.now() / 3_600_000 + 200) * 3_600_000).toISOString()
+  const startsAt = inHours(200)
   await offered(chat, { startsAt })
   const client = await openTab({ js: false, as: zuri })
   await client.page.goto(`/client/messages/${chat}`)

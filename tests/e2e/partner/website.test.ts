@@ -13,7 +13,7 @@ const SERVICE = 'Trim & Shape'
 
 /** What the partner copies, by its label. */
 async function copied(label: string): Promise<string> {
-  const { page } = await openTab({ as: await demoPerson('partner') })
+  const { page } = await openTab({ plain: true, as: await demoPerson('partner') })
   await page.goto('/partner/salon/website')
   return page.getByLabel(label).inputValue()
 }

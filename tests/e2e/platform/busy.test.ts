@@ -100,6 +100,10 @@ test.describe('a form', () => {
     await posts.noMore()
     await page.reload()
     await open()
+    // About fifteen of the root's letters high; the rest is scrolled to.
+    const picker = page.getByRole('form', { name: 'Display currency' })
+    expect((await picker.boundingBox())?.height).toBeLessThanOrEqual(240)
+    expect(await picker.evaluate((form) => form.scrollHeight > form.clientHeight)).toBe(true)
     await ugx.click()
     await page.getByText('Display currency changed to Ugandan Shilling (UGX)').first().waitFor()
     expectQuiet(tab)

@@ -1,7 +1,16 @@
 // Bad input and bad luck: what was typed is kept, the message stands beside it, and nothing changed.
 // With scripts and without.
 import type { Page } from '@playwright/test'
-import { ADD_SUM, expectQuiet, hydrated, openTab, otherSum, type Tab } from '../harness/browser'
+import {
+  ADD_SUM,
+  CHROMIUM_WALKS,
+  expectQuiet,
+  hydrated,
+  openTab,
+  otherSum,
+  PLAIN_WALKS,
+  type Tab,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
   addFunds,
@@ -52,6 +61,66 @@ for (const js of [true, false])
         expectQuiet(tab, REFUSED)
       })
 
+    test('a double press on a form', async () => {
+      const client = await newPerson()
+      await addFunds(client, '3000')
+      const service = await serviceNamed('Trim & Shape')
+      const slot = (await freeSlots(service)).at(20) as Slot
+      const tab = await openTab({ js, as: client })
+      const { page } = tab
+      await page.goto('/client/wallet')
+      await (await openAddFunds(tab, js)).fill('25')
+      await page.getByRole('button', ADD_SUM).dblclick()
+      await page.getByText('Funds Added').first().waitFor()
+      const { json } = await ask('/api/wallet/transactions', { as: client })
+      expect(json.items).toHaveLength(2)
+
+      await keepSlot(page, service, slot)
+      await page.getByRole('button', { name: /and book/ }).dblclick()
+      await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+      expect((await ask('/api/appointments', { as: client })).json.items).toHaveLength(1)
+      expect((await walletOf(client)).held).toEqual(service.price)
+      expectQuiet(tab)
+    })
+
+    test('hostile text is shown as text', async () => {
+      const name = `<img src=x onerror="alert(${js})">{{7*7}}`
+      const notes = `"></textarea><script>alert(${js})</script><b data-planted>`
+      const client = await newPerson('client', name)
+      await addFunds(client, '3000')
+      const service = await serviceNamed('Trim & Shape')
+      const salon = await openTab({ js, as: await demoPerson('partner') })
+      const tab = await openTab({ js, plain: true, as: client })
+      await salon.page.goto('/partner/dashboard?list=requests')
+      await keepSlot(tab.page, service, (await freeSlots(service)).at(4) as Slot)
+      await tab.page.getByText('Notes for the salon', { exact: true }).click()
+      await tab.page.getByLabel(/Notes/).fill(notes)
+      await tab.page.getByRole('button', { name: /and book/ }).click()
+      await tab.page.getByRole('link', { name: 'All bookings' }).click()
+      await tab.page.getByRole('link', { name: service.name }).first().click()
+      await tab.page.getByText(notes).waitFor()
+      await expectNothingPlanted(tab.page)
+
+      for (const path of ['/client/dashboard', '/client/settings']) {
+        await tab.page.goto(path)
+        await tab.page.getByText(name).first().waitFor()
+        await expectNothingPlanted(tab.page)
+      }
+      // With scripts it arrives by itself, through the refreshed region; otherwise by a reload.
+      if (!js) await salon.page.reload()
+      await salon.page.getByText(notes).waitFor()
+      await salon.page.getByText(name, { exact: true }).waitFor()
+      await expectNothingPlanted(salon.page)
+      const query = new URLSearchParams({ q: name })
+      await tab.page.goto(`/client/salons?${query}`)
+      expect(await tab.page.getByRole('searchbox').inputValue()).toBe(name)
+      await expectNothingPlanted(tab.page)
+      for (const one of [tab, salon]) expectQuiet(one)
+    })
+  })
+
+for (const js of PLAIN_WALKS)
+  test.describe(`what a form says, JavaScript ${js}`, () => {
     test('sign-up mistakes, one by one', async () => {
       const tab = await openTab({ js })
       const { page } = tab
@@ -105,31 +174,6 @@ for (const js of [true, false])
       expectQuiet(tab, REFUSED)
     })
 
-    test('a booking without a time', async () => {
-      const client = await newPerson()
-      // What the browser itself asks for is Chromium's to say, without scripts too.
-      const tab = await openTab({ js, as: client, chromium: true })
-      const { page } = tab
-      const service = await serviceNamed('Trim & Shape')
-      await page.goto(sheetPath(service))
-      const send = page.getByRole('button', { name: 'Choose a time' })
-      await send.click()
-      // The browser asks for a time by itself ...
-      expect(await page.locator('input[name=startsAt]:invalid').count()).toBeGreaterThan(0)
-      expect(new URL(page.url()).pathname).toBe('/booking')
-      // ... and the server does too.
-      await page.locator('form:has(button[name=plan])').evaluate((form: HTMLFormElement) => {
-        form.noValidate = true
-      })
-      await Promise.all([
-        page.waitForResponse((r) => r.request().method() === 'POST'),
-        send.click(),
-      ])
-      await page.getByRole('alert').filter({ hasText: 'Choose a time.' }).waitFor()
-      expect(new URL(page.url()).searchParams.get('service')).toBe(service.id)
-      expectQuiet(tab, REFUSED)
-    })
-
     test('a time that somebody took meanwhile', async () => {
       const [client, rival] = [await newPerson(), await newPerson()]
       const service = await serviceNamed('Wash & Blow Dry')
@@ -168,28 +212,6 @@ for (const js of [true, false])
       expectQuiet(tab, REFUSED)
     })
 
-    test('a double press on a form', async () => {
-      const client = await newPerson()
-      await addFunds(client, '3000')
-      const service = await serviceNamed('Trim & Shape')
-      const slot = (await freeSlots(service)).at(20) as Slot
-      const tab = await openTab({ js, as: client })
-      const { page } = tab
-      await page.goto('/client/wallet')
-      await (await openAddFunds(tab, js)).fill('25')
-      await page.getByRole('button', ADD_SUM).dblclick()
-      await page.getByText('Funds Added').first().waitFor()
-      const { json } = await ask('/api/wallet/transactions', { as: client })
-      expect(json.items).toHaveLength(2)
-
-      await keepSlot(page, service, slot)
-      await page.getByRole('button', { name: /and book/ }).dblclick()
-      await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
-      expect((await ask('/api/appointments', { as: client })).json.items).toHaveLength(1)
-      expect((await walletOf(client)).held).toEqual(service.price)
-      expectQuiet(tab)
-    })
-
     test('another balance is chosen, and shown at once', async () => {
       const client = await newPerson()
       await addFunds(client, '10')
@@ -214,40 +236,32 @@ for (const js of [true, false])
       expect(await page.getByText('Currency Changed').count()).toBe(0)
       expectQuiet(tab)
     })
+  })
 
-    test('hostile text is shown as text', async () => {
-      const name = `<img src=x onerror="alert(${js})">{{7*7}}`
-      const notes = `"></textarea><script>alert(${js})</script><b data-planted>`
-      const client = await newPerson('client', name)
-      await addFunds(client, '3000')
+for (const js of CHROMIUM_WALKS)
+  test.describe(`what the browser says, JavaScript ${js}`, () => {
+    test('a booking without a time', async () => {
+      const client = await newPerson()
+      const tab = await openTab({ js, as: client, chromium: true })
+      const { page } = tab
       const service = await serviceNamed('Trim & Shape')
-      const salon = await openTab({ js, as: await demoPerson('partner') })
-      const tab = await openTab({ js, as: client })
-      await salon.page.goto('/partner/dashboard?list=requests')
-      await keepSlot(tab.page, service, (await freeSlots(service)).at(4) as Slot)
-      await tab.page.getByText('Notes for the salon', { exact: true }).click()
-      await tab.page.getByLabel(/Notes/).fill(notes)
-      await tab.page.getByRole('button', { name: /and book/ }).click()
-      await tab.page.getByRole('link', { name: 'All bookings' }).click()
-      await tab.page.getByRole('link', { name: service.name }).first().click()
-      await tab.page.getByText(notes).waitFor()
-      await expectNothingPlanted(tab.page)
-
-      for (const path of ['/client/dashboard', '/client/settings']) {
-        await tab.page.goto(path)
-        await tab.page.getByText(name).first().waitFor()
-        await expectNothingPlanted(tab.page)
-      }
-      // With scripts it arrives by itself, through the refreshed region; otherwise by a reload.
-      if (!js) await salon.page.reload()
-      await salon.page.getByText(notes).waitFor()
-      await salon.page.getByText(name, { exact: true }).waitFor()
-      await expectNothingPlanted(salon.page)
-      const query = new URLSearchParams({ q: name })
-      await tab.page.goto(`/client/salons?${query}`)
-      expect(await tab.page.getByRole('searchbox').inputValue()).toBe(name)
-      await expectNothingPlanted(tab.page)
-      for (const one of [tab, salon]) expectQuiet(one)
+      await page.goto(sheetPath(service))
+      const send = page.getByRole('button', { name: 'Choose a time' })
+      await send.click()
+      // The browser asks for a time by itself ...
+      expect(await page.locator('input[name=startsAt]:invalid').count()).toBeGreaterThan(0)
+      expect(new URL(page.url()).pathname).toBe('/booking')
+      // ... and the server does too.
+      await page.locator('form:has(button[name=plan])').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true
+      })
+      await Promise.all([
+        page.waitForResponse((r) => r.request().method() === 'POST'),
+        send.click(),
+      ])
+      await page.getByRole('alert').filter({ hasText: 'Choose a time.' }).waitFor()
+      expect(new URL(page.url()).searchParams.get('service')).toBe(service.id)
+      expectQuiet(tab, REFUSED)
     })
   })
 

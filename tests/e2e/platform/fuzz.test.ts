@@ -1,5 +1,5 @@
-// Hostile requests, drawn from a seed: every page route as everyone; `npm run fuzz` sends 30,000 of them, among them every
-// operation of the OpenAPI document (`npm test` sends those in process, tests/api/fuzz.test.ts). Nothing may answer with a
+// Hostile requests, drawn from the day's seed: every page route as everyone; `npm run fuzz` sends 30,000 of them, among
+// them every operation of the OpenAPI document (`npm test` sends those in process, tests/api/fuzz.test.ts). Nothing may answer with a
 // 5xx, an undeclared status or shape, an error that is no problem, or after two seconds; and whatever was asked, the
 // books are at zero and the audit log is whole.
 import { verifyAudit } from '../../../api/admin/audit-log/hash-chain'

@@ -2,7 +2,7 @@
 // machine has none of them, so each is the test's own.
 import { openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { newPerson, SALON } from '../harness/people'
+import { ask, newPerson, SALON } from '../harness/people'
 
 test('the Install button is there once the browser offers it', async () => {
   const { page } = await openTab({ as: await newPerson() })
@@ -21,12 +21,10 @@ test('the Install button is there once the browser offers it', async () => {
 test('an iPhone is told where Safari has it', async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-  const tab = await openTab({ as: await newPerson() })
-  await tab.page.setExtraHTTPHeaders({ 'user-agent': userAgent })
-  await tab.page.goto('/client/settings')
-  await tab.page.getByText('In Safari, tap Share, then Add to Home Screen.').waitFor()
-  const title = tab.page.locator('meta[name="apple-mobile-web-app-title"]')
-  expect(await title.getAttribute('content')).toBe('Purse')
+  const headers = { 'user-agent': userAgent }
+  const { text } = await ask('/client/settings', { as: await newPerson(), headers })
+  expect(text).toContain('In Safari, tap Share, then Add to Home Screen.')
+  expect(text).toContain('<meta name="apple-mobile-web-app-title" content="Purse"/>')
 })
 
 test('the icon says how much is unread', async () => {

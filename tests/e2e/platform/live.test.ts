@@ -1,6 +1,7 @@
 // What appears by itself: notices, one at a time and only for a while; and what others do, on every
 // open page of the person whom it concerns.
 
+import type { Page } from '@playwright/test'
 import {
   ADD_SUM,
   expectNeverReloaded,
@@ -9,12 +10,14 @@ import {
   markPage,
   openTab,
   otherSum,
-  signInByForm,
+  PLAIN_WALKS,
   type Tab,
 } from '../harness/browser'
+import { caughtUp, connect } from '../harness/devices'
 import { expect, test } from '../harness/fixtures'
 import {
   addFunds,
+  ask,
   book,
   call,
   demoPerson,
@@ -27,23 +30,48 @@ import {
 test.describe('a notice', () => {
   test('leaves after five seconds', async () => {
     const tab = await atTheWallet()
-    await addHere(tab, '1')
-    await expectFiveSeconds(tab, 'Funds Added')
+    const { page } = tab
+    await fillIn(tab, '1')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', ADD_SUM).click()
+    const notice = noticesOf(tab).getByText('Funds Added')
+    await notice.waitFor()
+    await page.clock.runFor(4_900)
+    expect(await notice.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await notice.waitFor({ state: 'detached' })
     expectQuiet(tab)
   })
 
-  for (const js of [true, false])
+  for (const js of PLAIN_WALKS)
     test(`carried over a redirect does too, JavaScript ${js}`, async () => {
-      // Without scripts a style ends it, which only a browser knows.
-      const tab = await openTab({ js, chromium: true })
-      await tab.page.goto('/auth')
-      await signInByForm(tab, await newPerson())
-      await expectFiveSeconds(tab, 'Login Successful')
+      // A style ends it, which only a browser knows.
+      const tab = await withNotice('/client/dashboard', { js })
+      const { page } = tab
+      const notice = carried(tab)
+      await notice.waitFor()
+      await passed(page, 4_900)
+      expect(await notice.isVisible()).toBe(true)
+      await passed(page, 5_300)
+      expect(await notice.isVisible()).toBe(false)
       // It is shown once.
-      await tab.page.reload()
-      expect(await tab.page.getByText('Login Successful').count()).toBe(0)
+      await page.reload()
+      expect(await notice.count()).toBe(0)
       expectQuiet(tab)
     })
+
+  test('stays under the pointer', async () => {
+    const tab = await withNotice('/client/dashboard')
+    const states = () =>
+      tab.page
+        .locator('.toast')
+        .evaluate((toast) => toast.getAnimations().map((one) => one.playState))
+    expect(await states()).toEqual(['running'])
+    await carried(tab).hover()
+    expect(await states()).toEqual(['paused'])
+    await tab.page.mouse.move(1, 1)
+    expect(await states()).toEqual(['running'])
+  })
 
   test('gives way to the next: one at a time', async () => {
     const tab = await atTheWallet()
@@ -91,29 +119,52 @@ test.describe('a notice', () => {
     expectQuiet(tab)
   })
 
-  test('that the server drew is closed by a press however long it takes', async () => {
-    const tab = await openTab()
+  test('that has left takes no press, and does not come back when its island wakes', async () => {
+    const tab = await withNotice('/client/wallet')
     const { page } = tab
-    await page.goto('/auth')
-    await signInByForm(tab, await newPerson())
-    const close = page.getByRole('button', { name: 'Close' })
+    const notice = carried(tab)
+    await notice.waitFor()
+    // A button where the notice stands.
+    const at = await page.evaluate(() => {
+      const { left, top, width, height } =
+        document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
+      const button = document.createElement('button')
+      button.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px`
+      button.onclick = () => document.body.setAttribute('data-pressed', '')
+      document.querySelector('body')?.appendChild(button)
+      return { x: left + width / 2, y: top + height / 2 }
+    })
+    await passed(page, 5_300)
+    await page.mouse.move(at.x, at.y)
     const island = page.waitForResponse(/\/toaster\.island/)
-    await close.hover()
     await page.mouse.down()
-    await island
-    // The island is there, and would take the place of what is pressed.
-    await page.evaluate(() => new Promise((later) => setTimeout(later, 300)))
+    await (await island).finished()
+    await page.locator('[data-island=toaster] ol').waitFor({ state: 'attached' })
     await page.mouse.up()
-    const notice = page.getByText('Login Successful').first()
-    await notice.waitFor({ state: 'hidden', timeout: 4500 })
+    expect(await page.locator('body[data-pressed]').count()).toBe(1)
+    expect(await notice.filter({ visible: true }).count()).toBe(0)
+    expectQuiet(tab)
+  })
+
+  test('that the server drew is closed by a press however long it takes', async () => {
+    const tab = await withNotice('/client/wallet')
+    const { page } = tab
+    const island = page.waitForResponse(/\/toaster\.island/)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Close' }).hover()
+    await page.mouse.down()
+    // The island is there, and would take the place of what is pressed.
+    await page.evaluate((at) => import(at), (await island).url())
+    await page.clock.runFor(300)
+    await page.mouse.up()
+    await page.clock.resume()
+    await carried(tab).waitFor({ state: 'hidden', timeout: 4500 })
   })
 
   test('that the server drew is closed by an Escape while it comes to life', async () => {
-    const tab = await openTab()
+    const tab = await withNotice('/client/wallet')
     const { page } = tab
-    await page.goto('/auth')
-    await signInByForm(tab, await newPerson())
-    const notice = page.getByText('Login Successful').first()
+    const notice = carried(tab)
     await notice.waitFor()
     const requested = page.waitForRequest(/\/toaster\.island/)
     let answer = () => {}
@@ -131,11 +182,9 @@ test.describe('a notice', () => {
 
   for (const touch of ['Escape', 'close button', 'F8'])
     test(`that the server drew answers the first touch: ${touch}`, async () => {
-      const tab = await openTab()
+      const tab = await withNotice('/client/wallet')
       const { page } = tab
-      await page.goto('/auth')
-      await signInByForm(tab, await newPerson())
-      const notice = page.getByText('Login Successful').first()
+      const notice = carried(tab)
       await notice.waitFor()
       const island = page.waitForResponse(/\/toaster\.island/)
       if (touch === 'close button') await page.getByRole('button', { name: 'Close' }).click()
@@ -182,12 +231,15 @@ test.describe('what others do', () => {
     const service = await serviceNamed('Trim & Shape')
     const [client, stranger] = [await newPerson(), await newPerson()]
     await addFunds(client, '3000')
-    const theirs = await listening(stranger, '/client/bookings')
-    const mine = await listening(client, '/client/bookings')
+    const [mine, theirs] = [await connect(client), await connect(stranger)]
     await book(client, service, (await freeSlots(service)).at(7))
-    await mine.page.getByText('Pending').waitFor()
-    expect(await heard(theirs)).toBe(0)
-    expect(await heard(mine)).toBeGreaterThan(0)
+    await mine.hears('changed')
+    // What is written to the stranger comes after all that came before.
+    const { id: personId } = await call('/api/me', { as: stranger })
+    const { id } = await call('/api/conversations', { as: client, body: { personId } })
+    await caughtUp(theirs, id)
+    expect(theirs.heard.filter(({ type }) => type === 'changed')).toEqual([])
+    for (const device of [mine, theirs]) await device.close()
   })
 
   test('a page that lost its connection tries until it has one, and catches up', async () => {
@@ -204,29 +256,60 @@ test.describe('what others do', () => {
     })
     await expect.poll(() => connections(tab, 'closed')).toBeGreaterThanOrEqual(1)
     await book(client, service, (await freeSlots(service)).at(9))
+    await expect
+      .poll(async () => {
+        await tab.page.clock.fastForward(30_000)
+        return connections(tab, 'opened')
+      })
+      .toBe(2)
     await tab.page.getByText('Pending').waitFor()
-    await expect.poll(() => connections(tab, 'opened'), { timeout: 15_000 }).toBe(2)
     await expectNeverReloaded(tab)
   })
 })
 
 type Watching = {
   inbox: WebSocket
-  counts: { opened: number; closed: number; heard: number; failing: number }
+  counts: { opened: number; closed: number; failing: number }
 }
 
 async function atTheWallet(): Promise<Tab> {
   const tab = await openTab({ as: await newPerson() })
+  await tab.page.clock.install()
   await tab.page.goto('/client/wallet')
   return tab
 }
 
 async function addHere(tab: Tab, amount: string): Promise<void> {
-  const { page } = tab
-  await page.getByText('Add Funds', { exact: true }).click()
+  await fillIn(tab, amount)
+  await tab.page.getByRole('button', ADD_SUM).click()
+}
+
+async function fillIn(tab: Tab, amount: string): Promise<void> {
+  await tab.page.getByText('Add Funds', { exact: true }).click()
   await (await otherSum(tab)).fill(amount)
   await hydrated(tab, 'add-funds')
-  await page.getByRole('button', ADD_SUM).click()
+}
+
+/** A page with a notice that a redirect brought. */
+async function withNotice(at: string, options: { js?: boolean } = {}): Promise<Tab> {
+  const as = await newPerson()
+  await ask('/client/currency', { as, form: { currency: 'UGX' } })
+  const tab = await openTab({ as, chromium: true, ...options })
+  await tab.page.clock.install()
+  await tab.page.goto(at)
+  return tab
+}
+
+const carried = ({ page }: Tab) => page.getByText('Currency Changed', { exact: true }).first()
+
+/** As if so many milliseconds had gone by since a notice appeared: a style lets it leave. */
+function passed(page: Page, milliseconds: number): Promise<void> {
+  return page.locator('.toast').evaluate((toast, at) => {
+    for (const animation of toast.getAnimations()) {
+      animation.pause()
+      animation.currentTime = at
+    }
+  }, milliseconds)
 }
 
 /** The region of notices: it is named after the key that leads to it. */
@@ -240,16 +323,6 @@ async function expectFocusOnNotices(tab: Tab): Promise<void> {
   await expect
     .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true)
-}
-
-/** From when it is seen to when it is gone: five seconds, give or take how long it takes to look. */
-async function expectFiveSeconds({ page }: Tab, text: string): Promise<void> {
-  const notice = page.getByText(text).first()
-  await notice.waitFor()
-  const from = performance.now()
-  await page.mouse.move(200, 600)
-  await notice.waitFor({ state: 'hidden', timeout: 8000 })
-  expect(performance.now() - from).toBeGreaterThan(3800)
 }
 
 /** Swipes the notice to the right by so many pixels. */
@@ -268,15 +341,15 @@ async function swipe(tab: Tab, distance: number): Promise<void> {
 /** A tab whose inbox is connected. */
 async function listening(person: Person, path: string): Promise<Tab> {
   const tab = await openTab({ as: person })
+  await tab.page.clock.install()
   await tab.page.addInitScript(() => {
-    const counts = { opened: 0, closed: 0, heard: 0, failing: 0 }
+    const counts = { opened: 0, closed: 0, failing: 0 }
     class Watched extends WebSocket {
       constructor(url: string) {
         super(counts.failing-- > 0 ? `${url}/nowhere` : url)
         Object.assign(window, { inbox: this, counts })
         this.addEventListener('open', () => counts.opened++)
         this.addEventListener('close', () => counts.closed++)
-        this.addEventListener('message', () => counts.heard++)
       }
     }
     Object.assign(window, { WebSocket: Watched })
@@ -290,5 +363,3 @@ async function listening(person: Person, path: string): Promise<Tab> {
 function connections({ page }: Tab, what: keyof Watching['counts']): Promise<number> {
   return page.evaluate((name) => (window as unknown as Partial<Watching>).counts?.[name] ?? 0, what)
 }
-
-const heard = (tab: Tab) => connections(tab, 'heard')

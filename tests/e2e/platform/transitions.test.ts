@@ -1,6 +1,6 @@
 // From a card to its page, its picture is one element to the browser, so that it moves there and back.
 import type { Page } from '@playwright/test'
-import { openTab } from '../harness/browser'
+import { expectQuiet, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 
 /** Names of pictures in view transitions: of each card of a list, or of the page's own. */
@@ -9,12 +9,14 @@ const namesOf = (page: Page, pictures: string) =>
     .locator(pictures)
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).viewTransitionName))
 
-for (const [list, card] of [
-  ['/salons', 'main li:has(a[href^="/salon/"])'],
-  ['/shop', 'main li:has(a[href^="/shop/"])'],
-] as const) {
-  test(`the picture of a card of ${list} is its page's`, async () => {
-    const { page } = await openTab()
+test('the picture of a card is its page’s', async () => {
+  // With motion, which else no test waits for.
+  const tab = await openTab({ still: false })
+  const { page } = tab
+  for (const [list, card] of [
+    ['/salons', 'main li:has(a[href^="/salon/"])'],
+    ['/shop', 'main li:has(a[href^="/shop/"])'],
+  ] as const) {
     await page.goto(list)
     const names = await namesOf(page, `${card} [data-shared]`)
     expect(names.length).toBeGreaterThan(1)
@@ -25,5 +27,6 @@ for (const [list, card] of [
     const [own, ...others] = await namesOf(page, 'main [data-shared]')
     expect(own).toBe(names[1])
     expect(others).not.toContain(own)
-  })
-}
+  }
+  expectQuiet(tab)
+})

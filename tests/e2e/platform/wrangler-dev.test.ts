@@ -8,6 +8,8 @@ import { binary } from '../../../scripts/build'
 import { freePort } from '../../../scripts/local-database'
 import { expect, test } from '../harness/fixtures'
 
+test.skip(process.env.TEST_DEPTH !== 'deep', 'it builds the Worker a second time')
+
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 test('wrangler dev serves the demo data', async () => {

@@ -11,6 +11,7 @@ import {
   expectQuiet,
   markPage,
   openTab,
+  PLAIN_WALKS,
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -182,7 +183,7 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
   await expect.poll(() => isListed('/client/salons', client)).toBe(true)
 })
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test(`the time that was found is the time that is booked (scripts: ${js})`, async () => {
     const { page } = await openTab({ js, as: client })
     // The time of the other run is still on hold.
@@ -238,7 +239,7 @@ for (const js of [true, false])
 
 for (const js of [true, false])
   test(`each chip says what is asked and opens its own choices (scripts: ${js})`, async () => {
-    const { page } = await openTab({ js, as: client, chromium: true })
+    const { page } = await openTab({ js, as: client })
     await page.goto('/client/salons')
     await page.getByRole('button', { name: 'Service', exact: true }).click()
     await page.getByRole('dialog', { name: 'Service' }).getByRole('link', { name: 'Nails' }).click()

@@ -1,7 +1,7 @@
 // Help, about and contact: the exact texts; the accordion by keyboard; a message that arrives once, with scripts and
 // without, from guests and from signed-in people.
 import type { Page } from '@playwright/test'
-import { expectQuiet, openTab } from '../harness/browser'
+import { CHROMIUM_WALKS, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { ask, deleteStrangers, mailTo, newPerson } from '../harness/people'
 
@@ -19,7 +19,7 @@ async function write(page: Page, words: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-for (const js of [true, false])
+for (const js of PLAIN_WALKS)
   test.describe(`JavaScript ${js}`, () => {
     test('a stranger writes from the cached page', async () => {
       // Asked for until the edge has it: what is posted from it is stored all the same.
@@ -87,7 +87,10 @@ for (const js of [true, false])
         .toContainEqual(expect.stringMatching(/^We’ve got your message \(PRS-/))
       expectQuiet(tab)
     })
+  })
 
+for (const js of CHROMIUM_WALKS)
+  test.describe(`the keyboard, JavaScript ${js}`, () => {
     test('the help centre folds, one answer at a time, by keyboard', async () => {
       // The keyboard, and what folds what, are the browser's own.
       const tab = await openTab({ js, chromium: true })

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
-import { jpegOf, quadrants } from '../../fixtures/pictures'
+import { jpegOf, quadrants, sizeOf } from '../../fixtures/pictures'
 import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
@@ -77,7 +77,7 @@ const LARGE = Buffer.from(jpegOf(quadrants(3200, 2000), 60))
 
 test.describe('what everybody sees', () => {
   test('says its facts to people and to machines, and nothing breaks the policy', async () => {
-    const tab = await openTab()
+    const tab = await openTab({ plain: true })
     const { page } = tab
     await page.goto(`/salon/${SALON}`)
     await page.getByText(/^(Open until|Opens at|Closed now)/).waitFor()
@@ -130,7 +130,7 @@ test.describe('what everybody sees', () => {
   })
 
   test('a salon that is not there', async () => {
-    const { page } = await openTab()
+    const { page } = await openTab({ plain: true })
     await page.goto('/salon/no-such-salon')
     await page.getByText('Salon Not Found').waitFor()
     await page.getByText('The requested salon could not be found.').waitFor()
@@ -190,7 +190,7 @@ test.describe('the heart', () => {
   })
 
   test('leads a stranger to sign in, and back', async () => {
-    const { page } = await openTab()
+    const { page } = await openTab({ plain: true })
     await page.goto(`/salon/${SALON}`)
     await page.getByRole('link', { name: 'Add to favorites' }).click()
     expect(new URL(page.url()).searchParams.get('next')).toBe(PAGE)
@@ -199,7 +199,7 @@ test.describe('the heart', () => {
 
 test.describe('a review', () => {
   test('is refused without stars, written with a photo, edited, and seen by everybody', async () => {
-    const tab = await openTab({ as: client })
+    const tab = await openTab({ plain: true, as: client })
     const { page } = tab
     await page.goto(`${PAGE}?tab=reviews`)
     await page.getByRole('button', { name: 'Write a Review' }).click()
@@ -218,8 +218,8 @@ test.describe('a review', () => {
     const mine = reviewOf(page, client.name)
     await mine.getByRole('img', { name: '4 of 5 stars' }).waitFor()
     const photo = mine.getByRole('img', { name: /^Shared by/ })
-    await photo.scrollIntoViewIfNeeded()
-    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90)
+    const file = await fetch(new URL((await photo.getAttribute('src')) ?? '', productUrl()))
+    expect(await sizeOf(new Uint8Array(await file.arrayBuffer()))).toEqual([90, 60])
     expect(await mine.getByText('Verified visit').count()).toBe(0)
     expect(await mine.getByRole('button', { name: /^Report/ }).count()).toBe(0)
 
@@ -286,7 +286,7 @@ test.describe('a review', () => {
     await theirs.getByRole('button', { name: 'Send reply' }).click()
     await salonSide.page.getByText('Reply Sent').waitFor()
 
-    const { page } = await openTab({ as: quiet })
+    const { page } = await openTab({ plain: true, as: quiet })
     await page.goto(`${PAGE}?tab=reviews`)
     await reviewOf(page, client.name).getByText('Verified visit').waitFor()
     await reviewOf(page, client.name).getByText('Asante, Zainabu!').waitFor()

@@ -9,7 +9,12 @@ import { controlOf, controlsOf, dataOf, formOf, isMissing, isSubmit } from './ht
 import { HtmlLocator, type Upload } from './html-locator'
 import { innerTextOf, typeOf } from './html-text'
 
-type Answer = { status: () => number; ok: () => boolean; text: () => Promise<string> }
+type Answer = {
+  status: () => number
+  ok: () => boolean
+  headers: () => Record<string, string>
+  text: () => Promise<string>
+}
 type Requested = {
   method?: string
   form?: Record<string, string>
@@ -243,6 +248,12 @@ export class HtmlPage {
 
   private async visit(to: URL, init: RequestInit = {}): Promise<Answer> {
     const { response, text, bytes, url } = await this.ask(to, init)
+    const answer = {
+      status: () => response.status,
+      ok: () => response.ok,
+      headers: () => Object.fromEntries(response.headers),
+      text: async () => text,
+    }
     const disposition = response.headers.get('content-disposition') ?? ''
     // A download leaves the page where it is.
     if (disposition.startsWith('attachment')) {
@@ -251,7 +262,7 @@ export class HtmlPage {
         suggestedFilename: () => /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download',
         createReadStream: async () => Readable.from([bytes]),
       })
-      return { status: () => response.status, ok: () => response.ok, text: async () => text }
+      return answer
     }
     if (response.status >= 400)
       this.faults.push(
@@ -265,7 +276,7 @@ export class HtmlPage {
     const meta = this.document.querySelector('meta[http-equiv="refresh" i]')
     this.refreshes = response.headers.get('refresh') ?? meta?.getAttribute('content') ?? null
     if (this.visited.at(-1) !== url.href) this.visited.push(url.href)
-    return { status: () => response.status, ok: () => response.ok, text: async () => text }
+    return answer
   }
 
   /** Asks, keeps cookies, and follows redirects as a browser does. */
@@ -355,7 +366,10 @@ export class HtmlPage {
   }
 }
 
-/** The parser is strict about the case of attribute names, which HTML ignores: React writes `encType`. */
+/**
+ * The parser is strict about the case of attribute names, which HTML ignores: React writes `encType`. And it leaves what
+ * a text field holds as it was written.
+ */
 function documentOf(html: string): Document {
   const document = parseHTML(html).document as unknown as Document
   for (const element of document.querySelectorAll('*'))
@@ -364,6 +378,11 @@ function documentOf(html: string): Document {
       element.removeAttribute(name)
       element.setAttribute(name.toLowerCase(), value)
     }
+  for (const field of document.querySelectorAll('textarea')) {
+    const written = (field.textContent ?? '').replaceAll('<', '&lt;')
+    field.textContent =
+      parseHTML(`<p>${written}</p>`).document.querySelector('p')?.textContent ?? ''
+  }
   return document
 }
 
