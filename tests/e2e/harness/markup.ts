@@ -1,7 +1,7 @@
 // Checks of a page's HTML without a browser: its markup, and what it loads before the first interaction.
+import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { brotli } from './checks'
-import { productUrl } from './product'
+import { productUrl } from './running'
 
 /** Faults of structure and accessibility that need no layout; what needs one is looked at in Chromium. */
 const loader = new StaticConfigLoader({
@@ -39,6 +39,19 @@ export function markupFaults(html: string): string[] {
   )
 }
 
+/** Scripts and styles that stand in the HTML itself, which the policy forbids. */
+export function inlineCode(html: string): string[] {
+  const faults: string[] = []
+  // What stands there for search engines is data: it is never run, and the policy lets it be.
+  const code = /<script\b(?![^>]*\ssrc=)(?! type="application\/ld\+json">)[^>]*>/gi
+  for (const [tag] of html.matchAll(code)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<style\b[^>]*>/gi)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi))
+    faults.push(tag)
+  for (const [tag] of html.matchAll(/<[^<>]*=["']\s*javascript:[^<>]*>/gi)) faults.push(tag)
+  return faults
+}
+
 /** What people read of an HTML, or have read to them. */
 export function spokenText(html: string): string {
   // Examples of code use the words of the language: `fetch` is a function there.
@@ -74,6 +87,11 @@ export async function scriptClosure(paths: string[]): Promise<string[]> {
   }
   for (const path of paths) await follow(path)
   return [...reached]
+}
+
+/** Bytes as a server would send them at brotli's best. */
+export function brotli(body: Buffer | string): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
 /** Bytes of files as brotli would send them. */
