@@ -1,5 +1,5 @@
 // No text that people read has a word of the list: screens, problems, notifications, what is said of a wrong input,
-// the summaries of routes, and the demo data. Pages as they are rendered are looked at in tests/e2e/platform/scenes.test.ts.
+// the summaries of routes, and the demo data. Pages as they are rendered are looked at in tests/pages/pages.test.ts.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

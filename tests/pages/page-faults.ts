@@ -1,5 +1,6 @@
 // What is wrong with a page as it came: markup, code in it, words, files that it loads, bytes of script, islands.
 import { createHash } from 'node:crypto'
+import { axeFaultsOf } from '../e2e/harness/axe-on-html'
 import {
   assetsOf,
   brotli,
@@ -29,6 +30,7 @@ export async function pageFaults(html: string, at: string): Promise<string[]> {
   const islands = atOnce.map(([, name]) => name).join()
   return [
     ...markupFaults(html),
+    ...(await axeFaultsOf(html)),
     ...inlineCode(html).map((tag) => `code in the page: ${tag}`),
     ...avoidedWords(spokenText(html)).map((text) => `avoided word: ${text}`),
     ...elsewhere.map((path) => `a file of elsewhere: ${path}`),

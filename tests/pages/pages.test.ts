@@ -8,8 +8,9 @@ import { ask } from '../e2e/harness/people'
 import { declaredRoutes, PAGE_ROUTES, type PageRoute, type Visitor } from '../e2e/harness/routes'
 import { productUrl } from '../e2e/harness/running'
 import { addressOf, stocked } from '../e2e/harness/stock'
+import { deadLinks, homeOf } from './links'
 import { pageFaults } from './page-faults'
-import { send, visit } from './visiting'
+import { readBy, send, visit } from './visiting'
 import { furtherVisits, isWalk, visitsOf } from './visits'
 
 test('the table names every route, and every action', () => {
@@ -69,6 +70,14 @@ describe('each page that a form leads to', () => {
       await page.goto(await addressOf(at, stock))
       await first?.(page as unknown as Page)
       expect(await pageFaults(await page.content(), at)).toEqual([])
+    })
+})
+
+describe('every link leads somewhere', () => {
+  for (const role of ['client', 'beauty_partner', 'product_seller', 'admin'] as const)
+    test(`for a ${role} with everything`, async () => {
+      const { people } = await stocked()
+      expect(await deadLinks(people[role], readBy.get(role) ?? [homeOf(role)])).toEqual([])
     })
 })
 

@@ -9,6 +9,7 @@ import {
   tripsOf,
 } from '../e2e/harness/people'
 import { addressOf, stocked } from '../e2e/harness/stock'
+import { countFaults, isOwn, linksOf, type Read } from './links'
 import { pageFaults, publicPageFaults } from './page-faults'
 import { isPublic, PUBLIC_PAGES, type Visit } from './visits'
 
@@ -22,7 +23,8 @@ const MORE_TRIPS: Record<string, number> = {
 }
 
 /** What is wrong with what somebody gets at an address. */
-export async function visit({ as, at: named, gets, isPrivate }: Visit): Promise<string[]> {
+export async function visit(visit: Visit): Promise<string[]> {
+  const { as, at: named, gets, isPrivate } = visit
   const stock = await stocked()
   const person = as === 'anonymous' ? undefined : stock.people[as]
   const at = await addressOf(named, stock)
@@ -39,7 +41,7 @@ export async function visit({ as, at: named, gets, isPrivate }: Visit): Promise<
       ...tripFaults(shown, at, 1),
     ]
     if (PUBLIC_PAGES.has(at)) faults.push(...(await publicPageFaults(shown.text)))
-    return [...faults, ...(await shownFaults(shown, named))]
+    return [...faults, ...(await shownFaults(shown, visit, at))]
   }
   const cold = withNotice(person)
   const first = await ask(at, { as: cold })
@@ -53,7 +55,7 @@ export async function visit({ as, at: named, gets, isPrivate }: Visit): Promise<
     ...headerFaults(warm, at, person),
     ...tripFaults(warm, at, 1),
   )
-  return [...faults, ...(await shownFaults(warm, named))]
+  return [...faults, ...(await shownFaults(warm, visit, at))]
 }
 
 /** What is wrong with the answer to a form with nothing of use in it. */
@@ -111,8 +113,20 @@ function tripFaults(answer: Answered, at: string, most: number): string[] {
   return !isShown(answer) || trips <= allowed ? [] : [`${trips} round trips of ${allowed}`]
 }
 
-async function shownFaults(answer: Answered, at: string): Promise<string[]> {
-  return isShown(answer) && at !== '/dev/style' ? pageFaults(answer.text, at) : []
+/** Where the pages lead that somebody has visited. */
+export const readBy = new Map<Visit['as'], Read[]>()
+
+async function shownFaults(
+  answer: Answered,
+  { as, at }: Visit,
+  address: string,
+): Promise<string[]> {
+  if (!isShown(answer) || at === '/dev/style') return []
+  const faults = await pageFaults(answer.text, at)
+  if (as === 'anonymous' || answer.status !== 200 || !isOwn(address)) return faults
+  readBy.set(as, [...(readBy.get(as) ?? []), { at: address, links: linksOf(answer.text, address) }])
+  // A visit that is booked is said on a screen of its own.
+  return at === '/booking/{booked}' ? faults : [...faults, ...countFaults(answer.text)]
 }
 
 /** Whether it is a page, not a file or a way to another. */

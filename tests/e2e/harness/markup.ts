@@ -31,12 +31,25 @@ const validator = new HtmlValidate(loader)
 /** Each fault with the markup that has it. */
 export function markupFaults(html: string): string[] {
   const { results } = validator.validateStringSync(html)
-  return results.flatMap(({ messages }) =>
+  const untitled = /<title>[^<]+<\/title>/.test(html) ? [] : ['the page has no title']
+  // No page has any of these: whoever adds one adds what checks it.
+  const unknown = [
+    ...html.matchAll(/<(object|embed|audio)\b[^>]*>|<video\b[^>]*\bcontrols\b[^>]*>/g),
+  ]
+  const frames = [...html.matchAll(/<iframe\b[^>]*\btitle="([^"]*)"/g)].map(([, title]) => title)
+  const alike = frames.filter((title, place) => frames.indexOf(title) !== place)
+  const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, offset, size }) => {
       const at = html.slice(Math.max(0, offset - 40), offset + size + 80)
       return `${ruleId}: ${message} at ${at.replace(/\s+/g, ' ')}`
     }),
   )
+  return [
+    ...untitled,
+    ...unknown.map(([tag]) => `nothing checks ${tag}`),
+    ...alike.map((title) => `two frames have the title ${title}`),
+    ...found,
+  ]
 }
 
 /** Scripts and styles that stand in the HTML itself, which the policy forbids. */
