@@ -1,5 +1,5 @@
 // What people read, as it stands in the sources. No text has a word of the list of avoided words; pages as they are
-// rendered are looked at in tests/e2e/platform/scenes.test.ts. And no text of four words or more is written twice, so
+// rendered are looked at in tests/pages/pages.test.ts. And no text of four words or more is written twice, so
 // that it is edited in one place: on screens, in notifications, emails, documents and problems. A shared text is a
 // constant, a function or a component in the lowest folder that both may import. What the code works out counts for
 // nothing.

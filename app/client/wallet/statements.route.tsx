@@ -64,10 +64,10 @@ export default function Statements() {
       />
       <Flow
         summary={
-          <section aria-labelledby="made" data-live="statements" aria-live="polite">
+          <section aria-label="Your statements" data-live="statements" aria-live="polite">
             {items.length > 0 && (
               <>
-                <h2 id="made" className="font-display text-lg">
+                <h2 className="font-display text-lg">
                   Your statements
                 </h2>
                 <p className="text-sm text-soft">Each one is available to you for 7 days.</p>

@@ -1,11 +1,12 @@
 // A tab is somebody's phone: a context of its own in the one browser, with everything noted that a
 // page should never do.
 import type { BrowserContext, Page } from '@playwright/test'
-import { AXE } from './checks'
 import { afterTest, expect, sharedBrowser } from './fixtures'
 import { HtmlPage } from './html/html-page'
-import type { Answered, Person, Requested } from './people'
-import { productUrl } from './product'
+import { type Answered, type Person, type Requested, takeOver } from './people'
+import { NEW_SOCKET, productUrl } from './running'
+
+export { NEW_SOCKET } from './running'
 
 type TabOptions = {
   /**
@@ -101,7 +102,6 @@ async function openReusedTab({ as, reused: _, ...options }: TabOptions): Promise
 
 async function newReusedTab(options: TabOptions): Promise<Tab> {
   const tab = await newTab(options)
-  await tab.context.addInitScript({ content: AXE })
   // Without transitions colors and sizes are final at once: waiting for them takes longer than checking the page.
   await tab.context.addInitScript(() => {
     const still = new CSSStyleSheet()
@@ -122,28 +122,11 @@ function openHtmlTab(as?: Person): Tab {
   }
 }
 
-/** Puts somebody's cookies into a context. */
-export async function takeOver(context: BrowserContext, person: Person): Promise<void> {
-  const cookies = [...person.cookies].map(([name, value]) => ({
-    name,
-    value,
-    domain: 'localhost',
-    path: '/',
-    secure: true,
-    httpOnly: true,
-    sameSite: 'Lax' as const,
-  }))
-  await context.addCookies(cookies)
-}
-
 /** Fails when a page did what none may; `refusals`: answers of 4xx are what the test is about. */
 export function expectQuiet({ faults }: Tab, { refusals = false } = {}): void {
   const refused = /^console: Failed to load resource: the server responded with a status of 4\d\d/
   expect(faults.filter((fault) => !(refusals && refused.test(fault)))).toEqual([])
 }
-
-/** For a request beside the pages of a tab: a socket that was kept may be closed by the server just then. */
-export const NEW_SOCKET = { connection: 'close' }
 
 /** An api call with the cookies of the tab. */
 export async function callFrom({ context }: Tab, path: string, requested: Requested = {}) {

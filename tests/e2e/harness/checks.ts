@@ -1,16 +1,10 @@
-// Checks for every page. Each returns a list of faults, empty for a good page, so that checks.test.ts can test it
+// Checks of a page in Chromium. Each returns a list of faults, empty for a good page, so that checks.test.ts can test it
 // with a bad one.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect } from './fixtures'
-import { productUrl } from './product'
-
-/** Bytes as a server would send them at brotli's best. */
-export function brotli(body: Buffer | string): number {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-}
+import { productUrl } from './running'
 
 export type Load = { path: string; kind: 'html' | 'css' | 'js' | 'font' | 'other' }
 
@@ -31,55 +25,8 @@ export function noteLoads(page: Page): () => Load[] {
   }
 }
 
-/** Scripts and styles that stand in the HTML itself, which the policy forbids. */
-export function inlineCode(html: string): string[] {
-  const faults: string[] = []
-  // What stands there for search engines is data: it is never run, and the policy lets it be.
-  const code = /<script\b(?![^>]*\ssrc=)(?! type="application\/ld\+json">)[^>]*>/gi
-  for (const [tag] of html.matchAll(code)) faults.push(tag)
-  for (const [tag] of html.matchAll(/<style\b[^>]*>/gi)) faults.push(tag)
-  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi))
-    faults.push(tag)
-  for (const [tag] of html.matchAll(/<[^<>]*=["']\s*javascript:[^<>]*>/gi)) faults.push(tag)
-  return faults
-}
-
-const SAFE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-]
-
-/**
- * The headers of every response: those that are missing or must not be there. `at`: only what other sites show in a frame
- * may be shown there, and is like all others but for that.
- */
-export function unsafeHeaders(headers: Headers, at = ''): string[] {
-  const framed = at.startsWith('/embed/')
-  const given = headers.get('content-security-policy') ?? ''
-  const policy = framed ? given.replace('frame-ancestors *', "frame-ancestors 'none'") : given
-  const loose = /unsafe-|\*|data:|https?:(?!\/\/localhost)/.exec(policy)
-  const stated = policy.split('; ')
-  const said = (name: string, value: RegExp) =>
-    value.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`]
-  return [
-    ...(loose ? [`content-security-policy allows ${loose[0]}`] : []),
-    ...SAFE_POLICY.filter((directive) => !stated.includes(directive)),
-    ...said('x-content-type-options', /^nosniff$/),
-    ...said('referrer-policy', /^strict-origin-when-cross-origin$/),
-    ...said('cross-origin-resource-policy', framed ? /^cross-origin$/ : /^same-origin$/),
-    ...said('x-request-id', /^[0-9a-f-]{36}$/),
-  ]
-}
-
 /** axe-core, as a page runs it. */
-export const AXE = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Serious and critical accessibility violations. `rules` narrows what is looked for: what depends on

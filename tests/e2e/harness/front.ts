@@ -3,7 +3,7 @@
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterTest } from './fixtures'
-import { productUrl } from './product'
+import { productUrl } from './running'
 
 export type Front = {
   url: string

@@ -2,7 +2,7 @@
 import { salonClient } from '../../../db/schema/booking/appointments'
 import { salonImport } from '../../../db/schema/booking/imports'
 import { type Person, SALON } from './people'
-import { database } from './product'
+import { database } from './running'
 
 const COLUMNS = [
   ['Client ID', '1042', null],

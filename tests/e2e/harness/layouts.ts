@@ -25,6 +25,7 @@ export const LAYOUTS: string[] = [
   'booking, service',
   'booking',
   'booking, review',
+  'bookings',
   'visit, repeat refused',
   'visit, move',
   'visit, check-in',
@@ -113,6 +114,20 @@ export const LAYOUTS: string[] = [
   'admin, trial balance',
   'admin, support, a thread',
   'admin, moderation, a review',
+]
+
+/** Ten layouts that between them have every token of the theme on every surface. */
+export const IN_THE_DARK: string[] = [
+  'salon',
+  'help, unfolded',
+  'dashboard',
+  'wallet',
+  'bookings',
+  'goal',
+  'plus',
+  'partner',
+  'seller, orders',
+  'admin, support, a thread',
 ]
 
 /** Scenes with a kind of control that no layout has: of them only targets for thumbs and sideways scrolling are looked at. */

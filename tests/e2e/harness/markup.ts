@@ -1,7 +1,7 @@
 // Checks of a page's HTML without a browser: its markup, and what it loads before the first interaction.
+import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { brotli } from './checks'
-import { productUrl } from './product'
+import { productUrl } from './running'
 
 /** Faults of structure and accessibility that need no layout; what needs one is looked at in Chromium. */
 const loader = new StaticConfigLoader({
@@ -31,12 +31,38 @@ const validator = new HtmlValidate(loader)
 /** Each fault with the markup that has it. */
 export function markupFaults(html: string): string[] {
   const { results } = validator.validateStringSync(html)
-  return results.flatMap(({ messages }) =>
+  const untitled = /<title>[^<]+<\/title>/.test(html) ? [] : ['the page has no title']
+  // No page has any of these: whoever adds one adds what checks it.
+  const unknown = [
+    ...html.matchAll(/<(object|embed|audio)\b[^>]*>|<video\b[^>]*\bcontrols\b[^>]*>/g),
+  ]
+  const frames = [...html.matchAll(/<iframe\b[^>]*\btitle="([^"]*)"/g)].map(([, title]) => title)
+  const alike = frames.filter((title, place) => frames.indexOf(title) !== place)
+  const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, offset, size }) => {
       const at = html.slice(Math.max(0, offset - 40), offset + size + 80)
       return `${ruleId}: ${message} at ${at.replace(/\s+/g, ' ')}`
     }),
   )
+  return [
+    ...untitled,
+    ...unknown.map(([tag]) => `nothing checks ${tag}`),
+    ...alike.map((title) => `two frames have the title ${title}`),
+    ...found,
+  ]
+}
+
+/** Scripts and styles that stand in the HTML itself, which the policy forbids. */
+export function inlineCode(html: string): string[] {
+  const faults: string[] = []
+  // What stands there for search engines is data: it is never run, and the policy lets it be.
+  const code = /<script\b(?![^>]*\ssrc=)(?! type="application\/ld\+json">)[^>]*>/gi
+  for (const [tag] of html.matchAll(code)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<style\b[^>]*>/gi)) faults.push(tag)
+  for (const [tag] of html.matchAll(/<[a-z][^<>]*\s(style|on[a-z]+)=["'][^<>]*>/gi))
+    faults.push(tag)
+  for (const [tag] of html.matchAll(/<[^<>]*=["']\s*javascript:[^<>]*>/gi)) faults.push(tag)
+  return faults
 }
 
 /** What people read of an HTML, or have read to them. */
@@ -74,6 +100,11 @@ export async function scriptClosure(paths: string[]): Promise<string[]> {
   }
   for (const path of paths) await follow(path)
   return [...reached]
+}
+
+/** Bytes as a server would send them at brotli's best. */
+export function brotli(body: Buffer | string): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
 /** Bytes of files as brotli would send them. */

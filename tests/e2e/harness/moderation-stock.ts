@@ -3,7 +3,7 @@
 import { openDatabase } from '../../../db/client'
 import { makeAdmin } from '../../fixtures/identity/admins'
 import { CACHED_CLAIM_COOKIE, call, demoPerson, newPerson, type Person } from './people'
-import { databaseUrl } from './product'
+import { databaseUrl } from './running'
 
 const post = (as: Person, path: string, body: object) =>
   call(path, { as, key: crypto.randomUUID(), body })

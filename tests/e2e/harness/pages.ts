@@ -1,9 +1,16 @@
 // Every page of the product in the states that people see, and who sees it.
 import type { Page } from '@playwright/test'
-import { NEW_SOCKET, takeOver } from './browser'
-import { expect } from './fixtures'
-import { APPLICATION, codeSentTo, conversationPath, newPerson, newPhone, SALON } from './people'
-import { productUrl } from './product'
+import {
+  APPLICATION,
+  codeSentTo,
+  conversationPath,
+  newPerson,
+  newPhone,
+  SALON,
+  takeOver,
+  until,
+} from './people'
+import { NEW_SOCKET, productUrl } from './running'
 import { PRODUCT, SHOP, VARIANT } from './shop-stock'
 import type { Onlooker } from './stock'
 
@@ -15,13 +22,15 @@ export type Scene = {
   first?: (page: Page) => Promise<unknown>
   /** What comes first needs scripts. */
   scripted?: boolean
+  /** The page says that there is nothing here. */
+  missing?: boolean
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
 /** Opens every disclosure, so that what is inside is looked at too. */
-const unfold = (page: Page) =>
+export const unfold = (page: Page) =>
   page.locator('details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '')
   })
@@ -37,10 +46,11 @@ const sendAnyway = (name: string | RegExp) => async (page: Page) => {
 
 /** Looks again until a file that is being made can be downloaded. */
 const untilReady = (page: Page) =>
-  expect(async () => {
+  until(async () => {
     await page.reload()
-    expect(await page.getByRole('link', { name: 'Download' }).count()).toBeGreaterThan(0)
-  }).toPass({ timeout: 10_000 })
+    if ((await page.getByRole('link', { name: 'Download' }).count()) === 0)
+      throw new Error('there is no file yet')
+  })
 
 /** Follows the first link in sight that leads to somewhere below `path`. */
 const openFirst = async (page: Page, path: string) => {
@@ -124,6 +134,8 @@ const client = (name: string, at: string, first?: Scene['first']): Scene => ({
   first,
 })
 
+const missing = (scene: Scene): Scene => ({ ...scene, missing: true })
+
 const BOOKING = `/booking?salon=${SALON}`
 const SHEET = `${BOOKING}&service={service}`
 
@@ -146,10 +158,13 @@ export const CHATS = [
 export const SCRIPT_BEFORE_TOUCH = 2000
 
 /** The partner's calendar and a conversation are the exceptions that come alive at once, React and all. */
-export const ISLANDS_AT_ONCE: Record<string, string[]> = {
+const AT_ONCE: Record<string, string[]> = {
   [CALENDAR]: ['calendar'],
+  '/partner/calendar': ['calendar'],
   ...Object.fromEntries(CHATS.map((at) => [at, ['chat']])),
 }
+
+export const islandsAtOnce = (at: string): string[] => AT_ONCE[at] ?? []
 
 export const SCENES: Scene[] = [
   stranger('splash', '/splash'),
@@ -195,7 +210,7 @@ export const SCENES: Scene[] = [
   stranger('cities', '/salons/cities'),
   stranger('salons of a city', '/salons/nairobi'),
   stranger('salons of a city, braids', '/salons/nairobi/braids-and-locs'),
-  stranger('salons of a city, none', '/salons/nairobi/no-such-service'),
+  missing(stranger('salons of a city, none', '/salons/nairobi/no-such-service')),
   stranger('salon, with a professional', `/salon/${SALON}?staff=${SALON}-staff-1&via=link`),
   stranger('embedded', `/embed/salon/${SALON}`),
   stranger('embedded, times', `/embed/salon/${SALON}?service={service}`),
@@ -203,13 +218,13 @@ export const SCENES: Scene[] = [
   stranger('salon, about', `/salon/${SALON}?tab=about`),
   stranger('salon, reviews', `/salon/${SALON}?tab=reviews`),
   stranger('salon, gallery', `/salon/${SALON}?tab=gallery`),
-  stranger('no such salon', '/salon/no-such-salon'),
+  missing(stranger('no such salon', '/salon/no-such-salon')),
   stranger('shop', '/shop'),
   stranger('shop, filters', '/shop?category=Skincare&country=Kenya&stock=1', unfold),
   stranger('shop, none', '/shop?q=zzzzzz'),
   stranger('product', `/shop/${PRODUCT}`),
   stranger('seller’s page', `/shop/by/${SHOP}`),
-  stranger('no such product', '/shop/no-such-product'),
+  missing(stranger('no such product', '/shop/no-such-product')),
   stranger('developers, the API', '/developers'),
   stranger('developers, errors', '/developers/errors'),
   stranger('developers, appointments', '/developers/reference/appointments'),
@@ -959,7 +974,7 @@ export const SCENES: Scene[] = [
     await page.reload()
     await page.getByText('You’ve already reported them.').waitFor()
   }),
-  client('report of nobody', '/client/report/person/of-nobody'),
+  missing(client('report of nobody', '/client/report/person/of-nobody')),
   client('report of a conversation', '/client/messages/{talkDown}/report'),
   client('removed, to appeal', '/client/removed/{removal}'),
   client('removed, appeal refused', '/client/removed/{removal}', sendAnyway('Appeal')),

@@ -1,5 +1,6 @@
 // People without a browser: they sign up, confirm, sign in and use the api as a script would, with a
 // jar of cookies of their own, which a browser can take over.
+import type { BrowserContext } from '@playwright/test'
 import { eq, like, sql } from 'drizzle-orm'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { account, preference, rateLimit, session, user } from '../../../db/schema/identity'
@@ -8,8 +9,7 @@ import { DEMO_PASSWORD } from '../../../db/seed/identity/password'
 import { keepCookies } from '../../fixtures/cookie-jar'
 import { codeOf } from '../../fixtures/identity/authenticator'
 import { signed } from '../../fixtures/session-cookie'
-import { SECRET, templates } from './fixtures'
-import { database, databaseUrl, productUrl } from './product'
+import { database, databaseUrl, productUrl, SECRET, templates } from './running'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -236,6 +236,20 @@ export async function switchOnTwoFactor(as: Person): Promise<{ recoveryCodes: st
   await call('/api/me/two-factor', { as, method: 'PUT', body: { code: codeOf(secret) } })
   as.secret = secret
   return { recoveryCodes }
+}
+
+/** Puts somebody's cookies into a context. */
+export async function takeOver(context: BrowserContext, person: Person): Promise<void> {
+  const cookies = [...person.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }))
+  await context.addCookies(cookies)
 }
 
 /** A code counts once; so that a test need not wait half a minute, what was used is forgotten. */

@@ -1,30 +1,19 @@
-// Which product a test file talks to: the one with demo data or the empty one, which the files of a worker share, or one
-// of its own.
-import { type Db, openDatabase } from '../../../db/client'
+// Which product a file of Playwright's talks to: the one with demo data or the empty one, which the files of a worker share,
+// or one of its own.
+import type { Db } from '../../../db/client'
+import { startEmptyProduct, test } from './fixtures'
 import {
+  database,
   type Product,
-  sharedProduct,
-  startEmptyProduct,
+  serveFile,
+  servingProduct,
   startProduct,
   templates,
-  test,
-} from './fixtures'
+} from './running'
+
+export { database, databaseUrl, productUrl } from './running'
 
 type OwnProduct = { readonly db: Db; tick: Product['tick'] }
-
-let own: Product | null = null
-
-export function productUrl(): string {
-  return (own ?? sharedProduct()).url
-}
-
-export function databaseUrl(): string {
-  return (own ?? sharedProduct()).database
-}
-
-export function database(): Db {
-  return openDatabase({ url: databaseUrl() })
-}
 
 /**
  * From its first test to its last this file talks to the empty product, whose schedules tests may run at any future time.
@@ -52,18 +41,19 @@ function talkTo(
   start: () => Promise<Product>,
   end: (product: Product) => Promise<void>,
 ): OwnProduct {
+  let own: Product | null = null
   test.beforeAll(async () => {
     own = await start()
+    serveFile(own)
   })
   test.afterAll(async () => {
-    const ended = own
-    own = null
-    if (ended) await end(ended)
+    serveFile(null)
+    if (own) await end(own)
   })
   return {
     get db() {
       return database()
     },
-    tick: async (schedule) => (own ?? sharedProduct()).tick(schedule),
+    tick: async (schedule) => servingProduct().tick(schedule),
   }
 }

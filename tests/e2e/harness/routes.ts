@@ -13,7 +13,7 @@ export type Result = 200 | 400 | 404 | `-> ${string}`
 
 type Results = Record<Visitor, Result>
 
-type PageRoute = {
+export type PageRoute = {
   /** The address that the tests ask for. */
   at: string
   get: Results

@@ -8,7 +8,7 @@ import { productVariant } from '../../../db/schema/shop/products'
 import type { World } from '../../fixtures/harness'
 import { ordered } from '../../fixtures/shop/shop'
 import { addFunds, call, demoPerson, type Person, SALON } from './people'
-import { databaseUrl } from './product'
+import { databaseUrl } from './running'
 
 /** The demo seller's, approved, in Nairobi; it delivers, and hands over at the shop and at the demo salon. */
 export const SHOP = 'maina-naturals'

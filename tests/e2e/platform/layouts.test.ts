@@ -1,6 +1,7 @@
-// Whether everybody can use what they get, in Chromium: axe, targets for thumbs, no sideways scrolling, visible focus;
-// and what a page really loads before it is touched. One visit for each distinct layout, on a phone in light colours;
-// in the deep suite every scene, on phone and desktop, in light and dark.
+// Whether everybody can use what they get, as far as it takes a layout, in Chromium: contrast, targets for thumbs, no sideways
+// scrolling, visible focus; and what a page really loads before it is touched. One visit for each distinct layout, on a
+// phone in light colours, some in the dark too. The rest of axe is decided by markup (tests/pages); it runs here where
+// scripts change the page. In the deep suite every scene with all of axe, on phone and desktop, in light and dark.
 import type { Page } from '@playwright/test'
 import { avoidedWords } from '../../fixtures/avoided-words'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
@@ -13,9 +14,10 @@ import {
   unseenFocus,
 } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
-import { CONTROLS, LAYOUTS } from '../harness/layouts'
+import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
+import { lookFaults } from '../harness/looks'
 import { spokenText, weightOf } from '../harness/markup'
-import { CHATS, ISLANDS_AT_ONCE, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
+import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
 import { addressOf, stocked } from '../harness/stock'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
@@ -23,70 +25,43 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 /** React and the island itself; a conversation's is counted without what every page loads. */
 const SCRIPT_AT_ONCE = 55_000
 
-/** Ten layouts that between them have every token of the theme on every surface. */
-const IN_THE_DARK = [
-  'salon',
-  'help, unfolded',
-  'dashboard',
-  'wallet',
-  'bookings',
-  'goal',
-  'plus',
-  'partner',
-  'seller, orders',
-  'admin, support, a thread',
-]
+/** Scripts change these pages before anybody looks at them. */
+const comesAlive = ({ scripted, at }: Scene) => scripted || islandsAtOnce(at).length > 0
 
 test('every layout is a scene', () => {
   const names = SCENES.map(({ name }) => name)
-  expect([...LAYOUTS, ...CONTROLS, ...IN_THE_DARK].filter((name) => !names.includes(name))).toEqual(
-    [],
-  )
-  const needed = SCENES.filter(({ scripted, at }) => scripted || ISLANDS_AT_ONCE[at])
+  expect([...LAYOUTS, ...CONTROLS].filter((name) => !names.includes(name))).toEqual([])
+  expect(IN_THE_DARK.filter((name) => !LAYOUTS.includes(name))).toEqual([])
+  const needed = SCENES.filter(comesAlive)
   expect(needed.map(({ name }) => name).filter((name) => !LAYOUTS.includes(name))).toEqual([])
 })
 
-for (const { name, as, at, first } of SCENES) {
-  if (!DEEP && !LAYOUTS.includes(name)) continue
+for (const scene of SCENES) {
+  const { name, as, at, first } = scene
+  if (!DEEP && ![...LAYOUTS, ...CONTROLS].includes(name)) continue
   test(`${name}, ${at}`, async () => {
-    const { people, ids } = stocked()
-    const tab = await openTab({ as: as === 'anonymous' ? undefined : people[as], reused: true })
+    const stock = await stocked()
+    const person = as === 'anonymous' ? undefined : stock.people[as]
+    const tab = await openTab({ as: person, reused: true })
     const { page } = tab
     // It goes on by itself after three seconds, which are too short to look at all of this.
     if (at === '/splash') await staying(page, at)
     // What comes first may leave the page, and its files with it.
     const loads = first ? null : noteLoads(page)
-    await page.goto(addressOf(at, ids))
+    await page.goto(await addressOf(at, stock))
     if (loads) await expectLittleLoaded(tab, at, loads)
     await first?.(page)
 
-    const faults = [...(await findFaults(tab)), ...(DEEP ? await findFaultsEverywhere(page) : [])]
+    const faults = await findFaults(tab, scene)
+    if (DEEP) faults.push(...(await findFaultsEverywhere(page)))
+    if (name === 'admin') await expectRailScrolls(page)
     expect(faults).toEqual([])
     expectQuiet(tab, { refusals: true })
   })
 }
 
-for (const scene of SCENES) {
-  if (DEEP || !CONTROLS.includes(scene.name)) continue
-  test(`${scene.name}, ${scene.at}, its controls`, async () => {
-    const { page } = await visit(scene)
-    const small = await smallTargets(page)
-    expect([...(await overflow(page)), ...small, ...(await overflowOnSmallPhone(page))]).toEqual([])
-    await page.setViewportSize(DESKTOP)
-    expect(await overflow(page)).toEqual([])
-  })
-}
-
-for (const scene of SCENES) {
-  if (!IN_THE_DARK.includes(scene.name)) continue
-  test(`${scene.name} in the dark`, async () => {
-    const { page } = await visit(scene, { dark: true })
-    expect(await axeFaults(page, ['color-contrast'])).toEqual([])
-  })
-}
-
-test('on a low screen the longest rail scrolls to its last entry', async () => {
-  const { page } = await visit(SCENES.find(({ name }) => name === 'admin') as Scene)
+/** The longest rail reaches its last entry on a low screen. */
+async function expectRailScrolls(page: Page): Promise<void> {
   const last = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').last()
   await page.setViewportSize(DESKTOP)
   await expect(last).toBeInViewport({ ratio: 1 })
@@ -94,41 +69,39 @@ test('on a low screen the longest rail scrolls to its last entry', async () => {
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeInViewport({ ratio: 1 })
-})
-
-/** A scene as it stands, in a tab that is kept for the next. */
-async function visit({ as, at, first }: Scene, findFaults: { dark?: boolean } = {}): Promise<Tab> {
-  const { people, ids } = stocked()
-  const tab = await openTab({
-    as: as === 'anonymous' ? undefined : people[as],
-    ...findFaults,
-    reused: true,
-  })
-  await tab.page.goto(addressOf(at, ids))
-  await first?.(tab.page)
-  return tab
 }
 
-/** What is wrong on a phone, in light colours; and whether a desktop has room for it. */
-async function findFaults(tab: Tab): Promise<string[]> {
+/** What is wrong on a phone; and whether a desktop has room for it. */
+async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
   const { page } = tab
-  const faults = [
-    ...(await overflow(page)),
-    ...(await smallTargets(page)),
-    ...(await axeFaults(page)),
-    ...avoidedWords(spokenText(await page.content())),
-  ]
-  await withNothingAbove(tab)
-  faults.push(...(await unseenFocus(page)))
-  faults.push(...(await overflowOnSmallPhone(page)))
-  await page.setViewportSize(DESKTOP)
-  return [...faults, ...(await overflow(page)).map((fault) => `desktop: ${fault}`)]
+  const faults = [...(await lookFaults(page)), ...(await smallTargets(page))]
+  if (DEEP || comesAlive(scene)) {
+    faults.push(...(await axeFaults(page)))
+    faults.push(...avoidedWords(spokenText(await page.content())))
+  }
+  if (IN_THE_DARK.includes(scene.name)) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    faults.push(...(await lookFaults(page)).map((fault) => `dark: ${fault}`))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  if (DEEP || LAYOUTS.includes(scene.name)) {
+    await withNothingAbove(tab)
+    faults.push(...(await unseenFocus(page)))
+  }
+  return [...faults, ...(await widthFaults(page))]
 }
 
-/** What sticks out on the narrowest phones, which is also how a page looks enlarged to four times its size. */
-async function overflowOnSmallPhone(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 320, height: 640 })
-  return (await overflow(page)).map((fault) => `small phone: ${fault}`)
+/** What sticks out: on a phone, on the narrowest, which is also a page enlarged to four times its size, on a desktop. */
+async function widthFaults(page: Page): Promise<string[]> {
+  const faults = await overflow(page)
+  for (const [screen, size] of Object.entries({
+    'small phone': { width: 320, height: 640 },
+    desktop: DESKTOP,
+  })) {
+    await page.setViewportSize(size)
+    faults.push(...(await overflow(page)).map((fault) => `${screen}: ${fault}`))
+  }
+  return faults
 }
 
 /** The looks that are left: desktop, and both in the dark. */
@@ -143,7 +116,7 @@ async function findFaultsEverywhere(page: Page): Promise<string[]> {
       faults.push(...found.map((fault) => `${screen}, ${colorScheme}: ${fault}`))
     }
   }
-  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ colorScheme: 'light' })
   const focus = await unseenFocus(page)
   return [...faults, ...focus.map((fault) => `desktop: ${fault}`)]
 }
@@ -163,7 +136,7 @@ async function expectLittleLoaded(
   at: string,
   loads: ReturnType<typeof noteLoads>,
 ): Promise<void> {
-  const atOnce = ISLANDS_AT_ONCE[at]
+  const atOnce = islandsAtOnce(at).length > 0
   if (atOnce) await page.waitForLoadState('networkidle')
   const loaded = loads()
   const paths = (kind: Load['kind']) =>

@@ -23,7 +23,7 @@ const headingBelow = (page: Page, pane?: string) =>
 
 for (const [as, at] of TABLES)
   test(`rows are 44 px high, and lines on a phone: ${at}`, async () => {
-    const person = stocked().people[as]
+    const person = (await stocked()).people[as]
     const wide = await openTab({ as: person, desktop: true, reused: true })
     await wide.page.goto(at)
     const rows = wide.page.locator('.data-table tbody tr')
@@ -46,7 +46,11 @@ for (const [as, at] of TABLES)
 
 for (const desktop of [false, true])
   test(`a heading stays in its own scroll pane, ${desktop ? 'desktop' : 'phone'}`, async () => {
-    const { page } = await openTab({ as: stocked().people.product_seller, desktop, reused: true })
+    const { page } = await openTab({
+      as: (await stocked()).people.product_seller,
+      desktop,
+      reused: true,
+    })
     await page.goto('/seller/dashboard')
     await page.getByText('Show as table').click()
     const pane = page.getByRole('region', { name: 'Sales on each day' })

@@ -1,57 +1,21 @@
-// What pages and the Worker may cost: counted, so free of noise. Bytes as brotli would send them, requests, database round
-// trips. Script before the first touch, and the round trips of each page, are counted in scenes.test.ts.
+// What the Worker, fonts, pages at the edge and writes may cost: counted, so free of noise. What each page costs is counted
+// in pages.test.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { brotli } from '../harness/checks'
-import { expect, test } from '../harness/fixtures'
-import { assetsOf, scriptClosure, weightOf } from '../harness/markup'
-import { ask, freeSlots, SALON, type Slot, tripsOf } from '../harness/people'
-import { productUrl } from '../harness/product'
-import { PRODUCT, SHOP } from '../harness/shop-stock'
-import { addressOf, stocked } from '../harness/stock'
+import { describe, expect, test } from 'vitest'
+import { assetsOf } from '../e2e/harness/markup'
+import { ask, freeSlots, SALON, type Slot, tripsOf } from '../e2e/harness/people'
+import { productUrl } from '../e2e/harness/running'
+import { PRODUCT, SHOP } from '../e2e/harness/shop-stock'
+import { stocked } from '../e2e/harness/stock'
 
-const PUBLIC_PAGE = 14_600
-const PUBLIC_REQUESTS = 3
 const FONT = 20_000
 /** Of the Worker: all that a deploy sends, compressed, and what an isolate reads before its first request. */
 const WORKER_UPLOAD = 2_200 * 1024
 const WORKER_START = 4_600 * 1024
 
-const PUBLIC_PAGES = [
-  '/salons',
-  '/salons/nairobi/braids-and-locs',
-  `/salon/${SALON}`,
-  `/salon/${SALON}?tab=about`,
-  `/salon/${SALON}?tab=reviews`,
-  '/shop',
-  '/shop?q=shea&country=Kenya&sort=price',
-  `/shop/${PRODUCT}`,
-  `/shop/by/${SHOP}`,
-  '/help',
-  '/developers',
-  '/developers/errors',
-  ...['appointments', 'calendar', 'my-salon', 'my-shop', 'orders', 'salons', 'products'].map(
-    (tag) => `/developers/reference/${tag}`,
-  ),
-  '/about',
-  '/contact',
-  '/auth',
-  '/onboarding/1',
-  '/splash',
-]
-
-for (const at of PUBLIC_PAGES) {
-  test(`a public page whole: ${at}`, async () => {
-    const { text } = await ask(at)
-    const { scripts, styles } = assetsOf(text)
-    const files = [...styles, ...(await scriptClosure(scripts))]
-    expect(brotli(text) + (await weightOf(files))).toBeLessThanOrEqual(PUBLIC_PAGE)
-    expect(1 + files.length).toBeLessThanOrEqual(PUBLIC_REQUESTS)
-  })
-}
-
 test('the Worker is small, and starts without what is seldom used', () => {
-  const folder = new URL('../../../build/server/', import.meta.url)
+  const folder = new URL('../../build/server/', import.meta.url)
   const modules = readdirSync(folder)
     .filter((name) => /\.(?:js|wasm)$/.test(name))
     .map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }))
@@ -62,7 +26,7 @@ test('the Worker is small, and starts without what is seldom used', () => {
 })
 
 test('fonts never block text, and are small', async () => {
-  const { client, beauty_partner } = stocked().people
+  const { client, beauty_partner } = (await stocked()).people
   const pages = await Promise.all([
     ask('/salons'),
     ask('/shop'),
@@ -83,8 +47,8 @@ test('fonts never block text, and are small', async () => {
   expect((await ask(first)).text).toContain('@font-face')
 })
 
-test.describe('database round trips', () => {
-  for (const scene of [
+describe('database round trips', () => {
+  for (const at of [
     '/salons?q=edge',
     '/salons/kampala/nails',
     `/salon/${SALON}?tab=about&q=edge`,
@@ -92,9 +56,8 @@ test.describe('database round trips', () => {
     `/shop/by/${SHOP}?category=Wellness`,
     `/shop/${PRODUCT}?variant=edge`,
   ]) {
-    test(`at the edge: ${scene}`, async () => {
-      const { people, ids } = stocked()
-      const at = addressOf(scene, ids)
+    test(`at the edge: ${at}`, async () => {
+      const { people } = await stocked()
       expect(tripsOf(await ask(at))).toBeLessThanOrEqual(1)
       await expect.poll(async () => (await ask(at)).headers.get('x-cache')).toBe('hit')
       expect(tripsOf(await ask(at))).toBe(0)
@@ -103,7 +66,7 @@ test.describe('database round trips', () => {
   }
 
   test('a write: three at most', async () => {
-    const { people, service } = stocked()
+    const { people, service } = await stocked()
     const { client } = people
     const { startsAt, staffId } = (await freeSlots(service)).at(-1) as Slot
     const booked = await ask('/api/appointments', {

@@ -1,11 +1,11 @@
-// What every answer says, and what no request from elsewhere may do. What pages say to other visitors is looked at in
-// pages.test.ts.
+// What answers that are no pages say, what is kept of pages, and what no request from elsewhere may do. The headers of
+// pages are looked at in pages.test.ts.
 import { request } from 'node:http'
-import { unsafeHeaders } from '../harness/checks'
-import { expect, test } from '../harness/fixtures'
-import { ask, CACHED_CLAIM_COOKIE, newPerson, type Person, SESSION_COOKIE } from '../harness/people'
-import { productUrl } from '../harness/product'
-import { PAGE_ROUTES } from '../harness/routes'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isCached, unsafeHeaders } from '../e2e/harness/headers'
+import { type Answered, ask, newPerson, type Person, SESSION_COOKIE } from '../e2e/harness/people'
+import { productUrl } from '../e2e/harness/running'
+import { headerFaults, personalFaults, withNotice } from './visiting'
 
 const NO_PAGES = [
   '/missing.png',
@@ -19,45 +19,17 @@ const NO_PAGES = [
   '/files/none',
   '/parties/inbox/me',
 ]
-const ANSWERS = [...Object.values(PAGE_ROUTES).map(({ at }) => at), ...NO_PAGES]
 
-/** With a name that no page has by chance. */
 let client: Person
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   client = await newPerson('client', 'Xochiquetzal Quetzalpetlatl')
 })
 
-/** The client with a notice that waits to be shown, and a session to be renewed on the way. */
-function withNotice(): Person {
-  const notice = { title: 'A notice', description: 'for Xochiquetzal', tone: 'normal' }
-  const stored = Buffer.from(JSON.stringify(notice)).toString('base64')
-  const cookies = new Map(client.cookies).set('__Host-toast', encodeURIComponent(stored))
-  cookies.delete(CACHED_CLAIM_COOKIE)
-  return { ...client, cookies }
-}
-
-const isCached = (headers: Headers) =>
-  /\bpublic\b|max-age=[1-9]/.test(headers.get('cache-control') ?? '')
-
-function expectNothingPersonal({ headers, text }: { headers: Headers; text: string }): void {
-  expect(isCached(headers)).toBe(true)
-  expect(headers.get('set-cookie')).toBeNull()
-  expect(text).not.toMatch(/Xochiquetzal/)
-  expect(text).not.toContain(client.email)
-}
-
-test.describe('headers', () => {
-  for (const at of ANSWERS)
+describe('headers', () => {
+  for (const at of NO_PAGES)
     test(`of ${at}; nothing personal is kept`, async () => {
-      const { headers, text, status } = await ask(at, { as: withNotice() })
-      expect(unsafeHeaders(headers, at)).toEqual([])
-      if (isCached(headers)) expectNothingPersonal({ headers, text })
-      else if (status < 300 || status >= 400) expect(headers.get('cache-control')).toBe('no-store')
-      if (at.startsWith('/client') || at.startsWith('/api/me'))
-        expect(isCached(headers)).toBe(false)
-      if (/^\/(embed\/|salons?\b|shop\b|(help|about|contact)$)/.test(at))
-        expect(isCached(headers)).toBe(true)
+      expect(headerFaults(await ask(at, { as: withNotice(client) }), at, client)).toEqual([])
     })
 
   for (const at of NO_PAGES)
@@ -71,11 +43,11 @@ test.describe('headers', () => {
       `/salons?q=${crypto.randomUUID()}`,
       `/salon/${items.at(-1).id}?tab=gallery`,
     ]) {
-      const first = await ask(at, { as: withNotice() })
+      const first = await ask(at, { as: withNotice(client) })
       expect([at, first.headers.get('x-cache')]).toEqual([at, null])
-      expectNothingPersonal(first)
+      expect(keptFaults(first)).toEqual([])
       await expect.poll(async () => (await ask(at)).headers.get('x-cache')).toBe('hit')
-      expectNothingPersonal(await ask(at))
+      expect(keptFaults(await ask(at))).toEqual([])
     }
   })
 
@@ -123,7 +95,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
 }
 
 for (const [where, from] of Object.entries(ELSEWHERE))
-  test.describe(`a request from ${where}`, () => {
+  describe(`a request from ${where}`, () => {
     const endpoints = [
       '/api/wallet/deposits',
       '/api/auth/sign-in/email',
@@ -173,7 +145,7 @@ test('our own pages are let in, with an origin or with the word of the browser',
   }
 })
 
-test.describe('the inbox', () => {
+describe('the inbox', () => {
   const origin = () => ({ origin: productUrl() })
 
   test('opens for its owner only', async () => {
@@ -227,6 +199,11 @@ const UPGRADE = {
 
 const jar = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+const keptFaults = (answer: Answered) => [
+  ...(isCached(answer.headers) ? [] : ['it is not kept']),
+  ...personalFaults(answer, client),
+]
 
 /** The status of a request with these headers and no others. */
 function sendRequest(

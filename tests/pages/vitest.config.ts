@@ -1,0 +1,21 @@
+// Pages of the built product as HTML, without a browser. `npx vitest run --config tests/pages/vitest.config.ts` runs them
+// all, `-t 'wallet'` some. E2E_NO_BUILD=1 takes the build that is there, E2E_LOG=1 shows the Worker's log.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    name: 'pages',
+    include: ['tests/pages/**/*.test.ts'],
+    globalSetup: ['tests/pages/product.ts'],
+    setupFiles: ['tests/pages/served.ts'],
+    pool: 'forks',
+    // One process for all files, which share the product: it renders pages while this one reads them.
+    maxWorkers: 1,
+    isolate: false,
+    maxConcurrency: 3,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
