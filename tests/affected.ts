@@ -13,7 +13,7 @@ export type Affected = {
 const BINDING =
   /^(worker|api\/(app|client|hooks|jobs|create-context)|app\/(root|routes|entry\.\w+))\.tsx?$|routes\.ts$|\.examples\.ts$|^(tests|db\/seed|scripts)\/(?!.*\.test\.ts$)/
 
-const UNIT_TEST = /^(?!tests\/e2e\/).*\.test\.ts$/
+const UNIT_TEST = /^(?!tests\/(e2e|pages)\/).*\.test\.ts$/
 
 /** Folders of the app that hold what several audiences use. */
 const SHARED = ['features', 'platform', 'ui', 'public']

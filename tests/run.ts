@@ -9,6 +9,7 @@ import {
   COLLECTING,
   type Command,
   LINT,
+  PAGES,
   PLAYWRIGHT,
   passes,
   ROOT,
@@ -31,6 +32,11 @@ const unit: Command = {
   env: { ...COLLECTING, ...(deep && { TEST_DEPTH: 'deep', MODEL_SEQUENCES: '100000' }) },
 }
 const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }
+const pages: Command = {
+  name: 'pages',
+  run: PAGES,
+  env: { ...COLLECTING, ...builtAlready },
+}
 const endToEnd: Command = {
   name: 'end to end',
   run: [...PLAYWRIGHT, '--reporter=dot,json'],
@@ -63,14 +69,17 @@ const compiles = (await Promise.all([passes(TYPES), passes(LINT)])).every(Boolea
 const testing = compiles ? passes(unit) : Promise.resolve(false)
 const ready = (await building) && compiles
 // Preparing the end-to-end tests takes one core, so it happens while the unit tests still run.
-const endToEndPasses = ready && (await passes(endToEnd, testing))
+const browsing = ready ? passes(endToEnd, testing) : Promise.resolve(false)
 const unitPasses = await testing
+// A browser waits for much: pages are looked at beside it.
+const pagesPass = ready && (await passes(pages))
+const endToEndPasses = await browsing
 if (ready && !endToEndPasses) await passes(traces)
 const mutantsDie = !deep || (ready && (await passes(mutation)))
 reportTimings()
 report('The ten slowest files', slowestFiles())
 rmSync(reports, { recursive: true, force: true })
-process.exitCode = unitPasses && endToEndPasses && mutantsDie ? 0 : 1
+process.exitCode = unitPasses && pagesPass && endToEndPasses && mutantsDie ? 0 : 1
 
 function slowestFiles(): Timing[] {
   return [...unitFiles(), ...endToEndFiles()].sort((a, b) => b.seconds - a.seconds).slice(0, 10)

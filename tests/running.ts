@@ -26,6 +26,7 @@ export const COLLECTING = {
 }
 
 export const VITEST = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--reporter=dot']
+export const PAGES = ['vitest', 'run', '--config', 'tests/pages/vitest.config.ts', '--reporter=dot']
 export const PLAYWRIGHT = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
 
 /**

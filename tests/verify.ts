@@ -8,6 +8,7 @@ import {
   BUILD,
   COLLECTING,
   LINT,
+  PAGES,
   PLAYWRIGHT,
   passes,
   ROOT,
@@ -38,7 +39,8 @@ const ofUnit = unit.filter((path) => !ALWAYS.some((folder) => path.startsWith(fo
 console.info(`${changed.length} files differ from ${since}:`)
 for (const path of changed.slice(0, 20)) console.info(`  ${path}`)
 console.info(`\nRuns types, lint, ${[...ALWAYS, ...ofTables].join(', ')} and`)
-for (const path of [...ofUnit, ...endToEnd]) console.info(`  ${path}`)
+for (const path of [...ofUnit, ...(screens ? ['tests/pages/'] : []), ...endToEnd])
+  console.info(`  ${path}`)
 
 const building = screens ? passes(BUILD) : Promise.resolve(true)
 const checks = [
@@ -51,16 +53,14 @@ const checks = [
       env: COLLECTING,
     }).then((passed) => typed && passed),
   ),
-  building.then(
-    (built) =>
-      endToEnd.length === 0 ||
-      (built &&
-        passes({
-          name: 'end to end',
-          run: [...PLAYWRIGHT, '--reporter=dot', ...endToEnd],
-          env: { ...COLLECTING, E2E_NO_BUILD: '1' },
-        })),
-  ),
+  building.then(async (built) => {
+    const env = { ...COLLECTING, E2E_NO_BUILD: '1' }
+    if (!built) return false
+    const pages = !screens || (await passes({ name: 'pages', run: PAGES, env }))
+    const run = [...PLAYWRIGHT, '--reporter=dot', ...endToEnd]
+    const flows = endToEnd.length === 0 || (await passes({ name: 'end to end', run, env }))
+    return pages && flows
+  }),
 ]
 const passed = (await Promise.all(checks)).every(Boolean)
 reportTimings()

@@ -67,9 +67,7 @@ export default function Statements() {
           <section aria-label="Your statements" data-live="statements" aria-live="polite">
             {items.length > 0 && (
               <>
-                <h2 className="font-display text-lg">
-                  Your statements
-                </h2>
+                <h2 className="font-display text-lg">Your statements</h2>
                 <p className="text-sm text-soft">Each one is available to you for 7 days.</p>
                 <ul>
                   {items.map((item) => (
