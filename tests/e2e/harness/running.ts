@@ -92,6 +92,10 @@ export function database(): Db {
   return openDatabase({ url: databaseUrl() })
 }
 
+export function publish(templates: Templates): void {
+  process.env.PURSE_E2E_TEMPLATES = JSON.stringify(templates)
+}
+
 export function templates(): Templates {
   return JSON.parse(process.env.PURSE_E2E_TEMPLATES ?? '{}')
 }
