@@ -97,6 +97,8 @@ for (const js of PLAIN_WALKS)
     await page.getByRole('link', { name: 'Person bea' }).click()
     await page.goto(`/client/bookings/${id}/move?staff=bea&date=${there}`)
     await page.getByRole('link', { name: new RegExp(`^${day}\\b`) }).click()
+    // Most times of a whole day are folded away.
+    for (const more of await page.getByText('More times').all()) await more.click()
     await page.getByRole('link', { name: js ? '11:15 AM' : '2:15 PM', exact: true }).click()
     await page.getByRole('heading', { name: 'Move to this time?' }).waitFor()
     expect(await main(tab)).toMatch(/Your money\s+KES\s2,500\.00 stays held/)

@@ -72,6 +72,8 @@ test.describe('before and after the first touch', () => {
     const time = page.locator('input[name=startsAt]').nth(2)
     const value = await time.inputValue()
     const words = (await time.getAttribute('data-words')) ?? ''
+    // It may be among those that are folded away.
+    for (const more of await page.getByText('More times').all()) await more.click()
     await time.check()
     const total = page.getByRole('region', { name: 'Your visit' })
     await expect.poll(() => total.innerText()).toContain(words)
