@@ -1,6 +1,7 @@
 // Sends the requests of the fuzz run to a product, and says what was wrong with the answers.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { DEEP } from '../fixtures/depth'
 import { callersOf, type Operation, type Sent } from './requests'
 import type { Ids } from './values'
 import { faultOf, type Got } from './verdict'
@@ -19,7 +20,7 @@ export const SEED = Number(process.env.FUZZ_SEED ?? TODAY)
 const ONLY = process.env.FUZZ_ONLY === undefined ? null : Number(process.env.FUZZ_ONLY)
 
 /** How many are sent: two of three to the api inside the test's process, the others to pages of the Worker. */
-export const REQUESTS = process.env.TEST_DEPTH === 'deep' ? 30_000 : 1_000
+export const REQUESTS = DEEP ? 30_000 : 1_000
 
 const SLOWEST_MS = 2_000
 /** So many at once. */

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimit } from '../../../db/schema/identity'
 import { localMail, outbox } from '../../../db/schema/notifications'
 import { giftCard, giftRedemption } from '../../../db/schema/shop/gift-cards'
+import { DEEP } from '../../../tests/fixtures/depth'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { clientWith } from '../../../tests/fixtures/money/clients'
 import { balance, expectSoundLedger, fingerprint } from '../../../tests/fixtures/salons-and-purses'
@@ -16,7 +17,7 @@ import { claimByCode } from './claim'
 import { BY_PERSON, BY_PLACE } from './claim-attempts'
 
 /** Ten thousand in the deep suite. */
-const TRIES = process.env.TEST_DEPTH === 'deep' ? 10_000 : 400
+const TRIES = DEEP ? 10_000 : 400
 
 const world = openWorld()
 let amina: Person

@@ -1,6 +1,7 @@
 // A tab is somebody's phone: a context of its own in the one browser, with everything noted that a
 // page should never do.
 import type { BrowserContext, Page } from '@playwright/test'
+import { DEEP } from '../../fixtures/depth'
 import { afterTest, expect, sharedBrowser } from './fixtures'
 import { HtmlPage } from './html/html-page'
 import { type Answered, type Person, type Requested, takeOver } from './people'
@@ -40,8 +41,6 @@ export type Tab = {
   /** Addresses of the scripts that were loaded, as they came. */
   scripts: string[]
 }
-
-const DEEP = process.env.TEST_DEPTH === 'deep'
 
 /**
  * Whether a walk has scripts, where it meets no island: they change nothing on its way, so that only the deep suite

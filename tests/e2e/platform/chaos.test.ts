@@ -4,10 +4,11 @@
 
 import { chatChaos } from '../../chaos/chat/chat'
 import { moneyChaos } from '../../chaos/money/money'
+import { DEEP } from '../../fixtures/depth'
 import { soak } from '../../soak/soak'
 import { expect, test } from '../harness/fixtures'
 
-if (process.env.TEST_DEPTH === 'deep') {
+if (DEEP) {
   test('nothing is lost, doubled or out of order while everything around it breaks', async () => {
     const outcome = await chatChaos(
       { people: 5, devices: 4, messages: 60, breaks: 2, away: 0 },

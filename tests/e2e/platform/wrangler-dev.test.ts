@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { binary } from '../../../scripts/build'
 import { freePort } from '../../../scripts/local-database'
+import { DEEP } from '../../fixtures/depth'
 import { expect, test } from '../harness/fixtures'
 
-test.skip(process.env.TEST_DEPTH !== 'deep', 'it builds the Worker a second time')
+test.skip(!DEEP, 'it builds the Worker a second time')
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
