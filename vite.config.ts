@@ -60,8 +60,6 @@ export default defineConfig(({ isSsrBuild }) => {
           ]
         : []),
       directIcons(),
-      // Before Remix, which loads the manifest.
-      ...(isSsrBuild ? [browserFirst()] : []),
       remix({ future: FUTURE }),
       ...(worker ? [] : [exportsOnly()]),
       ...(isSsrBuild ? [workerBuild(), noBrowser(), noHandoff()] : [smallPreload(), noPages()]),
@@ -99,35 +97,21 @@ export default defineConfig(({ isSsrBuild }) => {
 
 const require = createRequire(import.meta.url)
 
-/** Listens when the database is prepared. */
+/** Listens when the database is prepared, of which `npm run dev` tells it when it asks. */
 function untilPrepared(): Plugin {
-  return { name: 'purse-until-prepared', configureServer: untilAnswered }
-}
-
-/** The Worker names the files of browsers, which are built at the same time. */
-function browserFirst(): Plugin {
   return {
-    name: 'purse-browser-first',
-    enforce: 'pre',
-    apply: 'build',
-    load: async (id) => {
-      if (id === '\0virtual:remix/server-manifest') await untilAnswered()
-      return null
+    name: 'purse-until-prepared',
+    async configureServer() {
+      const answered = once(process, 'message')
+      process.send?.('loaded')
+      await answered
     },
   }
 }
 
-/** Tells the script that started Vite that it waits, and waits for an answer. Started by hand, it does not wait. */
-async function untilAnswered(): Promise<void> {
-  if (!process.send) return
-  const answered = once(process, 'message')
-  process.send('waits')
-  await answered
-}
-
 /**
  * In the compiler by which Remix learns what each screen exports, a screen is its exports alone: to compile all of them
- * for that is a tenth of a build.
+ * for that takes seconds of a start and of a build.
  */
 function exportsOnly(): Plugin {
   return {

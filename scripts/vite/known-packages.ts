@@ -32,7 +32,7 @@ const NOT_THE_WORKERS = /\.(test|examples|config)\.tsx?$|\/seed\/|\/(migrate|rou
 const LIST = 'tlds'
 
 /** The packages, with their paths within (`zod`, `hono/client`), that the sources in these folders import. */
-export function importedPackages(folders: string[]): string[] {
+function importedPackages(folders: string[]): string[] {
   const found = new Set<string>()
   for (const folder of folders)
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -15,10 +15,17 @@ export function workerBundle(root: string, environment: string): Plugin {
   const entry = join(root, ENTRY.replace(/ts$/, 'js'))
   const parts = new Map<string, string>()
   let files = new Set<string>()
+  let first: Promise<Bundle> | null = null
   return {
     name: 'purse-worker-bundle',
     apply: 'serve',
     enforce: 'pre',
+    // Beside the packages, for which Vite waits before it loads the Worker.
+    configResolved() {
+      first = bundleOf(root)
+      // Awaited when it is loaded.
+      first.catch(() => {})
+    },
     applyToEnvironment: ({ name }) => name === environment,
     resolveId(source, importer) {
       if (source === ENTRY || source === join(root, ENTRY)) return entry
@@ -27,7 +34,8 @@ export function workerBundle(root: string, environment: string): Plugin {
     },
     async load(id) {
       if (id === entry) {
-        const made = await bundleOf(root)
+        const made = await (first ?? bundleOf(root))
+        first = null
         files = new Set(made.files)
         for (const [name, code] of made.parts) parts.set(join(root, name), code)
       }
@@ -55,7 +63,10 @@ type Bundle = {
 export async function bundleOf(root: string): Promise<Bundle> {
   const { outputFiles = [], metafile } = await esbuildOfVite().build({
     absWorkingDir: root,
-    entryPoints: [ENTRY, ...areasOf(root).map((area) => ({ in: `area:${area}`, out: area }))],
+    entryPoints: {
+      worker: ENTRY,
+      ...Object.fromEntries(areasOf(root).map((area) => [area, `area:${area}`])),
+    },
     outdir: root,
     bundle: true,
     splitting: true,

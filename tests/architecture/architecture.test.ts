@@ -45,6 +45,7 @@ const sources: Sources = new Map(files.filter(([path]) => !FOR_TESTS.test(path))
 const tests: Sources = new Map([
   ...files.filter(([path]) => FOR_TESTS.test(path)),
   ...read('tests'),
+  ...read('vite.config.ts'),
 ])
 
 const Y_SERVER = { 'app/visitor/y.server.ts': 'export const action = () => null' }
