@@ -11,7 +11,7 @@ import {
 import { addressOf, stocked } from '../e2e/harness/stock'
 import { countFaults, isOwn, linksOf, type Read } from './links'
 import { pageFaults, publicPageFaults } from './page-faults'
-import { isPublic, PUBLIC_PAGES, type Visit } from './visits'
+import { isAlike, isPublic, PUBLIC_PAGES, type Visit } from './visits'
 
 /** A name that no page has by chance, in a notice that waits to be shown. */
 const NOTICE = { title: 'A notice', description: 'for Xochiquetzal', tone: 'normal' }
@@ -122,7 +122,7 @@ async function shownFaults(
   address: string,
 ): Promise<string[]> {
   if (!isShown(answer) || at === '/dev/style') return []
-  const faults = await pageFaults(answer.text, at)
+  const faults = await pageFaults(answer.text, at, isAlike(as, at))
   if (as === 'anonymous' || answer.status !== 200 || !isOwn(address)) return faults
   readBy.set(as, [...(readBy.get(as) ?? []), { at: address, links: linksOf(answer.text, address) }])
   // A visit that is booked is said on a screen of its own.

@@ -1,4 +1,5 @@
 // Who visits which page: every role each page of the table of routes, and somebody each scene that is a page as it comes.
+import { CONTROLS, LAYOUTS } from '../e2e/harness/layouts'
 import { SCENES, type Scene, unfold } from '../e2e/harness/pages'
 import { SALON } from '../e2e/harness/people'
 import type { PageRoute, Visitor } from '../e2e/harness/routes'
@@ -73,3 +74,11 @@ export const PUBLIC_PAGES = new Set([
   '/onboarding/1',
   '/splash',
 ])
+
+const looks = [...LAYOUTS, ...CONTROLS]
+const distinct = new Set(
+  SCENES.filter(({ name }) => looks.includes(name)).map(({ as, at }) => `${as} ${at}`),
+)
+
+/** Whether another scene has its layout, so that they differ in words and numbers. */
+export const isAlike = (as: Visit['as'], at: string) => !distinct.has(`${as} ${at}`)

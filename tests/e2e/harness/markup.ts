@@ -17,6 +17,7 @@ const loader = new StaticConfigLoader({
     'element-permitted-content': 'error',
     'element-permitted-parent': 'error',
     'element-required-attributes': 'error',
+    'input-missing-label': 'error',
     'no-dup-attr': 'error',
     'no-dup-id': 'error',
     'no-inline-style': 'error',

@@ -1,6 +1,6 @@
 // The products that tests start from copies of: one with no data at all, one with the demo data, an admin who may work,
-// and something on every page. Both are kept for the day beside other
-// caches (a build empties its folder), until something that they are made of changes.
+// and something on every page. Both are kept for the day, until something that they are made of changes; beside other
+// caches, because a build empties its folder.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
