@@ -35,7 +35,7 @@ const write = (as: Person, text: string, conversation = id) =>
   })
 
 async function open(as: Person, options = {}, conversation = id): Promise<Tab> {
-  const tab = await openTab({ as, ...options })
+  const tab = await openTab({ as, own: true, ...options })
   await tab.page.goto(`/client/messages/${conversation}`)
   if (!('js' in options)) await hydrated(tab, 'chat')
   return tab

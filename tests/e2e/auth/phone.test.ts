@@ -150,7 +150,7 @@ test('Verify waits for six digits, and takes a pasted code', async () => {
 })
 
 test('the countdown to another code survives a reload', async () => {
-  const tab = await openTab()
+  const tab = await openTab({ own: true })
   const { page } = tab
   const phone = newPhone()
   await page.clock.install()

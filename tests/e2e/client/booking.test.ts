@@ -204,7 +204,7 @@ for (const js of [true, false])
       const client = await newPerson()
       await addFunds(client, '9000')
       const id = await hold(client)
-      const tab = await openTab({ js, as: client })
+      const tab = await openTab({ js, as: client, own: js })
       const { page } = tab
       if (js) await page.clock.install()
       await page.goto(`/booking/${id}`)

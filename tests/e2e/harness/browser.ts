@@ -24,6 +24,8 @@ type TabOptions = {
   still?: boolean
   /** With the service worker, which else might answer what a test wants to see asked for. */
   worker?: boolean
+  /** Not one that other tests use too: for a clock, permissions, or anything else that a context keeps. */
+  own?: boolean
   /** Takes over the session of somebody who signed in without a browser. */
   as?: Person
   /**
@@ -59,13 +61,52 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
   const inChromium = (options.js ?? true) && !options.plain
   if (!inChromium && !options.chromium && !DEEP) return openHtmlTab(options.as)
   if (options.reused) return openReusedTab(options)
-  const tab = await newTab(options)
-  afterTest(() => tab.context.close())
+  const tab = options.own || options.worker ? await newTab(options) : await openKeptTab(options)
   if (options.as) await takeOver(tab.context, options.as)
   return tab
 }
 
 async function newTab(options: TabOptions): Promise<Tab> {
+  const context = await newContext(options)
+  afterTest(() => context.close())
+  return { ...(await watch(context)), page: await context.newPage() }
+}
+
+type Watched = Omit<Tab, 'page'>
+
+/** Contexts that no test has now, by what they are opened with: a new one costs as much as a small test. */
+const idle = new Map<string, Watched[]>()
+
+/** A new page in a context that other tests had before, with nothing left of them. */
+async function openKeptTab({ js, dark, desktop, still }: TabOptions): Promise<Tab> {
+  const options = { js, dark, desktop, still }
+  const key = JSON.stringify([productUrl(), options])
+  const waiting = idle.get(key) ?? []
+  idle.set(key, waiting)
+  const watched = waiting.pop() ?? (await watch(await newContext(options)))
+  const { context, faults, scripts } = watched
+  const page = await context.newPage()
+  afterTest(async () => {
+    await clear(context, page)
+    for (const notes of [faults, scripts]) notes.length = 0
+    waiting.push(watched)
+  })
+  return { ...watched, page }
+}
+
+/** Leaves nothing of a test in its context: pages, cookies, what pages stored, and what the browser kept of answers. */
+async function clear(context: BrowserContext, page: Page): Promise<void> {
+  const [first = await context.newPage()] = page.isClosed() ? context.pages() : [page]
+  const session = await context.newCDPSession(first)
+  await session.send('Network.clearBrowserCache')
+  const origin = new URL(productUrl()).origin
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await context.clearCookies()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const open of context.pages()) await open.close()
+}
+
+async function newContext(options: TabOptions): Promise<BrowserContext> {
   const context = await sharedBrowser().newContext({
     baseURL: productUrl(),
     viewport: options.desktop ? DESKTOP : PHONE,
@@ -76,7 +117,7 @@ async function newTab(options: TabOptions): Promise<Tab> {
     reducedMotion: (options.still ?? true) ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(10_000)
-  return watch(context)
+  return context
 }
 
 const reused = new Map<string, Tab>()
@@ -100,7 +141,8 @@ async function openReusedTab({ as, reused: _, ...options }: TabOptions): Promise
 }
 
 async function newReusedTab(options: TabOptions): Promise<Tab> {
-  const tab = await newTab(options)
+  const watched = await watch(await newContext(options))
+  const tab = { ...watched, page: await watched.context.newPage() }
   // Without transitions colors and sizes are final at once: waiting for them takes longer than checking the page.
   await tab.context.addInitScript(() => {
     const still = new CSSStyleSheet()
@@ -183,7 +225,7 @@ export async function hydrated({ page }: Tab, island: string): Promise<void> {
     .toBe(true)
 }
 
-async function watch(context: BrowserContext): Promise<Tab> {
+async function watch(context: BrowserContext): Promise<Watched> {
   const faults: string[] = []
   const scripts: string[] = []
   await context.exposeBinding('noteViolation', (_, text: string) => faults.push(`csp: ${text}`))
@@ -215,5 +257,5 @@ async function watch(context: BrowserContext): Promise<Tab> {
     if (response.status() >= 500) faults.push(`status: ${response.url()} ${response.status()}`)
     if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response.url())
   })
-  return { page: await context.newPage(), context, faults, scripts }
+  return { context, faults, scripts }
 }

@@ -73,7 +73,7 @@ test.describe('a form', () => {
   })
 
   test('may be sent again when no answer came for long', async () => {
-    const { page } = await openTab()
+    const { page } = await openTab({ own: true })
     await page.clock.install()
     const posts = await answerNothing(page, '/contact', 'POST')
     await fillIn(page)

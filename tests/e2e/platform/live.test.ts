@@ -273,7 +273,7 @@ type Watching = {
 }
 
 async function atTheWallet(): Promise<Tab> {
-  const tab = await openTab({ as: await newPerson() })
+  const tab = await openTab({ as: await newPerson(), own: true })
   await tab.page.clock.install()
   await tab.page.goto('/client/wallet')
   return tab
@@ -294,7 +294,7 @@ async function fillIn(tab: Tab, amount: string): Promise<void> {
 async function withNotice(at: string, options: { js?: boolean } = {}): Promise<Tab> {
   const as = await newPerson()
   await ask('/client/currency', { as, form: { currency: 'UGX' } })
-  const tab = await openTab({ as, chromium: true, ...options })
+  const tab = await openTab({ as, chromium: true, own: true, ...options })
   await tab.page.clock.install()
   await tab.page.goto(at)
   return tab
@@ -340,7 +340,7 @@ async function swipe(tab: Tab, distance: number): Promise<void> {
 
 /** A tab whose inbox is connected. */
 async function listening(person: Person, path: string): Promise<Tab> {
-  const tab = await openTab({ as: person })
+  const tab = await openTab({ as: person, own: true })
   await tab.page.clock.install()
   await tab.page.addInitScript(() => {
     const counts = { opened: 0, closed: 0, failing: 0 }

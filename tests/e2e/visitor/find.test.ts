@@ -280,7 +280,7 @@ test('a misspelt search says what it shows instead', async () => {
 test.describe('near me', () => {
   for (const consents of [true, false])
     test(`consent: ${consents}`, async () => {
-      const tab = await openTab({ as: client })
+      const tab = await openTab({ as: client, own: true })
       const { page, context } = tab
       if (consents) {
         await context.grantPermissions(['geolocation'], { origin: new URL(productUrl()).origin })
