@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   globalSetup: './setup.ts',
-  // One more than cores: while one waits for a notice to leave, the others work.
-  workers: 3,
+  // Two more than cores: tests wait for pages, timers and one another more than half of their time.
+  workers: 4,
   // Tests are spread over the workers one by one; a file whose tests share what they made says so itself.
   fullyParallel: true,
   forbidOnly: true,
