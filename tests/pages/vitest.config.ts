@@ -1,5 +1,5 @@
-// Pages of the built product as HTML, without a browser. `npx vitest run --config tests/pages/vitest.config.ts` runs them
-// all, `-t 'wallet'` some. E2E_NO_BUILD=1 takes the build that is there, E2E_LOG=1 shows the Worker's log.
+// Pages of the built product as HTML, without a browser. `npm run pages` runs them
+// all, `npm run pages -- -t 'wallet'` some. E2E_NO_BUILD=1 takes the build that is there, E2E_LOG=1 shows the Worker's log.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
