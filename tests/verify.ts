@@ -36,13 +36,13 @@ const endToEnd = [
 ].filter((path) => existsSync(join(ROOT, path)))
 
 const ofUnit = unit.filter((path) => !ALWAYS.some((folder) => path.startsWith(folder)))
-console.info(`${changed.length} files differ from ${since}:`)
+console.info(`Differs from ${since}:`)
 for (const path of changed.slice(0, 20)) console.info(`  ${path}`)
 console.info(`\nRuns types, lint, ${[...ALWAYS, ...ofTables].join(', ')} and`)
 for (const path of [...ofUnit, ...(screens ? ['tests/pages/'] : []), ...endToEnd])
   console.info(`  ${path}`)
 
-const building = screens ? passes(BUILD) : Promise.resolve(true)
+const building = screens || endToEnd.length > 0 ? passes(BUILD) : Promise.resolve(true)
 const checks = [
   building,
   passes(LINT),
