@@ -29,8 +29,11 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
       columns={[
         {
           head: 'Kind',
-          whole: true,
-          cell: ({ event }) => <a href={at({ event })}>{event}</a>,
+          cell: ({ event }) => (
+            <a href={at({ event })}>
+              <span className="wrap-anywhere">{event}</span>
+            </a>
+          ),
         },
         {
           head: 'When',
@@ -49,13 +52,16 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
           head: 'Subject',
           cell: ({ subject }) => <Named who={subject} to={at({ subject: subject.id })} />,
         },
-        { head: 'Details', cell: ({ detail }) => detail },
+        {
+          head: 'Details',
+          cell: ({ detail }) => detail && <p className="min-w-24 wrap-anywhere">{detail}</p>,
+        },
         {
           head: 'From, request',
           cell: ({ origin, requestId }) => (
-            <code className="block text-xs leading-tight whitespace-nowrap text-soft">
+            <code className="block w-32 text-xs leading-tight wrap-anywhere text-soft">
               {origin}
-              <small className="max-w-32 truncate">{requestId}</small>
+              <small className="truncate">{requestId}</small>
             </code>
           ),
         },

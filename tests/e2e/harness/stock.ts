@@ -71,7 +71,7 @@ export async function stockScenes(): Promise<string> {
   }
   await plantAlert()
   await plantCalendars()
-  await plantAuditEvent()
+  await plantAuditEvents()
   // Whoever looks at a page that asks for a fresh proof has given one, and nobody's session ends, however long the tests
   // take.
   const tomorrow = new Date(Date.now() + 86_400_000)
@@ -150,16 +150,19 @@ async function plantCalendars(): Promise<void> {
     ])
 }
 
-/** What was done to something with a short name, which is a link in the audit log. */
-async function plantAuditEvent(): Promise<void> {
-  await database().insert(auditEvent).values({
-    id: 'stocked',
-    actor: 'system',
-    event: 'provider.switched-on',
-    subject: 'sms',
-    requestId: 'stocked',
-    createdAt: Date.now(),
-  })
+/** What was done to something with a short name, which is a link in the audit log; and what takes the most room in it. */
+async function plantAuditEvents(): Promise<void> {
+  const event = { id: 'stocked', requestId: 'stocked', createdAt: Date.now() }
+  await database()
+    .insert(auditEvent)
+    .values([
+      { ...event, actor: 'system', event: 'provider.switched-on', subject: 'sms' },
+      {
+        ...{ ...event, id: 'stocked-wide', event: 'payout-destination.removed' },
+        ...{ actor: 'a'.repeat(64), subject: 's'.repeat(64), detail: 'd'.repeat(200) },
+        ...{ origin: '2001:0db8:85a3:0000:0000:8a2e:0370:7334', requestId: 'r'.repeat(64) },
+      },
+    ])
 }
 
 /** A webhook of the partner's that received nothing for a day, and keys of theirs. */
