@@ -5,14 +5,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cloudflare } from '@cloudflare/vite-plugin'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { namesOnly } from './scripts/vite/exported-names'
-import { knownPackages } from './scripts/vite/known-packages'
-import { lazyRoutes } from './scripts/vite/lazy-routes'
-import { workerBundle } from './scripts/vite/worker-bundle'
+import { namesOnly } from './scripts/vite/exported-names.ts'
+import { knownPackages } from './scripts/vite/known-packages.ts'
+import { lazyRoutes } from './scripts/vite/lazy-routes.ts'
+import { workerBundle } from './scripts/vite/worker-bundle.ts'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -34,7 +33,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 /** Set by `npm run dev`: the Worker's variables, as JSON. */
 const development = process.env.PURSE_DEV
 
-export default defineConfig(({ isSsrBuild }) => {
+export default defineConfig(async ({ isSsrBuild }) => {
   // Remix evaluates this file a second time for its own compiler, which must not start the Worker. After a change of this
   // file both are evaluated again.
   const worker = development !== undefined && process.env.PURSE_DEV_SEEN !== '1'
@@ -46,7 +45,8 @@ export default defineConfig(({ isSsrBuild }) => {
       tailwindcss(),
       ...(worker
         ? [
-            cloudflare({
+            // Loaded where it is needed: it brings wrangler.
+            (await import('@cloudflare/vite-plugin')).cloudflare({
               viteEnvironment: { name: 'worker' },
               config: (config) => {
                 config.main = 'worker.ts'
@@ -77,11 +77,15 @@ export default defineConfig(({ isSsrBuild }) => {
     build: {
       assetsInlineLimit: 0,
       cssMinify: true,
+      // As written: what browsers need is in it.
+      cssTarget: 'esnext',
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       target: 'es2022',
       // What islands share comes in few files: each is named in the script that finds them all.
-      ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: sharedChunk } } }),
+      ...(!isSsrBuild && {
+        rolldownOptions: { output: { codeSplitting: { groups: sharedGroups() } } },
+      }),
     },
     optimizeDeps: {
       include: [
@@ -119,7 +123,10 @@ function exportsOnly(): Plugin {
     enforce: 'pre',
     // That compiler is a server, also when Vite builds.
     apply: 'serve',
-    transform: (code, id) => (/\.route\.tsx?$|\/root\.tsx$/.test(id) ? namesOnly(id, code) : null),
+    transform: {
+      filter: { id: /\.route\.tsx?$|\/root\.tsx$/ },
+      handler: (code, id) => namesOnly(id, code),
+    },
   }
 }
 
@@ -138,20 +145,21 @@ function directIcons(): Plugin {
   return {
     name: 'purse-direct-icons',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.includes('/node_modules/')
-        ? null
-        : code.replace(/^import \{([^}]*)\} from 'lucide-react'/gm, (_, names: string) =>
-            names
-              .split(',')
-              .map((name) => name.trim())
-              .filter((name) => name && !name.startsWith('type '))
-              .map((name) => {
-                const [icon = '', as = icon] = name.split(' as ')
-                return `import ${as} from '${files.get(icon)}';`
-              })
-              .join(' '),
-          ),
+    transform: {
+      filter: { id: { exclude: /\/node_modules\// }, code: "from 'lucide-react'" },
+      handler: (code) =>
+        code.replace(/^import \{([^}]*)\} from 'lucide-react'/gm, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name && !name.startsWith('type '))
+            .map((name) => {
+              const [icon = '', as = icon] = name.split(' as ')
+              return `import ${as} from '${files.get(icon)}';`
+            })
+            .join(' '),
+        ),
+    },
   }
 }
 
@@ -162,7 +170,7 @@ function noPages(): Plugin {
     // After Remix.
     enforce: 'post',
     apply: 'build',
-    transform: (_, id) => (id.endsWith('?__remix-build-client-route') ? 'export {}' : null),
+    transform: { filter: { id: /\?__remix-build-client-route$/ }, handler: () => 'export {}' },
   }
 }
 
@@ -180,9 +188,11 @@ export const createPortal = inBrowser, flushSync = inBrowser`
   return {
     name: 'purse-no-browser',
     enforce: 'pre',
-    resolveId: (source) =>
-      source === 'react-dom' ? '\0react-dom' : source === 'react-dom/server' ? renderer : null,
-    load: (id) => (id === '\0react-dom' ? inBrowser : null),
+    resolveId: {
+      filter: { id: /^react-dom(\/server)?$/ },
+      handler: (source) => (source === 'react-dom' ? '\0react-dom' : renderer),
+    },
+    load: { filter: { id: /^\0react-dom$/ }, handler: () => inBrowser },
   }
 }
 
@@ -204,7 +214,7 @@ function smallPreload(): Plugin {
     name: 'purse-small-preload',
     enforce: 'pre',
     apply: 'build',
-    load: (id) => (id.includes('vite/preload-helper') ? helper : null),
+    load: { filter: { id: /vite\/preload-helper/ }, handler: () => helper },
   }
 }
 
@@ -217,29 +227,30 @@ function workerBuild(): Plugin {
       // After Remix, which names its own entry.
       order: 'post',
       handler: () => ({
-        // Nobody reads them in a Worker, which is not distributed.
-        esbuild: { legalComments: 'none' },
         build: {
-          minify: 'esbuild',
-          rollupOptions: {
+          minify: 'oxc',
+          rolldownOptions: {
             input: 'worker.ts',
             external: [/^cloudflare:/, /^node:/],
             output: {
               entryFileNames: 'worker.js',
               chunkFileNames: '[name]-[hash].js',
-              inlineDynamicImports: false,
+              // In modules that load when they are used.
+              codeSplitting: true,
             },
           },
         },
       }),
     },
-    async resolveId(source, importer) {
-      if (!source.endsWith('.wasm')) return null
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      if (!found) return null
-      const fileName = basename(found.id)
-      this.emitFile({ type: 'asset', fileName, source: readFileSync(found.id) })
-      return { id: fileName, external: true }
+    resolveId: {
+      filter: { id: /\.wasm$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source, importer, { skipSelf: true })
+        if (!found) return null
+        const fileName = basename(found.id)
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(found.id) })
+        return { id: fileName, external: true }
+      },
     },
     renderChunk: (code) => ({
       code: code.replaceAll(/(["'])([\w-]+\.wasm\1)/g, '$1./$2'),
@@ -256,26 +267,25 @@ function noHandoff(): Plugin {
   return {
     name: 'purse-no-handoff',
     enforce: 'pre',
-    transform(code, id) {
-      if (!/server-runtime\/dist\/(esm\/)?server\.js$/.test(id)) return null
-      const without = code.replace(
-        /serverHandoffStream: (singleFetch\.)?encodeViaTurboStream\(state,[^\n]*\),\n/g,
-        '',
-      )
-      if (without.length === code.length) this.error('Remix encodes its data elsewhere now.')
-      return { code: without, map: null }
+    transform: {
+      filter: { id: /server-runtime\/dist\/(esm\/)?server\.js$/ },
+      handler(code) {
+        const without = code.replace(
+          /serverHandoffStream: (singleFetch\.)?encodeViaTurboStream\(state,[^\n]*\),\n/g,
+          '',
+        )
+        if (without.length === code.length) this.error('Remix encodes its data elsewhere now.')
+        return { code: without, map: null }
+      },
     },
   }
 }
 
-function sharedChunk(id: string): string | undefined {
-  if (
-    /node_modules\/(react|react-dom(?!.*server)|scheduler)\/|app\/ui\/display\/time\.ts$/.test(id)
-  )
-    return 'react'
-  return ISLAND_ICONS.test(id) ? 'icons' : undefined
-}
+const sharedGroups = () => Object.entries(SHARED).map(([name, test]) => ({ name, test }))
 
-/** Icons that islands draw. Without this each is a file of its own, because pages draw it too. */
-const ISLAND_ICONS =
-  /lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|chevron-(left|right)|credit-card|heart|locate-fixed|plus|x))\.mjs$/
+/** React; and icons that islands draw: without this each is a file of its own, because pages draw it too. */
+const SHARED = {
+  react: /node_modules\/(react|react-dom(?!.*server)|scheduler)\/|app\/ui\/display\/time\.ts$/,
+  icons:
+    /lucide-react\/dist\/esm\/(createLucideIcon|icons\/(check|chevron-(left|right)|credit-card|heart|locate-fixed|plus|x))\.mjs$/,
+}

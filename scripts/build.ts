@@ -19,6 +19,9 @@ const SOURCES = [
 /** The sources of the build that is there. */
 const BUILT_FROM = join(ROOT, 'build/sources')
 
+/** Remix names options as Vite 6 did; later versions take them, and say so. */
+const NOTICES = /^.*`(envFile|esbuild)` option .*deprecated.*\n/gm
+
 /** Builds, always. `sourceMaps`: with those of the Worker, which take a third of the time. */
 export async function buildWorker({ sourceMaps = false } = {}): Promise<void> {
   rmSync(BUILT_FROM, { force: true })
@@ -26,7 +29,7 @@ export async function buildWorker({ sourceMaps = false } = {}): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
   const run = async (...args: string[]) => {
     const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
-    process.stderr.write(stderr)
+    process.stderr.write(stderr.replace(NOTICES, ''))
   }
   const maps = sourceMaps ? ['--sourcemapServer'] : []
   const remix = [binary('@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'error', ...maps]

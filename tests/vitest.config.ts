@@ -39,7 +39,7 @@ const IN_PROCESS = {
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   // React is production's, as NODE_ENV is below.
-  esbuild: { jsxDev: false },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     // better-auth skips its checks of origins and redirects where it believes to be tested.
     env: { NODE_ENV: 'production', TEST: '' },

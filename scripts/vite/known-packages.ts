@@ -15,13 +15,18 @@ export function knownPackages(root: string, environment: string): Plugin {
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
     ],
-    // They would go to the Worker within each module, and are longer than it.
-    esbuildOptions: { sourcemap: false },
   }
   return {
     name: 'purse-known-packages',
     apply: 'serve',
     config: () => ({ environments: { [environment]: { optimizeDeps } } }),
+    applyToEnvironment: ({ name }) => name === environment,
+    // To map their lines would take longer than to load them.
+    transform: {
+      order: 'post',
+      filter: { id: /\/node_modules\/\.vite\// },
+      handler: (code) => ({ code, map: { mappings: '' } }),
+    },
   }
 }
 

@@ -35,20 +35,23 @@ export const api = [booking, money]`,
   )
   write(
     'api/platform/day.ts',
-    "import { z } from 'zod'\nexport const day = (word: string) => z.literal(word)",
+    "import { z } from 'zed'\nimport { cache } from 'react'\nexport const day = cache((word: string) => z.literal(word))",
   )
+  write('node_modules/zed/package.json', '{ "module": "zed.js" }')
+  write('node_modules/zed/zed.js', "export const z = { literal: (word) => ['zed', word] }")
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('the Worker has its areas in it; packages and pages stay apart', async () => {
+test('the Worker has its areas and packages in it; React and pages stay apart', async () => {
   const { parts, files } = await bundleOf(root)
   const all = [...parts.values()].join('\n')
-  for (const text of ['booked', 'paid', 'from "zod"', 'from "/app/draw.server"'])
+  for (const text of ['booked', 'paid', '"zed"', 'from "react"', 'from "/app/draw.server"'])
     expect(all).toContain(text)
   expect(all.match(/\.literal\(/g)).toHaveLength(1)
   expect(files).toContain(join(root, 'api/platform/day.ts'))
   expect(files).not.toContain(join(root, 'app/draw.server.ts'))
+  expect(files).not.toContain(join(root, 'node_modules/zed/zed.js'))
 })
 
 test('an edit of an area leaves the parts of the others as they were', async () => {

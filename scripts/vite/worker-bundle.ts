@@ -1,13 +1,16 @@
-// A Vite plugin of `npm run dev`: the Worker with the api, the tables and what arrives live in a few modules, a part for each
-// set of areas. The Worker fetches its modules one after the other, and a thousand of them take longer than all else of a
-// start. Pages stay modules of their own.
+// A Vite plugin of `npm run dev`: the Worker with the api, the tables, what arrives live and the packages of all these in a
+// few modules, a part for each set of areas. The Worker fetches its modules one after the other, and thousands of them take
+// longer than all else of a start. Pages stay modules of their own.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
-import type { BuildOptions, BuildResult, OutputFile, Plugin as Step } from 'esbuild'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 
 const ENTRY = 'worker.ts'
+const AREA = 'area:'
+
+/** Packages of which pages must have the same copy, and what is no script. */
+const APART = /^(react|@remix-run|@cf-wasm)\b|^(virtual|node|cloudflare):/
 
 /** Of the Worker in the project at `root`. `environment` is its name in Vite. */
 export function workerBundle(root: string, environment: string): Plugin {
@@ -59,39 +62,48 @@ type Bundle = {
   files: string[]
 }
 
-/** The Worker's entry with all that it imports, packages and pages apart. */
+/** The Worker's entry with all that it imports, pages and the packages that these share apart. */
 export async function bundleOf(root: string): Promise<Bundle> {
-  const { outputFiles = [], metafile } = await esbuildOfVite().build({
-    absWorkingDir: root,
-    entryPoints: {
+  const bundle = await rolldown({
+    cwd: root,
+    input: {
       worker: ENTRY,
-      ...Object.fromEntries(areasOf(root).map((area) => [area, `area:${area}`])),
+      ...Object.fromEntries(areasOf(root).map((area) => [area, `${AREA}${area}`])),
     },
-    outdir: root,
-    bundle: true,
-    splitting: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    target: 'es2022',
+    external: APART,
+    resolve: {
+      conditionNames: ['workerd', 'worker', 'browser', 'module', 'import', 'default'],
+      mainFields: ['browser', 'module', 'main'],
+    },
     platform: 'neutral',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    packages: 'external',
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"development"' } },
     logLevel: 'silent',
     plugins: [pagesApart(), areas(root)],
   })
-  const nameOf = ({ path }: OutputFile) => basename(path)
+  const { output } = await bundle.generate({
+    entryFileNames: '[name].js',
+    // Apart from our own modules, whose edits leave them as they are.
+    codeSplitting: {
+      groups: [{ name: 'packages', test: /\/node_modules\//, entriesAware: true }],
+    },
+  })
+  const files = (await bundle.watchFiles).filter((file) => !file.includes('/node_modules/'))
+  await bundle.close()
   return {
-    parts: new Map(outputFiles.map((file) => [nameOf(file), file.text])),
-    files: Object.keys(metafile?.inputs ?? {}).map((file) => join(root, file)),
+    parts: new Map(
+      output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part.code]] : [])),
+    ),
+    files,
   }
 }
 
-function pagesApart(): Step {
+function pagesApart(): Plugin {
   return {
     name: 'purse-pages-apart',
-    setup: ({ onResolve }) =>
-      onResolve({ filter: /^\.\/app\// }, ({ path }) => ({ path: path.slice(1), external: true })),
+    resolveId: {
+      filter: { id: /^\.\/app\// },
+      handler: (source) => ({ id: source.slice(1), external: 'absolute' }),
+    },
   }
 }
 
@@ -106,26 +118,17 @@ function areasOf(root: string): string[] {
 }
 
 /** An area as an entry of its own, so that what it alone needs is a part of its own. */
-function areas(root: string): Step {
+function areas(root: string): Plugin {
   return {
     name: 'purse-areas',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^area:/ }, ({ path }) => ({ path: path.slice(5), namespace: 'area' }))
-      onLoad({ filter: /./, namespace: 'area' }, ({ path }) => ({
-        contents: imported(root)
-          .filter((one) => one.startsWith(`./${path}/`))
+    resolveId: { filter: { id: /^area:/ }, handler: (source) => join(root, 'api', source) },
+    load: {
+      filter: { id: /\/area:/ },
+      handler: (id) =>
+        imported(root)
+          .filter((one) => one.startsWith(`./${id.split(AREA)[1]}/`))
           .map((one) => `import '${one}'`)
           .join('\n'),
-        resolveDir: join(root, 'api'),
-      }))
     },
   }
-}
-
-type Esbuild = { build: (options: BuildOptions) => Promise<BuildResult> }
-
-/** The version that Vite brings with it. */
-function esbuildOfVite(): Esbuild {
-  const vite = createRequire(import.meta.url).resolve('vite/package.json')
-  return createRequire(vite)('esbuild')
 }
