@@ -73,7 +73,7 @@ export default function AddFundsPage() {
               sums: quickAmounts,
               from,
               ...(returnTo && { returnTo: returnTo.path }),
-              ...(amount && { amount }),
+              ...(amount !== undefined && { amount }),
               ...(fault && { method: fault.method, errors: fault.errors }),
             }}
           />

@@ -14,7 +14,7 @@ for (const js of PLAIN_WALKS)
       const tab = await openTab({ js, as: await newPerson('product_seller') })
       const { page } = tab
       await page.goto('/seller/settings')
-      await page.getByRole('link', { name: 'Developers' }).click()
+      await page.getByRole('link', { name: /^Developers API/ }).click()
       await page.getByRole('link', { name: 'Add webhook' }).click()
       await page.getByLabel('Address').fill('https://10.0.0.1/hook')
       await page.getByLabel('Order placed').check()

@@ -48,7 +48,7 @@ for (const js of PLAIN_WALKS)
     const tab = await openTab({ as: admin, js, desktop: true })
     const { page } = tab
     await page.goto('/admin/dashboard')
-    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('link', { name: 'Audit', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
 
     await page.getByLabel('Actor').fill(amina.email)

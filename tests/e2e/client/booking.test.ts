@@ -15,6 +15,7 @@ import {
   markPage,
   openTab,
   PLAIN_WALKS,
+  unfoldTimes,
 } from '../harness/browser'
 import { expect, SECRET, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
@@ -140,6 +141,7 @@ for (const js of PLAIN_WALKS)
       const chosen = new URL(page.url())
       chosen.searchParams.set('date', await openDay())
       await page.goto(chosen.pathname + chosen.search)
+      await unfoldTimes(tab)
       await page.locator('input[name=startsAt]').first().check()
       await page.getByRole('button', { name: 'Continue' }).click()
 

@@ -8,7 +8,7 @@ import { dateParts } from '../../../app/ui/display/time'
 import { salon, salonException, service } from '../../../db/schema/booking/salons'
 import { ALWAYS, addSalon } from '../../fixtures/businesses'
 import type { World } from '../../fixtures/harness'
-import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab, unfoldTimes } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
 import { addFunds, ask, call, newPerson, type Person, walletOf } from '../harness/people'
@@ -97,8 +97,7 @@ for (const js of PLAIN_WALKS)
     await page.getByRole('link', { name: 'Person bea' }).click()
     await page.goto(`/client/bookings/${id}/move?staff=bea&date=${there}`)
     await page.getByRole('link', { name: new RegExp(`^${day}\\b`) }).click()
-    // Most times of a whole day are folded away.
-    for (const more of await page.getByText('More times').all()) await more.click()
+    await unfoldTimes(tab)
     await page.getByRole('link', { name: js ? '11:15 AM' : '2:15 PM', exact: true }).click()
     await page.getByRole('heading', { name: 'Move to this time?' }).waitFor()
     expect(await main(tab)).toMatch(/Your money\s+KES\s2,500\.00 stays held/)

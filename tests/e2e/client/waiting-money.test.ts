@@ -58,7 +58,7 @@ for (const js of PLAIN_WALKS)
     await theirs.page.getByLabel('Email', { exact: true }).fill(email)
     await theirs.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await theirs.page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await theirs.page.getByText('From Amina Otieno').waitFor()
+    await theirs.page.getByText('From Amina Otieno', { exact: true }).waitFor()
     await theirs.page.getByRole('button', { name: 'Accept KES 150.00' }).first().click()
     const question = theirs.page.getByRole('dialog', {
       name: 'Accept KES 150.00 from Amina Otieno?',
@@ -69,7 +69,7 @@ for (const js of PLAIN_WALKS)
     expect((await walletOf(wanjiru)).available.amount).toBe('150.00')
 
     await mine.page.goto('/client/wallet/waiting?side=outgoing')
-    await mine.page.getByText('Accepted').waitFor()
+    await mine.page.getByText('Accepted', { exact: true }).waitFor()
     for (const tab of [mine, theirs]) expectQuiet(tab)
   })
 

@@ -211,6 +211,11 @@ export async function otherSum({ page }: Pick<Tab, 'page'>) {
 }
 
 /** The button of Add Funds that charges: "Add KES 2,500". */
+/** All times of a day: those that are not on the hour or the half hour are folded away. */
+export async function unfoldTimes({ page }: Pick<Tab, 'page'>): Promise<void> {
+  for (const more of await page.getByText('More times').all()) await more.click()
+}
+
 export const ADD_SUM = { name: /^Add(?! Funds)/ }
 
 /** Waits until an island listens. */

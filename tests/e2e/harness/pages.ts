@@ -261,7 +261,7 @@ export const SCENES: Scene[] = [
   client('shop, favorites', '/client/products/favorites'),
   client('booking, service', BOOKING),
   client('booking', SHEET, unfold),
-  client('booking, refused', SHEET, sendAnyway('Continue')),
+  client('booking, refused', SHEET, sendAnyway('Choose a time')),
   client('bookings', '/client/bookings'),
   client('bookings, on this phone', '/client/bookings/kept'),
   client('wallet', '/client/wallet', unfold),

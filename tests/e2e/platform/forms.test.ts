@@ -52,6 +52,8 @@ for (const js of [true, false])
           await add.click()
           const fault = page.getByRole('alert').filter({ hasText: /^Invalid amount: / })
           await fault.waitFor()
+          // The field is shown only while it is chosen.
+          expect(await page.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true)
           expect(await field.inputValue()).toBe(amount)
           expect(await field.getAttribute('aria-invalid')).toBe('true')
           expect(await field.getAttribute('aria-describedby')).toBe(await fault.getAttribute('id'))

@@ -9,6 +9,7 @@ import {
   openTab,
   otherSum,
   type Tab,
+  unfoldTimes,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
@@ -72,8 +73,7 @@ test.describe('before and after the first touch', () => {
     const time = page.locator('input[name=startsAt]').nth(2)
     const value = await time.inputValue()
     const words = (await time.getAttribute('data-words')) ?? ''
-    // It may be among those that are folded away.
-    for (const more of await page.getByText('More times').all()) await more.click()
+    await unfoldTimes(tab)
     await time.check()
     const total = page.getByRole('region', { name: 'Your visit' })
     await expect.poll(() => total.innerText()).toContain(words)

@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     await page.waitForURL(/sort=price/)
     expect(page.url()).toContain('city=Nairobi')
     expect(await page.locator('[data-part=total]').innerText()).toBe(narrowed)
-    await page.getByRole('link', { name: 'Remove Spa' }).click()
+    await page.getByRole('link', { name: 'Remove Spa' }).first().click()
     await page.waitForURL((url) => !url.search.includes('type='))
     await page.getByRole('link', { name: 'Nail Salon', exact: true }).click()
     await page.waitForURL(/type=Nail/)
