@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Role } from '../platform/context'
 import { pageInput } from '../platform/pagination'
+import { ending } from '../platform/text'
 
 export const NO_PUSH = 'Push notifications aren’t available here.'
 
@@ -93,11 +94,13 @@ const alerts = Object.fromEntries(ALERT_NAMES.map((alert) => [alert, Toggle])) a
 /** A local time of the day: "22:00". */
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 10:00 PM.')
 
+const UNKNOWN_ZONE = 'Choose one of the listed time zones.'
+
 /** A zone of the IANA database: "Africa/Nairobi". */
 export const TimeZone = z
   .string({ error: 'Choose a time zone.' })
-  .max(64)
-  .refine(isTimeZone, 'Choose one of the listed time zones.')
+  .max(64, ending(UNKNOWN_ZONE))
+  .refine(isTimeZone, UNKNOWN_ZONE)
 
 /** Everything on the notifications tab; alerts of other roles are ignored. */
 export const SavePreferences = z

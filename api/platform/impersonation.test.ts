@@ -97,3 +97,9 @@ test.each([
 ])('accepts the name %j', (name) => {
   expect(posesAsUs(name)).toBe(false)
 })
+
+test('reads a name once, however its words overlap', () => {
+  expect(posesAsUs(`${'№reply'.repeat(26)}x`)).toBe(false)
+  expect(posesAsUs(`${'noreply'.repeat(10_000)}x`)).toBe(false)
+  expect(posesAsUs('noreply'.repeat(10_000))).toBe(true)
+})

@@ -27,10 +27,7 @@ const BESIDE = words(`
   the your our my an at of and for from by team desk centre center care customer service services account
   accounts department dept staff info online digital bank wallet app hq co inc ltd no reply contact alert`)
 
-const ANY = [...ROLES, ...BESIDE].join('|')
-const OF_BRAND = new RegExp(`^(?:${ANY})*${BRAND}(?:${ANY})*$`)
-const OF_ROLES = new RegExp(`^(?:${ANY})+$`)
-const A_ROLE = new RegExp(ROLES.join('|'))
+const ANY = [...ROLES, ...BESIDE]
 
 /**
  * Whether a name impersonates us: it has our name as a separate word ("Grace from Purse"), or
@@ -41,7 +38,30 @@ export function posesAsUs(name: string): boolean {
   const parts = folded(name).split(/[^\p{L}\p{N}]+/u)
   if (parts.includes(BRAND)) return true
   const whole = parts.join('')
-  return OF_BRAND.test(whole) || (OF_ROLES.test(whole) && A_ROLE.test(whole)) || spelled(parts)
+  const before = reached(whole, [0], ANY)
+  const brands = [...before].filter((at) => whole.startsWith(BRAND, at))
+  const after = reached(
+    whole,
+    brands.map((at) => at + BRAND.length),
+    ANY,
+  )
+  return (
+    after.has(whole.length) ||
+    (before.has(whole.length) && ROLES.some((role) => whole.includes(role))) ||
+    spelled(parts)
+  )
+}
+
+/**
+ * Where one may be in a text after any of these words, any number of times, from any of these places. Each place is
+ * looked at once: the words overlap, and a pattern that tries all their orders takes time without bound.
+ */
+function reached(text: string, from: Iterable<number>, words: string[]): Set<number> {
+  const places = new Set(from)
+  // A set's iteration comes to what is added meanwhile.
+  for (const at of places)
+    for (const word of words) if (text.startsWith(word, at)) places.add(at + word.length)
+  return places
 }
 
 /** Our name with its letters spaced, among other words: "P u r s e for you". */

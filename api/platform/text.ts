@@ -8,7 +8,7 @@ export function line(label: string, max: number) {
   return z
     .string({ error: isRequired(label) })
     .trim()
-    .max(max, `${label} cannot exceed ${max} characters`)
+    .max(max, ending(`${label} cannot exceed ${max} characters`))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${label} must be on one line`)
 }
 
@@ -17,8 +17,13 @@ export function paragraphs(label: string, max: number) {
   return z
     .string({ error: isRequired(label) })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(max, `${label} cannot exceed ${max} characters`)
+    .max(max, ending(`${label} cannot exceed ${max} characters`))
     .regex(/^(?:\n|[^\p{Cc}])*$/u, `${label} has characters that can’t be shown`)
+}
+
+/** The fault of a check after which no other is made: what reads a text by a rule of ours gets none of any length. */
+export function ending(error: string) {
+  return { error, abort: true }
 }
 
 /** A line that may not be empty. */

@@ -1,15 +1,18 @@
 // Input schemas of data exports and account deletion.
 import { z } from 'zod'
+import { ending } from '../platform/text'
 
 export const ExportId = z.object({ id: z.string().min(1).max(100) })
 
 /** The word to type to confirm deleting the account. */
 export const CONFIRMATION = 'DELETE'
 
+const UNCONFIRMED = `Type ${CONFIRMATION} to confirm`
+
 export const DeleteAccount = z.object({
   confirmation: z
-    .string({ error: `Type ${CONFIRMATION} to confirm` })
+    .string({ error: UNCONFIRMED })
     .trim()
-    .max(100)
-    .refine((text) => text === CONFIRMATION, `Type ${CONFIRMATION} to confirm`),
+    .max(100, ending(UNCONFIRMED))
+    .refine((text) => text === CONFIRMATION, UNCONFIRMED),
 })

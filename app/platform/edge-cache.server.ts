@@ -157,7 +157,10 @@ function publicPage(request: Request): PublicPage | undefined {
 
 /** The path without trailing slashes, which have no meaning. */
 function nameOf({ url }: Request): string {
-  return new URL(url).pathname.replace(/\/+$/, '')
+  const path = new URL(url).pathname
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /**

@@ -8,6 +8,9 @@ import parsePhoneNumber, {
 import { PHONE_COUNTRIES, phoneCountryFor } from '../../api/identity/authentication/input'
 import { typedAmount } from './typed-amount'
 
+/** No field of ours has a longer name. */
+const LONGEST_NAME = 60
+
 /** The fields that hold an amount, a price or a limit. */
 const AMOUNT =
   /^((.*[-.])?(amount|price)(-.*)?|\w+Fee|freeDeliveryFrom|target|threshold|dailyCap|own|min|max)$/
@@ -50,6 +53,7 @@ export function asApiReads<F extends FormData | URLSearchParams>(form: F, writer
   const beside = String(form.get('phoneCountry') ?? '')
   const chosen = isSupportedCountry(beside) ? beside : null
   for (const name of new Set(form.keys())) {
+    if (name.length > LONGEST_NAME) continue
     const read =
       AMOUNT.test(name) || NUMBER.test(name)
         ? (typed: string) => typedAmount(typed.replace(/%\s*$/, ''), writer.language)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
-import { noLinks, notOurs } from '../../platform/text'
+import { ending, noLinks, notOurs } from '../../platform/text'
 import { PROBLEMS } from '../../platform/values/problems'
 import { daysBetween } from '../../platform/values/time'
 import { ViaField } from '../links/input'
@@ -79,7 +79,7 @@ const Contact = z
 const message = z
   .string()
   .trim()
-  .max(300, 'A message cannot exceed 300 characters.')
+  .max(300, ending('A message cannot exceed 300 characters.'))
   .refine(...noLinks('Message'))
   .default('')
 
@@ -91,7 +91,7 @@ const booking = {
   forName: z
     .string()
     .trim()
-    .max(100, 'A name cannot exceed 100 characters.')
+    .max(100, ending('A name cannot exceed 100 characters.'))
     .refine(...noLinks('Their name'))
     .refine(...notOurs('Their name'))
     .default(''),
@@ -308,7 +308,7 @@ export const Refund = z.object({
     .string({ error: NO_REASON })
     .trim()
     .min(1, NO_REASON)
-    .max(200, LONG_REASON)
+    .max(200, ending(LONG_REASON))
     .refine(...noLinks('Reason')),
 })
 

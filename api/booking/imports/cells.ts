@@ -23,6 +23,9 @@ export function phoneIn(cell: string, country: string | undefined): string | nul
   return whole?.isValid() ? whole.number : null
 }
 
+/** "10 heures and 30 minutes" */
+const LONGEST_DURATION = 40
+
 /** What is said of a cell that is no duration. */
 export function notADuration(cell: string): string {
   return `${shown(cell)} is not a duration like 1h 30m`
@@ -31,6 +34,7 @@ export function notADuration(cell: string): string {
 /** "2h 35m", "2 hrs 35 min", "1:30", "90 min" and "90" in minutes; null for what is none. */
 export function minutesIn(cell: string): number | null {
   const text = cell.trim().toLocaleLowerCase('en')
+  if (text.length > LONGEST_DURATION) return null
   if (/^\d{1,4}$/.test(text)) return Number(text)
   const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])

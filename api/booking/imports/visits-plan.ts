@@ -130,7 +130,7 @@ function remember(clients: ClientBook, guest: KnownClient): void {
 function startIn({ said }: FileRow, reading: Reading): number | string {
   const whole = said.start || said.date
   if (whole === '') return 'There is no date'
-  if (/T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(whole)) {
+  if (/^[^T]*T\d{2}:\d{2}[\d:.,]*(?:Z|[+-]\d{2}:?\d{2})$/.test(whole)) {
     const instant = Date.parse(whole)
     return Number.isNaN(instant) ? `${shown(whole)} is not a time` : instant
   }
@@ -162,7 +162,7 @@ function servicesIn(said: string, { services }: Calendar): ServiceRow[] | string
   const find = (name: string) => services.find((one) => folded(one.name) === folded(name.trim()))
   const whole = find(said)
   if (whole) return [whole]
-  const parts = said.split(/\s*[,+&;]\s*|\s+and\s+/i).map(find)
+  const parts = said.split(/[,+&;]|\sand\s/i).map(find)
   const all = parts.filter((one) => one !== undefined)
   return all.length === parts.length && all.length <= 10
     ? all

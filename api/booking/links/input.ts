@@ -1,6 +1,7 @@
 // A salon's own links to its bookings: their short address, what they are made of, and how people came. Browser-safe.
 import { z } from 'zod'
 import { posesAsUs } from '../../platform/impersonation'
+import { ending } from '../../platform/text'
 
 /** How somebody came to book: by a link, a poster, or what stands on the salon's own website. */
 export const VIAS = ['link', 'poster', 'embed', 'button'] as const
@@ -36,7 +37,7 @@ export const Handle = z
     z
       .string()
       .min(3, 'Use at least 3 letters')
-      .max(LONGEST, `Use at most ${LONGEST} letters`)
+      .max(LONGEST, ending(`Use at most ${LONGEST} letters`))
       .regex(
         /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
         'Use letters from a to z, digits and single hyphens, beginning with a letter',

@@ -331,6 +331,39 @@ describe('a hostile file', () => {
     expect(performance.now() - started).toBeLessThan(5000)
   })
 
+  test.each([
+    ['DAILY', 'BYMONTHDAY', '7', '-25'],
+    ['WEEKLY', 'BYDAY', 'MO', 'TU'],
+    ['MONTHLY', 'BYDAY', '-2MO', '2TU'],
+    ['YEARLY', 'BYDAY', '40MO', '-3TU'],
+    ['YEARLY', 'BYSETPOS', '7', '-7'],
+  ])(
+    'that lists the same %s %s a thousand times is as one that lists it once',
+    (freq, by, ...two) => {
+      const rule = (times: number) =>
+        `RRULE:FREQ=${freq};${by}=${Array(times).fill(two).flat().join()}`
+      const of = (times: number) =>
+        file(
+          ...Array(8)
+            .fill(event('DTSTART:20200106T090000Z', 'DURATION:PT1H', rule(times)))
+            .flat(),
+        )
+      expect(read(of(1_000))).toEqual(read(of(1)))
+    },
+  )
+
+  test('that goes through years of days is given up after as many of them as a large calendar has', () => {
+    const rules = Array.from({ length: 365 }, (_, i) => `${(i % 53) + 1}MO`)
+    const lines = event(
+      ...['DTSTART:19000101T090000Z', 'DURATION:PT1H'],
+      `RRULE:FREQ=YEARLY;COUNT=999999;BYDAY=${rules.join()}`,
+    )
+    const of = (events: number) => file(...Array(events).fill(lines).flat())
+    const where = { timeZone: 'Africa/Nairobi', ...WINDOW }
+    expect(busyTimesOf(of(60), where)).not.toBe('too-many')
+    expect(busyTimesOf(of(70), where)).toBe('too-many')
+  })
+
   test('of any text ends, and never throws', () => {
     const line = fc.constantFrom(
       ...[

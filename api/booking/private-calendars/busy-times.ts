@@ -17,10 +17,10 @@ import { zoneNamed } from './zone-names'
 /** Most events of a file, those of them within the window, and steps through repeats. */
 const MOST_EVENTS = 5000
 const MOST_TIMES = 4000
-const MOST_STEPS = 300_000
+const MOST_STEPS = 3_000_000
 
 /** What a time of a zone costs, in steps. */
-const ZONE_STEPS = 25
+const ZONE_STEPS = 250
 
 /** Longest distance of a local day from the same in UTC, with a day to spare. */
 const NEAR = 2

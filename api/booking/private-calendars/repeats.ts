@@ -2,20 +2,20 @@
 // own zone. Whatever a rule says, the work is bounded: a rule that falls on no day at all ends like others.
 import { DAY } from '../../platform/values/time'
 
-/** The nth such weekday of the month or year, from its end where negative; 0: each. Monday is 0. */
-type RuleDay = { nth: number; weekday: number }
-
 type Rule = {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   interval: number
   count: number | null
   /** As it is written; see `timeOf`. */
   until: string | null
-  days: RuleDay[]
-  monthDays: number[]
-  months: number[]
+  /** See `ruleDay`. Sets, so that a list of thousands takes no longer to look in than a short one. */
+  days: Set<number>
+  /** Those of `days`, whichever of the month or year they are. */
+  weekdays: Set<number>
+  monthDays: Set<number>
+  months: Set<number>
   /** Which of the days of a month, week or year; from its end where negative. */
-  places: number[]
+  places: Set<number>
   /** The first weekday of weeks. */
   weekStart: number
 }
@@ -46,10 +46,11 @@ export function ruleFrom(text: string): Rule | null {
   const weekStart = WEEKDAYS.indexOf(parts.get('WKST') ?? 'MO')
   if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(freq) || interval === null) return null
   if (!days || !monthDays || !months || !places || weekStart < 0) return null
-  if ((parts.has('COUNT') && count === null) || (freq === 'WEEKLY' && monthDays.length > 0))
+  if ((parts.has('COUNT') && count === null) || (freq === 'WEEKLY' && monthDays.size > 0))
     return null
   const until = parts.get('UNTIL') ?? null
-  return { freq, interval, count, until, days, monthDays, months, places, weekStart }
+  const weekdays = new Set([...days].map((one) => ((one % 7) + 7) % 7))
+  return { freq, interval, count, until, days, weekdays, monthDays, months, places, weekStart }
 }
 
 /**
@@ -67,8 +68,8 @@ export function daysOf(
   // Where they are counted, none can be left out.
   let n = rule.count === null ? Math.max(0, period.at(from)) : 0
   for (let seen = 1; period.start(n) <= to; n += 1) {
+    spend(period.size)
     const days = placed(rule, period.days(n))
-    spend(1 + days.length)
     for (const day of days) {
       if (day <= first) continue
       seen += 1
@@ -80,6 +81,8 @@ export function daysOf(
 }
 
 type Periods = {
+  /** The most days of one that are looked at. */
+  size: number
   /** The number of the period that a day is in. */
   at: (day: number) => number
   /** A day that none of the period's days comes before. */
@@ -95,27 +98,26 @@ function periodsOf(rule: Rule, first: number): Periods {
   switch (rule.freq) {
     case 'DAILY':
       return {
+        size: 1,
         at: (day) => Math.floor((day - first) / interval),
         start: (n) => first + n * interval,
         days: (n) => [first + n * interval].filter((day) => allowed(rule, day)),
       }
     case 'WEEKLY': {
       const week = first - ((weekdayOf(first) - rule.weekStart + 7) % 7)
-      const weekdays = rule.days.length
-        ? rule.days.map(({ weekday }) => weekday)
-        : [weekdayOf(first)]
+      const weekdays = rule.days.size > 0 ? rule.weekdays : new Set([weekdayOf(first)])
       const start = (n: number) => week + 7 * n * interval
       return {
+        size: 7,
         at: (day) => Math.floor((day - week) / (7 * interval)),
         start,
         days: (n) =>
-          span(start(n), 7).filter(
-            (day) => weekdays.includes(weekdayOf(day)) && inMonths(rule, day),
-          ),
+          span(start(n), 7).filter((day) => weekdays.has(weekdayOf(day)) && inMonths(rule, day)),
       }
     }
     case 'MONTHLY':
       return {
+        size: 31,
         at: (day) => Math.floor((monthOf(day) - month) / interval),
         start: (n) => firstOf(month + n * interval),
         days: (n) =>
@@ -126,6 +128,7 @@ function periodsOf(rule: Rule, first: number): Periods {
     case 'YEARLY': {
       const year = Math.floor(month / 12)
       return {
+        size: rule.days.size + rule.monthDays.size > 0 ? 366 : 31 * Math.max(1, rule.months.size),
         at: (day) => Math.floor((Math.floor(monthOf(day) / 12) - year) / interval),
         start: (n) => firstOf((year + n * interval) * 12),
         days: (n) => daysOfYear(rule, year + n * interval, first),
@@ -136,14 +139,14 @@ function periodsOf(rule: Rule, first: number): Periods {
 
 function daysOfYear(rule: Rule, year: number, first: number): number[] {
   const { months, days, monthDays } = rule
-  if (months.length === 0 && days.length > 0 && monthDays.length === 0) {
+  if (months.size === 0 && days.size > 0 && monthDays.size === 0) {
     const from = firstOf(year * 12)
     return daysBetween(from, firstOf((year + 1) * 12)).filter((day, i, all) =>
       isRuleDay(days, day, i, all.length),
     )
   }
-  const all = monthDays.length > 0 ? span(1, 12) : [(monthOf(first) % 12) + 1]
-  return (months.length > 0 ? [...months].sort((a, b) => a - b) : all).flatMap((one) =>
+  const all = monthDays.size > 0 ? span(1, 12) : [(monthOf(first) % 12) + 1]
+  return (months.size > 0 ? [...months].sort((a, b) => a - b) : all).flatMap((one) =>
     daysOfMonth(rule, year * 12 + one - 1, first),
   )
 }
@@ -151,42 +154,43 @@ function daysOfYear(rule: Rule, year: number, first: number): number[] {
 function daysOfMonth({ days, monthDays }: Rule, month: number, first: number): number[] {
   const own = dateOf(first)
   return daysBetween(firstOf(month), firstOf(month + 1)).filter((day, i, { length }) => {
-    if (monthDays.length > 0 && !monthDays.some((one) => one === i + 1 || one === i - length))
-      return false
-    if (days.length > 0) return isRuleDay(days, day, i, length)
-    return monthDays.length > 0 || i + 1 === own
+    if (monthDays.size > 0 && !isMonthDay(monthDays, i + 1, length)) return false
+    if (days.size > 0) return isRuleDay(days, day, i, length)
+    return monthDays.size > 0 || i + 1 === own
   })
 }
 
 /** Whether a day, the one at `i` of a month or year of that length, is one of a rule's weekdays. */
-function isRuleDay(days: RuleDay[], day: number, i: number, length: number): boolean {
+function isRuleDay(days: Set<number>, day: number, i: number, length: number): boolean {
   const weekday = weekdayOf(day)
   const fromStart = Math.floor(i / 7) + 1
   const fromEnd = -Math.floor((length - 1 - i) / 7) - 1
-  return days.some(
-    (one) =>
-      one.weekday === weekday && (one.nth === 0 || one.nth === fromStart || one.nth === fromEnd),
-  )
+  return [0, fromStart, fromEnd].some((nth) => days.has(ruleDay(nth, weekday)))
+}
+
+/** A date of a month of that length; from its end where negative. */
+function isMonthDay(monthDays: Set<number>, date: number, length: number): boolean {
+  return monthDays.has(date) || monthDays.has(date - length - 1)
 }
 
 function allowed(rule: Rule, day: number): boolean {
-  const { days, monthDays } = rule
+  const { weekdays, monthDays } = rule
   const date = dateOf(day)
   const length = firstOf(monthOf(day) + 1) - firstOf(monthOf(day))
   return (
     inMonths(rule, day) &&
-    (days.length === 0 || days.some(({ weekday }) => weekday === weekdayOf(day))) &&
-    (monthDays.length === 0 || monthDays.some((one) => one === date || one === date - length - 1))
+    (weekdays.size === 0 || weekdays.has(weekdayOf(day))) &&
+    (monthDays.size === 0 || isMonthDay(monthDays, date, length))
   )
 }
 
 function inMonths({ months }: Rule, day: number): boolean {
-  return months.length === 0 || months.includes((monthOf(day) % 12) + 1)
+  return months.size === 0 || months.has((monthOf(day) % 12) + 1)
 }
 
 function placed({ places }: Rule, days: number[]): number[] {
-  if (places.length === 0) return days
-  return days.filter((_, i) => places.includes(i + 1) || places.includes(i - days.length))
+  if (places.size === 0) return days
+  return days.filter((_, i) => places.has(i + 1) || places.has(i - days.length))
 }
 
 function weekdayOf(day: number): number {
@@ -217,14 +221,22 @@ function daysBetween(from: number, to: number): number[] {
 }
 
 /** Null if one of them cannot be read. */
-function listOf<T>(text: string | undefined, read: (one: string) => T | null): T[] | null {
-  const all = text === undefined ? [] : text.split(',').map(read)
-  return all.some((one) => one === null) ? null : (all as T[])
+function listOf(
+  text: string | undefined,
+  read: (one: string) => number | null,
+): Set<number> | null {
+  const all = new Set(text === undefined ? [] : text.split(',').map(read))
+  return all.has(null) ? null : (all as Set<number>)
 }
 
-function dayFrom(text: string): RuleDay | null {
+/** The nth such weekday of the month or year, from its end where negative; 0: each. Monday is 0. */
+function ruleDay(nth: number, weekday: number): number {
+  return nth * 7 + weekday
+}
+
+function dayFrom(text: string): number | null {
   const [, nth = '', name = ''] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text) ?? []
-  return name === '' ? null : { nth: Number(nth || 0), weekday: WEEKDAYS.indexOf(name) }
+  return name === '' ? null : ruleDay(Number(nth || 0), WEEKDAYS.indexOf(name))
 }
 
 function within(text: string | undefined, most: number, negative = false): number | null {

@@ -1,7 +1,7 @@
 // Inputs for accounts. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
-import { noLinks, notOurs } from '../../platform/text'
+import { ending, noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
 
 export const PHONE_INVALID =
@@ -27,7 +27,7 @@ export const FullName = z
   .trim()
   .normalize('NFC')
   .min(1, NAME_REQUIRED)
-  .max(100, NAME_TOO_LONG)
+  .max(100, ending(NAME_TOO_LONG))
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Full name must be on one line')
   .refine(...noLinks('Full name'))
   .refine(...notOurs('Full name'))

@@ -1,6 +1,6 @@
 // Input of savings goals. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
-import { line, noLinks } from '../../platform/text'
+import { ending, line, noLinks } from '../../platform/text'
 import { CurrencyCode, minorIn, TypedAmount } from '../ledger/input'
 
 /** The icons that a goal can have; app/client/goals/goal-card.tsx draws them. */
@@ -35,7 +35,7 @@ export const GoalName = line('Name', 60)
 /** A valid calendar day; the command checks that it is in the future, because it has the clock. */
 export const TargetDate = z
   .string()
-  .max(10, 'Choose a date.')
+  .max(10, ending('Choose a date.'))
   .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Choose a date.')
   .transform((day) => day || null)
   .optional()

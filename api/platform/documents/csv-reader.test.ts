@@ -131,3 +131,9 @@ test('rejects files with too many rows and lists at most a hundred faults', () =
   const bad = readRows(`sku,price\n${many.replaceAll(',1', ',x')}`, 'KES').faults
   expect([bad.first.length, bad.count]).toEqual([100, 5001])
 })
+
+test('a line of more cells than any table has ends the reading', () => {
+  const { rows, fault } = readCsv(`a,b\n1,2\n${','.repeat(1_000_000)}`)
+  expect(rows).toHaveLength(2)
+  expect(fault).toEqual({ line: 3, message: 'A line can have up to 500 cells' })
+})

@@ -7,6 +7,9 @@ type CsvFault = { line: number; message: string }
 
 type CsvTable = { rows: CsvRow[]; fault: CsvFault | null }
 
+/** The most cells of a line. */
+const MOST_CELLS = 500
+
 const SEPARATORS = [',', ';', '\t'] as const
 
 /** The text of a file; null where it is not UTF-8. */
@@ -28,8 +31,8 @@ export function separatorOf(text: string): string {
 
 /**
  * The rows of a table with the line each begins on, counted from 1. Empty lines are skipped.
- * Parsing stops at the first syntax error: a quote within an unquoted cell, anything after a
- * closing quote, an unclosed quote.
+ * Parsing stops at the first error: a quote within an unquoted cell, anything after a closing quote,
+ * an unclosed quote, more cells than any table has.
  */
 export function readCsv(text: string, separator = separatorOf(text), most = Infinity): CsvTable {
   const rows: CsvRow[] = []
@@ -72,6 +75,7 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
       cell = text.slice(start, at)
     }
     cells.push(cell)
+    if (cells.length > MOST_CELLS) return failed(`A line can have up to ${MOST_CELLS} cells`)
     if (text[at] === separator) {
       at += 1
       // The table ends with a separator: one more cell, which is empty.

@@ -8,7 +8,9 @@ export const EPOCH_1904 = Date.UTC(1904, 0, 1)
 /** Whether a number format shows a date or a time: one that comes with every workbook, or one of its own. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if ((id >= 14 && id <= 22) || (id >= 45 && id <= 47)) return true
-  const letters = code?.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, '') ?? ''
+  // As long as Excel lets one be.
+  const letters =
+    code?.slice(0, 255).replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, '') ?? ''
   return /[ymdhs]/i.test(letters) && !/general/i.test(letters)
 }
 

@@ -77,3 +77,14 @@ test('what is no workbook is refused', () => {
     [],
   )
 })
+
+test.each([
+  ['an unclosed tag', `<${'a'.repeat(4_000_000)}`],
+  ['unclosed tags', '<a '.repeat(1_300_000)],
+  ['ends of tags', '>'.repeat(4_000_000)],
+  ['an unclosed attribute', `<c ${'r="'.repeat(1_300_000)}>`],
+  ['an unclosed colour', `<numFmt numFmtId="170" formatCode="${'['.repeat(4_000_000)}"/>`],
+])('%s is read once, however long', (_, rest) => {
+  const read = readXlsx(workbook(`${SHEET}${rest}`, { 'xl/styles.xml': rest }), 10)
+  expect(read[0]).toEqual({ line: 1, cells: ['Name', '', 'Last', 'When'] })
+})

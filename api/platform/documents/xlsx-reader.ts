@@ -74,19 +74,19 @@ type Tag = {
   end: number
 }
 
+/** Goes over the text once, also where tags are never closed. */
 function* tagsIn(xml: string): Generator<Tag> {
-  const pattern = /<(\/?)(?:[\w-]+:)?([\w-]+)([^<>]*)>/g
-  for (let found = pattern.exec(xml); found; found = pattern.exec(xml)) {
-    const [, slash, name = '', attributes = ''] = found
-    const empty = attributes.endsWith('/')
-    yield {
-      name,
-      closes: slash === '/',
-      empty,
-      attributes,
-      at: found.index,
-      end: pattern.lastIndex,
-    }
+  let end = 0
+  for (let from = 0; ; from = end) {
+    end = xml.indexOf('>', from) + 1
+    if (end === 0) return
+    const piece = xml.slice(from, end - 1)
+    const opened = piece.lastIndexOf('<')
+    const [, slash, name, attributes = ''] =
+      /^<(\/?)(?:[\w-]+:)?([\w-]+)(.*)/s.exec(opened < 0 ? '' : piece.slice(opened)) ?? []
+    if (name === undefined) continue
+    const at = from + opened
+    yield { name, closes: slash === '/', empty: attributes.endsWith('/'), attributes, at, end }
   }
 }
 
