@@ -4,10 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import type { Element, Quantifier } from '@eslint-community/regexpp/ast'
-import { type Program, parseSync, Visitor } from 'oxc-parser'
+import { type Program, Visitor } from 'oxc-parser'
 import { getFirstConsumedChar, type ReadonlyFlags } from 'regexp-ast-analysis'
 import { analyse } from 'scslre'
 import { describe, expect, test } from 'vitest'
+import { parse } from './imports'
 
 type Pattern = { path: string; source: string; flags: string }
 
@@ -52,7 +53,7 @@ const paths = execFileSync('git', ['ls-files', '--', 'api', 'app', 'db', 'realti
 
 const programs = paths.map((path) => {
   const source = readFileSync(path, 'utf8')
-  return { path, source, program: parseSync(path, source).program }
+  return { path, source, program: parse(path, source) }
 })
 
 test('every pattern goes over a text once, or the text is short', () => {

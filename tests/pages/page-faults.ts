@@ -12,8 +12,7 @@ import {
 } from '../e2e/harness/markup'
 import { islandsAtOnce, SCRIPT_BEFORE_TOUCH } from '../e2e/harness/pages'
 import { avoidedWords } from '../fixtures/avoided-words'
-
-const DEEP = process.env.TEST_DEPTH === 'deep'
+import { DEEP } from '../fixtures/depth'
 
 /** Those that were looked at: a public page is the same for everybody. */
 const seen = new Set<string>()

@@ -49,7 +49,7 @@ export function ruleFrom(text: string): Rule | null {
   if ((parts.has('COUNT') && count === null) || (freq === 'WEEKLY' && monthDays.size > 0))
     return null
   const until = parts.get('UNTIL') ?? null
-  const weekdays = new Set([...days].map((one) => ((one % 7) + 7) % 7))
+  const weekdays = new Set([...days].map(ofSeven))
   return { freq, interval, count, until, days, weekdays, monthDays, months, places, weekStart }
 }
 
@@ -194,7 +194,12 @@ function placed({ places }: Rule, days: number[]): number[] {
 }
 
 function weekdayOf(day: number): number {
-  return (((day + 3) % 7) + 7) % 7
+  return ofSeven(day + 3)
+}
+
+/** What is left of a number, which may be negative, after whole sevens. */
+function ofSeven(number: number): number {
+  return ((number % 7) + 7) % 7
 }
 
 /** Months since the year 0. */

@@ -4,6 +4,7 @@
 // scripts change the page. In the deep suite every scene with all of axe, on phone and desktop, in light and dark.
 import type { Page } from '@playwright/test'
 import { avoidedWords } from '../../fixtures/avoided-words'
+import { DEEP } from '../../fixtures/depth'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
 import {
   axeFaults,
@@ -19,8 +20,6 @@ import { lookFaults } from '../harness/looks'
 import { spokenText, weightOf } from '../harness/markup'
 import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
 import { addressOf, stocked } from '../harness/stock'
-
-const DEEP = process.env.TEST_DEPTH === 'deep'
 
 /** React and the island itself; a conversation's is counted without what every page loads. */
 const SCRIPT_AT_ONCE = 55_000
