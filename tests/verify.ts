@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import routes from '../app/routes'
 import { affectedBy } from './affected'
 import {
   BUILD,
@@ -26,12 +27,22 @@ const OF_TABLES = ['db/', 'tests/invariants/refusals/']
 /** A change for more audiences than that is left to `npm test`. */
 const MOST_AUDIENCES = 2
 
+/** Who alone sees the screens of an audience; those of others are everybody's. */
+const ONLOOKERS: Record<string, string> = {
+  admin: 'admin',
+  client: 'client',
+  partner: 'beauty_partner',
+  seller: 'product_seller',
+}
+
 const [since, changed] = changes(process.argv[2])
 const { unit, audiences } = affectedBy(changed, sources())
 const ofTables = changed.some((path) => /^(db|migrations)\//.test(path)) ? OF_TABLES : []
 const screens = changed.some((path) => /^(app|tests\/e2e)\//.test(path))
+const isWide = audiences.length > MOST_AUDIENCES
+const pages = isWide ? [] : pagesOf(audiences)
 const endToEnd = [
-  ...(audiences.length > MOST_AUDIENCES ? [] : audiences.map((name) => `tests/e2e/${name}/`)),
+  ...(isWide ? [] : audiences.map((name) => `tests/e2e/${name}/`)),
   ...changed.filter((path) => /^tests\/e2e\/.*\.test\.ts$/.test(path)),
 ].filter((path) => existsSync(join(ROOT, path)))
 
@@ -56,10 +67,10 @@ const checks = [
   building.then(async (built) => {
     const env = { ...COLLECTING, E2E_NO_BUILD: '1' }
     if (!built) return false
-    const pages = !screens || (await passes({ name: 'pages', run: PAGES, env }))
+    const seen = !screens || (await passes({ name: 'pages', run: [...PAGES, ...pages], env }))
     const run = [...PLAYWRIGHT, '--reporter=dot', ...endToEnd]
     const flows = endToEnd.length === 0 || (await passes({ name: 'end to end', run, env }))
-    return pages && flows
+    return seen && flows
   }),
 ]
 const passed = (await Promise.all(checks)).every(Boolean)
@@ -73,10 +84,27 @@ function leftOut(): string[] {
     ...(endToEnd.length === 0
       ? ['all end-to-end tests']
       : ['end-to-end tests of other audiences and of what spans them']),
-    ...(audiences.length > MOST_AUDIENCES
+    ...(pages.length > 0 ? ['pages of other audiences'] : []),
+    ...(isWide
       ? [`screens of ${audiences.join(', ')}, which are more than ${MOST_AUDIENCES} audiences`]
       : []),
   ]
+}
+
+/** What selects the pages that these audiences see; nothing where everybody may see a screen that has changed. */
+function pagesOf(names: string[]): string[] {
+  const onlookers = names.map((name) => ONLOOKERS[name])
+  const ofAll = changed.some((path) => /^app\/(?!(features|ui)\/)/.test(path) && !isOf(names, path))
+  if (names.length === 0 || onlookers.includes(undefined) || ofAll) return []
+  const patterns = routes
+    .filter(({ file }) => isOf(names, `app/${file}`))
+    .map(({ path = '' }) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const seenBy = `(as|for a) (${onlookers.join('|')})\\b`
+  return ['-t', `^each route for each role /(${patterns.join('|')})$|${seenBy}`]
+}
+
+function isOf(names: string[], path: string): boolean {
+  return names.some((name) => path.startsWith(`app/${name}/`))
 }
 
 /** What is looked at, and which files it is. */

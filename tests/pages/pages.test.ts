@@ -64,7 +64,7 @@ describe.concurrent('each further page', () => {
 // One after the other: several are of one client's cart.
 describe('each page that a form leads to', () => {
   for (const { name, as, at, first } of SCENES.filter(isWalk))
-    test(name, async () => {
+    test(`${name} as ${as}`, async () => {
       const stock = await stocked()
       const person = as === 'anonymous' ? undefined : stock.people[as]
       const page = new HtmlPage(productUrl(), new Map(person?.cookies))
