@@ -147,8 +147,9 @@ export async function unseenFocus(page: Page, most = 60): Promise<string[]> {
       if (seen > most) break
       const target = element.closest('label') ?? element
       const shown = [element, target].some((one) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one)
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+        const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(one)
+        const isSeen = opacity !== '0' && clipPath === 'none'
+        return isSeen && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       })
       const box = target.getClientRects()[0] ?? target.getBoundingClientRect()
       const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)

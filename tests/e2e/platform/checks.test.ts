@@ -134,6 +134,11 @@ test.describe('is found', () => {
     expect(await faultsOf(unseenFocus, bare)).toEqual([expect.stringMatching(/not shown.*bare/)])
   })
 
+  test('a focus on a control that nobody sees', async () => {
+    const hidden = '<label class="big">Bald <input type="radio" style="opacity: 0"></label>'
+    expect(await faultsOf(unseenFocus, hidden)).toEqual([expect.stringMatching(/not shown.*radio/)])
+  })
+
   test('a focus that is covered', async () => {
     const cover =
       '<button class="big" id="under">Under</button>' +

@@ -244,6 +244,7 @@ export const OTHERS = cases(`
   service_buffers
     UPDATE service SET buffer_after_minutes = 241 WHERE id = 'cut'
   review_rating
+    UPDATE review SET rating = 0 WHERE id = 'praise'
     UPDATE review SET rating = 6 WHERE id = 'praise'
   review_no_replace: review-exists
     INSERT INTO ${REVIEW} VALUES ('more', 'nairobi', 'amina', 5, '', 0)

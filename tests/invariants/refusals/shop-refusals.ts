@@ -217,6 +217,7 @@ export const SHOPS = cases(`
   product_review_no_deleted_user: account-deleted
     INSERT INTO ${review({ user_id: "'gone'" })}
   product_review_rating
+    INSERT INTO ${review({ rating: '0' })}
     INSERT INTO ${review({ rating: '6' })}
   product_review_reply
     UPDATE product_review SET reply = 'Acknowledged' WHERE id = 'shine'
