@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { packagesOf } from './known-packages'
+import { importsOf, preparedPackages } from './known-packages'
 
 test.each([
   ['import { z } from "no"\nimport { z } from \'zod\'', ['zod']],
@@ -9,18 +10,25 @@ test.each([
   ["import 'leaflet/dist/leaflet.css'", ['leaflet/dist/leaflet.css']],
   ["export { hc } from 'hono/client'", ['hono/client']],
   ["const zip = await import('fflate')", ['fflate']],
-])('%j imports %j', (source, packages) => {
-  expect(packagesOf(source)).toEqual(packages)
+  ["import { own } from './own'", ['./own']],
+])('%j imports %j', (source, names) => {
+  expect(importsOf(source)).toEqual(names)
 })
 
 test.each([
   "import type { Thing } from 'schema-dts'",
   "export type { Thing } from 'schema-dts'",
-  "import { own } from './own'",
-  "import { readFileSync } from 'node:fs'",
-  "import { DurableObject } from 'cloudflare:workers'",
-  "import build from 'virtual:remix/server-build'",
   "export const name = 'zod'",
-])('%j imports no package that is prepared', (source) => {
-  expect(packagesOf(source)).toEqual([])
+])('%j imports nothing that runs', (source) => {
+  expect(importsOf(source)).toEqual([])
+})
+
+test('what pages import is prepared, and what only the api does is not', () => {
+  const prepared = preparedPackages(fileURLToPath(new URL('../..', import.meta.url)))
+  expect(prepared).toEqual(
+    expect.arrayContaining(['@cf-wasm/photon', '@remix-run/react', 'libphonenumber-js/min', 'zod']),
+  )
+  expect(
+    prepared.filter((name) => /^(better-auth|drizzle-orm|hono|stripe|node|\.)/.test(name)),
+  ).toEqual([])
 })

@@ -1,16 +1,16 @@
-// A Vite plugin of `npm run dev`: the packages that the Worker imports are prepared without a search of all modules for them,
-// which takes as long as to prepare them.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// A Vite plugin of `npm run dev`: the packages that pages import are prepared without a search of all modules for them, which
+// takes as long as to prepare them. Those of the api alone are in the Worker's parts: see worker-bundle.ts.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { APART } from './worker-bundle.ts'
 
 /** Of the Worker in the project at `root`; after the plugin that makes its environment. */
 export function knownPackages(root: string, environment: string): Plugin {
-  const folders = ['api', 'app', 'db', 'realtime'].map((name) => join(root, name))
   const optimizeDeps = {
     noDiscovery: true,
     include: [
-      ...importedPackages(folders),
+      ...preparedPackages(root),
       // What compiled JSX imports.
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
@@ -31,27 +31,43 @@ export function knownPackages(root: string, environment: string): Plugin {
 }
 
 /** What runs on the local machine only. */
-const NOT_THE_WORKERS = /\.(test|examples|config)\.tsx?$|\/seed\/|\/(migrate|routes)\.ts$/
+const NOT_THE_WORKERS = /\.(test|examples)\.tsx?$|(^|\/)routes\.ts$/
 
-/** A list in JSON, no script. */
-const LIST = 'tlds'
+/** A list in JSON, and icons, each of which is a module of its own: see vite.config.ts. */
+const AS_THEY_ARE = ['tlds', 'lucide-react']
 
-/** The packages, with their paths within (`zod`, `hono/client`), that the sources in these folders import. */
-function importedPackages(folders: string[]): string[] {
-  const found = new Set<string>()
-  for (const folder of folders)
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const path = join(folder, name)
-      if (!/\.tsx?$/.test(name) || NOT_THE_WORKERS.test(path)) continue
-      for (const one of packagesOf(readFileSync(path, 'utf8'))) found.add(one)
-    }
-  return [...found].sort()
+/** The packages that pages import, with whatever of ours they import; of the other modules what parts leave out. */
+export function preparedPackages(root: string): string[] {
+  const ofPages = new Set(modulesIn(root, 'app'))
+  // A set goes on to what is added while it is read.
+  for (const path of ofPages)
+    for (const one of importedBy(path)) if (one.startsWith('/')) ofPages.add(one)
+  const others = ['api', 'db', 'realtime'].flatMap((folder) => modulesIn(root, folder))
+  return [
+    ...[...ofPages].flatMap(importedBy).filter((name) => !name.startsWith('/')),
+    ...others.flatMap(importedBy).filter((name) => APART.test(name)),
+  ].filter((name, at, all) => all.indexOf(name) === at)
 }
 
-/** The packages that a module imports for more than their types. */
-export function packagesOf(source: string): string[] {
+function modulesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !NOT_THE_WORKERS.test(name))
+    .map((name) => join(root, folder, name))
+}
+
+/** The packages, with their paths within (`zod`, `hono/client`), and the paths of the modules that a module imports. */
+function importedBy(path: string): string[] {
+  return importsOf(readFileSync(path, 'utf8')).flatMap((name) => {
+    if (!name.startsWith('.')) return isPackage(name) ? [name] : []
+    const base = join(dirname(path), name)
+    return ['.ts', '.tsx'].map((ending) => base + ending).filter((file) => existsSync(file))
+  })
+}
+
+const isPackage = (name: string) => /^[@\w][^:]*$/.test(name) && !AS_THEY_ARE.includes(name)
+
+/** What a module imports for more than types. */
+export function importsOf(source: string): string[] {
   const imports = /^(?:import|export) (?!type\b)[\w\s{},*$]*'([^']+)'|\bimport\('([^']+)'\)/gm
-  return [...source.matchAll(imports)]
-    .map(([, ...names]) => names.find((name) => name !== undefined) ?? '')
-    .filter((name) => /^[@\w][^:]*$/.test(name) && name !== LIST)
+  return [...source.matchAll(imports)].map(([, first, second]) => first ?? second ?? '')
 }

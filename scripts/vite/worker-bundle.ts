@@ -10,7 +10,7 @@ const ENTRY = 'worker.ts'
 const AREA = 'area:'
 
 /** Packages of which pages must have the same copy, and what is no script. */
-const APART = /^(react|@remix-run|@cf-wasm)\b|^(virtual|node|cloudflare):/
+export const APART = /^(react|@remix-run|@cf-wasm)\b|^(virtual|node|cloudflare):/
 
 /** Of the Worker in the project at `root`. `environment` is its name in Vite. */
 export function workerBundle(root: string, environment: string): Plugin {
