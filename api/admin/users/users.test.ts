@@ -215,6 +215,8 @@ describe('suspending', () => {
     const cyd = await world.person('admin')
     const requested = await suspend(cyd.id)
     expect((await confirm(bob, requested.body.proposal)).status).toBe(200)
+    await world.settle()
+    expect(world.published).toContainEqual({ to: cyd.id, event: { type: 'signed-out' } })
     const before = (await letters(cyd.email)).length
     const client = await world.person('client')
     await act(ada, client.id, 'admin-proposal', { reason: 'We are too few.' })

@@ -236,6 +236,7 @@ describe('when not everybody comes', () => {
     const { id, organiser, zuri, wanja } = await gathering(world, salonId)
     await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
     await seatAct(world, zuri, id, 1, 'leave')
+    expectProblem(await seatAct(world, organiser, id, 0, 'leave'), 'party-changed')
     expect([await purse(zuri), await heldOf(zuri)]).toEqual([1_000_000, 0])
     await seatAct(world, wanja, id, 2, 'acceptance', { share: '500.00' })
     expectProblem(await seatAct(world, wanja, id, 1, 'cover', { share: '500.00' }), 'forbidden')

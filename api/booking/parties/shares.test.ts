@@ -42,6 +42,11 @@ test('when a seat is left out, nobody but the organiser pays more', () => {
   )
 })
 
+test('when a seat is left out, each of the others pays for their own place', () => {
+  const seats = [100, 20, 50].map((price) => ({ price, share: price }))
+  expect(sharesWithout('own', seats)).toEqual([100, 20, 50])
+})
+
 test('payments bring every visit to its price out of everybody’s share', () => {
   fc.assert(
     fc.property(split, prices, fc.boolean(), (how, all, covers) => {

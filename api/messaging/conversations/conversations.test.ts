@@ -354,6 +354,12 @@ describe('sending', () => {
   })
 })
 
+test('the latest messages are listed in the order in which they were written', async () => {
+  for (const text of ['One', 'Two', 'Three']) await written(world, amina, id, text)
+  const { body } = await get(amina, `/api/conversations/${id}/messages?limit=2`)
+  expect(body.items.map(({ text }: { text: string }) => text)).toEqual(['Two', 'Three'])
+})
+
 test('refuses reading, writing and receipts to everybody else', async () => {
   await written(world, amina, id, 'A secret')
   const stranger = await world.person('client')

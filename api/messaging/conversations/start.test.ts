@@ -159,7 +159,7 @@ describe('a person who cannot be found', () => {
       expectProblem(await start(as, { personId: whom.id }), 'not-found')
       const { body } = await world.call(
         'GET',
-        `/api/people?${new URLSearchParams({ q: whom.name })}`,
+        `/api/people?${new URLSearchParams({ q: whom.email })}`,
         { as },
       )
       expect(body.items).toEqual([])

@@ -69,6 +69,17 @@ describe('inviting', () => {
     expectProblem(await invite(shy.id), 'not-found')
   })
 
+  test('is the owner’s alone', async () => {
+    const { ann, bea, goal } = await pair()
+    await joined(world, ann, goal, bea)
+    const { id: userId } = await world.person('client')
+    expectProblem(await act(world, bea, goal, 'members', { userId }), 'forbidden')
+    expectProblem(
+      await act(world, await world.person('client'), goal, 'members', { userId }),
+      'not-found',
+    )
+  })
+
   test('allows inviting again after a decline or departure', async () => {
     const { ann, bea, goal } = await pair()
     const invite = () => act(world, ann, goal, 'members', { userId: bea.id })

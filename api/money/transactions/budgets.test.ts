@@ -113,6 +113,18 @@ test('money that is saved, or in another category, does not count', async () => 
   expect(await budgets(as)).toMatchObject([{ key: 'products', percent: 0 }])
 })
 
+test('counts what was spent in its own currency, and is shown with it', async () => {
+  const as = await member()
+  await set(as, '100')
+  await world.call('PUT', '/api/wallet/history/budgets', {
+    ...{ as, key: newKey(), body: { currency: 'USD', category: 'people', amount: '20' } },
+  })
+  await sent(as, 5_000)
+  expect(await budgets(as)).toMatchObject([{ amount: { currency: KES }, percent: 50 }])
+  const { body } = await world.call('GET', '/api/wallet/history/insights?currency=USD', { as })
+  expect(body.budgets).toMatchObject([{ amount: { currency: 'USD' }, percent: 0 }])
+})
+
 test('ends; is part of Plus; amounts are checked; nobody sees another’s', async () => {
   const as = await member()
   const none = await world.person('client')

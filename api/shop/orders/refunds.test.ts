@@ -185,6 +185,18 @@ describe('returns', () => {
     await world.db.update(shop).set({ returnDays: 14 }).where(eq(shop.id, 'duka'))
   })
 
+  test('have their whole period from the delivery on', async () => {
+    const { id, small } = await order('acceptance', 'shipment')
+    world.now = START + 5 * DAY
+    await post(as, `/api/orders/${id}/delivery`)
+    const lines = [{ lineId: small, quantity: 1 }]
+    const ask = () => post(as, `/api/orders/${id}/returns`, { lines, reason: 'changed_mind' })
+    world.now = START + 19 * DAY + 1
+    expectProblem(await ask(), 'return-status')
+    world.now = START + 19 * DAY
+    expect((await ask()).status).toBe(201)
+  })
+
   test('requested within the period are refunded by the seller and restocked', async () => {
     const { id, small } = await order(...DELIVERED)
     const ask = (quantity: number) =>

@@ -56,6 +56,7 @@ export const LEDGER = cases(`
     INSERT INTO ${ACCOUNT} VALUES ('wallet:a:KES', 'b', 'wallet', 'KES', 0)
   overdraft
     INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', '$WALLET', '$CLEARING', 'KES', 100000000)
+    INSERT INTO ${POSTING} VALUES ('new', '$TRANSFER', 'payable:$NIA:KES', '$CLEARING', 'KES', 100000000)
   transfer_no_replace: ledger-immutable
     INSERT OR REPLACE INTO ${TRANSFER} VALUES ('$TRANSFER', 'deposit', 'x', 'x', NULL, 0)
   transfer_no_update: ledger-immutable

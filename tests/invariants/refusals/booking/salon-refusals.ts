@@ -149,6 +149,7 @@ export const VISITS = cases(`
     UPDATE slot_hold SET status = 'expired' WHERE id = 'kept'
   busy_interval_no_overlap: slot-taken
     INSERT INTO ${BUSY} VALUES ('new', NULL, 'chair-1', '$OPEN', NULL, $SIX - 5, $SIX + 1)
+    INSERT INTO ${BUSY} VALUES ('new', NULL, 'chair-1', '$OPEN', NULL, $SIX - 15, $SIX - 5)
     INSERT INTO ${BUSY} VALUES ('new', 'bea', NULL, NULL, 'meeting', 50, 60)
   busy_interval_of_open_visit: slot-unavailable
     INSERT INTO ${BUSY} VALUES ('new', 'ada', NULL, 'nothing', NULL, 1, 2)
