@@ -76,6 +76,8 @@ test.describe('at once', () => {
     await elsewhere.page.goto('/client/messages')
     const row = elsewhere.page.getByRole('link', { name: /Amina Chatterjee/ })
     await row.getByText('2 unread messages').waitFor()
+    await write(other.person, 'And me?', aside.id)
+    await elsewhere.page.getByRole('link', { name: /Nia Neighbour.*And me\?/ }).waitFor()
     const z = await open(zuri)
     await log(z.page).getByText('New messages').waitFor()
     await log(a.page).getByText('Read', { exact: true }).waitFor()
