@@ -127,6 +127,7 @@ const REFUSALS: Record<string, string> = {
   '0022 busy_interval_of_open_visit': 'allows parties beside what it allowed before',
   '0027 blocked_time_no_change': 'what is new in it is a column of the same migration',
   '0026 appointment_event_no_update': 'allows imports to be undone beside what it allowed before',
+  '0028 command_no_update': 'allows more answers to be erased than before',
 }
 
 const TRIGGER =

@@ -7,6 +7,7 @@ import { type Route, routesOf } from '../../api/platform/http/openapi'
 import { ProblemResponse } from '../../api/platform/values/responses'
 import { type Answer, newKey } from '../fixtures/harness'
 import { prove } from '../fixtures/money/payouts'
+import { erasureFaults } from './erasure-faults'
 import { ACCESS, accessOf, type Caller, KEY_SCOPES, LOCAL_ONLY, ROLES } from './route-access'
 import { EXAMPLES, exampleOf } from './route-examples'
 import { type Ask, openRouteWorld } from './route-world'
@@ -135,6 +136,10 @@ test('a webhook without the provider’s signature is nobody’s, whatever their
     })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-signature'])
   }
+})
+
+test('afterwards everybody can be erased', async () => {
+  expect(await erasureFaults(world)).toEqual({})
 })
 
 /** better-auth's own endpoints state no schema. */

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { application } from '../../../db/schema/admin/governance'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { dataExport, session, user } from '../../../db/schema/identity'
+import { jobRun } from '../../../db/schema/platform'
 import { shop } from '../../../db/schema/shop/products'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
@@ -283,6 +284,18 @@ test('unlists the salon of a partner and the shop of a seller, and withdraws app
   expect(requested).toMatchObject({ status: 'withdrawn', decidedAt: expect.any(Number) })
   const [colleague] = await world.db.select().from(staff).where(eq(staff.id, 'za'))
   expect(colleague?.name).toBe('Deleted user')
+})
+
+test('a rule that stands in the way alerts the admins', async () => {
+  const as = await world.person('client')
+  await world.db.run(sql`CREATE TRIGGER in_the_way BEFORE UPDATE OF deleted_at ON user
+    BEGIN SELECT RAISE(ABORT, 'in-the-way'); END`)
+  expect((await leave(as)).status).toBe(500)
+  await world.db.run(sql`DROP TRIGGER in_the_way`)
+  await world.settle()
+  const runs = await world.db.select().from(jobRun).where(eq(jobRun.job, 'deleteAccount'))
+  expect(runs).toMatchObject([{ failed: 1, error: 'in-the-way' }])
+  await expectGone(as)
 })
 
 describe('signing in afterwards', () => {

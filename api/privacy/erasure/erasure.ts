@@ -84,14 +84,13 @@ export function erasePerson(
   ] as [Statement, ...Statement[]]
 }
 
-/** Unlists their salon and shop, withdraws applications, and erases the reasons for suspensions. */
+/** Unlists their salon and shop, and withdraws applications. */
 function closeBusiness(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
   return [
     ctx.db
       .update(application)
       .set({ status: 'withdrawn', decidedAt: ctx.now() })
       .where(and(eq(application.userId, id), eq(application.status, 'waiting'))),
-    ctx.db.update(suspension).set({ reason: '' }).where(eq(suspension.userId, id)),
     ctx.db
       .update(staff)
       .set({ name: DELETED_USER })
@@ -183,6 +182,7 @@ function eraseTexts(ctx: Ctx, { id }: Viewer): Statement[] {
       .set({ reason: '', appeal: '', outcomeReason: '' })
       .where(eq(moderation.authorId, id)),
     ctx.db.update(userReport).set({ detail: '' }).where(eq(userReport.reporterId, id)),
+    ctx.db.update(suspension).set({ reason: '' }).where(eq(suspension.userId, id)),
   ]
 }
 
