@@ -67,6 +67,19 @@ function amongFirst(
     WHERE own.owner_id = ${viewer.id})`
 }
 
+/** Who else has paid for it, and is still here: friends of its party, or of the goal that it was booked from. */
+const PAYERS = sql<Payer[]>`(
+  SELECT json_group_array(json_object('id', payer.id, 'amount', paid.amount))
+  FROM (
+    SELECT payer_id, amount FROM ${partyPayment} WHERE visit_id = ${appointment.id}
+    UNION ALL SELECT member.user_id, part.value ->> 'minor'
+    FROM goal_visit AS saved, json_each(saved.parts) AS part
+    JOIN goal_member AS member ON member.id = part.value ->> 'memberId'
+    WHERE saved.visit_id = ${appointment.id} AND saved.return_id IS NULL AND member.user_id <> ${appointment.clientId}
+  ) AS paid JOIN ${user} AS payer ON payer.id = paid.payer_id AND payer.deleted_at IS NULL)`.mapWith(
+  (text: string) => JSON.parse(text) as Payer[],
+)
+
 /** Selects appointments with all fields of the response. */
 export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
   return db
@@ -80,16 +93,10 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
       fromGoal: FROM_GOAL,
       itemCount: sql<number>`(SELECT count(*) FROM ${appointmentItem}
         WHERE ${appointmentItem.appointmentId} = ${appointment.id})`,
-      // The party that it was booked with, and who else paid for it.
+      // The party that it was booked with.
       partyId: partySeat.partyId,
       organiserId: party.organiserId,
-      payers: sql<
-        Payer[]
-      >`(SELECT json_group_array(json_object('id', ${partyPayment.payerId}, 'amount', ${partyPayment.amount}))
-        FROM ${partyPayment} JOIN ${user} AS payer ON payer.id = ${partyPayment.payerId} AND payer.deleted_at IS NULL
-        WHERE ${partyPayment.visitId} = ${appointment.id})`.mapWith(
-        (text: string) => JSON.parse(text) as Payer[],
-      ),
+      payers: PAYERS,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))

@@ -111,7 +111,7 @@ export async function refundAppointment(
 /** The ledger writes of a refund; `parts` are those of `refundParts`, in minor units. */
 export function refundWrites(
   ctx: Ctx,
-  found: Pick<Found, 'appointment' | 'salon' | 'hold' | 'payers'>,
+  found: Pick<Found, 'appointment' | 'salon' | 'hold' | 'payers' | 'partyId'>,
   actor: string,
   refund: {
     amount: number

@@ -104,8 +104,9 @@ export function giveBack(
     ...NOTHING,
     writes: [
       ...releaseHold(ctx, held, { kind: 'booking_release', status, description, actor }),
-      ...returnToGoal(ctx, found, description, actor),
-      ...passOn(ctx, found, { whole: held.amount, before: 0, amount: held.amount }, actor),
+      ...(found.fromGoal
+        ? returnToGoal(ctx, found, description, actor)
+        : passOn(ctx, found, { whole: held.amount, before: 0, amount: held.amount }, actor)),
     ],
     ...(found.fromGoal && { backIn: found.fromGoal.name }),
     hold: status,
@@ -167,12 +168,18 @@ function payTheSalon(
 type Back = { whole: number; before: number; amount: number }
 
 /**
- * A visit that was booked with friends may be paid in part by others: passes on what they paid of an amount that has just
- * come back to the client. Rounded down, and never more than came back: the client is not asked for anything.
+ * A visit that was booked with friends, or from a goal of several people, may be paid in part by others: passes on what
+ * they paid of an amount that has just come back to the client. Rounded down, and never more than came back: the client is
+ * not asked for anything.
  */
 export function passOn(
   ctx: Ctx,
-  { appointment: row, salon, payers }: Pick<Found, 'appointment' | 'salon' | 'payers'>,
+  {
+    appointment: row,
+    salon,
+    payers,
+    partyId,
+  }: Pick<Found, 'appointment' | 'salon' | 'payers' | 'partyId'>,
   back: Back,
   actor: string,
 ): Statement[] {
@@ -190,7 +197,7 @@ export function passOn(
     }),
     notify(ctx, id, {
       kind: 'money',
-      title: 'Money back from a visit with friends',
+      title: partyId ? 'Money back from a visit with friends' : 'Money back from a goal',
       text: `${sum(amount, currency)} that you paid for ${row.serviceName} at ${salon.name} is back in your purse.`,
       path: '/client/wallet',
     }),

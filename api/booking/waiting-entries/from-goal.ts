@@ -7,16 +7,18 @@ import { savingsGoal } from '../../../db/schema/money/goals'
 import { savedIn } from '../../money/goals/goal-rows'
 import { notifyMembersLive } from '../../money/goals/notifications'
 import { recordTransfer } from '../../money/ledger/ledger'
+import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
+import { sum } from '../../platform/values/money'
 
-/** What is known of the goal; `isOpen`: its member still saves in it, so that their part can go back to them. */
+/** What is known of the goal, and who paid it. `leftBy`: whose purse a part goes to that its member no longer saves in. */
 type FromGoal = {
   goalId: string
   name: string
   ownMemberId: string
   bonus: number
-  parts: { memberId: string; minor: number; isOpen: number }[]
+  parts: { memberId: string; minor: number; isOpen: number; leftBy: string | null }[]
 }
 
 /** A column of a select from `appointment`: null if it was not booked from a goal, or its money has moved on. */
@@ -24,7 +26,8 @@ export const FROM_GOAL = sql<FromGoal | null>`(
   SELECT json_object('goalId', goal.id, 'name', goal.name, 'bonus', paid.bonus,
     'ownMemberId', (SELECT id FROM goal_member WHERE goal_id = goal.id AND user_id = goal.user_id),
     'parts', (SELECT json_group_array(json_object('memberId', member.id, 'minor', part.value ->> 'minor',
-        'isOpen', member.status = 'joined' AND person.deleted_at IS NULL))
+        'isOpen', member.status = 'joined' AND person.deleted_at IS NULL,
+        'leftBy', iif(member.status <> 'joined' AND person.deleted_at IS NULL, member.user_id, NULL)))
       FROM json_each(paid.parts) AS part JOIN goal_member AS member ON member.id = part.value ->> 'memberId'
       JOIN user AS person ON person.id = member.user_id))
   FROM goal_visit AS paid JOIN savings_goal AS goal ON goal.id = paid.goal_id
@@ -35,8 +38,9 @@ export const FROM_GOAL = sql<FromGoal | null>`(
 type Visit = { appointment: typeof appointment.$inferSelect; fromGoal: FromGoal | null }
 
 /**
- * The statements that take what was released from the purse back to the goal, each part to its member, or to the owner's
- * where that member has left. The goal is open again, or reached as it was; nothing is booked from it by itself.
+ * The statements that take what was released from the purse back to the goal, each part to its member; to that person's
+ * purse where they have left the goal, and to the goal's owner where they have left Purse. The goal is open again, or reached
+ * as it was; nothing is booked from it by itself.
  */
 export function returnToGoal(
   ctx: Ctx,
@@ -45,7 +49,7 @@ export function returnToGoal(
   actor: string,
 ): Statement[] {
   if (!fromGoal || row.clientId === null) return []
-  const { goalId, ownMemberId, parts } = fromGoal
+  const { goalId, name, ownMemberId, parts } = fromGoal
   const { currency } = row
   const now = ctx.now()
   const id = ctx.id()
@@ -61,9 +65,11 @@ export function returnToGoal(
       kind: 'goal_return',
       description,
       actor,
-      moves: parts.map(({ memberId, minor, isOpen }) => ({
+      moves: parts.map(({ memberId, minor, isOpen, leftBy }) => ({
         from: { kind: 'wallet', owner: row.clientId ?? '', currency },
-        to: { kind: 'goal', owner: isOpen ? memberId : ownMemberId, currency },
+        to: leftBy
+          ? { kind: 'wallet', owner: leftBy, currency }
+          : { kind: 'goal', owner: isOpen ? memberId : ownMemberId, currency },
         minor,
       })),
     }),
@@ -72,6 +78,16 @@ export function returnToGoal(
       WHERE id = ${goalId} AND status = 'active' AND target_amount <= ${savedIn(goalId)}`),
     ctx.db.update(goalVisit).set({ returnId: id }).where(eq(goalVisit.visitId, row.id)),
     notifyMembersLive(ctx, goalId),
+    ...parts.flatMap(({ leftBy, minor }) =>
+      leftBy
+        ? notify(ctx, leftBy, {
+            kind: 'money',
+            title: 'Money back from a goal',
+            text: `${sum(minor, currency)} that you saved for ${name} is back in your purse.`,
+            path: '/client/wallet',
+          })
+        : [],
+    ),
   ]
 }
 

@@ -49,7 +49,8 @@ export const GOODS: Check[] = [
   {
     name: 'a goal’s visit takes its price from the goal, and gives it back whole',
     sql: `SELECT visit_id FROM goal_visit WHERE ${moved('goal_visit.transfer_id', 'goal', 'wallet')} <> amount
-      OR (return_id IS NOT NULL AND ${moved('goal_visit.return_id', 'wallet', 'goal')} <> amount)`,
+      OR (return_id IS NOT NULL AND ${moved('goal_visit.return_id', 'wallet', 'goal')}
+        + ${moved('goal_visit.return_id', 'wallet', 'wallet')} <> amount)`,
   },
   {
     name: 'a seat of an open party has paid its share, and of no other party anything',

@@ -15,7 +15,8 @@ const MOVES: Record<string, string> = {
   goal_contribution: 'wallet>goal',
   goal_release: 'goal>wallet',
   goal_visit: 'goal>wallet',
-  goal_return: 'wallet>goal',
+  // To the purse of a friend who has left the goal.
+  goal_return: 'wallet>goal wallet>wallet',
   saver_bonus: 'payable>wallet',
   booking_hold: 'wallet>hold',
   booking_release: 'hold>wallet',
