@@ -11,6 +11,7 @@ import { refundParts } from '../../booking/appointments/policy'
 import {
   ALL_REFUNDED,
   amountOf,
+  cashbackBack,
   NOTHING_PAID,
   refundWrites,
 } from '../../booking/appointments/refunds'
@@ -84,7 +85,7 @@ export function planRefund(act: RefundAct, rows: unknown[]): Plan {
 function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown[]): Plan {
   const [[found], [cashback], [payable], [client]] = rows as [
     Visit[],
-    { amount: number }[],
+    { amount: number; purse: number }[],
     Balance[],
     { deletedAt: number | null }[],
   ]
@@ -100,7 +101,10 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
   const fee = percent(row.captured, found.basisPoints)
   const paid = { captured: row.captured, fee, cashback: cashback?.amount ?? 0 }
   const parts = refundParts(paid, row.refunded, amount)
+  const purse = cashback?.purse ?? 0
+  const { fromPurse, owed } = cashbackBack(found, { amount, cashback: parts.cashback, purse })
   const wallet = { to: { kind: 'wallet', owner: clientId, currency }, toName: clientName } as const
+  const debt = { kind: 'receivable', owner: clientId, currency } as const
   const back = { kind: 'cashback_expense', owner: PLATFORM, currency } as const
   return {
     minor: amount,
@@ -120,13 +124,14 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
         ...wallet,
         minor: parts.fee,
       },
-      { from: wallet.to, fromName: clientName, to: back, toName: '', minor: parts.cashback },
+      { from: wallet.to, fromName: clientName, to: back, toName: '', minor: fromPurse },
+      { from: debt, fromName: clientName, to: back, toName: '', minor: owed },
     ].filter(({ minor }) => minor > 0),
     fault: client?.deletedAt
       ? CLOSED
       : shortOf(salon.name, currency, parts.net - (payable?.balance ?? 0)),
     writes: (ctx, { transferId, adminId, reason }) => [
-      ...refundWrites(ctx, found, adminId, { amount, parts, reason, transferId }),
+      ...refundWrites(ctx, found, adminId, { amount, parts, purse, reason, transferId }),
       ...recordRefund(ctx, { appointment: row, salon, clientName }, adminId, {
         ...{ amount, cashback: parts.cashback, reason, by: 'Purse' as const },
       }),

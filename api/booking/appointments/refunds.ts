@@ -7,9 +7,9 @@ import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
-import { cashbackPaid, returnCashback } from '../../money/plus/cashback'
+import { type CashbackBack, cashbackPaid, returnCashback } from '../../money/plus/cashback'
 import { commandAndNotify } from '../../notifications/outbox'
-import type { Statement } from '../../platform/command'
+import { retryUnique, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { type Currency, formatMoney, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -24,7 +24,7 @@ import {
 import type { Refund } from './input'
 import { recordRefund } from './notifications'
 import { refundParts } from './policy'
-import { passOn, visitAt } from './settlement'
+import { type Back, partsOf, passOn, visitAt } from './settlement'
 
 export const ALL_REFUNDED = 'It was already refunded in full.'
 
@@ -44,91 +44,123 @@ export async function refundAppointment(
   id: string,
   input: Refund,
 ): Promise<Appointment> {
-  return commandAndNotify(ctx, viewer, {
-    name: 'appointment:refund',
-    key,
-    input: { id, ...input },
-    reads: [
-      selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-      cashbackPaid(ctx, id),
-      ctx.db
-        .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
-        .from(ledgerAccount)
-        .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payable'))),
-      ctx.db
-        .select({ deletedAt: user.deletedAt })
-        .from(appointment)
-        .innerJoin(user, eq(user.id, appointment.clientId))
-        .where(eq(appointment.id, id)),
-    ],
-    decide: ([rows, paidBack, balances, clients]) => {
-      const found = rows[0]
-      if (!found) throw new DomainError('not-found')
-      const { appointment: row, salon } = found
-      if (row.captured === 0 || row.clientId === null) {
-        throw new DomainError('appointment-status', {
-          detail: NOTHING_PAID,
-        })
-      }
-      if (clients[0]?.deletedAt) {
-        throw new DomainError('recipient-unavailable', {
-          detail: CLIENT_CLOSED,
-        })
-      }
-      const amount = amountOf(row, input)
-      const fee = percent(row.captured, found.basisPoints)
-      const paid = { captured: row.captured, fee, cashback: paidBack[0]?.amount ?? 0 }
-      const parts = refundParts(paid, row.refunded, amount)
-      const { currency } = row
-      const payable = { kind: 'payable', owner: viewer.id, currency } as const
-      const balance = balances.find((account) => account.id === accountId(payable))?.balance ?? 0
-      if (balance < parts.net) {
-        throw new DomainError('insufficient-funds', {
-          detail: `Your balance is short by ${words(row, parts.net - balance)} for this refund.`,
-        })
-      }
-      const { reason } = input
-      return {
-        writes: [
-          ...refundWrites(ctx, found, viewer.id, { amount, parts, reason }),
-          ...recordRefund(
-            ctx,
-            { appointment: row, salon, clientName: found.clientName },
-            viewer.id,
-            {
+  const refund = () =>
+    commandAndNotify(ctx, viewer, {
+      name: 'appointment:refund',
+      key,
+      input: { id, ...input },
+      reads: [
+        selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+        cashbackPaid(ctx, id),
+        ctx.db
+          .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
+          .from(ledgerAccount)
+          .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payable'))),
+        ctx.db
+          .select({ deletedAt: user.deletedAt })
+          .from(appointment)
+          .innerJoin(user, eq(user.id, appointment.clientId))
+          .where(eq(appointment.id, id)),
+      ],
+      decide: ([rows, paidBack, balances, clients]) => {
+        const found = rows[0]
+        if (!found) throw new DomainError('not-found')
+        const { appointment: row, salon } = found
+        if (row.captured === 0 || row.clientId === null) {
+          throw new DomainError('appointment-status', {
+            detail: NOTHING_PAID,
+          })
+        }
+        if (clients[0]?.deletedAt) {
+          throw new DomainError('recipient-unavailable', {
+            detail: CLIENT_CLOSED,
+          })
+        }
+        const amount = amountOf(row, input)
+        const fee = percent(row.captured, found.basisPoints)
+        const paid = { captured: row.captured, fee, cashback: paidBack[0]?.amount ?? 0 }
+        const parts = refundParts(paid, row.refunded, amount)
+        const { currency } = row
+        const payable = { kind: 'payable', owner: viewer.id, currency } as const
+        const balance = balances.find((account) => account.id === accountId(payable))?.balance ?? 0
+        if (balance < parts.net) {
+          throw new DomainError('insufficient-funds', {
+            detail: `Your balance is short by ${words(row, parts.net - balance)} for this refund.`,
+          })
+        }
+        const { reason } = input
+        return {
+          writes: [
+            ...refundWrites(ctx, found, viewer.id, {
               amount,
-              cashback: parts.cashback,
+              parts,
               reason,
-            },
-          ),
-        ],
-        answer: answerFrom({ ...found, appointment: { ...row, refunded: row.refunded + amount } }),
-      }
-    },
-  })
+              purse: paidBack[0]?.purse ?? 0,
+            }),
+            ...recordRefund(
+              ctx,
+              { appointment: row, salon, clientName: found.clientName },
+              viewer.id,
+              {
+                amount,
+                cashback: parts.cashback,
+                reason,
+              },
+            ),
+          ],
+          answer: answerFrom({
+            ...found,
+            appointment: { ...row, refunded: row.refunded + amount },
+          }),
+        }
+      },
+    })
+  // The client may have spent something since their purse was read.
+  return retryUnique(['overdraft'], refund)
 }
 
-/** The ledger writes of a refund; `parts` are those of `refundParts`, in minor units. */
+type Refunded = Pick<Found, 'appointment' | 'salon' | 'hold' | 'payers' | 'partyId'>
+
+/**
+ * Whoever paid gets back what they paid, also where the client has spent their cashback: of that the purse gives what it
+ * has left of the refund and before (`purse`), and the rest is owed. All in minor units.
+ */
+export function cashbackBack(
+  found: Refunded,
+  { amount, cashback, purse }: { amount: number; cashback: number; purse: number },
+): CashbackBack {
+  const others = partsOf(found.payers, backOf(found, amount))
+  const passedOn = others.reduce((all, part) => all + part.amount, 0)
+  const fromPurse = Math.min(cashback, purse + amount - passedOn)
+  return { fromPurse, owed: cashback - fromPurse }
+}
+
+/** How much of all that was paid for the visit comes back with this refund. */
+function backOf({ appointment: row, hold: held }: Refunded, amount: number): Back {
+  const whole = Math.max(row.captured, held?.amount ?? 0)
+  return { whole, before: whole - (row.captured - row.refunded), amount }
+}
+
+/** The ledger writes of a refund; `parts` are those of `refundParts`, in minor units, `purse` what the client has now. */
 export function refundWrites(
   ctx: Ctx,
-  found: Pick<Found, 'appointment' | 'salon' | 'hold' | 'payers' | 'partyId'>,
+  found: Refunded,
   actor: string,
   refund: {
     amount: number
     parts: ReturnType<typeof refundParts>
+    purse: number
     reason: string
     /** The transfer's id, if the caller needs it. */
     transferId?: string
   },
 ): Statement[] {
   const { appointment: row, salon } = found
-  const { amount, parts, reason, transferId = ctx.id() } = refund
+  const { amount, parts, purse, reason, transferId = ctx.id() } = refund
   const { id, currency, clientId } = row
   const owner = clientId ?? ''
   const wallet = { kind: 'wallet', owner, currency } as const
-  const held = found.hold?.amount ?? 0
-  const extras = Math.max(row.captured - held, 0)
-  const left = row.captured - row.refunded
+  const cashback = cashbackBack(found, { amount, cashback: parts.cashback, purse })
   return [
     ...recordTransfer(ctx, {
       id: transferId,
@@ -144,8 +176,8 @@ export function refundWrites(
         { from: { kind: 'fee_revenue', owner: PLATFORM, currency }, to: wallet, minor: parts.fee },
       ],
     }),
-    ...returnCashback(ctx, { owner, currency, minor: parts.cashback }, visitAt(found)),
-    ...passOn(ctx, found, { whole: held + extras, before: held + extras - left, amount }, actor),
+    ...returnCashback(ctx, { owner, currency }, cashback, visitAt(found)),
+    ...passOn(ctx, found, backOf(found, amount), actor),
     ctx.db
       .update(appointment)
       .set({ refunded: row.refunded + amount, version: row.version + 1, updatedAt: ctx.now() })

@@ -165,7 +165,7 @@ function payTheSalon(
 }
 
 /** Money that came back to a client, minor units: of `whole` that could, `before` of it had already. */
-type Back = { whole: number; before: number; amount: number }
+export type Back = { whole: number; before: number; amount: number }
 
 /**
  * A visit that was booked with friends, or from a goal of several people, may be paid in part by others: passes on what

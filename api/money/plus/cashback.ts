@@ -73,36 +73,45 @@ export type CashbackRow = CashbackTerms
 /** Cashback is found by the transfer that paid the salon, and is paid once. */
 const CASHBACK = '-cashback'
 
-/** The statement that reads the cashback of a completed appointment; no row if there was none. */
+/**
+ * The statement that reads the cashback of a completed appointment, and what its client's purse has now, in minor units; no
+ * row if there was none.
+ */
 export function cashbackPaid(ctx: Ctx, appointmentId: string) {
   return ctx.db
-    .select({ amount: posting.amount })
+    .select({
+      amount: posting.amount,
+      purse: sql<number>`coalesce((SELECT balance FROM ledger_account
+        WHERE id = 'wallet:' || ${appointment.clientId} || ':' || ${appointment.currency}), 0)`,
+    })
     .from(appointment)
     .innerJoin(posting, eq(posting.transferId, sql`${appointment.captureId} || ${CASHBACK}`))
     .where(eq(appointment.id, appointmentId))
 }
 
+/** Cashback that is taken back, minor units: from the purse, and what its owner comes to owe us where that has too little. */
+export type CashbackBack = { fromPurse: number; owed: number }
+
 /**
- * The statements that take cashback back when its payment is refunded. They run after the refund,
- * which has credited the purse with more than they take.
+ * The statements that take cashback back when its payment is refunded. They run after the refund, which has credited the
+ * purse.
  */
 export function returnCashback(
   ctx: Ctx,
-  { owner, currency, minor }: { owner: string; currency: string; minor: number },
+  { owner, currency }: { owner: string; currency: string },
+  { fromPurse, owed }: CashbackBack,
   visit: string,
 ): Statement[] {
-  if (minor === 0) return []
+  if (fromPurse + owed === 0) return []
+  const to = { kind: 'cashback_expense', owner: PLATFORM, currency } as const
   return recordTransfer(ctx, {
     id: ctx.id(),
     kind: 'cashback_reversal',
     description: `Cashback returned: ${visit}`,
     actor: 'system',
     moves: [
-      {
-        from: { kind: 'wallet', owner, currency },
-        to: { kind: 'cashback_expense', owner: PLATFORM, currency },
-        minor,
-      },
+      { from: { kind: 'wallet', owner, currency }, to, minor: fromPurse },
+      { from: { kind: 'receivable', owner, currency }, to, minor: owed },
     ],
   })
 }

@@ -34,7 +34,7 @@ const MOVES: Record<string, string> = {
   payout_release: 'payout>payable',
   payout_capture: 'payout>clearing payout>fee_revenue',
   cashback: 'cashback_expense>wallet',
-  cashback_reversal: 'wallet>cashback_expense',
+  cashback_reversal: 'wallet>cashback_expense receivable>cashback_expense',
   plus_payment: 'wallet>deferred',
   plus_earned: 'deferred>plus_revenue',
   interest_accrual: 'interest_expense>accrued',

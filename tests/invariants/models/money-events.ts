@@ -352,7 +352,12 @@ function visitRefunded(e: About, whole: boolean): Step | null {
       )
     return {
       refusal,
-      writes: refundWrites(ctx, foundOf(e, visit), partner, { amount, parts, reason: 'r' }),
+      writes: refundWrites(ctx, foundOf(e, visit), partner, {
+        amount,
+        parts,
+        purse: 0,
+        reason: 'r',
+      }),
       taken: () => {
         visit.refunded += amount
         visit.version += 1

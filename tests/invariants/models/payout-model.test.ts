@@ -319,7 +319,7 @@ async function refund(
   const found = { appointment: row, salon: place, payers: [] } as unknown as Parameters<
     typeof refundWrites
   >[1]
-  const writes = refundWrites(ctx, found, life, { amount, parts, reason: '' })
+  const writes = refundWrites(ctx, found, life, { amount, parts, purse: 0, reason: '' })
   await writeBatch(ctx, writes as [Statement, ...Statement[]])
   one.refunded += amount
   model.balance -= parts.net
