@@ -13,7 +13,7 @@ import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { percent, sum } from '../../platform/values/money'
-import { payBonus, returnToGoal } from '../waiting-entries/from-goal'
+import { BACK_FROM_GOAL, payBonus, returnToGoal } from '../waiting-entries/from-goal'
 import type { AppointmentRow, Found, Payer } from './appointments'
 
 /** The amounts moved, in minor units, and the resulting columns of the appointment and its hold. */
@@ -197,7 +197,7 @@ export function passOn(
     }),
     notify(ctx, id, {
       kind: 'money',
-      title: partyId ? 'Money back from a visit with friends' : 'Money back from a goal',
+      title: partyId ? 'Money back from a visit with friends' : BACK_FROM_GOAL,
       text: `${sum(amount, currency)} that you paid for ${row.serviceName} at ${salon.name} is back in your purse.`,
       path: '/client/wallet',
     }),

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { requireOwner } from '../../money/goals/changes'
-import { findGoal, type GoalRow } from '../../money/goals/goal-rows'
+import { findGoal, type GoalRow, requireFreshForFriend } from '../../money/goals/goal-rows'
 import { notifyMembersLive } from '../../money/goals/notifications'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify } from '../../notifications/outbox'
@@ -138,7 +138,8 @@ export async function endGoalBooking(
 
 /**
  * Whether the part of the viewer, a friend who saves along, pays for the owner's visit.
- * @throws DomainError not-found, goal-status (the owner's always does), idempotency-key-reused
+ * @throws DomainError not-found, goal-status (the owner's always does), step-up-required (to let it pay),
+ *   idempotency-key-reused
  */
 export async function shareGoal(
   ctx: Ctx,
@@ -152,9 +153,10 @@ export async function shareGoal(
     key,
     input: { id, pays },
     reads: [findGoal(ctx, viewer.id, id), bookingOf(ctx, id)],
-    decide: ([[row], [booking]]) => {
+    decide: ([[row], [booking]], proven) => {
       if (!row || !booking) throw new DomainError('not-found')
       if (row.goal.userId === viewer.id) throw new DomainError('goal-status')
+      if (pays) requireFreshForFriend(ctx, row.goal, proven)
       return {
         answer: { pays },
         writes: [

@@ -16,6 +16,7 @@ import {
   visitGoal,
 } from '../../../tests/fixtures/goals-for-visits'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
+import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { at, balance, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import {
   addSmallSalon,
@@ -318,13 +319,14 @@ describe('nothing is booked', () => {
 })
 
 describe('a friend’s part', () => {
-  async function together() {
+  async function together(own = '1500') {
     const ben = await clientWith(world, '1000', 'Ben')
+    await proveFresh(world, ben)
     const goal = await savingForVisit(world, amina, visitGoal(world, id))
     const as = { as: amina, key: newKey(), body: { userId: ben.id } }
     expect((await world.call('POST', `/api/goals/${goal}/members`, as)).status).toBe(201)
     await world.call('POST', `/api/goals/${goal}/acceptance`, { as: ben, key: newKey() })
-    await contribute(world, amina, goal, '1500')
+    await contribute(world, amina, goal, own)
     await contribute(world, ben, goal, '500')
     return { ben, goal }
   }
@@ -401,6 +403,31 @@ describe('a friend’s part', () => {
     expect(await balance(world, 'wallet', ben.id)).toBe(50_000 + 25_000)
     expect(await balance(world, 'wallet', amina.id)).toBe(350_000 + 75_000)
     expect(await told(ben, 'Money back from a goal')).toBeGreaterThan(0)
+  })
+
+  test('takes a recent step-up to join, to put money in, and to let it pay', async () => {
+    const { ben, goal } = await together('100')
+    await proveFresh(world, ben, false)
+    expectProblem(await share(ben, goal, true), 'step-up-required')
+    expect((await share(ben, goal, false)).status).toBe(200)
+    expectProblem(await contribute(world, ben, goal, '100'), 'step-up-required')
+    const daily = { amount: '10', currency: 'KES', frequency: 'daily', isActive: true }
+    const autoSave = { as: ben, key: newKey(), body: daily }
+    expectProblem(
+      await world.call('PUT', `/api/goals/${goal}/auto-save`, autoSave),
+      'step-up-required',
+    )
+    const roundUp = { as: ben, key: newKey(), body: { currency: 'KES', step: '10', goals: [goal] } }
+    expectProblem(await world.call('PUT', '/api/automation/round-up', roundUp), 'step-up-required')
+    const zoe = await clientWith(world, '1000', 'Zoe')
+    const invited = { as: amina, key: newKey(), body: { userId: zoe.id } }
+    await world.call('POST', `/api/goals/${goal}/members`, invited)
+    await proveFresh(world, zoe, false)
+    const join = () =>
+      world.call('POST', `/api/goals/${goal}/acceptance`, { as: zoe, key: newKey() })
+    expectProblem(await join(), 'step-up-required')
+    await proveFresh(world, zoe)
+    expect((await join()).status).toBe(200)
   })
 
   test('comes back to their purse where they have left the goal', async () => {

@@ -21,6 +21,8 @@ type FromGoal = {
   parts: { memberId: string; minor: number; isOpen: number; leftBy: string | null }[]
 }
 
+export const BACK_FROM_GOAL = 'Money back from a goal'
+
 /** A column of a select from `appointment`: null if it was not booked from a goal, or its money has moved on. */
 export const FROM_GOAL = sql<FromGoal | null>`(
   SELECT json_object('goalId', goal.id, 'name', goal.name, 'bonus', paid.bonus,
@@ -82,7 +84,7 @@ export function returnToGoal(
       leftBy
         ? notify(ctx, leftBy, {
             kind: 'money',
-            title: 'Money back from a goal',
+            title: BACK_FROM_GOAL,
             text: `${sum(minor, currency)} that you saved for ${name} is back in your purse.`,
             path: '/client/wallet',
           })

@@ -23,6 +23,7 @@ import { type Currency, decimal, equalParts } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { contributionStatements } from '../goals/contributions'
+import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'
 import { PURSE_SHORT } from '../ledger/input'
 import type { RoundUpEdit } from './input'
@@ -91,7 +92,7 @@ export function settingsReads(ctx: Ctx, userId: string) {
 /**
  * Saves round-ups of one currency and switches them on, for payments from now on.
  * @throws DomainError not-found, if a goal is not one that the viewer saves in; invalid-input, if
- *   it is in another currency; idempotency-key-reused
+ *   it is in another currency; step-up-required (a friend's goal); idempotency-key-reused
  */
 export async function saveRoundUp(
   ctx: Ctx,
@@ -105,7 +106,7 @@ export async function saveRoundUp(
     key,
     input,
     reads: [openGoalsOf(ctx, viewer.id), ...settingsReads(ctx, viewer.id)],
-    decide: ([open, rows]) => {
+    decide: ([open, rows], proven) => {
       const chosen = goals.map((id) => {
         const goal = open.find((one) => one.id === id)
         if (!goal) throw new DomainError('not-found')
@@ -114,6 +115,7 @@ export async function saveRoundUp(
           errors: { goals: [`${goal.name} is in ${goal.currency}.`] },
         })
       })
+      for (const goal of chosen) requireFreshForFriend(ctx, goal, proven)
       const before = rows.find((row) => row.currency === currency)
       const now = ctx.now()
       const row: Row = {

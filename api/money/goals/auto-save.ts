@@ -7,7 +7,7 @@ import { CURRENCY } from '../../platform/values/currencies'
 import { type Currency, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
-import { findGoal, type GoalRow } from './goal-rows'
+import { findGoal, type GoalRow, requireFreshForFriend } from './goal-rows'
 import { AUTO_SAVE_DEFAULTS, type AutoSave } from './input'
 import type { AutoSaveResponse } from './responses'
 
@@ -41,7 +41,7 @@ export function autoSaveFrom({ goal, autoSave }: GoalRow, today: LocalDay): Auto
  * person's time zone. If it is already on and the frequency stays, only the amount changes and the
  * due days stay, so that raising the amount causes no delay. Two round trips.
  * @throws DomainError not-found (no goal that they save in), goal-status (it accepts no money),
- *   invalid-input (another currency)
+ *   invalid-input (another currency), step-up-required (a friend's goal)
  */
 export async function setAutoSave(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function setAutoSave(
     key,
     input: { goalId, ...chosen },
     reads: [findGoal(ctx, viewer.id, goalId)],
-    decide: ([rows]) => {
+    decide: ([rows], proven) => {
       const row = rows[0]
       if (!row) throw new DomainError('not-found')
       const { goal, timeZone, autoSave: before } = row
@@ -65,6 +65,7 @@ export async function setAutoSave(
         })
       }
       if (chosen.isActive && goal.status !== 'active') throw new DomainError('goal-status')
+      if (chosen.isActive) requireFreshForFriend(ctx, goal, proven)
       const { isActive, minor, frequency } = chosen
       const today = localDay(ctx.now(), timeZone)
       const next = firstDay(today, frequency)

@@ -11,7 +11,7 @@ import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Account, recordTransfer } from '../ledger/ledger'
-import { findGoal, savedIn } from './goal-rows'
+import { findGoal, requireFreshForFriend, savedIn } from './goal-rows'
 import type { GoalMove } from './input'
 import { notifyMembers, notifyMembersLive } from './notifications'
 import type { MovedResponse } from './responses'
@@ -94,7 +94,7 @@ type Moved = z.output<typeof MovedResponse>
 /**
  * Contributes money from the viewer's purse to their part of a goal. Two round trips.
  * @throws DomainError not-found (no goal that they save in), invalid-input (another currency),
- *   insufficient-funds, goal-status (completed or archived), and those of `command`
+ *   step-up-required (a friend's goal), insufficient-funds, goal-status (completed or archived), and those of `command`
  */
 export async function contribute(
   ctx: Ctx,
@@ -111,6 +111,7 @@ export async function contribute(
     decide: ([rows], proven) => {
       const { goal, member, available } = ownPart(rows, move)
       if (goal.status !== 'active') throw new DomainError('goal-status')
+      requireFreshForFriend(ctx, goal, proven)
       if (available < move.minor) {
         throw short(`You have ${sum(available, goal.currency)} in your purse.`)
       }

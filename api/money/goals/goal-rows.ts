@@ -3,7 +3,7 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import type { Id } from '../../identity/accounts/blocks'
-import type { Ctx } from '../../platform/context'
+import { type Ctx, type ProvenViewer, requireFresh } from '../../platform/context'
 
 /** Time zone of people who never set one; the same as the column's default. */
 const DEFAULT_ZONE = 'Africa/Nairobi'
@@ -89,4 +89,17 @@ export function membersOf(ctx: Ctx, goalId: string) {
       asc(goalMember.createdAt),
       asc(goalMember.id),
     )
+}
+
+/**
+ * Money in a friend's goal may come to pay for the friend's visit, so that to join one, to put money in and to let it pay
+ * need a recent step-up, as sending does.
+ * @throws DomainError step-up-required
+ */
+export function requireFreshForFriend(
+  ctx: Ctx,
+  goal: { userId: string },
+  viewer: ProvenViewer,
+): void {
+  if (goal.userId !== viewer.id) requireFresh(ctx, viewer)
 }

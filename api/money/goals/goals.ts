@@ -227,7 +227,12 @@ function contributionsOf(ctx: Ctx, goalId: string, cursor: string | undefined) {
 
 export function openGoalsOf(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({ id: savingsGoal.id, name: savingsGoal.name, currency: savingsGoal.currency })
+    .select({
+      id: savingsGoal.id,
+      userId: savingsGoal.userId,
+      name: savingsGoal.name,
+      currency: savingsGoal.currency,
+    })
     .from(goalMember)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
     .where(

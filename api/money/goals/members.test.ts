@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { preference } from '../../../db/schema/identity'
 import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { proveFresh } from '../../../tests/fixtures/money/clients'
 import {
   act,
   autoSaving,
@@ -19,6 +20,7 @@ const world = openWorld()
 async function pair(): Promise<{ ann: Person; bea: Person; goal: string }> {
   const ann = await world.person('client', { name: 'Ann' })
   const bea = await world.person('client', { name: 'Bea' })
+  await proveFresh(world, bea)
   return { ann, bea, goal: await begun(world, ann, { name: 'Trip' }) }
 }
 

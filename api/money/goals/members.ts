@@ -9,7 +9,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { requireOwner } from './changes'
-import { findGoal, membersOf, selectGoals } from './goal-rows'
+import { findGoal, membersOf, requireFreshForFriend, selectGoals } from './goal-rows'
 import { goalPath, notifyMembersLive } from './notifications'
 
 export const ALREADY_INVITED = 'They’ve already joined or been invited.'
@@ -92,7 +92,7 @@ export async function invite(
 /**
  * Accepts or declines an invitation to a goal. Two round trips.
  * @throws DomainError not-found (not invited), goal-status (already answered, or the goal is
- *   archived)
+ *   archived), step-up-required (to join)
  */
 export async function answerInvitation(
   ctx: Ctx,
@@ -116,6 +116,7 @@ export async function answerInvitation(
       const { goal, member } = row
       if (member.status !== 'invited') throw new DomainError('goal-status')
       if (status === 'joined' && goal.status !== 'active') throw new DomainError('goal-status')
+      if (status === 'joined') requireFreshForFriend(ctx, goal, proven)
       const said = status === 'joined' ? 'joined your goal' : 'declined'
       return {
         answer: { id: goalId },

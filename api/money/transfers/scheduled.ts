@@ -23,6 +23,7 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
+import { requireFreshForFriend } from '../goals/goal-rows'
 import { openGoalsOf } from '../goals/goals'
 import { clientsOf, type Person, requireReceiver } from './counterparties'
 import { type ChangeScheduled, MAX_DAYS_AHEAD, type ScheduleTransfer } from './input'
@@ -51,7 +52,7 @@ export async function listScheduled(
 }
 
 /**
- * Creates one, from its first day on. To another client it sends money irreversibly without further
+ * Creates one, from its first day on. To another client, or into a friend's goal, it moves money without further
  * confirmation, so it requires step-up. Two round trips.
  * @throws DomainError step-up-required, invalid-input, not-found, recipient-unavailable,
  *   idempotency-key-reused
@@ -73,6 +74,7 @@ export async function scheduleTransfer(
       if (input.person) requireFresh(ctx, proven)
       const person = input.person ? requireReceiver(viewer, people, input.person) : null
       const goal = input.goal ? requireGoal(goals, input.goal, input.currency) : null
+      if (goal) requireFreshForFriend(ctx, goal, proven)
       const row: ScheduledRow = {
         id: ctx.id(),
         userId: viewer.id,
@@ -276,13 +278,13 @@ function requireDay(ctx: Ctx, day: string, timeZone: string): void {
 }
 
 function requireGoal(
-  goals: { id: string; name: string; currency: string }[],
+  goals: { id: string; userId: string; name: string; currency: string }[],
   id: string,
   currency: string,
-): { id: string; name: string } {
+): { id: string; userId: string; name: string } {
   const goal = goals.find((one) => one.id === id)
   if (!goal) throw new DomainError('not-found')
-  if (goal.currency === currency) return { id, name: goal.name }
+  if (goal.currency === currency) return { id, userId: goal.userId, name: goal.name }
   throw new DomainError('invalid-input', {
     errors: { currency: [`${goal.name} is in ${goal.currency}.`] },
   })
