@@ -5,6 +5,7 @@ import { dateWords, waitingWords, windowWords } from '../features/bookings/waiti
 import { ask, get, keyed } from '../platform/api.server'
 import { refuseFields, textIn } from '../platform/form.server'
 import { page } from '../platform/page.server'
+import { safePath } from '../platform/paths'
 import { instantIn } from '../platform/row-forms.server'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
@@ -38,7 +39,7 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
 export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
   const own = api['my-salon']['waiting-list']
-  const here = textIn(form, 'here') || PATH
+  const here = safePath(textIn(form, 'here'))
   if (textIn(form, 'intent') === 'settings') {
     const json = { open: form.has('open'), byPrice: textIn(form, 'order') === 'price' }
     const saved = await ask(own.settings.$post({ json }, keyed(form)))
@@ -63,7 +64,7 @@ export const action = page('partner', async ({ request, api }) => {
     })
   }
   throw await redirectWithToast(
-    here.startsWith(PATH) ? here : PATH,
+    here?.startsWith(PATH) ? here : PATH,
     'Offer sent',
     `The time is on hold for them until ${dateTime(answer.value.expiresAt, textIn(form, 'timeZone'))}.`,
   )

@@ -1,4 +1,5 @@
 // Addresses of pages, and the home of each role.
+import { ownPath } from '../../api/platform/http/own-path'
 
 export type Role = 'client' | 'beauty_partner' | 'product_seller' | 'admin'
 
@@ -25,21 +26,17 @@ export function homeOf(role: string | undefined): string {
   return HOMES[role as Role] ?? HOMES.client
 }
 
-/**
- * A return path, normalised, if it is one of ours, else null. Parsed as a browser would, it must
- * stay on the same origin, and must not look like another host to a later reader.
- */
+/** A return path, normalised, if it is one of ours and short enough to be remembered; else null. */
 export function safePath(path: string | null | undefined): string | null {
-  if (!path || path.length > LONGEST || !path.startsWith('/')) return null
-  if (!URL.canParse(path, HERE)) return null
-  const { origin, pathname, search, hash } = new URL(path, HERE)
-  if (origin !== HERE || pathname.startsWith('//') || /\\|%5c/i.test(path)) return null
-  return pathname + search + hash
+  return ownPath(path, LONGEST)
 }
 
-const HERE = 'http://here.invalid'
+/** Where a payment is approved: a page of ours, or the bank's. Null for any other address. */
+export function approvalAt(url: string | null): string | null {
+  return url?.startsWith('https://') ? url : ownPath(url)
+}
 
-/** Longer paths are not remembered: an address that contains one must still fit into a header. */
+/** Longer paths are not remembered: an address that contains one, encoded once more, must still fit into a header. */
 const LONGEST = 1000
 
 /** The sign-in page, with the path to return to. */
@@ -112,8 +109,7 @@ export function bringFriendsPath(salon: string, service?: string): string {
 /** Where to return to: this page, or for a form the page that contains it. */
 export function returnPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  const fits = (path: string) => path.length <= LONGEST
-  return [pathname + search, pathname].find(fits) ?? '/dashboard'
+  return safePath(pathname + search) ?? safePath(pathname) ?? '/dashboard'
 }
 
 /** Where a deposit's arrival is shown, and what it was for continues. */

@@ -141,6 +141,7 @@ describe('signing up', () => {
     ['an address that is none', { email: 'amina' }],
     ['two addresses', { email: ['a@example.com', 'b@example.com'] }],
     ['a way back to another site', { callbackURL: 'https://evil.example/' }],
+    ['a way back that becomes one', { callbackURL: '/.//evil.example' }],
   ])('refuses %s', async (_, changes) => {
     const before = await world.db.$count(user)
     const answer = await signUp('refused@example.com', changes)
@@ -216,7 +217,13 @@ describe('the confirmation link', () => {
       link.replace(/callbackURL=.*/, 'callbackURL=https%3A%2F%2Fevil.example'),
     )
     expectProblem(away, 'forbidden')
-    for (const trick of ['%2F%2Fevil.example', '%2F%5Cevil.example', 'javascript%3Aalert(1)']) {
+    for (const trick of [
+      '%2F%2Fevil.example',
+      '%2F.%2F%2Fevil.example',
+      '%2F..%2F%2Fevil.example',
+      '%2F%5Cevil.example',
+      'javascript%3Aalert(1)',
+    ]) {
       const answer = await world.call('GET', link.replace(/callbackURL=.*/, `callbackURL=${trick}`))
       expect(answer.status).toBe(403)
     }

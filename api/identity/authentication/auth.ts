@@ -10,6 +10,7 @@ import { twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import * as schema from '../../../db/schema/identity'
 import { COOKIE_PREFIX, type Ctx } from '../../platform/context'
+import { ownPath } from '../../platform/http/own-path'
 import { countAttempt } from '../../platform/rate-limit'
 import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
@@ -109,7 +110,7 @@ export function createAuth(ctx: Ctx) {
       // After the response, which must cost the same whether or not there is a recipient. The link is ours
       // (confirmation.ts): it confirms the newest sign-up, whose password was given.
       async sendVerificationEmail({ user: { email }, url }) {
-        const callbackURL = new URL(url).searchParams.get('callbackURL') ?? '/'
+        const callbackURL = ownPath(new URL(url).searchParams.get('callbackURL')) ?? '/'
         ctx.after(async () => {
           const [newest] = await signUpsOf(ctx, email)
           if (newest) await sendConfirmation(ctx, { email, signUp: newest.id }, callbackURL)

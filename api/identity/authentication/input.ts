@@ -1,6 +1,7 @@
 // Inputs for signing in. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
+import { ownPath } from '../../platform/http/own-path'
 import { Email, FullName, Phone, SIGN_UP_ROLES } from '../accounts/input'
 
 /** Offered beside a phone number; the first where nothing else is known. */
@@ -67,11 +68,15 @@ export const SignUp = z
   })
   .refine(...sameTwice)
 
-/** A path of our own pages to go on to, which cannot be read as another site's. */
+/** A path of our own pages to go on to, normalised. */
 const OwnPath = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'Invalid path')
+  .transform((text, check) => {
+    const path = ownPath(text)
+    if (path === null) check.addIssue({ code: 'custom', message: 'Invalid path' })
+    return path ?? z.NEVER
+  })
 
 export const NewAccount = z.object({
   name: FullName,
@@ -89,7 +94,11 @@ export const ConfirmationLink = z.object({
   callbackURL: z
     .string()
     .default('/')
-    .refine((path) => OwnPath.safeParse(path).success, { params: { code: 'forbidden' } }),
+    .transform((text, check) => {
+      const path = ownPath(text)
+      if (path === null) check.addIssue({ code: 'custom', params: { code: 'forbidden' } })
+      return path ?? z.NEVER
+    }),
 })
 
 export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: true })

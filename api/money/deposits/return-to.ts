@@ -1,6 +1,7 @@
 // Where somebody continues after adding money: the pages that pay from the purse, and what each is called. Both come
 // from this list, so that no address can lead elsewhere or have another name.
 
+import { ownPath } from '../../platform/http/own-path'
 import { type Currency, moneyJson } from '../../platform/values/money'
 
 export type ReturnTo = {
@@ -30,16 +31,12 @@ const KNOWN = PAGES.map(([pathname, name]) => ({ pathname: new RegExp(`^${pathna
 /** In characters: enough for whatever can be typed into the address of these pages. */
 export const LONGEST_RETURN_PATH = 2000
 
-const HERE = 'http://here.invalid'
-
 /** The page to continue with, with its query normalised; null for any other path. */
 export function returnToOf(path: string | null | undefined): ReturnTo | null {
-  if (!path?.startsWith('/') || path.length > LONGEST_RETURN_PATH) return null
-  if (!URL.canParse(path, HERE)) return null
-  const { origin, pathname, search } = new URL(path, HERE)
-  const known = KNOWN.find((page) => page.pathname.test(pathname))
-  if (origin !== HERE || !known) return null
-  return { path: pathname + search, name: known.name }
+  const [own = ''] = ownPath(path, LONGEST_RETURN_PATH)?.split('#') ?? []
+  const [asked = ''] = own.split('?')
+  const known = KNOWN.find(({ pathname }) => pathname.test(asked))
+  return known ? { path: own, name: known.name } : null
 }
 
 /** Where somebody adds what a page lacks; `minor` in minor units. */

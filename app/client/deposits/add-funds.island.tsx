@@ -7,7 +7,7 @@ import { type Currency, formatMoney, type MoneyJson } from '../../../api/platfor
 import type { Problem } from '../../../api/platform/values/problem'
 import { MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
 import { noticeOf } from '../../platform/errors'
-import { depositPath } from '../../platform/paths'
+import { approvalAt, depositPath } from '../../platform/paths'
 import { typedAmount } from '../../platform/typed-amount'
 import { DisplaySum } from '../../ui/display/amount'
 import { moneyParts, shortMoney } from '../../ui/display/money-parts'
@@ -118,7 +118,7 @@ export default function AddFunds(props: AddFundsProps) {
   function settle({ id, status, amount, actionUrl }: Deposit) {
     const [shown] = (props.returnTo ?? props.from).split('?')
     if (status !== 'confirmed' || shown !== location.pathname)
-      return location.assign(actionUrl ?? depositPath(id))
+      return location.assign(approvalAt(actionUrl) ?? depositPath(id))
     form.current?.reset()
     check()
     form.current?.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -1,5 +1,6 @@
 // The native form of Add Funds, shared by its pages.
 import { redirect } from '@remix-run/cloudflare'
+import { ownPath } from '../../../api/platform/http/own-path'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
@@ -55,7 +56,7 @@ export async function addFunds({ request, api }: Visit, form: FormData): Promise
     throw await redirectWithToast(shown, 'Funds Added', `Successfully added ${sum} to your wallet`)
   }
   // A form may redirect only within our pages: the bank's page is linked from the deposit's.
-  throw redirect(actionUrl?.startsWith('/') ? actionUrl : depositPath(id))
+  throw redirect(ownPath(actionUrl) ?? depositPath(id))
 }
 
 function isAt(path: string, here: string): boolean {

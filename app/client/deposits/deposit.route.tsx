@@ -6,7 +6,7 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { depositPath, safePath } from '../../platform/paths'
+import { approvalAt, depositPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
 import { type Step, Timeline } from '../../ui/display/timeline'
@@ -43,6 +43,7 @@ export default function Deposit() {
   const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, sharedMethods } =
     deposit
   const { abandoned, abandonable } = deposit
+  const approval = approvalAt(actionUrl)
   const over = status === 'failed' || status === 'expired'
   const again = over || (abandoned && status !== 'confirmed')
   return (
@@ -62,9 +63,9 @@ export default function Deposit() {
           </div>
           <Timeline steps={stepsOf(deposit)} />
           <p>{wordsFor(deposit)}</p>
-          {actionUrl && isOpenable(actionUrl) && (
+          {approval && (
             <p>
-              <ButtonLink to={actionUrl}>Approve it</ButtonLink>
+              <ButtonLink to={approval}>Approve it</ButtonLink>
             </p>
           )}
           {status === 'confirmed' && (
@@ -123,11 +124,6 @@ export default function Deposit() {
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>['deposit']
-
-/** A path of ours, or a bank's page. */
-function isOpenable(url: string): boolean {
-  return url.startsWith('https://') || safePath(url) !== null
-}
 
 function stepsOf({ status, method, createdAt, settledAt, abandoned }: View): Step[] {
   const requested: Step = { label: 'Requested', state: 'done', at: createdAt }

@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
 import { Booking } from '../../../api/booking/appointments/input'
 import type { ApiClient } from '../../../api/client'
+import { ownPath } from '../../../api/platform/http/own-path'
 import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { ask, get, keyed, keyHeader } from '../../platform/api.server'
@@ -71,7 +72,7 @@ export const action = page('client', async (visit) => {
   if (answer.ok) {
     const { actionUrl } = { actionUrl: null, ...answer.value }
     // A form may redirect only within our pages: the bank's page is linked from the hold's.
-    throw redirect(actionUrl?.startsWith('/') ? actionUrl : `/booking/${id}`)
+    throw redirect(ownPath(actionUrl) ?? `/booking/${id}`)
   }
   const { problem } = answer
   return problem.status >= 500

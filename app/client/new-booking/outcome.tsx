@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { directionsTo, TO_CHAT } from '../../features/bookings/booking-labels'
-import { safePath } from '../../platform/paths'
+import { approvalAt } from '../../platform/paths'
 import { TextLink } from '../../ui/display/text-link'
 import { dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
@@ -88,7 +88,7 @@ export function WaitingView({ hold: slotHold, formKey }: Props & { formKey: stri
   if (!deposit) return null
   const sum = formatMoney(deposit.amount)
   const until = placeClock(expiresAt, timeZone)
-  const approve = deposit.actionUrl && isOpenable(deposit.actionUrl) ? deposit.actionUrl : null
+  const approve = approvalAt(deposit.actionUrl)
   return (
     <Outcome icon={Hourglass} tone="bg-wait-tint text-wait" title="Almost booked">
       <div data-waiting className="grid gap-2">
@@ -220,9 +220,4 @@ function When({ hold: slotHold }: Props) {
       {dateParts(startsAt.slice(0, 10)).long}, {placeClock(startsAt, timeZone)}
     </time>
   )
-}
-
-/** A path of ours, or a bank's page. */
-function isOpenable(url: string): boolean {
-  return url.startsWith('https://') || safePath(url) !== null
 }

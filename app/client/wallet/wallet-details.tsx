@@ -15,6 +15,7 @@ import {
   Send,
 } from 'lucide-react'
 import type { MoneyJson } from '../../../api/platform/values/money'
+import { approvalAt, depositPath } from '../../platform/paths'
 import { Amount } from '../../ui/display/amount'
 import { ALL_MONEY } from './balance-card'
 
@@ -98,15 +99,18 @@ export function OnItsWay({
             On its way
           </h2>
           <ul>
-            {deposits.map(({ id, amount, method, actionUrl }) => (
-              <Waiting
-                key={id}
-                to={actionUrl ?? `/client/wallet/deposits/${id}`}
-                act={actionUrl ? 'Approve it' : 'Waiting for confirmation'}
-              >
-                <Amount money={amount} className="font-semibold" /> from {method}
-              </Waiting>
-            ))}
+            {deposits.map(({ id, amount, method, actionUrl }) => {
+              const approval = approvalAt(actionUrl)
+              return (
+                <Waiting
+                  key={id}
+                  to={approval ?? depositPath(id)}
+                  act={approval ? 'Approve it' : 'Waiting for confirmation'}
+                >
+                  <Amount money={amount} className="font-semibold" /> from {method}
+                </Waiting>
+              )
+            })}
             {withdrawals.map(({ id, amount, method }) => (
               <Waiting key={id} to={`/client/wallet/withdrawals/${id}`} act="Being paid out">
                 <Amount money={amount} className="font-semibold" /> to {method}

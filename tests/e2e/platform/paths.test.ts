@@ -81,6 +81,7 @@ test.describe('the remembered path', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '///evil.test',
+    '/.//evil.test',
     '/%5cevil.test/..//evil.test',
   ]
   // The server decides where to; that scripts change nothing about it is seen by those that browsers read unlike people.
