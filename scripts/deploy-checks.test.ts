@@ -9,10 +9,11 @@ const named = [
   'OPERATOR_ADDRESS = "1 Moi Avenue, Nairobi"',
   'GOVERNING_LAW = "Kenya"',
 ]
-const config = `${shipped}\n[vars]\n${named.join('\n')}\n`
+const resolver = 'DNS_RESOLVER_URL = "https://cloudflare-dns.com/dns-query"'
+const config = `${shipped}\n[vars]\n${[...named, resolver].join('\n')}\n`
 const production = { DATABASE_URL: 'libsql://purse.example.test', DATABASE_TOKEN: 'token' }
 
-test('accepts our own configuration once the operator is named', () => {
+test('accepts our own configuration once the operator and a resolver are named', () => {
   expect(deployRefusals(config, production)).toEqual([])
 })
 
@@ -21,7 +22,9 @@ test.each([
   ['LOCAL_ONLY in the environment', config, { ...production, LOCAL_ONLY: '1' }],
   ['a secret in the file', `${config}\nAUTH_SECRET = "x"\n`, production],
   ['a local database', config, { ...production, DATABASE_URL: 'http://127.0.0.1:8080' }],
-  ['an operator without a name', shipped, production],
+  ['an operator without a name', `${shipped}\n[vars]\n${resolver}\n`, production],
+  ['no resolver of names', config.replaceAll(resolver, ''), production],
+  ['a resolver without TLS', config.replaceAll('https:', 'http:'), production],
   [
     'a placeholder for the law',
     config.replaceAll('"Kenya"', '"[Country whose law applies]"'),

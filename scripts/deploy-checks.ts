@@ -29,5 +29,10 @@ export function deployRefusals(config: string, env: Record<string, string | unde
       `Terms and Privacy name who runs Purse: set ${unnamed.join(', ')} under [vars] in wrangler.toml.`,
     )
   }
+  if (!/^\s*DNS_RESOLVER_URL\s*=\s*"https:\/\/[^"]+"/m.test(settings)) {
+    refusals.push(
+      'Addresses that people give are resolved before they are requested: set DNS_RESOLVER_URL, such as https://cloudflare-dns.com/dns-query, under [vars] in wrangler.toml. If it is a secret, delete that first: npx wrangler secret delete DNS_RESOLVER_URL.',
+    )
+  }
   return refusals
 }

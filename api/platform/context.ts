@@ -101,7 +101,10 @@ export type Settings = {
   OPEN_EXCHANGE_RATES_BASE?: string
   /** Where to look up leaked passwords: https://api.pwnedpasswords.com. */
   PWNED_PASSWORDS_URL?: string
-  /** Resolves names of addresses that people give, by DNS over HTTPS: https://cloudflare-dns.com/dns-query. */
+  /**
+   * Resolves names of addresses that people give, by DNS over HTTPS: https://cloudflare-dns.com/dns-query. Without it none
+   * is requested, except in local runs.
+   */
   DNS_RESOLVER_URL?: string
   /** Stripe takes cards if the first three are set. */
   STRIPE_SECRET_KEY?: string

@@ -123,6 +123,14 @@ test.each([
   expect((await safeFetch(asking, 'https://hooks.salon.co.ke/')).fault).toBe(fault)
 })
 
+test('without a resolver no name is requested, except in local runs', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('ok'))
+  const name = 'https://hooks.salon.co.ke/'
+  expect(await safeFetch(PUBLIC, name)).toEqual({ fault: 'not-public', status: null })
+  expect(fetched).not.toHaveBeenCalled()
+  expect((await safeFetch(LOCAL, name)).fault).toBeNull()
+})
+
 test('a resolver that fails lets nothing through', async () => {
   const asking = { ...PUBLIC, settings: { DNS_RESOLVER_URL: `${base}/dns-query` } as never }
   answer = (_, response) => response.writeHead(500).end('broken')

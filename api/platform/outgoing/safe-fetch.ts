@@ -100,8 +100,9 @@ async function readUpTo(
 const ADDRESS_RECORDS = { A: 1, AAAA: 28 }
 
 /**
- * Whether a name resolves to public addresses only, by DNS over HTTPS where a resolver is configured. The Worker cannot
- * fix the address that is then requested: docs/security.md says what else protects it.
+ * Whether a name resolves to public addresses only, by DNS over HTTPS. Without a resolver nobody knows, so that no name
+ * does, except in local runs. The Worker cannot fix the address that is then requested: docs/security.md says what else
+ * protects it.
  */
 async function resolvesPublicly(
   { local, settings }: Asking,
@@ -109,7 +110,8 @@ async function resolvesPublicly(
   signal: AbortSignal,
 ): Promise<boolean> {
   const resolver = settings.DNS_RESOLVER_URL
-  if (!resolver || (local && publicAddress(`https://${hostname}`) === null)) return true
+  if (local && (!resolver || publicAddress(`https://${hostname}`) === null)) return true
+  if (!resolver) return false
   const found = await Promise.all(
     Object.keys(ADDRESS_RECORDS).map(async (type) => {
       const question = new URL(resolver)
