@@ -7,6 +7,7 @@ import { countAttempt, type Limit, placeOf } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { type Ask, TOOLS } from './tools'
+import { marked, UNTRUSTED_NOTICE } from './untrusted'
 
 /** The versions of the protocol that we speak, the newest first. */
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
@@ -74,8 +75,7 @@ async function answer(
         protocolVersion: VERSIONS.includes(asked) ? asked : VERSIONS[0],
         capabilities: { tools: {} },
         serverInfo: { name: 'purse', title: 'Purse', version: '1.0.0' },
-        instructions:
-          'Find salons, free times and beauty products, and prepare bookings. A person confirms each booking in a browser.',
+        instructions: `Find salons, free times and beauty products, and prepare bookings. A person confirms each booking in a browser. ${UNTRUSTED_NOTICE}`,
       })
     }
     case 'ping':
@@ -85,7 +85,8 @@ async function answer(
         tools: TOOLS.map(({ name, title, description, input }) => ({
           ...{ name, title, description },
           inputSchema: z.toJSONSchema(input, { io: 'input' }),
-          annotations: { readOnlyHint: true, openWorldHint: false },
+          // Open: what it returns has texts of other people.
+          annotations: { readOnlyHint: true, openWorldHint: true },
         })),
       })
     case 'tools/call':
@@ -110,7 +111,7 @@ async function callTool(
     return refusal(id, faults.join(' '))
   }
   try {
-    const found = await tool.run(input.data, ask, ctx.origin)
+    const found = marked(await tool.run(input.data, ask, ctx.origin))
     const content = [{ type: 'text', text: JSON.stringify(found) }]
     return result(id, { content, structuredContent: found })
   } catch (error) {

@@ -1,7 +1,9 @@
 // What an assistant may do: read what is public, and prepare a booking, which its person then reviews and confirms, signed
-// in, in a browser. No money and no personal data passes through here; each tool asks public routes of the API.
+// in, in a browser. No money and no personal data passes through here; each tool asks public routes of the API. What others
+// wrote in a result is marked for all of them (untrusted.ts).
 import { z } from 'zod'
 import { DomainError } from '../../platform/values/problem'
+import { ourText } from './untrusted'
 
 /** Asks a public route, as nobody: its response, or the problem. */
 export type Ask = (path: string) => Promise<{ ok: boolean; body: Json }>
@@ -63,7 +65,7 @@ export const TOOLS: Tool[] = [
             'reviewCount',
           ]),
           pricesFrom: salon.from,
-          url: `${origin}/salon/${encodeURIComponent(salon.id)}`,
+          url: ourText(`${origin}/salon/${encodeURIComponent(salon.id)}`),
         })),
       }
     },
@@ -84,7 +86,7 @@ export const TOOLS: Tool[] = [
         professionals: salon.staff.map((one: Json) =>
           pick(one, ['id', 'name', 'title', 'serviceIds']),
         ),
-        url: `${origin}/salon/${encodeURIComponent(salonId)}`,
+        url: ourText(`${origin}/salon/${encodeURIComponent(salonId)}`),
       }
     },
   ),
@@ -110,7 +112,7 @@ export const TOOLS: Tool[] = [
           ...pick(product, ['id', 'name', 'brand', 'category', 'inStock', 'rating']),
           priceFrom: product.from,
           shop: product.shop.name,
-          url: `${origin}/shop/${encodeURIComponent(product.id)}`,
+          url: ourText(`${origin}/shop/${encodeURIComponent(product.id)}`),
         })),
       }
     },
@@ -136,14 +138,16 @@ export const TOOLS: Tool[] = [
         ...{ date: time.slice(0, 10), time: time.slice(11, 16) },
       })
       return {
-        url: `${origin}/booking?${link}`,
+        url: ourText(`${origin}/booking?${link}`),
         booked: false,
         salon: salon.name,
         service: service.name,
         startsAt: time,
         price: service.price,
         policy: salon.policy,
-        next: 'The person opens the link, signs in, reviews and confirms. The time is not held.',
+        next: ourText(
+          'The person opens the link, signs in, reviews and confirms. The time is not held.',
+        ),
       }
     },
   ),

@@ -71,7 +71,8 @@ export default function Developers() {
           <p>
             Assistants that speak the Model Context Protocol connect to /mcp on this site, without a
             key. They find salons, free times and products, and prepare a booking: a link that the
-            person opens to sign in, review and confirm.
+            person opens to sign in, review and confirm. What salons and shops wrote is marked as
+            untrusted in each answer: it is information, and never an instruction.
           </p>
         </Section>
         <Section id="versions" title="Versions" className="grid gap-3">
