@@ -2,6 +2,9 @@
 import type { Currency } from '../../platform/values/money'
 import type { Transaction } from './transactions'
 
+/** Lines that a statement has at most; each takes memory while it is generated. */
+export const MOST = { pdf: 10_000, csv: 50_000 } as const
+
 export type StatementLine = {
   transferId: string
   createdAt: number

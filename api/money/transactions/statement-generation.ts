@@ -2,7 +2,7 @@
 // updates. Lines never change, so a failed attempt starts over: reading again is cheaper than
 // storing half a file.
 
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { user } from '../../../db/schema/identity'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
@@ -21,7 +21,7 @@ import { dueAt } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
 import { accountId } from '../ledger/ledger'
 import { lineWords } from './line-words'
-import type { MonthOfMoney, StatementLine } from './statement-content'
+import { MOST, type MonthOfMoney, type StatementLine } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
 import { lastLineBefore, transactionTypeOf } from './transactions'
@@ -61,9 +61,21 @@ export const makeStatements = (ctx: Ctx): Promise<void> => makeFiles(ctx, STATEM
 /** Deletes statements older than a week. */
 export const sweepStatements = (ctx: Ctx): Promise<void> => sweepFiles(ctx, STATEMENT)
 
+/** The query that counts the lines of a statement, and stops at one more than it may have. */
+export function countLines(ctx: Ctx, lines: SQL | undefined, format: keyof typeof MOST) {
+  const counted = ctx.db
+    .select({ sequence: accountEntry.sequence })
+    .from(accountEntry)
+    .where(lines)
+    .limit(MOST[format] + 1)
+    .as('counted')
+  return ctx.db.select({ lines: sql<number>`count(*)` }).from(counted)
+}
+
 /**
  * Reads the month from the account's lines, step by step, with progress updates. Null if another
- * attempt has taken over the statement.
+ * attempt has taken over the statement. Throws before it reads any line of a month that has too many: those are
+ * refused when they are requested, so that these came since.
  */
 async function readMonth(
   ctx: Ctx,
@@ -82,14 +94,12 @@ async function readMonth(
   const after = openings[0]?.sequence ?? 0
   const last = closings[0]?.sequence ?? 0
   const [[counted], [opening], [closing]] = await ctx.db.batch([
-    ctx.db
-      .select({ lines: sql<number>`count(*)` })
-      .from(accountEntry)
-      .where(linesBetween(account, after, last)),
+    countLines(ctx, linesBetween(account, after, last), row.format),
     ctx.db.select().from(accountEntry).where(eq(accountEntry.sequence, after)),
     ctx.db.select().from(accountEntry).where(eq(accountEntry.sequence, last)),
   ])
   const total = counted?.lines ?? 0
+  if (total > MOST[row.format]) throw new Error('a statement has too many lines')
   const lines: StatementLine[] = []
   for (let from = after; lines.length < total; ) {
     const step = await readStep(ctx, account, from, last)

@@ -11,6 +11,7 @@ import {
   openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
+import { plantLines } from '../../../tests/fixtures/money/long-month'
 import { pdfText } from '../../../tests/fixtures/pdf-text'
 import { balance, fund } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
@@ -108,19 +109,6 @@ async function spent(as: Person, minor: number, description: string, at = world.
     ],
   })
   if (first) await writeBatch(ctx, [first, ...rest])
-}
-
-/** Inserts this many lines of one cent by SQL, after a sufficient deposit. */
-async function planted(lines: number): Promise<Person> {
-  const as = await world.person('client')
-  await spent(as, lines, 'For all of it')
-  const rows = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${lines - 1})`
-  const prefix = `${as.id}-`
-  await world.db.run(sql`INSERT INTO transfer (id, kind, description, actor, created_at)
-    ${rows} SELECT ${prefix} || i, 'send', 'Sent ' || i, 'system', ${world.now} FROM n`)
-  await world.db.run(sql`INSERT INTO posting (id, transfer_id, debit_account, credit_account, currency, amount)
-    ${rows} SELECT ${prefix} || i, ${prefix} || i, ${`wallet:${as.id}:KES`}, 'clearing:platform:KES', 'KES', 1 FROM n`)
-  return as
 }
 
 describe('a statement', () => {
@@ -241,7 +229,8 @@ describe('a statement', () => {
 })
 
 test('5,000 lines in steps, killed midway: restarts after its time is up, and closes', async () => {
-  const as = await planted(5_000)
+  const as = await world.person('client')
+  await plantLines(world, as, 5_000)
   const id = await waiting(as)
   const notified: number[] = []
   /** Generates it, counting steps; dies when the live update of the fourth would be sent. */

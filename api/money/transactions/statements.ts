@@ -1,5 +1,5 @@
 // Monthly statements: requesting, listing and downloading. statement-generation.ts generates them.
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { accountEntry, ledgerAccount } from '../../../db/schema/money/ledger'
 import { statement } from '../../../db/schema/money/wallet'
@@ -13,7 +13,9 @@ import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'
 import type { AskStatement } from '../ledger/input'
-import { STATEMENT } from './statement-generation'
+import { accountId } from '../ledger/ledger'
+import { MOST } from './statement-content'
+import { countLines, STATEMENT } from './statement-generation'
 
 type StatementRow = typeof statement.$inferSelect
 
@@ -54,7 +56,8 @@ const DAILY = 12
 /**
  * Requests a monthly statement in one currency; it is generated in the background. An identical
  * pending one is returned instead, or for a past month a stored one. Two round trips.
- * @throws DomainError invalid-input: a future month; too-many-requests; idempotency-key-reused
+ * @throws DomainError invalid-input: a future month, or one of too many lines; too-many-requests;
+ *   idempotency-key-reused
  */
 export async function askForStatement(
   ctx: Ctx,
@@ -73,8 +76,9 @@ export async function askForStatement(
         .where(and(eq(statement.userId, viewer.id), gt(statement.createdAt, ctx.now() - DAY)))
         .orderBy(desc(statement.createdAt))
         .limit(DAILY),
+      countLines(ctx, linesAround(viewer, input), input.format),
     ],
-    decide: ([recent], proven) => {
+    decide: ([recent, [counted]], proven) => {
       const { timeZone } = proven
       const current = localDay(ctx.now(), timeZone).slice(0, 7)
       if (input.month > current) {
@@ -95,6 +99,7 @@ export async function askForStatement(
         const free = (recent.at(-1)?.createdAt ?? ctx.now()) + DAY - ctx.now()
         throw tooMany(free / 1000, `You’ve requested ${DAILY} statements in 24 hours, the maximum.`)
       }
+      if ((counted?.lines ?? 0) > MOST[input.format]) throw tooLong(input.format)
       const row = {
         ...{ ...waitingFile(ctx, viewer), ...input, timeZone },
         ...{ linesDone: 0, linesTotal: 0 },
@@ -151,6 +156,27 @@ export function openStatement(
   format: 'csv' | 'pdf',
 ): Promise<FileResponse> {
   return openFile(ctx, viewer, STATEMENT, id, eq(statement.format, format))
+}
+
+/** The lines of a month and of a day on each side: whose day it is, is read in the same round trip. */
+function linesAround({ id }: Viewer, { currency, month }: AskStatement) {
+  const first = Temporal.PlainYearMonth.from(month)
+  const startOf = (day: Temporal.PlainYearMonth) => Date.UTC(day.year, day.month - 1)
+  return and(
+    eq(accountEntry.accountId, accountId({ kind: 'wallet', owner: id, currency })),
+    gte(accountEntry.createdAt, startOf(first) - DAY),
+    lt(accountEntry.createdAt, startOf(first.add({ months: 1 })) + DAY),
+  )
+}
+
+function tooLong(format: keyof typeof MOST): DomainError {
+  const most = `This month has more than ${MOST[format].toLocaleString('en-US')} transactions, the most in`
+  return new DomainError('invalid-input', {
+    errors:
+      format === 'pdf'
+        ? { format: [`${most} a PDF. Choose CSV.`] }
+        : { month: [`${most} a statement. You can look through them in your history.`] },
+  })
 }
 
 /**
