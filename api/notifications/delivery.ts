@@ -10,8 +10,9 @@ import type { Email } from '../platform/providers/email/port'
 import type { LiveEvent } from '../platform/providers/live/port'
 import type { Push } from '../platform/providers/push/port'
 import { stillReaches } from './dispatch'
-import { emailHtml } from './email-html'
 import { pushTo } from './push-subscriptions'
+import { emailHtml } from './rendering/email-html'
+import { outgoing } from './rendering/outgoing-text'
 
 /** Together a day, for a sender may be away for long. */
 const MAX_ATTEMPTS = 54
@@ -103,15 +104,15 @@ export async function deliver(ctx: Ctx, row: OutboxRow): Promise<void> {
     if (lines === null) return
     payload.text += row.channel === 'email' ? `\n\n${lines}` : ` ${lines}`
   }
+  if (row.channel === 'live') return live.publish(row.recipient, payload as LiveEvent)
+  const message = outgoing(row.channel, payload)
   switch (row.channel) {
-    case 'live':
-      return live.publish(row.recipient, payload as LiveEvent)
     case 'push':
-      return pushTo(ctx, row.recipient, payload as Push, row.id)
+      return pushTo(ctx, row.recipient, message as Push, row.id)
     case 'email':
-      return email?.send(written(row.recipient, payload), row.id)
+      return email?.send(written(row.recipient, message), row.id)
     case 'sms':
-      return sms?.send({ to: row.recipient, ...payload }, row.id)
+      return sms?.send({ to: row.recipient, ...message }, row.id)
   }
 }
 

@@ -170,6 +170,7 @@ function unreadOf(ctx: Ctx, userIds: string[]) {
 function contentFor(reader: string, { details, ...content }: Notification): Notification {
   return {
     ...content,
+    title: readIn(reader, content.title),
     text: readIn(reader, content.text),
     ...(details && { details: details.map(([label, value]) => [label, readIn(reader, value)]) }),
   }

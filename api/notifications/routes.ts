@@ -8,7 +8,6 @@ import { route } from '../platform/http/route'
 import type { Attachment } from '../platform/providers/email/port'
 import { DomainError } from '../platform/values/problem'
 import { rfc3339 } from '../platform/values/time'
-import { emailHtml } from './email-html'
 import { listNotifications, markNotificationsRead } from './in-app'
 import {
   MailId,
@@ -21,6 +20,7 @@ import {
 } from './input'
 import { getPreferences, savePreferences } from './preferences'
 import { subscribe, unsubscribe } from './push-subscriptions'
+import { emailHtml } from './rendering/email-html'
 import {
   MailResponse,
   NotificationsReadResponse,

@@ -11,7 +11,7 @@ const HOME = 'api/platform/http/own-path.ts'
 
 /** What looks at the beginning of something else, and what. */
 const OTHERS: Record<string, string> = {
-  'api/notifications/email-html.ts': 'a line of a message that is a link, and no fact',
+  'api/notifications/rendering/email-html.ts': 'a line of a message that is a link, and no fact',
   'api/platform/documents/xlsx-reader.ts': 'the name of a part of a workbook',
   'app/public/sw.js': 'goes to whole addresses of our own origin only, and can import nothing',
 }

@@ -4,7 +4,7 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import { commandAndNotify, notifyLive } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
-import { notificationTime } from '../../platform/values/place-time'
+import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
 import {
@@ -59,7 +59,7 @@ function arrive(
         .where(and(ownedBy(viewer), which))
         .orderBy(asc(appointment.startsAt)),
     ],
-    decide: ([attempts, rows]) => {
+    decide: ([attempts, rows], proven) => {
       refuseOver(ctx, attempts, CHECKED_IN)
       const now = ctx.now()
       // Two salons of one owner may have the same code.
@@ -67,7 +67,7 @@ function arrive(
       if (!found) throw new DomainError(unknown)
       const { appointment: row, salon } = found
       if (row.arrivedAt !== null) return { writes: [], answer: answerFrom(found) }
-      if (!mayArrive(row, now)) throw tooEarly(row)
+      if (!mayArrive(row, now)) throw tooEarly(row, proven.timeZone)
       const event = { type: 'changed', what: 'appointments' } as const
       const people = [salon.ownerId, ...(row.clientId ? [row.clientId] : [])]
       return {
@@ -81,10 +81,13 @@ function arrive(
   })
 }
 
-function tooEarly({ status, startsAt, timeZone }: typeof appointment.$inferSelect): DomainError {
+function tooEarly(
+  { status, startsAt, timeZone }: typeof appointment.$inferSelect,
+  reader: string,
+): DomainError {
   const detail = {
     pending: 'Confirm the booking first.',
-    confirmed: `The visit is on ${notificationTime(startsAt, timeZone)}.`,
+    confirmed: `The visit is on ${placeTime(startsAt, timeZone, reader)}.`,
     completed: 'The visit is completed.',
     cancelled: 'The visit was cancelled.',
   }[status]

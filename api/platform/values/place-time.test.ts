@@ -27,3 +27,10 @@ test('a notification’s times are written for its reader', () => {
   )
   expect(readIn('Africa/Lagos', 'At 5 (of 7)')).toBe('At 5 (of 7)')
 })
+
+test('where nobody knows who reads it, every time names its place', () => {
+  const text = `From ${notificationTime(VISIT, 'Africa/Lagos')} to ${notificationTime(VISIT, 'Africa/Nairobi')}.`
+  expect(readIn(null, text)).toBe(
+    'From Mon, Jan 11, 3:26 PM Lagos time to Mon, Jan 11, 5:26 PM Nairobi time.',
+  )
+})

@@ -15,13 +15,16 @@ export function placeTime(instant: number, timeZone: string, reader: string | nu
   return isElsewhere ? `${time} ${zoneName(timeZone)}` : time
 }
 
-/** A time in the text of a notification: its reader's zone is known when it is dispatched, see `readIn`. */
+/**
+ * A time in the text of a notification: its reader's zone is known when it is dispatched, see `readIn`. Only for texts
+ * that go to the outbox; an answer or a page has `placeTime`.
+ */
 export function notificationTime(instant: number, timeZone: string): string {
   return `${MARK}${instant} ${timeZone}${MARK}`
 }
 
-/** The text of a notification as its reader gets it. */
-export function readIn(reader: string, text: string): string {
+/** The text of a notification as its reader gets it; null where nobody knows their clock. */
+export function readIn(reader: string | null, text: string): string {
   return text.replace(MARKED, (_, instant, timeZone) =>
     placeTime(Number(instant), timeZone, reader),
   )
