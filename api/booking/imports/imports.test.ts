@@ -12,6 +12,7 @@ import {
   staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
+import { command } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { DEEP } from '../../../tests/fixtures/depth'
@@ -103,6 +104,9 @@ describe('many clients from Fresha', () => {
     await world.settle()
     const done = await read(as, body.id)
     expect(done).toMatchObject({ status: 'done', rowsDone: MANY, created: MANY, undoable: true })
+    // What its preview showed of people is nowhere any more.
+    const told = await world.db.select({ answer: command.answer }).from(command)
+    expect(JSON.stringify([done, told])).not.toMatch(/Amina|0712/)
     const clients = await clientsOf(id)
     expect(clients).toHaveLength(MANY)
     expect(clients.find(({ name }) => name === 'Amina7 Otieno')).toMatchObject({

@@ -16,7 +16,7 @@ import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { checked, chosenWay, guessedWay, type ImportRow, missingFields, tableOf } from './checking'
 import type { Field, ImportColumns, ImportKind } from './input'
 import type { ImportResponse } from './responses'
-import { columnsOf } from './rows'
+import { columnsOf, WITHOUT_CELLS, withoutCells } from './rows'
 import { undoImport, writeSalonImport } from './run'
 
 type ImportView = z.output<typeof ImportResponse>
@@ -137,7 +137,7 @@ export function discardImport(
   return changeStatus(ctx, viewer, {
     ...{ name: 'salon-import:discarded', key, id },
     may: (row) => row.status === 'checked',
-    set: { status: 'discarded', file: null, sample: [] },
+    set: { status: 'discarded', file: null },
     after: async ({ file }) => file && ctx.providers.files.remove(file),
   })
 }
@@ -185,14 +185,19 @@ async function changeStatus(
       if (!may(row)) throw new DomainError('import-status')
       before = row
       const change = { ...set, updatedAt: ctx.now() }
+      const cells = change.status === 'discarded' ? WITHOUT_CELLS : {}
       return {
         writes: [
-          ctx.db.update(salonImport).set(change).where(eq(salonImport.id, id)),
+          ctx.db
+            .update(salonImport)
+            .set({ ...change, ...cells })
+            .where(eq(salonImport.id, id)),
           ...(event
             ? [audit(ctx, { actor: viewer.id, event, subject: row.salonId, detail: row.kind })]
             : []),
         ],
-        answer: importFrom(ctx, { ...row, ...change }),
+        // It is kept for repetitions, and whom it names may leave.
+        answer: importFrom(ctx, withoutCells({ ...row, ...change })),
       }
     },
   })

@@ -1,5 +1,6 @@
-// The rows of a salon's file as fields, by the mapping of its columns. Pure.
-import type { FileColumn } from '../../../db/schema/booking/imports'
+// The rows of a salon's file as fields, by the mapping of its columns.
+import { sql } from 'drizzle-orm'
+import { type FileColumn, type SampleRow, salonImport } from '../../../db/schema/booking/imports'
 import type { CsvRow } from '../../platform/documents/csv-reader'
 import { plain } from '../../platform/documents/import-cells'
 import type { DecimalMark } from '../../platform/values/written-number'
@@ -36,6 +37,22 @@ export function columnsOf(heading: CsvRow, rows: CsvRow[]): FileColumn[] {
       .filter(Boolean)
       .slice(0, SAMPLES),
   }))
+}
+
+/** An import without the cells that its preview showed: people's names and numbers are no longer needed once it is over. */
+export function withoutCells<T extends { columns: FileColumn[]; sample: SampleRow[] }>(row: T): T {
+  return {
+    ...row,
+    columns: row.columns.map(({ heading }) => ({ heading, samples: [] })),
+    sample: [],
+  }
+}
+
+/** The same, within a statement. */
+export const WITHOUT_CELLS = {
+  columns: sql`(SELECT json_group_array(json_object('heading', value ->> 'heading', 'samples', json('[]')))
+    FROM json_each(${salonImport.columns}))`,
+  sample: [],
 }
 
 /** Several notes columns are read one below the other. */

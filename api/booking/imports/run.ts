@@ -18,6 +18,7 @@ import { DAY } from '../../platform/values/time'
 import { type ImportRow, readingOf, rowsOf, tableOf } from './checking'
 import { plannerFor } from './plan'
 import { type Planned, SNAPSHOTS } from './planned'
+import { WITHOUT_CELLS } from './rows'
 
 const JOB = 'importSalons'
 
@@ -111,17 +112,21 @@ async function finish(
   for (const { line, note } of skipped) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)
   await ending(ctx, id, {
-    ...{ status: 'done', doneAt: ctx.now(), file: null, sample: [], updatedAt: ctx.now() },
+    ...{ status: 'done', doneAt: ctx.now(), file: null, updatedAt: ctx.now(), ...WITHOUT_CELLS },
     ...{ created: of('created'), updated: of('merged'), unchanged: of('unchanged') },
     ...{ faults: faults.first, faultCount: inTable.count + of('skipped') },
   })
   if (file) await ctx.providers.files.remove(file)
 }
 
+type Ending = Parameters<ReturnType<typeof updateOf>['set']>[0]
+
+const updateOf = (ctx: Ctx) => ctx.db.update(salonImport)
+
 /** Another run may have ended it. */
-async function ending(ctx: Ctx, id: string, set: Partial<ImportRow>): Promise<void> {
+async function ending(ctx: Ctx, id: string, set: Ending): Promise<void> {
   try {
-    await writeBatch(ctx, [ctx.db.update(salonImport).set(set).where(eq(salonImport.id, id))])
+    await writeBatch(ctx, [updateOf(ctx).set(set).where(eq(salonImport.id, id))])
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'import-status')) throw error
   }
@@ -260,11 +265,11 @@ export async function sweepSalonImports(ctx: Ctx): Promise<void> {
     )
   await ctx.db
     .update(salonImport)
-    .set({ sample: [] })
+    .set(WITHOUT_CELLS)
     .where(
       and(
-        eq(salonImport.status, 'discarded'),
-        sql`sample <> '[]'`,
+        inArray(salonImport.status, ['done', 'undone', 'discarded']),
+        sql`(sample <> '[]' OR EXISTS (SELECT 1 FROM json_each(columns) WHERE value -> 'samples' <> '[]'))`,
         gt(salonImport.createdAt, ctx.now() - 30 * DAY),
       ),
     )
