@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { passkey, twoFactor, user } from '../../../db/schema/identity'
 import { securityPath } from '../../identity/authentication/sign-in-history'
 import { endAllSessions } from '../../identity/sessions/session-token'
+import { pauseGrants } from '../../identity/sessions/standing-grants'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, type Statement } from '../../platform/command'
@@ -121,6 +122,7 @@ function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
   if (act === 'sign-out')
     return [
       ...endAllSessions(ctx, id),
+      ...pauseGrants(ctx, id),
       audit(ctx, { actor, event: 'sessions.ended', subject: id }),
       notify(ctx, id, {
         kind: 'security',
@@ -140,6 +142,7 @@ function done(ctx: Ctx, event: RecoveryEvent): Statement[] {
     ctx.db.delete(twoFactor).where(eq(twoFactor.userId, id)),
     ctx.db.delete(passkey).where(eq(passkey.userId, id)),
     ...endAllSessions(ctx, id),
+    ...pauseGrants(ctx, id),
     audit(ctx, { actor, event: 'person.factors-reset', subject: id }),
     notify(ctx, id, {
       kind: 'security',

@@ -43,6 +43,7 @@ const EVENTS: AuditEvent[] = [
   'passkey.removed',
   'api-key.added',
   'api-key.revoked',
+  'calendar-feed.added',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

@@ -7,6 +7,7 @@ import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { shop } from '../../../db/schema/shop/products'
 import { endAllSessions } from '../../identity/sessions/session-token'
+import { pauseGrants } from '../../identity/sessions/standing-grants'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
@@ -40,6 +41,7 @@ export function suspended(
       .set({ suspendedAt: new Date(at), updatedAt: new Date(at) })
       .where(eq(user.id, id)),
     ...endAllSessions(ctx, id),
+    ...pauseGrants(ctx, id),
     ctx.db
       .update(salon)
       .set({ status: 'suspended' })

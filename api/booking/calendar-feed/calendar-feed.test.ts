@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendarFeed } from '../../../db/schema/booking/appointments'
 import { expectProblem, MONDAY, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { addSalons, at, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
 import { sha256 } from '../../platform/values/hash'
 
@@ -31,7 +32,10 @@ beforeEach(async () => {
 const book = (clock = '10:00', changes = {}) =>
   booked(world, as, cutAt(world, '', { startsAt: at(world, clock, day), ...changes }))
 
-const renew = (who: Person) => world.call('PUT', '/api/me/calendar-feed', { as: who })
+async function renew(who: Person) {
+  await proveFresh(world, who)
+  return world.call('PUT', '/api/me/calendar-feed', { as: who })
+}
 
 const pathOf = (url: string) => new URL(url).pathname
 

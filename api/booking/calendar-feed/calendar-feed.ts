@@ -7,8 +7,11 @@ import type { z } from 'zod'
 import { appointment, calendarFeed, salonClient } from '../../../db/schema/booking/appointments'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { securityPath } from '../../identity/authentication/sign-in-history'
+import { drainOutbox, notify } from '../../notifications/outbox'
+import { audit } from '../../platform/audit/audit'
 import { writeBatch } from '../../platform/command'
-import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
 import { sha256 } from '../../platform/values/hash'
@@ -39,9 +42,16 @@ export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
   return { createdAt: rows[0] ? rfc3339(rows[0].createdAt) : null }
 }
 
-/** Creates a secret address for the viewer's calendar, replacing the previous one. */
+/**
+ * Creates a secret address for the viewer's calendar, replacing the previous one. Whoever knows it sees where the viewer will
+ * be, so it takes a step-up, and its owner is told.
+ * @throws DomainError step-up-required
+ */
 export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeed> {
-  await getFeed(ctx, viewer)
+  const [proven] = await readAs(ctx, viewer, [
+    ctx.db.select().from(calendarFeed).where(eq(calendarFeed.userId, viewer.id)),
+  ])
+  requireFresh(ctx, proven)
   const token = secret()
   const changes = { tokenHash: await sha256(token), createdAt: ctx.now() }
   await writeBatch(ctx, [
@@ -49,7 +59,15 @@ export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeed> {
       .insert(calendarFeed)
       .values({ userId: viewer.id, ...changes })
       .onConflictDoUpdate({ target: calendarFeed.userId, set: changes }),
+    audit(ctx, { actor: viewer.id, event: 'calendar-feed.added', subject: viewer.id }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title: 'A private calendar link was created',
+      text: 'Whoever has it can see your appointments, with times and places. If this wasn’t you, change your password and log out your other devices: the link ends with them.',
+      path: securityPath(viewer.role),
+    }),
   ])
+  ctx.after(() => drainOutbox(ctx))
   const url = `${ctx.origin}/api/calendar/${token}`
   return {
     url,
@@ -82,7 +100,10 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
     ctx.db
       .select({ role: user.role })
       .from(calendarFeed)
-      .innerJoin(user, and(eq(user.id, calendarFeed.userId), isNull(user.deletedAt)))
+      .innerJoin(
+        user,
+        and(eq(user.id, calendarFeed.userId), isNull(user.deletedAt), isNull(user.suspendedAt)),
+      )
       .where(mine),
     selectVisits(ctx)
       .innerJoin(calendarFeed, eq(calendarFeed.userId, appointment.clientId))

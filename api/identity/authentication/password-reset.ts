@@ -91,7 +91,7 @@ export async function resetPassword(
     notify(ctx, userId, {
       kind: 'security',
       title: PASSWORD_CHANGED,
-      text: `Your Purse password was changed with a link sent to your email, and all devices were logged out.${removed(phone, passkeys)} If this wasn’t you, reset your password right away.`,
+      text: `Your Purse password was changed with a link sent to your email, and all devices were logged out.${removed(phone, passkeys)} Scheduled transfers to others, saving in friends’ goals, private calendar links, webhooks and API keys are off until you turn them on again. If this wasn’t you, reset your password right away.`,
       path: '/auth/forgot-password',
     }),
   ])

@@ -16,6 +16,7 @@ import { MINUTE, rfc3339 } from '../../platform/values/time'
 import { deviceOf } from '../../platform/values/user-agent'
 import { nextExpiry } from './session-life'
 import { endOtherSessions } from './session-token'
+import { pauseGrants } from './standing-grants'
 
 type DeviceInUse = {
   id: string
@@ -90,11 +91,12 @@ export async function endDevice(ctx: Ctx, viewer: Viewer, id: string): Promise<v
   expireCookie(ctx, SESSION_TOKEN_COOKIE)
 }
 
-/** Ends every session but this one. @throws DomainError unauthenticated */
+/** Ends every session but this one, and pauses standing grants. @throws DomainError unauthenticated */
 export async function endOtherDevices(ctx: Ctx, viewer: Viewer): Promise<void> {
   await listDevices(ctx, viewer)
   await ctx.db.batch([
     endOtherSessions(ctx, viewer),
+    ...pauseGrants(ctx, viewer.id),
     audit(ctx, { actor: viewer.id, event: 'sessions.ended', subject: viewer.id }),
   ])
   closeEndedConnections(ctx, viewer.id)

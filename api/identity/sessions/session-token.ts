@@ -2,8 +2,7 @@
 // cookie is invalid, and other devices may have to sign in again.
 
 import { generateRandomString, makeSignature } from 'better-auth/crypto'
-import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
-import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
+import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import { passkey, session, twoFactor, user, verification } from '../../../db/schema/identity'
 import type { Statement } from '../../platform/command'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { COOKIE_LIFE } from './session-life'
+import { pauseGrants } from './standing-grants'
 
 /**
  * The statement that gives this session a new token; pass its row to `setSessionCookie`. The session is fresh by
@@ -82,7 +82,7 @@ export function endAllSessions(ctx: Ctx, userId: string): Statement[] {
 
 /**
  * The statements for the first proof of an account's address, before which it may have been used by somebody else:
- * they remove sessions, trusted devices, passkeys, keys of the API, an unfinished second factor and the phone, and pause webhooks. An
+ * they remove sessions, trusted devices, passkeys, an unfinished second factor and the phone, and pause standing grants. An
  * active second factor stays: an address alone must not remove it.
  */
 export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
@@ -90,14 +90,7 @@ export function revokeAccess(ctx: Ctx, userId: string): Statement[] {
   return [
     ...endAllSessions(ctx, userId),
     ctx.db.delete(passkey).where(eq(passkey.userId, userId)),
-    ctx.db
-      .update(apiKey)
-      .set({ revokedAt: ctx.now() })
-      .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt))),
-    ctx.db
-      .update(webhookEndpoint)
-      .set({ status: 'paused' })
-      .where(and(eq(webhookEndpoint.userId, userId), eq(webhookEndpoint.status, 'active'))),
+    ...pauseGrants(ctx, userId),
     ctx.db.delete(twoFactor).where(begun),
     ctx.db
       .update(user)

@@ -136,8 +136,8 @@ export function pauseScheduled(
 }
 
 /**
- * Continues with the next due day from today; days within the pause are not caught up.
- * @throws DomainError not-found, schedule-status, if there is no future day
+ * Continues with the next due day from today; days within the pause are not caught up. To another client it takes a step-up.
+ * @throws DomainError not-found, step-up-required, schedule-status, if there is no future day
  */
 export function resumeScheduled(
   ctx: Ctx,
@@ -145,7 +145,9 @@ export function resumeScheduled(
   key: string,
   id: string,
 ): Promise<Scheduled> {
-  const resumed = (row: ScheduledRow): Partial<ScheduledRow> => {
+  const resumed = (row: ScheduledRow, proven: ProvenViewer): Partial<ScheduledRow> => {
+    // It may have been paused because somebody else had set it up.
+    if (row.toUserId) requireFresh(ctx, proven)
     const today = localDay(ctx.now(), row.timeZone)
     if (row.nextDate >= today) return { status: 'active' }
     const late = dueAt(today, row.timeZone) < ctx.now()

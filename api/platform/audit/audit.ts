@@ -60,6 +60,7 @@ export const AUDIT_EVENTS = [
   'api-key.revoked',
   'private-calendar.added',
   'private-calendar.removed',
+  'calendar-feed.added',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

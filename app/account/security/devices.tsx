@@ -29,7 +29,7 @@ export function Devices({ devices }: { devices: DeviceView[] }) {
             id="end-others"
             ask="Log out all other devices"
             title="Log out all other devices?"
-            detail="They will all have to sign in again."
+            detail="They will all have to sign in again. What could go on without you is off until you turn it on again: scheduled transfers to others, saving in friends’ goals, your private calendar link, webhooks and API keys."
             confirm="Log out devices"
             fields={{ intent: 'end-others' }}
             variant="danger"

@@ -47,6 +47,7 @@ export const EVENT_NAMES: Record<string, string> = {
   'api-key.revoked': 'API key revoked',
   'private-calendar.added': 'Private calendar added',
   'private-calendar.removed': 'Private calendar removed',
+  'calendar-feed.added': 'Private calendar link created',
   'webhook.added': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.secret-renewed': 'Webhook secret renewed',

@@ -1,0 +1,142 @@
+// What was set up while somebody else had the account ends with their access, by whatever way that ends.
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calendarFeed } from '../../../db/schema/booking/appointments'
+import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
+import { session } from '../../../db/schema/identity'
+import { goalMember } from '../../../db/schema/money/goals'
+import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
+import { localMail } from '../../../db/schema/notifications'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { givePassword } from '../../../tests/fixtures/identity/credentials'
+import { proveFresh } from '../../../tests/fixtures/money/clients'
+import { begun, joined } from '../../../tests/fixtures/money/goals'
+import { STANDING_GRANTS } from './standing-grants'
+
+const world = openWorld(null)
+
+/** A client who sends money every month, saves with a friend who may spend it, and has a private calendar address. */
+async function withGrants() {
+  const as = await world.person('client')
+  await givePassword(world, as)
+  await proveFresh(world, as)
+  const friend = await world.person('client')
+  const scheduled = {
+    ...{ id: newKey(), userId: as.id, currency: 'KES', amount: 100, toUserId: friend.id },
+    ...{ frequency: 'monthly' as const, anchorDate: '2030-01-01', timeZone: 'Africa/Nairobi' },
+    ...{ nextDate: '2030-01-01', nextAt: Date.parse('2030-01-01'), createdAt: 0, updatedAt: 0 },
+  }
+  await world.db.insert(scheduledTransfer).values(scheduled)
+  const goal = await begun(world, friend, { name: 'Trip' })
+  await joined(world, friend, goal, as)
+  const member = and(eq(goalMember.goalId, goal), eq(goalMember.userId, as.id))
+  await world.db.update(goalMember).set({ pays: true }).where(member)
+  const { body } = await world.call('PUT', '/api/me/calendar-feed', { as })
+  const feed = new URL(body.url).pathname
+  expect((await world.call('GET', feed)).status).toBe(200)
+  const state = async () => {
+    const [[transfer], [part], feeds] = await world.db.batch([
+      world.db.select().from(scheduledTransfer).where(eq(scheduledTransfer.id, scheduled.id)),
+      world.db.select().from(goalMember).where(member),
+      world.db.select().from(calendarFeed).where(eq(calendarFeed.userId, as.id)),
+    ])
+    const read = await world.call('GET', feed)
+    return [transfer?.status, part?.pays, feeds.length, read.status]
+  }
+  return { as, state, scheduled }
+}
+
+const ON = ['active', true, 1, 200]
+const OFF = ['paused', false, 0, 404]
+
+async function reset(as: Person): Promise<void> {
+  await world.call('POST', '/api/auth/password-reset-requests', { body: { email: as.email } })
+  await world.settle()
+  const mails = await world.db.select().from(localMail).where(eq(localMail.recipient, as.email))
+  const [, token = ''] = /token=([0-9a-f]+)/.exec(mails.map(({ body }) => body).join()) ?? []
+  const password = 'a new horse battery'
+  const answer = await world.call('POST', '/api/auth/password-resets', {
+    body: { token, password, confirmPassword: password },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+const byAdmin = (act: string) => async (as: Person) => {
+  const admin = await world.person('admin')
+  const body = { reason: 'They asked for it.' }
+  const path = `/api/admin/people/${as.id}/${act}`
+  const answer = await world.call('POST', path, { as: admin, key: newKey(), body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+const WAYS: Record<string, (as: Person) => Promise<unknown>> = {
+  'a new password by email': reset,
+  'logging out the other devices': (as) => world.call('DELETE', '/api/me/devices', { as }),
+  'support that logs them out': byAdmin('sign-out'),
+  'support that removes the second factor': byAdmin('factors-reset'),
+  suspension: byAdmin('suspension'),
+}
+
+test.each(Object.entries(WAYS))('all standing grants end with %s', async (_, end) => {
+  const { as, state } = await withGrants()
+  expect(await state()).toEqual(ON)
+  await end(as)
+  expect(await state()).toEqual(OFF)
+})
+
+test.each(Object.entries(WAYS))('keys and webhooks of a business end with %s', async (_, end) => {
+  const as = await world.person('beauty_partner')
+  await givePassword(world, as)
+  await world.db.insert(webhookEndpoint).values({
+    ...{ id: newKey(), userId: as.id, url: 'https://hook.test', events: ['review.created'] },
+    ...{ secretAt: 0, createdAt: 0 },
+  })
+  const createdAt = Date.now()
+  await world.db.insert(apiKey).values({
+    ...{ id: newKey(), userId: as.id, name: 'Key', scopes: ['read'], keyHash: newKey() },
+    ...{ lastFour: 'abcd', createdAt, expiresAt: createdAt + 86_400_000 },
+  })
+  await end(as)
+  const [[hook], [key]] = await world.db.batch([
+    world.db.select().from(webhookEndpoint).where(eq(webhookEndpoint.userId, as.id)),
+    world.db.select().from(apiKey).where(eq(apiKey.userId, as.id)),
+  ])
+  expect([hook?.status, key?.revokedAt]).toEqual(['paused', expect.any(Number)])
+})
+
+test('a transfer to another client goes on only after a step-up; logging out pauses nothing', async () => {
+  const { as, state, scheduled } = await withGrants()
+  await world.call('DELETE', '/api/me/devices', { as })
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  const stale = { steppedUpAt: null, createdAt: hourAgo }
+  await world.db.update(session).set(stale).where(eq(session.userId, as.id))
+  const resume = () =>
+    world.call('POST', `/api/transfers/scheduled/${scheduled.id}/resumption`, { as, key: newKey() })
+  expectProblem(await resume(), 'step-up-required')
+  expectProblem(await world.call('PUT', '/api/me/calendar-feed', { as }), 'step-up-required')
+  await proveFresh(world, as)
+  expect((await resume()).status).toBe(200)
+  await world.call('DELETE', '/api/me/sessions', { as })
+  expect((await state())[0]).toBe('active')
+})
+
+/** Tables of a person's of which a row, once written, opens or sends nothing while nobody is signed in. */
+const NO_GRANTS = `account account_device address adjustment admin_profile application appointment auto_reply auto_top_up
+  canned_response cart_line cashback checkout conversation conversation_report data_export deposit exchange_quote favorite
+  gift_card gift_contribution gift_invitation gift_redemption interest member_discount message message_picture moderation
+  money_request notification offer one_time_code participant party party_payment party_seat party_share passkey person_search
+  payment_method payout payout_destination payout_setting plus_subscription preference product_favorite product_review
+  product_review_report proposal provider_report provider_switch push_subscription reconciliation_break
+  recurring_appointment review review_report round_up_goal salon salon_client savings_goal searched_person session shop
+  shop_order sign_up slot_hold spending_budget split statement suspension system_alert ticket ticket_message two_factor
+  user_block user_report waiting_entry waiting_transfer withdrawal`
+
+test('every table of a person’s is a standing grant, or said to be none', async () => {
+  const { rows } = await world.db.run(sql`SELECT DISTINCT tables.name FROM sqlite_master AS tables
+    JOIN pragma_foreign_key_list(tables.name) AS keys ON keys."table" = 'user'
+    WHERE tables.type = 'table'
+    UNION SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+    ON columns.name = 'user_id' WHERE tables.type = 'table' ORDER BY 1`)
+  const known = [...Object.keys(STANDING_GRANTS), ...NO_GRANTS.split(/\s+/)]
+  expect(rows.map(({ name }) => String(name))).toEqual(known.sort())
+})

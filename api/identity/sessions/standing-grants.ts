@@ -1,0 +1,88 @@
+// What goes on by itself after a person has left the screen: money that is sent, addresses and keys that open their data. An
+// intruder may have set it up, so that it ends with the access of everybody else. One list; tests/architecture compares it
+// with the tables.
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { calendarFeed } from '../../../db/schema/booking/appointments'
+import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
+import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { roundUp, roundUpGoal, scheduledTransfer } from '../../../db/schema/money/wallet-services'
+import type { Statement } from '../../platform/command'
+import type { Ctx } from '../../platform/context'
+
+/** By table, the statement that ends or pauses the grants of a person; each is made again by its owner, after a step-up. */
+export const STANDING_GRANTS: Record<string, (ctx: Ctx, userId: string) => Statement> = {
+  calendar_feed: ({ db }, userId) => db.delete(calendarFeed).where(eq(calendarFeed.userId, userId)),
+  api_key: (ctx, userId) =>
+    ctx.db
+      .update(apiKey)
+      .set({ revokedAt: ctx.now() })
+      .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt))),
+  webhook_endpoint: ({ db }, userId) =>
+    db
+      .update(webhookEndpoint)
+      .set({ status: 'paused' })
+      .where(and(eq(webhookEndpoint.userId, userId), eq(webhookEndpoint.status, 'active'))),
+  scheduled_transfer: (ctx, userId) =>
+    ctx.db
+      .update(scheduledTransfer)
+      .set({ status: 'paused', updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(scheduledTransfer.userId, userId),
+          eq(scheduledTransfer.status, 'active'),
+          sql`(${scheduledTransfer.toUserId} IS NOT NULL OR ${scheduledTransfer.toGoalId} IN ${friendsGoals(ctx, userId)})`,
+        ),
+      ),
+  goal_member: (ctx, userId) =>
+    ctx.db
+      .update(goalMember)
+      .set({ pays: false, updatedAt: ctx.now() })
+      .where(and(eq(goalMember.userId, userId), eq(goalMember.pays, true))),
+  goal_auto_save: (ctx, userId) =>
+    ctx.db
+      .update(goalAutoSave)
+      .set({ isActive: false, updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(goalAutoSave.userId, userId),
+          eq(goalAutoSave.isActive, true),
+          inArray(goalAutoSave.goalId, friendsGoals(ctx, userId)),
+        ),
+      ),
+  round_up: (ctx, userId) =>
+    ctx.db
+      .update(roundUp)
+      .set({ isActive: false, updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(roundUp.userId, userId),
+          eq(roundUp.isActive, true),
+          inArray(
+            roundUp.currency,
+            ctx.db
+              .select({ currency: roundUpGoal.currency })
+              .from(roundUpGoal)
+              .where(
+                and(
+                  eq(roundUpGoal.userId, userId),
+                  inArray(roundUpGoal.goalId, friendsGoals(ctx, userId)),
+                ),
+              ),
+          ),
+        ),
+      ),
+}
+
+/** The statements that end or pause all of them. */
+export function pauseGrants(ctx: Ctx, userId: string): Statement[] {
+  return Object.values(STANDING_GRANTS).map((pause) => pause(ctx, userId))
+}
+
+/** Goals of others that the person saves in. */
+function friendsGoals({ db }: Ctx, userId: string) {
+  return db
+    .select({ id: savingsGoal.id })
+    .from(goalMember)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
+    .where(and(eq(goalMember.userId, userId), ne(savingsGoal.userId, userId)))
+}
