@@ -128,6 +128,10 @@ const REFUSALS: Record<string, string> = {
   '0027 blocked_time_no_change': 'what is new in it is a column of the same migration',
   '0026 appointment_event_no_update': 'allows imports to be undone beside what it allowed before',
   '0028 command_no_update': 'allows more answers to be erased than before',
+  '0029 appointment_moves_ahead': 'only moves into the past, which were a fault',
+  '0029 appointment_completed_as_agreed':
+    'only visits at a time that nobody agreed to, which were a fault',
+  '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
 }
 
 const TRIGGER =

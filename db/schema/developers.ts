@@ -24,6 +24,9 @@ export const webhookEndpoint = sqliteTable(
     secretVersion: integer('secret_version').notNull().default(1),
     secretAt: integer('secret_at').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** How often in a row nothing answered, and until when nothing is sent for that. */
+    silentTries: integer('silent_tries').notNull().default(0),
+    silentUntil: integer('silent_until').notNull().default(0),
   },
   (t) => [
     index('webhook_endpoint_user').on(t.userId),
@@ -71,6 +74,7 @@ export const webhookMessage = sqliteTable(
   (t) => [
     index('webhook_message_endpoint').on(t.endpointId, t.createdAt, t.id),
     index('webhook_message_old').on(t.createdAt),
+    index('webhook_message_waiting').on(t.endpointId, t.createdAt).where(sql`status = 'waiting'`),
     check('webhook_message_status', sql`${t.status} IN ('waiting', 'delivered', 'failed')`),
   ],
 )

@@ -318,10 +318,10 @@ function offeredInstead(ctx: Ctx, id: string) {
 
 /** The input of the salon's policy: see policy.ts. */
 export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | 'hold'>): Judged {
-  const { status, startsAt, price, movedBySalon, freeUntil, arrivedAt } = row
+  const { status, startsAt, price, movedBySalon, lateSince, freeUntil, arrivedAt } = row
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   const held = hold?.status === 'held' ? hold.amount : 0
-  return { status, startsAt, price, policy, held, freeUntil, arrivedAt }
+  return { status, startsAt, price, policy, held, freeUntil, arrivedAt, movedBySalon, lateSince }
 }
 
 /** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */
@@ -356,7 +356,7 @@ function salonTerms(ctx: Ctx, found: Found, fee: number, cashback: number): Term
     confirm: row.status === 'pending',
     cancel: open ? { fee: money(0), returned: money(visit.held) } : null,
     move: open,
-    complete: mayComplete(visit, ctx.now()),
+    complete: mayComplete(row, ctx.now()),
     noShow: missed && { fee: money(missed.fee), returned: money(missed.returned) },
     refund:
       left > 0

@@ -73,6 +73,7 @@ export function plannedColumns(
     serviceName: visitName(planned),
     durationMinutes: Math.round((planned.endsAt - planned.startsAt) / 60_000),
     movedBySalon: false,
+    lateSince: null,
     freeUntil: null,
     captured: 0,
     captureId: null,

@@ -123,11 +123,36 @@ test('allows rescheduling as long as a visit may be given back, whatever the pol
 })
 
 test('allows completion from an hour before the start', () => {
-  expect(mayComplete(visit(), ahead(1))).toBe(true)
-  expect(mayComplete(visit(), ahead(1) - 1)).toBe(false)
-  expect(mayComplete(visit(), STARTS + 100 * HOUR)).toBe(true)
+  const endsAt = STARTS + HOUR
+  expect(mayComplete({ ...visit(), endsAt }, ahead(1))).toBe(true)
+  expect(mayComplete({ ...visit(), endsAt }, ahead(1) - 1)).toBe(false)
+  expect(mayComplete({ ...visit(), endsAt }, STARTS + 100 * HOUR)).toBe(true)
   for (const status of ['pending', 'cancelled', 'completed'] as const)
-    expect(mayComplete(visit({ status }), STARTS)).toBe(false)
+    expect(mayComplete({ ...visit({ status }), endsAt }, STARTS)).toBe(false)
+})
+
+describe('a time that the salon alone has chosen', () => {
+  const endsAt = STARTS + HOUR
+  const moved = { ...visit({ movedBySalon: true }, { freeCancelHours: null }), endsAt }
+  const free = { fee: 0, returned: 250_000 }
+
+  test('may be refused free of charge at any time, and is completed a day after it', () => {
+    expect(clientCancellation(moved, endsAt + 24 * HOUR - 1)).toEqual(free)
+    expect(mayComplete(moved, endsAt + 24 * HOUR - 1)).toBe(false)
+    expect(mayComplete(moved, endsAt + 24 * HOUR)).toBe(true)
+  })
+
+  test('is as any other once the client has come', () => {
+    const came = { ...moved, arrivedAt: STARTS }
+    expect(clientCancellation(came, STARTS)).toBeNull()
+    expect(mayComplete(came, ahead(1))).toBe(true)
+  })
+})
+
+test('the late fee stays for who has moved the visit too late', () => {
+  const late = visit({ lateSince: ahead(100) })
+  expect(clientCancellation(late, ahead(99))).toEqual({ fee: 75_000, returned: 175_000 })
+  expect(clientCancellation(late, STARTS)).toBeNull()
 })
 
 describe('proportions, rounded half to even', () => {

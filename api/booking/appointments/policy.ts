@@ -17,6 +17,10 @@ export type Judged = {
   freeUntil?: number | null
   /** When the client was checked in; null: not yet. */
   arrivedAt?: number | null
+  /** Whether the salon has moved it to a time that its client has not agreed to. */
+  movedBySalon?: boolean
+  /** When the client first moved it too late to cancel free of charge. */
+  lateSince?: number | null
 }
 
 /** The policy in a salon's row. */
@@ -85,15 +89,34 @@ export function clientCancellation(
   if (visit.status === 'pending' || givesBack(visit, now)) return { fee: 0, returned: visit.held }
   const { freeCancelHours, lateFeeBasisPoints } = visit.policy
   if (visit.status !== 'confirmed' || freeCancelHours === null || now >= visit.startsAt) return null
-  const late = now > visit.startsAt - freeCancelHours * HOUR
+  // To move it first saves no fee.
+  const late = isLate(visit, now) || (visit.lateSince ?? null) !== null
   const fee = late ? Math.min(percent(visit.price, lateFeeBasisPoints), visit.held) : 0
   return { fee, returned: visit.held - fee }
 }
 
-/** Whether a confirmed visit may still be given back free of charge, or moved, whatever the policy. */
-function givesBack({ status, freeUntil }: Judged, now: number): boolean {
-  return status === 'confirmed' && now <= (freeUntil ?? 0)
+/** Whether it is too late to cancel it free of charge. */
+export function isLate(
+  { startsAt, policy }: Pick<Judged, 'startsAt' | 'policy'>,
+  now: number,
+): boolean {
+  return policy.freeCancelHours !== null && now > startsAt - policy.freeCancelHours * HOUR
 }
+
+/**
+ * Whether a confirmed visit may still be given back free of charge, or moved, whatever the policy: a time that the client has
+ * not agreed to also after it is over, unless they came.
+ */
+function givesBack(visit: Judged, now: number): boolean {
+  return visit.status === 'confirmed' && (now <= (visit.freeUntil ?? 0) || isUnproven(visit))
+}
+
+/** Whether the time is the salon's alone: its client has neither agreed to it nor come. */
+function isUnproven({ movedBySalon = false, arrivedAt = null }: Arrived): boolean {
+  return movedBySalon && arrivedAt === null
+}
+
+type Arrived = Pick<Judged, 'movedBySalon' | 'arrivedAt'>
 
 /** The part of the hold that the salon keeps for a no-show, minor units. */
 export function noShowFee(visit: Judged): number {
@@ -116,12 +139,19 @@ export function clientMayMove(visit: Judged, now: number): boolean {
  */
 const EARLY = HOUR
 
+/** How long the client can refuse a time of the salon's that is over, in milliseconds. */
+const REFUSABLE = DAY
+
 /**
- * Whether the salon may complete the appointment. Not days ahead: until it could have begun,
- * prepaid money stays the client's.
+ * Whether the salon may complete the appointment. Not days ahead: until it could have begun, prepaid money stays the client's.
+ * At a time that the client has not agreed to, once they are checked in by their code, or have not refused it for a day.
  */
-export function mayComplete(visit: Pick<Judged, 'status' | 'startsAt'>, now: number): boolean {
-  return visit.status === 'confirmed' && now >= visit.startsAt - EARLY
+export function mayComplete(
+  visit: Pick<Judged, 'status' | 'startsAt'> & Arrived & { endsAt: number },
+  now: number,
+): boolean {
+  if (visit.status !== 'confirmed') return false
+  return now >= (isUnproven(visit) ? visit.endsAt + REFUSABLE : visit.startsAt - EARLY)
 }
 
 /** How long before a visit its client can say that they will be late. */

@@ -154,6 +154,8 @@ test('lets the salon change the professional and the duration, off the quarter-h
   // The database itself protects the agreed commission, and past appointments.
   const items2 = world.db.update(appointmentItem).set({ commissionBasisPoints: 9000 })
   await expect(items2.where(eq(appointmentItem.appointmentId, id))).rejects.toThrow()
+  const agreed = { as, key: newKey(), body: { startsAt } }
+  await world.call('POST', `/api/appointments/${id}/move-agreement`, agreed)
   await step(world, nia, id, 'completion')
   expectProblem(await move(id, { startsAt: at(world, '15:00') }, nia), 'appointment-status')
   const later = world.db.update(appointmentItem).set({ startsAt: 1, endsAt: 2 })
@@ -237,8 +239,9 @@ test('enforces the policy’s limit for a client; the salon may reschedule on th
   expect(late.detail).toContain('too late')
   expect((await move(id, { startsAt: '2027-01-13T08:10:00+03:00' }, nia)).status).toBe(200)
   expectProblem(await move(id, { startsAt: '2027-01-11T16:00:00+03:00' }, nia), 'slot-unavailable')
-  // Earlier on the same day is allowed: the client may already be there.
-  expect((await move(id, { startsAt: '2027-01-12T15:50:00+03:00' }, nia)).status).toBe(200)
+  // What is held for it could be taken at once.
+  expectProblem(await move(id, { startsAt: '2027-01-12T15:50:00+03:00' }, nia), 'slot-unavailable')
+  expect((await move(id, { startsAt: '2027-01-12T16:10:00+03:00' }, nia)).status).toBe(200)
   world.now = now
 })
 
@@ -346,6 +349,55 @@ describe('a time chosen by the salon, until the client agrees to it', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', captured: 0 })
   })
 
+  const act = (id: string, what: string, person: Person, body: object = {}) =>
+    world.call('POST', `/api/appointments/${id}/${what}`, { as: person, key: newKey(), body })
+
+  test('can be refused after it is over too: the salon does not complete it alone for a day', async () => {
+    const { id, startsAt } = await movedClose('13:00')
+    const before = await balance(world, 'wallet', as.id)
+    world.now = Date.parse(startsAt)
+    const refused = expectProblem(await act(id, 'completion', nia), 'appointment-status')
+    expect(refused.detail).toContain('hasn’t agreed to the new time')
+    expectProblem(await act(id, 'arrival', nia), 'appointment-status')
+    const { endsAt } = await rowOf(id)
+    world.now = endsAt + 24 * HOUR - 1
+    expectProblem(await act(id, 'completion', nia), 'appointment-status')
+    expect((await act(id, 'cancellation', as)).status).toBe(200)
+    expect(await balance(world, 'wallet', as.id)).toBe(before + 250_000)
+  })
+
+  test('is completed once the client has agreed, has come with their code, or has not refused it for a day', async () => {
+    const ways: ((visit: { id: string; startsAt: string }) => Promise<unknown>)[] = [
+      ({ id, startsAt }) => agree(id, startsAt),
+      async ({ id }) => {
+        const { body } = await world.call('GET', `/api/appointments/${id}`, { as })
+        const code = { as: nia, key: newKey(), body: { code: body.checkInCode } }
+        expect((await world.call('POST', '/api/check-ins', code)).status).toBe(200)
+      },
+      async ({ id }) => {
+        world.now = (await rowOf(id)).endsAt + 24 * HOUR
+      },
+    ]
+    for (const [i, way] of ways.entries()) {
+      const visit = await movedClose(`1${4 + i}:00`)
+      world.now = Date.parse(visit.startsAt)
+      await way(visit)
+      expect((await act(visit.id, 'completion', nia)).status).toBe(200)
+    }
+  })
+
+  test('is proven anew where the salon has checked the client in before it moved the visit', async () => {
+    world.now = MONDAY
+    const { id } = await booked(world, as, cutAt(world, '17:00', { staffId: 'cem' }))
+    await step(world, nia, id, 'confirmation')
+    world.now = Date.parse(at(world, '17:00')) - 11 * HOUR
+    expect((await act(id, 'arrival', nia)).status).toBe(200)
+    world.now = Date.parse(at(world, '09:00'))
+    expect((await move(id, { startsAt: at(world, '09:15') }, nia)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ arrivedAt: null, movedBySalon: true })
+    expectProblem(await act(id, 'completion', nia), 'appointment-status')
+  })
+
   test('costs nothing in case of a no-show', async () => {
     const { id, startsAt } = await movedClose('10:00')
     world.now = Date.parse(startsAt) + 1
@@ -375,4 +427,22 @@ describe('a time chosen by the salon, until the client agrees to it', () => {
     await move(id, { startsAt: at(world, '14:00', 3), staffId: 'bea' }, nia)
     expect((await rowOf(id)).movedBySalon).toBe(false)
   })
+})
+
+test('moving a visit when cancelling it costs a fee does not save the fee', async () => {
+  world.now = MONDAY
+  const policy = { freeCancelHours: 48, lateFeeBasisPoints: 5_000, rescheduleHours: 1 }
+  await world.db.update(salon).set(policy).where(eq(salon.id, 'nairobi'))
+  const { id } = await booked(world, as, cutAt(world, '11:00', { staffId: 'bea' }))
+  await step(world, nia, id, 'confirmation')
+  const termsNow = async () =>
+    (await world.call('GET', `/api/appointments/${id}`, { as })).body.terms
+  expect((await termsNow()).cancel.fee.amount).toBe('0.00')
+  world.now = Date.parse(at(world, '11:00')) - 2 * HOUR
+  expect((await termsNow()).cancel.fee.amount).toBe('1250.00')
+  expect((await move(id, { startsAt: at(world, '11:00', 7) })).status).toBe(200)
+  expect((await termsNow()).cancel.fee.amount).toBe('1250.00')
+  // What the salon moves is free to leave, whatever came before.
+  expect((await move(id, { startsAt: at(world, '12:00', 7) }, nia)).status).toBe(200)
+  expect((await termsNow()).cancel.fee.amount).toBe('0.00')
 })

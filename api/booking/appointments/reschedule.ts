@@ -39,7 +39,7 @@ import {
   selectAppointments,
 } from './appointments'
 import type { AgreeToMove, MoveAppointment } from './input'
-import { clientMayMove } from './policy'
+import { clientMayMove, isLate } from './policy'
 import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
 
@@ -144,11 +144,11 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   if (by === 'client' && durationMinutes !== undefined) {
     throw refused('durationMinutes', 'Only the salon can change how long it takes.')
   }
-  const today = localDate(calendar.now, row.timeZone)
-  if (localDate(startsAt, row.timeZone) < today) {
-    throw new DomainError('slot-unavailable', {
-      errors: { startsAt: [DAY_FAULTS.past] },
-    })
+  if (startsAt !== row.startsAt && startsAt < calendar.now) {
+    const today = localDate(calendar.now, row.timeZone)
+    const past =
+      localDate(startsAt, row.timeZone) < today ? DAY_FAULTS.past : 'Choose a later time.'
+    throw new DomainError('slot-unavailable', { errors: { startsAt: [past] } })
   }
   const planned = planWanted(calendar, takenOver(calendar, wanted, staffId), startsAt, {
     by,
@@ -192,6 +192,9 @@ export function moved(
   viewer: Viewer,
 ): { writes: Statement[]; answer: Appointment } {
   const { appointment: row, salon } = found
+  const by = byOf(viewer)
+  const isNewTime = planned.startsAt !== row.startsAt
+  const movedBySalon = row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime)
   const after: AppointmentRow = {
     ...row,
     startsAt: planned.startsAt,
@@ -200,16 +203,16 @@ export function moved(
     durationMinutes: (planned.endsAt - planned.startsAt) / MINUTE,
     // No answer is possible after it has begun.
     answerBy: row.answerBy && Math.min(row.answerBy, planned.startsAt),
-    movedBySalon:
-      row.clientId !== null &&
-      byOf(viewer) === 'salon' &&
-      (row.movedBySalon || planned.startsAt !== row.startsAt),
+    movedBySalon,
+    // The salon may have said so by itself.
+    arrivedAt: movedBySalon && isNewTime ? null : row.arrivedAt,
+    lateSince: by === 'client' && isLateMove(found, ctx.now()) ? ctx.now() : row.lateSince,
     lateMinutes: 0,
     version: row.version + 1,
     updatedAt: ctx.now(),
   }
-  const { startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon } = after
-  const { lateMinutes, version, updatedAt } = after
+  const { startsAt, endsAt, staffId, durationMinutes, answerBy } = after
+  const { arrivedAt, lateSince, lateMinutes, version, updatedAt } = after
   const staffName = calendar.staff.find(({ id }) => id === staffId)?.name ?? found.staffName
   const change: Change = { found, after, staffName }
   const sides = [
@@ -224,6 +227,8 @@ export function moved(
         .set({
           ...{ startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon },
           ...{ lateMinutes, version, updatedAt },
+          ...(lateSince !== row.lateSince && { lateSince }),
+          ...(arrivedAt !== row.arrivedAt && { arrivedAt }),
         })
         .where(eq(appointment.id, row.id)),
       ...planned.items.map((item, i) =>
@@ -310,6 +315,13 @@ export async function agreeToMove(
       }
     },
   })
+}
+
+/** Whether to cancel it instead would cost a fee now. */
+function isLateMove(found: Found, now: number): boolean {
+  const visit = judged(found)
+  const isFree = visit.status === 'pending' || now <= (visit.freeUntil ?? 0)
+  return found.appointment.lateSince === null && !isFree && isLate(visit, now)
 }
 
 function byOf(viewer: Viewer): 'client' | 'salon' {

@@ -83,7 +83,9 @@ export function completeAppointment(
 export function requireCompletable(ctx: Ctx, { appointment: row }: Found): void {
   if (mayComplete(row, ctx.now())) return
   throw new DomainError('appointment-status', {
-    detail: 'You can complete a visit from one hour before it starts.',
+    detail: row.movedBySalon
+      ? 'The client hasn’t agreed to the new time. They can agree to it, or show you their check-in code. Otherwise you can complete the visit a day after it ends.'
+      : 'You can complete a visit from one hour before it starts.',
   })
 }
 
@@ -163,6 +165,8 @@ type Outcome = Partial<Settled> & {
   offer?: Offer
   /** Services added. */
   added?: number
+  /** The client says that they were there, so the time is agreed to, too. */
+  agreed?: boolean
 }
 
 /**
@@ -232,11 +236,16 @@ export function writesOf(
   actor: string,
   outcome: Outcome,
 ): Statement[] {
-  const { writes = [], set = {}, ending } = outcome
+  const { writes = [], set = {}, ending, agreed } = outcome
   return [
     ...(to === 'cancelled' ? [dropReminder(ctx, found.appointment.id)] : []),
     ...writes,
-    setStatus(ctx, found.appointment, { status: to, ...set, ...(ending && { ending }) }),
+    setStatus(ctx, found.appointment, {
+      status: to,
+      ...set,
+      ...(ending && { ending }),
+      ...(agreed && { movedBySalon: false }),
+    }),
     ...recordStep(ctx, found, to, actor, outcome),
     ...(to === 'cancelled' && ending !== 'no_show'
       ? tellOrganiser(ctx, found, found.appointment)
@@ -252,7 +261,7 @@ function setStatus(
   ctx: Ctx,
   { id, version }: AppointmentRow,
   to: { status: Status } & Partial<
-    Pick<AppointmentRow, 'ending' | 'captured' | 'captureId' | 'price'>
+    Pick<AppointmentRow, 'ending' | 'captured' | 'captureId' | 'price' | 'movedBySalon'>
   >,
 ): Statement {
   return ctx.db

@@ -34,7 +34,7 @@ export function checkIn(ctx: Ctx, viewer: Viewer, key: string, { code }: CheckIn
 }
 
 /**
- * Checks in the client of a visit without a code.
+ * Checks in the client of a visit without a code; not at a time that they have not agreed to.
  * @throws DomainError not-found, appointment-status, too-many-requests, idempotency-key-reused
  */
 export function markArrived(ctx: Ctx, viewer: Viewer, key: string, id: string) {
@@ -68,6 +68,11 @@ function arrive(
       const { appointment: row, salon } = found
       if (row.arrivedAt !== null) return { writes: [], answer: answerFrom(found) }
       if (!mayArrive(row, now)) throw tooEarly(row, proven.timeZone)
+      // The code is in the client's hands: their word for a time that the salon alone has chosen.
+      if (row.movedBySalon && unknown === 'not-found')
+        throw new DomainError('appointment-status', {
+          detail: 'The client hasn’t agreed to the new time. Ask them for their check-in code.',
+        })
       const event = { type: 'changed', what: 'appointments' } as const
       const people = [salon.ownerId, ...(row.clientId ? [row.clientId] : [])]
       return {

@@ -20,6 +20,7 @@ import {
   selectAppointments,
 } from '../appointments/appointments'
 import { extrasOf } from '../appointments/chair-reads'
+import { mayComplete } from '../appointments/policy'
 import { settleVisit } from '../appointments/settlement'
 import {
   completeAppointment,
@@ -109,6 +110,7 @@ export function agreeToExtras(
     }
     return {
       ...withExtras(ctx, found, request, viewer.id, cashback),
+      agreed: true,
       after: [tellSalon(ctx, found, request, 'agreed to')],
     }
   }
@@ -132,6 +134,7 @@ export function declineExtras(
     const request = openRequest(ctx, requests, input)
     return {
       ...without(ctx, found, request, 'declined', viewer.id, cashback),
+      agreed: true,
       after: [tellSalon(ctx, found, request, 'declined')],
     }
   }
@@ -155,6 +158,11 @@ export async function expireExtras(ctx: Ctx): Promise<void> {
       cashbackOf(ctx, request.appointmentId),
     ])
     if (!found) continue
+    // Moved since it was asked: the visit is yet to come.
+    if (found.appointment.status === 'confirmed' && !mayComplete(found.appointment, ctx.now())) {
+      await ctx.db.batch([endRequest(ctx, request, 'expired', 'system')])
+      continue
+    }
     await stepByItself(ctx, found, 'completed', () => ({
       ...without(ctx, found, request, 'expired', 'system', cashback),
       after: [tellSalon(ctx, found, request, 'did not reply to')],

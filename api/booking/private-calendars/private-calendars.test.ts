@@ -9,6 +9,7 @@ import { outbox } from '../../../db/schema/notifications'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { newLoopback, type Reply, type Requested } from '../../../tests/fixtures/loopback'
 import { addSalons, at, booked, cutAt, fund, step } from '../../../tests/fixtures/salons-and-purses'
+import { seal } from '../../identity/security/sealed'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 import { syncCalendars } from './sync'
 
@@ -419,4 +420,22 @@ describe('what a calendar blocks', () => {
       'private-calendar.removed',
     ])
   })
+})
+
+test('a salon with many calendars leaves the others their turn', async () => {
+  const [his] = await world.db
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(salon, eq(salon.id, staff.salonId))
+    .where(eq(salon.ownerId, otto.id))
+  const addCalendar = async (staffId: string, path: string, nextAt: number) => {
+    files[path] = calendar()
+    const address = await seal(world.ctx(), `${loopback.url}${path}`)
+    const row = { id: newKey(), staffId, address, host: new URL(loopback.url).host, nextAt }
+    await world.db.insert(privateCalendar).values({ ...row, createdAt: 0 })
+  }
+  for (let i = 0; i < 45; i += 1) await addCalendar(await newStaff(), '/many.ics', began - MINUTE)
+  await addCalendar(his?.id ?? '', '/his.ics', began)
+  await later(0)
+  expect(loopback.to('/his.ics')).toHaveLength(1)
 })

@@ -89,7 +89,11 @@ async function take(ctx: Ctx, only?: string): Promise<Due[]> {
         only === undefined ? lte(privateCalendar.nextAt, ctx.now()) : eq(privateCalendar.id, only),
       ),
     )
-    .orderBy(asc(privateCalendar.nextAt))
+    // Each salon's first before anybody's second.
+    .orderBy(
+      sql`row_number() OVER (PARTITION BY ${salon.id} ORDER BY ${privateCalendar.failures} > 0, ${privateCalendar.nextAt})`,
+      asc(privateCalendar.nextAt),
+    )
     .limit(PAGE)
   const taken = await ctx.db
     .update(privateCalendar)

@@ -370,3 +370,48 @@ test('deliveries are deleted after a month, and with their webhook', async () =>
   await world.call('DELETE', mine.path, { as: nia })
   expect([await waiting(), await world.db.$count(webhookMessage)]).toEqual([0, 0])
 })
+
+test('a silent endpoint is left alone for longer each time, until it answers', async () => {
+  const mine = await hook(nia, ['appointment.pending'])
+  const silence = async () => {
+    const [row] = await world.db
+      .select()
+      .from(webhookEndpoint)
+      .where(eq(webhookEndpoint.id, mine.id))
+    return row && [row.silentTries, (row.silentUntil - (world.now ?? 0)) / MINUTE]
+  }
+  await world.db.update(webhookEndpoint).set({ url: 'http://127.0.0.1:1/closed' })
+  await booked(world, amina, nextCut())
+  expect(await deliver()).toBe(0)
+  expect(await silence()).toEqual([1, 1])
+  await booked(world, amina, nextCut())
+  const tries = async () => (await deliveriesOf(mine)).map(({ tries }: { tries: number }) => tries)
+  expect(await deliver()).toBe(0)
+  expect((await tries()).sort()).toEqual([0, 1])
+  world.now = MONDAY + MINUTE
+  expect(await deliver()).toBe(0)
+  expect(await silence()).toEqual([2, 5])
+  await world.db.update(webhookEndpoint).set({ url: `${loopback.url}${mine.to}` })
+  world.now = MONDAY + 6 * MINUTE
+  expect(await deliver()).toBe(2)
+  expect(await silence()).toEqual([0, -world.now / MINUTE])
+})
+
+test('an owner with hundreds of events leaves the others their turn', async () => {
+  const [many, few] = [
+    await hook(nia, ['appointment.pending']),
+    await hook(selma, ['order.placed']),
+  ]
+  const messages = (endpointId: string, count: number) =>
+    world.db.insert(webhookMessage).values(
+      Array.from({ length: count }, (_, i) => ({
+        ...{ id: `msg_${endpointId}_${i}`, endpointId, createdAt: MONDAY - 1 },
+        ...{ type: 'appointment.pending', data: '{}' },
+      })),
+    )
+  await messages(many.id, 250)
+  await ordered(world, amina, 'duka', { small: 1 })
+  await deliver()
+  expect(loopback.to(few.to)).toHaveLength(1)
+  expect(loopback.to(many.to)).toHaveLength(10)
+})

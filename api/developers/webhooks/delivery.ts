@@ -1,6 +1,6 @@
 // Sends waiting messages to their endpoints. Rows of the outbox say when each is due; one that fails is tried again for
 // a day, and an endpoint that received nothing meanwhile is paused.
-import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { webhookEndpoint, webhookMessage } from '../../../db/schema/developers'
 import { user } from '../../../db/schema/identity'
 import { outbox } from '../../../db/schema/notifications'
@@ -25,8 +25,9 @@ const WAITS = [
   ...[HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 8 * HOUR],
 ]
 
-/** Messages that are taken at once, endpoints that are asked at once, and the time for all, in milliseconds. */
+/** Messages that are taken at once, of one endpoint; owners whose endpoints are asked at once; the time for all, in milliseconds. */
 const PAGE = 100
+const OF_AN_ENDPOINT = 10
 const AT_ONCE = 4
 const RUN_TIME = 25_000
 
@@ -42,18 +43,20 @@ export const TEST = 'webhook.test'
 /** Receivers say by this that they want no more. */
 const GONE = 410
 
+/** Nothing answered: whoever waits for that waits for the time limit of a request. */
+const SILENT: Fault[] = ['timed-out', 'unreachable']
+
 /** Sends what is due, or only these messages; returns how many were received. */
 export async function deliverWebhooks(ctx: Ctx, only?: string[]): Promise<number> {
   const taken = await take(ctx, only)
-  const byEndpoint = new Map<string, Due[]>()
-  for (const due of taken)
-    byEndpoint.set(due.endpoint.id, [...(byEndpoint.get(due.endpoint.id) ?? []), due])
-  const queues = [...byEndpoint.values()]
+  // One after the other for one owner: however many endpoints of theirs are silent, the others' get their turn.
+  const owners = queuesOf(taken, ({ endpoint }) => endpoint.userId)
   const until = Date.now() + RUN_TIME
   let received = 0
   const worker = async () => {
-    for (let queue = queues.shift(); queue; queue = queues.shift())
-      received += await deliverAll(ctx, queue, until)
+    for (let theirs = owners.shift(); theirs; theirs = owners.shift())
+      for (const queue of queuesOf(theirs, ({ endpoint }) => endpoint.id))
+        received += await deliverAll(ctx, queue, until)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return received
@@ -67,25 +70,9 @@ export async function deleteOldDeliveries(ctx: Ctx): Promise<number> {
   return gone.rowsAffected
 }
 
-/** Leases due messages of active endpoints, oldest first; one that is asked for by name may be of any. */
+/** Leases due messages of active endpoints, in turns of their owners; one that is asked for by name may be of any. */
 async function take(ctx: Ctx, only: string[] | undefined): Promise<Due[]> {
-  const due = ctx.db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, outbox.recipient))
-    .innerJoin(user, eq(user.id, webhookEndpoint.userId))
-    .where(
-      and(
-        isNull(outbox.sentAt),
-        eq(outbox.channel, 'webhook'),
-        lt(outbox.takenUntil, ctx.now()),
-        lte(outbox.notBefore, ctx.now()),
-        isNull(user.suspendedAt),
-        only ? inArray(outbox.id, only) : eq(webhookEndpoint.status, 'active'),
-      ),
-    )
-    .orderBy(asc(outbox.createdAt))
-    .limit(PAGE)
+  const due = only ? dueOf(ctx, only) : dueInTurns(ctx)
   const taken = await ctx.db
     .update(outbox)
     .set({ takenUntil: ctx.now() + LEASE })
@@ -109,6 +96,50 @@ async function take(ctx: Ctx, only: string[] | undefined): Promise<Due[]> {
   )
 }
 
+/** Those with the same key in a queue, in the order in which they come. */
+function queuesOf(all: Due[], keyOf: (due: Due) => string): Due[][] {
+  const queues = new Map<string, Due[]>()
+  for (const due of all) queues.set(keyOf(due), [...(queues.get(keyOf(due)) ?? []), due])
+  return [...queues.values()]
+}
+
+function dueOf(ctx: Ctx, only: string[]) {
+  return ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, outbox.recipient))
+    .innerJoin(user, eq(user.id, webhookEndpoint.userId))
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        eq(outbox.channel, 'webhook'),
+        lt(outbox.takenUntil, ctx.now()),
+        lte(outbox.notBefore, ctx.now()),
+        isNull(user.suspendedAt),
+        inArray(outbox.id, only),
+      ),
+    )
+    .limit(PAGE)
+}
+
+/** First tries before later ones, then each owner's first before anybody's second; of an endpoint a few, in order. */
+function dueInTurns(ctx: Ctx): SQL {
+  const now = ctx.now()
+  return sql`(
+    SELECT id FROM (
+      SELECT message.id, message.created_at, message.tries > 0 AS is_later, row_number() OVER (
+        PARTITION BY endpoint.user_id, message.tries > 0 ORDER BY message.created_at, message.id) AS turn
+      FROM webhook_endpoint AS endpoint
+      JOIN user ON user.id = endpoint.user_id AND user.suspended_at IS NULL
+      JOIN webhook_message AS message ON message.id IN (
+        SELECT waiting.id FROM webhook_message AS waiting JOIN outbox ON outbox.id = waiting.id
+        WHERE waiting.endpoint_id = endpoint.id AND waiting.status = 'waiting'
+          AND outbox.sent_at IS NULL AND outbox.taken_until < ${now} AND outbox.not_before <= ${now}
+        ORDER BY waiting.created_at LIMIT ${OF_AN_ENDPOINT})
+      WHERE endpoint.status = 'active' AND endpoint.silent_until <= ${now})
+    ORDER BY is_later, turn, created_at LIMIT ${PAGE})`
+}
+
 /** One endpoint's messages in order. After a failure, or when the time is up, the rest waits for the next run. */
 async function deliverAll(ctx: Ctx, queue: Due[], until: number): Promise<number> {
   for (const [i, due] of queue.entries()) {
@@ -129,9 +160,12 @@ async function deliver(ctx: Ctx, due: Due): Promise<boolean> {
   const status = response.status
   const accepted = response.fault === null && status !== null && status >= 200 && status < 300
   const fault: Fault | null = accepted ? null : (response.fault ?? 'refused')
-  const writes = accepted
-    ? [tried(ctx, due, { status: 'delivered', receiverStatus: status, fault })]
-    : await failed(ctx, due, status, fault)
+  const writes = [
+    ...(accepted
+      ? [tried(ctx, due, { status: 'delivered', receiverStatus: status, fault })]
+      : await failed(ctx, due, status, fault)),
+    ...heard(ctx, endpoint, fault !== null && SILENT.includes(fault)),
+  ]
   const [first, ...others] = writes
   if (first) await ctx.db.batch([first, ...others])
   return accepted
@@ -160,6 +194,22 @@ async function failed(
   if (endpoint.status !== 'active' || message.type === TEST) return [given]
   if (receiverStatus !== GONE && (await receivedSince(ctx, message))) return [given]
   return [given, ...pausing(ctx, due)]
+}
+
+/** An endpoint that was silent is left alone for longer each time, until it answers anything. */
+function heard(ctx: Ctx, { id, silentTries }: Endpoint, isSilent: boolean): Statement[] {
+  if (!isSilent && silentTries === 0) return []
+  const wait = WAITS[Math.min(silentTries, WAITS.length - 1)] ?? DAY
+  return [
+    ctx.db
+      .update(webhookEndpoint)
+      .set(
+        isSilent
+          ? { silentTries: silentTries + 1, silentUntil: ctx.now() + wait }
+          : { silentTries: 0, silentUntil: 0 },
+      )
+      .where(eq(webhookEndpoint.id, id)),
+  ]
 }
 
 function tried(

@@ -108,6 +108,7 @@ export async function addWebhook(
     secretVersion: 1,
     secretAt: ctx.now(),
     createdAt: ctx.now(),
+    ...{ silentTries: 0, silentUntil: 0 },
   }
   const { answer, replayed } = await command(ctx, viewer, {
     name: 'addWebhook',
@@ -130,8 +131,8 @@ export async function addWebhook(
 
 /**
  * Changes which events a webhook wants, or pauses it or resumes it. What was waiting when it is paused has failed, and can be
- * replayed. Two round trips.
- * @throws DomainError not-found, invalid-input
+ * replayed. To resume one that was paused takes a step-up. Two round trips.
+ * @throws DomainError not-found, invalid-input, step-up-required
  */
 export async function changeWebhook(
   ctx: Ctx,
@@ -140,7 +141,9 @@ export async function changeWebhook(
   { events, paused }: WebhookChanges,
 ): Promise<z.output<typeof WebhookResponse>> {
   if (events) refuseOthersEvents(viewer.role, events)
-  const [, found] = await provenEndpoint(ctx, viewer, id)
+  const [proven, found] = await provenEndpoint(ctx, viewer, id)
+  // Somebody else may have set it up before it was paused.
+  if (paused === false && found.status === 'paused') requireFresh(ctx, proven)
   // To pause what we paused changes nothing: it says why.
   const status =
     paused === undefined ? found.status : paused ? pausedAs(found.status) : ('active' as const)
@@ -148,7 +151,7 @@ export async function changeWebhook(
   await writeBatch(ctx, [
     ctx.db
       .update(webhookEndpoint)
-      .set({ events: after.events, status })
+      .set({ events: after.events, status, silentTries: 0, silentUntil: 0 })
       .where(eq(webhookEndpoint.id, id)),
     audit(ctx, { actor: viewer.id, event: 'webhook.changed', subject: id, detail: status }),
   ])

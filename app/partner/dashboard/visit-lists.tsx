@@ -81,7 +81,8 @@ export function Today({ visits, formKey, now }: Acted & { now: number }) {
 /** The button that completes a visit, from when it may be; null before. */
 function completion(visit: AppointmentView, formKey: string, now: number) {
   const startsAt = Date.parse(visit.startsAt)
-  if (visit.status !== 'confirmed' || !mayComplete({ ...visit, startsAt }, now)) return null
+  // Where the client has not agreed to the time, the api says why it is too early.
+  if (!mayComplete({ status: visit.status, startsAt, endsAt: startsAt }, now)) return null
   const early = startsAt > now
   const money =
     visit.payment === 'purse'

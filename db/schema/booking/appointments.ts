@@ -195,6 +195,11 @@ export const appointment = sqliteTable(
      * free.
      */
     movedBySalon: integer('moved_by_salon', { mode: 'boolean' }).notNull().default(false),
+    /**
+     * When the client first moved it once it was too late to cancel free of charge: from then on it costs the fee; null: they
+     * have not.
+     */
+    lateSince: integer('late_since'),
     /** Until when its client may give it back free of charge, whatever the policy; null: as the policy says. */
     freeUntil: integer('free_until'),
     /** What of the hold the salon was paid, fee included, by which transfer; what of it went back. */

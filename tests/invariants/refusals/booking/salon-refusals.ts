@@ -78,6 +78,12 @@ export const VISITS = cases(`
     UPDATE appointment SET starts_at = 1, version = version + 1 WHERE id = '$DONE'
     UPDATE appointment SET ends_at = ends_at + 1, version = version + 1 WHERE id = '$CANCELLED'
     UPDATE appointment SET staff_id = 'bea', version = version + 1 WHERE id = '$DONE'
+  appointment_moves_ahead: slot-unavailable
+    UPDATE appointment SET starts_at = updated_at - 60001, version = version + 1 WHERE id = '$OPEN'
+  appointment_late_stays: appointment-status
+    UPDATE appointment SET late_since = 5 WHERE id = '$OPEN' ;; UPDATE appointment SET late_since = NULL WHERE id = '$OPEN'
+  appointment_completed_as_agreed: appointment-status
+    UPDATE appointment SET status = 'confirmed', moved_by_salon = 1, version = version + 1 WHERE id = '$OPEN' ;; UPDATE appointment SET status = 'completed', version = version + 1 WHERE id = '$OPEN'
   appointment_captured_once: appointment-status
     UPDATE appointment SET captured = 1, version = version + 1 WHERE id = '$DONE'
     UPDATE appointment SET capture_id = '$TRANSFER' WHERE id = '$DONE'
