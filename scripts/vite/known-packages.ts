@@ -38,15 +38,15 @@ const AS_THEY_ARE = ['tlds', 'lucide-react']
 
 /** The packages that pages import, with whatever of ours they import; of the other modules what parts leave out. */
 export function preparedPackages(root: string): string[] {
+  const packages = new Set<string>()
   const ofPages = new Set(modulesIn(root, 'app'))
   // A set goes on to what is added while it is read.
   for (const path of ofPages)
-    for (const one of importedBy(path)) if (one.startsWith('/')) ofPages.add(one)
+    for (const one of importedBy(path)) (one.startsWith('/') ? ofPages : packages).add(one)
   const others = ['api', 'db', 'realtime'].flatMap((folder) => modulesIn(root, folder))
-  return [
-    ...[...ofPages].flatMap(importedBy).filter((name) => !name.startsWith('/')),
-    ...others.flatMap(importedBy).filter((name) => APART.test(name)),
-  ].filter((name, at, all) => all.indexOf(name) === at)
+  for (const path of others)
+    for (const one of importedBy(path)) if (APART.test(one)) packages.add(one)
+  return [...packages]
 }
 
 function modulesIn(root: string, folder: string): string[] {

@@ -102,7 +102,7 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
   const paid = { captured: row.captured, fee, cashback: cashback?.amount ?? 0 }
   const parts = refundParts(paid, row.refunded, amount)
   const purse = cashback?.purse ?? 0
-  const { fromPurse, owed } = cashbackBack(found, { amount, cashback: parts.cashback, purse })
+  const taken = cashbackBack(found, { amount, cashback: parts.cashback, purse })
   const wallet = { to: { kind: 'wallet', owner: clientId, currency }, toName: clientName } as const
   const debt = { kind: 'receivable', owner: clientId, currency } as const
   const back = { kind: 'cashback_expense', owner: PLATFORM, currency } as const
@@ -124,14 +124,14 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
         ...wallet,
         minor: parts.fee,
       },
-      { from: wallet.to, fromName: clientName, to: back, toName: '', minor: fromPurse },
-      { from: debt, fromName: clientName, to: back, toName: '', minor: owed },
+      { from: wallet.to, fromName: clientName, to: back, toName: '', minor: taken.fromPurse },
+      { from: debt, fromName: clientName, to: back, toName: '', minor: taken.owed },
     ].filter(({ minor }) => minor > 0),
     fault: client?.deletedAt
       ? CLOSED
       : shortOf(salon.name, currency, parts.net - (payable?.balance ?? 0)),
     writes: (ctx, { transferId, adminId, reason }) => [
-      ...refundWrites(ctx, found, adminId, { amount, parts, purse, reason, transferId }),
+      ...refundWrites(ctx, found, adminId, { amount, parts, cashback: taken, reason, transferId }),
       ...recordRefund(ctx, { appointment: row, salon, clientName }, adminId, {
         ...{ amount, cashback: parts.cashback, reason, by: 'Purse' as const },
       }),

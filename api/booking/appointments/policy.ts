@@ -96,11 +96,10 @@ export function clientCancellation(
 }
 
 /** Whether it is too late to cancel it free of charge. */
-export function isLate(
-  { startsAt, policy }: Pick<Judged, 'startsAt' | 'policy'>,
-  now: number,
-): boolean {
-  return policy.freeCancelHours !== null && now > startsAt - policy.freeCancelHours * HOUR
+export function isLate(visit: Judged, now: number): boolean {
+  const { freeCancelHours } = visit.policy
+  if (visit.status === 'pending' || givesBack(visit, now)) return false
+  return freeCancelHours !== null && now > visit.startsAt - freeCancelHours * HOUR
 }
 
 /**
@@ -150,8 +149,15 @@ export function mayComplete(
   visit: Pick<Judged, 'status' | 'startsAt'> & Arrived & { endsAt: number },
   now: number,
 ): boolean {
-  if (visit.status !== 'confirmed') return false
-  return now >= (isUnproven(visit) ? visit.endsAt + REFUSABLE : visit.startsAt - EARLY)
+  return mayHaveBegun(visit, now) && (!isUnproven(visit) || now >= visit.endsAt + REFUSABLE)
+}
+
+/** Whether it is confirmed, and may have begun. */
+export function mayHaveBegun(
+  { status, startsAt }: Pick<Judged, 'status' | 'startsAt'>,
+  now: number,
+): boolean {
+  return status === 'confirmed' && now >= startsAt - EARLY
 }
 
 /** How long before a visit its client can say that they will be late. */

@@ -89,14 +89,11 @@ export async function refundAppointment(
           })
         }
         const { reason } = input
+        const purse = paidBack[0]?.purse ?? 0
+        const cashback = cashbackBack(found, { amount, cashback: parts.cashback, purse })
         return {
           writes: [
-            ...refundWrites(ctx, found, viewer.id, {
-              amount,
-              parts,
-              reason,
-              purse: paidBack[0]?.purse ?? 0,
-            }),
+            ...refundWrites(ctx, found, viewer.id, { amount, parts, cashback, reason }),
             ...recordRefund(
               ctx,
               { appointment: row, salon, clientName: found.clientName },
@@ -141,7 +138,7 @@ function backOf({ appointment: row, hold: held }: Refunded, amount: number): Bac
   return { whole, before: whole - (row.captured - row.refunded), amount }
 }
 
-/** The ledger writes of a refund; `parts` are those of `refundParts`, in minor units, `purse` what the client has now. */
+/** The ledger writes of a refund, in minor units: `parts` are those of `refundParts`, `cashback` that of `cashbackBack`. */
 export function refundWrites(
   ctx: Ctx,
   found: Refunded,
@@ -149,18 +146,17 @@ export function refundWrites(
   refund: {
     amount: number
     parts: ReturnType<typeof refundParts>
-    purse: number
+    cashback: CashbackBack
     reason: string
     /** The transfer's id, if the caller needs it. */
     transferId?: string
   },
 ): Statement[] {
   const { appointment: row, salon } = found
-  const { amount, parts, purse, reason, transferId = ctx.id() } = refund
+  const { amount, parts, cashback, reason, transferId = ctx.id() } = refund
   const { id, currency, clientId } = row
   const owner = clientId ?? ''
   const wallet = { kind: 'wallet', owner, currency } as const
-  const cashback = cashbackBack(found, { amount, cashback: parts.cashback, purse })
   return [
     ...recordTransfer(ctx, {
       id: transferId,

@@ -193,6 +193,7 @@ export function moved(
 ): { writes: Statement[]; answer: Appointment } {
   const { appointment: row, salon } = found
   const by = byOf(viewer)
+  const now = ctx.now()
   const isNewTime = planned.startsAt !== row.startsAt
   const movedBySalon = row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime)
   const after: AppointmentRow = {
@@ -206,7 +207,7 @@ export function moved(
     movedBySalon,
     // The salon may have said so by itself.
     arrivedAt: movedBySalon && isNewTime ? null : row.arrivedAt,
-    lateSince: by === 'client' && isLateMove(found, ctx.now()) ? ctx.now() : row.lateSince,
+    lateSince: row.lateSince ?? (by === 'client' && isLate(judged(found), now) ? now : null),
     lateMinutes: 0,
     version: row.version + 1,
     updatedAt: ctx.now(),
@@ -315,13 +316,6 @@ export async function agreeToMove(
       }
     },
   })
-}
-
-/** Whether to cancel it instead would cost a fee now. */
-function isLateMove(found: Found, now: number): boolean {
-  const visit = judged(found)
-  const isFree = visit.status === 'pending' || now <= (visit.freeUntil ?? 0)
-  return found.appointment.lateSince === null && !isFree && isLate(visit, now)
 }
 
 function byOf(viewer: Viewer): 'client' | 'salon' {

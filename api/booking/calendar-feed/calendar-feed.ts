@@ -36,10 +36,12 @@ type NewFeed = z.output<typeof NewFeedResponse>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
-  const [, rows] = await readAs(ctx, viewer, [
-    ctx.db.select().from(calendarFeed).where(eq(calendarFeed.userId, viewer.id)),
-  ])
+  const [, rows] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
   return { createdAt: rows[0] ? rfc3339(rows[0].createdAt) : null }
+}
+
+function feedOf(ctx: Ctx, viewer: Viewer) {
+  return ctx.db.select().from(calendarFeed).where(eq(calendarFeed.userId, viewer.id))
 }
 
 /**
@@ -48,9 +50,7 @@ export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
  * @throws DomainError step-up-required
  */
 export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeed> {
-  const [proven] = await readAs(ctx, viewer, [
-    ctx.db.select().from(calendarFeed).where(eq(calendarFeed.userId, viewer.id)),
-  ])
+  const [proven] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
   requireFresh(ctx, proven)
   const token = secret()
   const changes = { tokenHash: await sha256(token), createdAt: ctx.now() }

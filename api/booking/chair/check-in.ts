@@ -30,7 +30,7 @@ export function checkIn(ctx: Ctx, viewer: Viewer, key: string, { code }: CheckIn
     eq(appointment.checkInCode, code),
     sql`${appointment.status} IN ('pending', 'confirmed')`,
   )
-  return arrive(ctx, viewer, key, { code }, which, 'check-in-code')
+  return arrive(ctx, viewer, key, { code }, which)
 }
 
 /**
@@ -38,17 +38,17 @@ export function checkIn(ctx: Ctx, viewer: Viewer, key: string, { code }: CheckIn
  * @throws DomainError not-found, appointment-status, too-many-requests, idempotency-key-reused
  */
 export function markArrived(ctx: Ctx, viewer: Viewer, key: string, id: string) {
-  return arrive(ctx, viewer, key, { id }, eq(appointment.id, id), 'not-found')
+  return arrive(ctx, viewer, key, { id }, eq(appointment.id, id))
 }
 
 function arrive(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  input: object,
+  input: CheckIn | { id: string },
   which: SQL | undefined,
-  unknown: 'check-in-code' | 'not-found',
 ): Promise<Appointment> {
+  const byCode = 'code' in input
   return commandAndNotify(ctx, viewer, {
     name: 'checkIn',
     key,
@@ -64,12 +64,12 @@ function arrive(
       const now = ctx.now()
       // Two salons of one owner may have the same code.
       const found = rows.find(({ appointment: row }) => mayArrive(row, now)) ?? rows[0]
-      if (!found) throw new DomainError(unknown)
+      if (!found) throw new DomainError(byCode ? 'check-in-code' : 'not-found')
       const { appointment: row, salon } = found
       if (row.arrivedAt !== null) return { writes: [], answer: answerFrom(found) }
       if (!mayArrive(row, now)) throw tooEarly(row, proven.timeZone)
       // The code is in the client's hands: their word for a time that the salon alone has chosen.
-      if (row.movedBySalon && unknown === 'not-found')
+      if (row.movedBySalon && !byCode)
         throw new DomainError('appointment-status', {
           detail: 'The client hasn’t agreed to the new time. Ask them for their check-in code.',
         })

@@ -16,7 +16,7 @@ import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { checked, chosenWay, guessedWay, type ImportRow, missingFields, tableOf } from './checking'
 import type { Field, ImportColumns, ImportKind } from './input'
 import type { ImportResponse } from './responses'
-import { columnsOf, WITHOUT_CELLS, withoutCells } from './rows'
+import { columnsOf, withoutCells } from './rows'
 import { undoImport, writeSalonImport } from './run'
 
 type ImportView = z.output<typeof ImportResponse>
@@ -185,19 +185,20 @@ async function changeStatus(
       if (!may(row)) throw new DomainError('import-status')
       before = row
       const change = { ...set, updatedAt: ctx.now() }
-      const cells = change.status === 'discarded' ? WITHOUT_CELLS : {}
+      const emptied = withoutCells(row.columns)
+      const isOver = change.status === 'discarded'
       return {
         writes: [
           ctx.db
             .update(salonImport)
-            .set({ ...change, ...cells })
+            .set({ ...change, ...(isOver && emptied) })
             .where(eq(salonImport.id, id)),
           ...(event
             ? [audit(ctx, { actor: viewer.id, event, subject: row.salonId, detail: row.kind })]
             : []),
         ],
         // It is kept for repetitions, and whom it names may leave.
-        answer: importFrom(ctx, withoutCells({ ...row, ...change })),
+        answer: importFrom(ctx, { ...row, ...change, ...emptied }),
       }
     },
   })

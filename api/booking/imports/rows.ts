@@ -1,6 +1,5 @@
-// The rows of a salon's file as fields, by the mapping of its columns.
-import { sql } from 'drizzle-orm'
-import { type FileColumn, type SampleRow, salonImport } from '../../../db/schema/booking/imports'
+// The rows of a salon's file as fields, by the mapping of its columns. Pure.
+import type { FileColumn } from '../../../db/schema/booking/imports'
 import type { CsvRow } from '../../platform/documents/csv-reader'
 import { plain } from '../../platform/documents/import-cells'
 import type { DecimalMark } from '../../platform/values/written-number'
@@ -39,20 +38,9 @@ export function columnsOf(heading: CsvRow, rows: CsvRow[]): FileColumn[] {
   }))
 }
 
-/** An import without the cells that its preview showed: people's names and numbers are no longer needed once it is over. */
-export function withoutCells<T extends { columns: FileColumn[]; sample: SampleRow[] }>(row: T): T {
-  return {
-    ...row,
-    columns: row.columns.map(({ heading }) => ({ heading, samples: [] })),
-    sample: [],
-  }
-}
-
-/** The same, within a statement. */
-export const WITHOUT_CELLS = {
-  columns: sql`(SELECT json_group_array(json_object('heading', value ->> 'heading', 'samples', json('[]')))
-    FROM json_each(${salonImport.columns}))`,
-  sample: [],
+/** The cells that a preview showed, emptied: people's names and numbers are no longer needed once an import is over. */
+export function withoutCells(columns: FileColumn[]): { columns: FileColumn[]; sample: [] } {
+  return { columns: columns.map(({ heading }) => ({ heading, samples: [] })), sample: [] }
 }
 
 /** Several notes columns are read one below the other. */

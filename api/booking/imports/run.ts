@@ -18,7 +18,7 @@ import { DAY } from '../../platform/values/time'
 import { type ImportRow, readingOf, rowsOf, tableOf } from './checking'
 import { plannerFor } from './plan'
 import { type Planned, SNAPSHOTS } from './planned'
-import { WITHOUT_CELLS } from './rows'
+import { withoutCells } from './rows'
 
 const JOB = 'importSalons'
 
@@ -90,7 +90,7 @@ function rowWrites(ctx: Ctx, { id: importId, kind }: ImportRow, planned: Planned
 
 async function finish(
   ctx: Ctx,
-  { id, file }: ImportRow,
+  { id, file, columns }: ImportRow,
   inTable: { first: ImportRow['faults']; count: number },
 ): Promise<void> {
   const [counts, skipped] = await ctx.db.batch([
@@ -112,21 +112,18 @@ async function finish(
   for (const { line, note } of skipped) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)
   await ending(ctx, id, {
-    ...{ status: 'done', doneAt: ctx.now(), file: null, updatedAt: ctx.now(), ...WITHOUT_CELLS },
+    ...{ status: 'done', doneAt: ctx.now(), file: null, updatedAt: ctx.now() },
+    ...withoutCells(columns),
     ...{ created: of('created'), updated: of('merged'), unchanged: of('unchanged') },
     ...{ faults: faults.first, faultCount: inTable.count + of('skipped') },
   })
   if (file) await ctx.providers.files.remove(file)
 }
 
-type Ending = Parameters<ReturnType<typeof updateOf>['set']>[0]
-
-const updateOf = (ctx: Ctx) => ctx.db.update(salonImport)
-
 /** Another run may have ended it. */
-async function ending(ctx: Ctx, id: string, set: Ending): Promise<void> {
+async function ending(ctx: Ctx, id: string, set: Partial<ImportRow>): Promise<void> {
   try {
-    await writeBatch(ctx, [updateOf(ctx).set(set).where(eq(salonImport.id, id))])
+    await writeBatch(ctx, [ctx.db.update(salonImport).set(set).where(eq(salonImport.id, id))])
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'import-status')) throw error
   }
@@ -265,7 +262,11 @@ export async function sweepSalonImports(ctx: Ctx): Promise<void> {
     )
   await ctx.db
     .update(salonImport)
-    .set(WITHOUT_CELLS)
+    .set({
+      sample: [],
+      columns: sql`(SELECT json_group_array(json_object('heading', value ->> 'heading', 'samples', json('[]')))
+        FROM json_each(${salonImport.columns}))`,
+    })
     .where(
       and(
         inArray(salonImport.status, ['done', 'undone', 'discarded']),

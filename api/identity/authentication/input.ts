@@ -68,15 +68,19 @@ export const SignUp = z
   })
   .refine(...sameTwice)
 
-/** A path of our own pages to go on to, normalised. */
+/** Makes a text a path of our own pages to go on to, normalised; anything else is this issue. */
+const toOwnPath =
+  (issue: { message?: string; params?: { code: string } }) =>
+  (text: string, check: z.RefinementCtx) => {
+    const path = ownPath(text)
+    if (path === null) check.addIssue({ code: 'custom', ...issue })
+    return path ?? z.NEVER
+  }
+
 const OwnPath = z
   .string()
   .max(2000)
-  .transform((text, check) => {
-    const path = ownPath(text)
-    if (path === null) check.addIssue({ code: 'custom', message: 'Invalid path' })
-    return path ?? z.NEVER
-  })
+  .transform(toOwnPath({ message: 'Invalid path' }))
 
 export const NewAccount = z.object({
   name: FullName,
@@ -94,11 +98,7 @@ export const ConfirmationLink = z.object({
   callbackURL: z
     .string()
     .default('/')
-    .transform((text, check) => {
-      const path = ownPath(text)
-      if (path === null) check.addIssue({ code: 'custom', params: { code: 'forbidden' } })
-      return path ?? z.NEVER
-    }),
+    .transform(toOwnPath({ params: { code: 'forbidden' } })),
 })
 
 export const ConfirmationRequest = NewAccount.pick({ email: true, callbackURL: true })

@@ -1,6 +1,6 @@
 // What goes on by itself after a person has left the screen: money that is sent, addresses and keys that open their data. An
-// intruder may have set it up, so that it ends with the access of everybody else. One list; tests/architecture compares it
-// with the tables.
+// intruder may have set it up, so that it ends with the access of everybody else. One list, which its test
+// compares with the tables.
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { calendarFeed } from '../../../db/schema/booking/appointments'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
@@ -9,7 +9,7 @@ import { roundUp, roundUpGoal, scheduledTransfer } from '../../../db/schema/mone
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 
-/** By table, the statement that ends or pauses the grants of a person; each is made again by its owner, after a step-up. */
+/** By table, the statement that ends or pauses the grants of a person. Their owner makes or resumes them. */
 export const STANDING_GRANTS: Record<string, (ctx: Ctx, userId: string) => Statement> = {
   calendar_feed: ({ db }, userId) => db.delete(calendarFeed).where(eq(calendarFeed.userId, userId)),
   api_key: (ctx, userId) =>

@@ -1,4 +1,4 @@
-// The last hand on every message before its provider gets it: the texts of all kinds and channels pass here.
+// The last step before a provider gets a message: the texts of all kinds and channels pass here.
 import { logFailure } from '../../platform/context'
 import { readIn } from '../../platform/values/place-time'
 

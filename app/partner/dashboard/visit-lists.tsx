@@ -1,5 +1,5 @@
 // The dashboard's lists of visits that can be acted on: requests, those of today, those to complete.
-import { mayComplete } from '../../../api/booking/appointments/policy'
+import { mayHaveBegun } from '../../../api/booking/appointments/policy'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -82,7 +82,7 @@ export function Today({ visits, formKey, now }: Acted & { now: number }) {
 function completion(visit: AppointmentView, formKey: string, now: number) {
   const startsAt = Date.parse(visit.startsAt)
   // Where the client has not agreed to the time, the api says why it is too early.
-  if (!mayComplete({ status: visit.status, startsAt, endsAt: startsAt }, now)) return null
+  if (!mayHaveBegun({ status: visit.status, startsAt }, now)) return null
   const early = startsAt > now
   const money =
     visit.payment === 'purse'

@@ -355,7 +355,7 @@ function visitRefunded(e: About, whole: boolean): Step | null {
       writes: refundWrites(ctx, foundOf(e, visit), partner, {
         amount,
         parts,
-        purse: 0,
+        cashback: { fromPurse: parts.cashback, owed: 0 },
         reason: 'r',
       }),
       taken: () => {

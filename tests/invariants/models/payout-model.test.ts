@@ -319,7 +319,8 @@ async function refund(
   const found = { appointment: row, salon: place, payers: [] } as unknown as Parameters<
     typeof refundWrites
   >[1]
-  const writes = refundWrites(ctx, found, life, { amount, parts, purse: 0, reason: '' })
+  const cashback = { fromPurse: parts.cashback, owed: 0 }
+  const writes = refundWrites(ctx, found, life, { amount, parts, cashback, reason: '' })
   await writeBatch(ctx, writes as [Statement, ...Statement[]])
   one.refunded += amount
   model.balance -= parts.net
