@@ -62,12 +62,11 @@ const traces: Command = {
 }
 const mutation: Command = { name: 'mutation', run: ['npm', 'run', 'test:mutation'] }
 
-// Unit tests need no build: they begin while it still runs.
-const building = passes(BUILD)
-const compiles = (await Promise.all([passes(TYPES), passes(LINT)])).every(Boolean)
-// What does not compile need not be tested.
-const testing = compiles ? passes(unit) : Promise.resolve(false)
-const ready = (await building) && compiles
+// Checking types takes one core for long: unit tests begin beside it once the other core has linted and built.
+const typed = passes(TYPES)
+const built = (await Promise.all([passes(BUILD), passes(LINT)])).every(Boolean)
+const testing = built ? passes(unit) : Promise.resolve(false)
+const ready = (await typed) && built
 // Preparing the end-to-end tests takes one core, so it happens while the unit tests still run.
 const browsing = ready ? passes(endToEnd, testing) : Promise.resolve(false)
 const unitPasses = await testing
