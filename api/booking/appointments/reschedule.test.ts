@@ -437,9 +437,13 @@ test('moving a visit when cancelling it costs a fee does not save the fee', asyn
   await step(world, nia, id, 'confirmation')
   const termsNow = async () =>
     (await world.call('GET', `/api/appointments/${id}`, { as })).body.terms
+  const feeOnSheet = async () =>
+    (await world.call('GET', `/api/appointments/${id}/move-sheet`, { as })).body.cancellationFee
   expect((await termsNow()).cancel.fee.amount).toBe('0.00')
+  expect(await feeOnSheet()).toBeNull()
   world.now = Date.parse(at(world, '11:00')) - 2 * HOUR
   expect((await termsNow()).cancel.fee.amount).toBe('1250.00')
+  expect((await feeOnSheet()).amount).toBe('1250.00')
   expect((await move(id, { startsAt: at(world, '11:00', 7) })).status).toBe(200)
   expect((await termsNow()).cancel.fee.amount).toBe('1250.00')
   // What the salon moves is free to leave, whatever came before.

@@ -4,8 +4,11 @@
 import type { z } from 'zod'
 import type { Ctx, Viewer } from '../../platform/context'
 import { readAs } from '../../platform/context'
+import { moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
+import { judged } from '../appointments/appointment-detail'
 import { answerFrom } from '../appointments/appointments'
+import { clientCancellation } from '../appointments/policy'
 import { salonOf, takenOver, visitFrom, visitReads } from '../appointments/reschedule'
 import { horizonOf } from '../availability/calendar-reads'
 import { monthOf } from '../availability/month'
@@ -43,6 +46,7 @@ export async function getMoveSheet(
   })
   // A replacement must do all services of the first professional.
   const theirs = wanted.filter((one) => one.staffId === wanted[0]?.staffId)
+  const fee = clientCancellation(judged(found), now)?.fee ?? 0
   return {
     visit: answerFrom(found),
     staff: calendar.staff
@@ -51,6 +55,7 @@ export async function getMoveSheet(
       )
       .map(({ id: one, name, title, picture }) => ({ id: one, name, title, picture })),
     staffId,
+    cancellationFee: fee > 0 ? moneyJson(fee, row.currency) : null,
     ...month,
     otherVisits: others.map(otherVisitFrom),
     slots: month.slots.map((slot) => slotAnswer(slot, row.timeZone)),

@@ -129,6 +129,8 @@ export const MoveSheetResponse = z.object({
     }),
   ),
   staffId: z.string(),
+  /** What cancelling costs now, which moving does not change; null: it is free of charge. */
+  cancellationFee: MoneyResponse.nullable(),
   ...MonthResponse.shape,
   slots: z.array(SlotResponse),
   /** Other visits of the client on the requested day. */

@@ -116,6 +116,14 @@ export default function Move() {
                     ? `${formatMoney(visit.heldAmount)} stays held`
                     : 'Still paid at the salon',
                 ],
+                ...(sheet.cancellationFee
+                  ? ([
+                      [
+                        'If you cancel later',
+                        `It still costs ${formatMoney(sheet.cancellationFee)}`,
+                      ],
+                    ] as [string, ReactNode][])
+                  : []),
                 ['The salon', 'is notified right away'],
               ]}
               fields={{ key: formKey, startsAt: to.startsAt, ...(moved && { staffId }) }}
