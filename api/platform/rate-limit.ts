@@ -1,10 +1,11 @@
 // Attempts are counted in the database, in fixed windows. A rejected attempt neither extends a
 // window nor counts elsewhere, so that one caller over a limit blocks nobody else.
-import { and, eq, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { prepared } from '../../db/prepared'
 import { rateLimit } from '../../db/schema/identity'
 import { audit } from './audit/audit'
+import type { Statement } from './command'
 import type { Ctx } from './context'
 import { DomainError } from './values/problem'
 import { DAY } from './values/time'
@@ -89,7 +90,7 @@ const countedEach = prepared((db, value) => {
   return db
     .insert(rateLimit)
     .select(
-      sql`SELECT value ->> 0, value ->> 1, 1, ${value('now')} FROM json_each(${value('keys')}) WHERE true`,
+      sql`SELECT value ->> 0, value ->> 1, 1, ${value('now')}, NULL FROM json_each(${value('keys')}) WHERE true`,
     )
     .onConflictDoUpdate({
       target: rateLimit.key,
@@ -100,6 +101,67 @@ const countedEach = prepared((db, value) => {
     })
     .returning({ key: rateLimit.key, count, since: at })
 })
+
+/**
+ * A counter of what has happened rather than of attempts: it counts in the batch of the change, `by` at once (one where
+ * nothing is said). `most` is the highest count that it allows; null: it counts, and refuses nothing.
+ */
+export type Bound = {
+  key: string
+  windowMs: number
+  most: number | SQL<number> | null
+  by?: number
+}
+
+/**
+ * The statement that counts in the batch of a change. A trigger refuses the whole batch (too-many-requests) where that
+ * would be more than the most, so that concurrent changes never pass it together and a change that is refused for
+ * another reason counts nothing.
+ */
+export function countWithin(ctx: Ctx, { key, windowMs, most, by = 1 }: Bound): Statement {
+  const { count, lastRequest: at } = rateLimit
+  const stays = sql`${at} > ${ctx.now() - windowMs}`
+  return ctx.db
+    .insert(rateLimit)
+    .values({
+      ...{ id: ctx.id(), key, count: by, lastRequest: ctx.now() },
+      most,
+    })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: {
+        count: sql`CASE WHEN ${stays} THEN ${count} + ${by} ELSE ${by} END`,
+        lastRequest: sql`CASE WHEN ${stays} THEN ${at} ELSE ${ctx.now()} END`,
+        most: sql`excluded.most`,
+      },
+    })
+}
+
+/**
+ * After a refused batch: the first of its counters that allows no more, and the seconds until it does; null where all do
+ * again. Recorded once in a window.
+ */
+export async function boundReached(
+  ctx: Ctx,
+  bounds: readonly Bound[],
+): Promise<{ bound: Bound; seconds: number } | null> {
+  const [first, ...others] = bounds.map(({ key, most, windowMs }) =>
+    ctx.db
+      .select({ count: rateLimit.count, since: rateLimit.lastRequest, most: sql<number>`${most}` })
+      .from(rateLimit)
+      .where(and(eq(rateLimit.key, key), gt(rateLimit.lastRequest, ctx.now() - windowMs))),
+  )
+  if (!first) return null
+  const rows = await ctx.db.batch([first, ...others])
+  for (const [i, bound] of bounds.entries()) {
+    const row = rows[i]?.[0]
+    if (!row || bound.most === null || row.count + (bound.by ?? 1) <= row.most) continue
+    const [noted] = await attempt(ctx, `noted:${bound.key}`, { max: 1, windowMs: bound.windowMs })
+    if (noted?.count === 1) noteLimit(ctx, bound.key)
+    return { bound, seconds: Math.ceil((row.since + bound.windowMs - ctx.now()) / 1000) }
+  }
+  return null
+}
 
 /** Within a statement: what a counter has counted so far. */
 export function countOf(key: SQL): SQL<number> {
@@ -181,7 +243,7 @@ function counting(
   return ctx.db
     .insert(rateLimit)
     .select(
-      sql`SELECT ${ctx.id()}, ${key}, ${begun.count}, ${begun.at} WHERE NOT ${unless ?? sql`false`}`,
+      sql`SELECT ${ctx.id()}, ${key}, ${begun.count}, ${begun.at}, NULL WHERE NOT ${unless ?? sql`false`}`,
     )
     .onConflictDoUpdate({
       target: rateLimit.key,

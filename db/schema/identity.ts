@@ -162,6 +162,8 @@ export const rateLimit = sqliteTable(
     key: text('key').notNull(),
     count: integer('count').notNull(),
     lastRequest: integer('last_request').notNull(),
+    /** Of a counter in the batch of a change: the count above which the database refuses it. */
+    most: integer('most'),
   },
   (t) => [uniqueIndex('rate_limit_key').on(t.key)],
 )

@@ -1,11 +1,13 @@
 // The world in which every route is asked by everyone: its people, what they have before anything is
 // asked, and what the examples of several domains arrange. The examples of a domain stand beside its
 // routes (`api/shop/orders/routes.examples.ts`); who may call what stands in route-access.ts.
+import { eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
 import { refreshRates } from '../../api/money/exchange/rate-refresh'
 import type { Role } from '../../api/platform/context'
 import { review } from '../../db/schema/booking/reviews'
 import { salonException } from '../../db/schema/booking/salons'
+import { user } from '../../db/schema/identity'
 import { paymentMethod } from '../../db/schema/money/wallet'
 import { addShop } from '../fixtures/businesses'
 import { newKey, type Options, openWorld, type Person, type World } from '../fixtures/harness'
@@ -41,6 +43,11 @@ export function openRouteWorld(): RouteWorld {
     world.people.beauty_partner = (await addSalons(world)).nia
     for (const role of ['client', 'product_seller', 'admin'] as const)
       world.people[role] = await world.person(role)
+    // Not in the first week of their account, in which messages to contacts are few.
+    await world.db
+      .update(user)
+      .set({ createdAt: new Date('2026-01-01') })
+      .where(eq(user.id, world.people.client.id))
     await arrangeShops(world)
     await arrangeSalon(world)
     await arrangeMoney(world)

@@ -1,8 +1,7 @@
 // A visit as a gift: notifies the recipient, without the price.
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { emailRow, smsRow } from '../../notifications/outbox'
-import { sentFor } from '../../notifications/sent-for'
+import { toContact } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { placeTime } from '../../platform/values/place-time'
@@ -34,7 +33,7 @@ export function refuseManyGifts({ forContact }: Booking, gifts: { sent: number }
 
 /**
  * Notifies the recipient by email or text message, whichever contact was given; nothing without
- * one.
+ * one. Counted by the step with which the client asks for it.
  */
 export function notifyGuest(
   ctx: Ctx,
@@ -52,13 +51,10 @@ export function notifyGuest(
       ? 'The salon still has to confirm the time. If it doesn’t suit you, let the sender know.'
       : 'The salon is expecting you. If it doesn’t suit you, let the sender know.',
   ]
-  return to.includes('@')
-    ? [
-        emailRow(ctx, {
-          to,
-          subject: `${clientName} has a gift for you`,
-          text: [...lines, sentFor(clientName, 'email')].join('\n\n'),
-        }),
-      ]
-    : [smsRow(ctx, { to, text: [...lines, sentFor(clientName, 'sms')].join(' ') })]
+  return toContact(ctx, {
+    to,
+    subject: `${clientName} has a gift for you`,
+    text: lines.join(to.includes('@') ? '\n\n' : ' '),
+    sender: clientName,
+  })
 }

@@ -1,8 +1,10 @@
 // What the invited get who may not know us: readable, and no more than they can bear.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { party } from '../../../db/schema/booking/parties'
+import { rateLimit } from '../../../db/schema/identity'
 import { localMail } from '../../../db/schema/notifications'
-import { MONDAY } from '../../../tests/fixtures/harness'
-import { addPartySalon, partyOf, started } from '../../../tests/fixtures/parties'
+import { expectProblem, MONDAY } from '../../../tests/fixtures/harness'
+import { addPartySalon, partyOf, start, started } from '../../../tests/fixtures/parties'
 import { openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { clientWith } from '../../../tests/fixtures/waiting-lists'
 
@@ -15,8 +17,13 @@ beforeEach(async () => {
   made += 1
   salonId = `salon${made}`
   await addPartySalon(world, salonId)
-  await world.db.delete(localMail)
+  await world.db.batch([world.db.delete(localMail), world.db.delete(rateLimit)])
 })
+
+/** Times at which no other party is. */
+const MONDAYS = [0, 1, 2, 3].map((week) =>
+  new Date(Date.parse('2027-01-18T07:00:00Z') + week * 7 * 86_400_000).toISOString(),
+)
 
 /** The organiser and friends who are invited by these contacts. */
 function invited(...contacts: string[]) {
@@ -47,5 +54,62 @@ describe('an invitation', () => {
       )
       expect(body).toMatch(/place until Mon, Jan 11, [\d:]+ [AP]M Nairobi time: http/)
     }
+  })
+})
+
+describe('one party', () => {
+  test.each([
+    ['zuri@example.com', 'ZURI+you@example.com'],
+    ['+254712000777', '+254 0712-000-777'],
+  ])('has one place for %s', async (first, again) => {
+    const as = await clientWith(world, '5000')
+    const seats = invited(first, again)
+    const refused = await start(world, as, partyOf(world, salonId, { seats }))
+    expect(expectProblem(refused, 'invalid-input').errors).toEqual({
+      'seats.2.contact': ['You have invited them already.'],
+    })
+    await world.settle()
+    expect(await world.db.select().from(localMail)).toEqual([])
+  })
+
+  test('has no place for the organiser’s own phone, however it is written', async () => {
+    const as = await clientWith(world, '5000')
+    const seats = invited(as.email.toUpperCase())
+    const refused = await start(world, as, partyOf(world, salonId, { seats }))
+    expect(Object.keys(expectProblem(refused, 'invalid-input').errors)).toEqual(['seats.1.contact'])
+  })
+})
+
+describe('many parties', () => {
+  test('send one phone three text messages an hour: the fourth party is refused whole', async () => {
+    const phone = '+254712000778'
+    for (let i = 0; i < 3; i += 1) {
+      const as = await clientWith(world, '5000')
+      const { status } = await start(
+        world,
+        as,
+        partyOf(world, salonId, { seats: invited(phone), startsAt: MONDAYS[i] }),
+      )
+      expect(status).toBe(201)
+    }
+    const before = await world.db.select().from(party)
+    const as = await clientWith(world, '5000')
+    const body = partyOf(world, salonId, {
+      seats: invited('zuri@example.com', phone),
+      startsAt: MONDAYS[3],
+    })
+    const refused = expectProblem(await start(world, as, body), 'too-many-requests')
+    expect(refused.errors).toEqual({
+      'seats.2.contact': [
+        'This person has had several messages through Purse. Please try again in 1 hour.',
+      ],
+    })
+    await world.settle()
+    expect(await world.db.select().from(party)).toEqual(before)
+    expect((await world.db.select().from(localMail)).map(({ recipient }) => recipient)).toEqual([
+      phone,
+      phone,
+      phone,
+    ])
   })
 })

@@ -1,8 +1,8 @@
 // Invitations to a party. Everyone who has a seat's link may open it; whoever opens it first with an account has the
 // seat. Its proof is derived from the seat's id and our secret and is not stored.
 import { constantTimeEqual } from 'better-auth/crypto'
-import { toContact } from '../../money/transfers/waiting'
 import { notify, notifyLive } from '../../notifications/outbox'
+import { toContact } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'
@@ -57,13 +57,12 @@ export function invite(
     `Hello${name && ` ${name}`}, ${organiserName} invites you to ${what}.`,
     `We’re holding your place until ${by}: ${ctx.origin}${path}`,
   ].join(contact.includes('@') ? '\n\n' : ' ')
-  return toContact(
-    ctx,
-    contact,
-    `${organiserName} invites you to ${salon.name}`,
+  return toContact(ctx, {
+    to: contact,
+    subject: `${organiserName} invites you to ${salon.name}`,
     text,
-    organiserName,
-  )
+    sender: organiserName,
+  })
 }
 
 /** Everybody's open pages show what has changed. */

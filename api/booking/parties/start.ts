@@ -6,6 +6,8 @@ import { askable } from '../../identity/accounts/people-search'
 import { accountsOf } from '../../money/ledger/balances'
 import { OWN_ACCOUNT } from '../../money/transfers/input'
 import { commandAndNotify } from '../../notifications/outbox'
+import { reached } from '../../notifications/to-contacts/contact-hash'
+import { countContacts, explained } from '../../notifications/to-contacts/contact-messages'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
@@ -41,7 +43,15 @@ export function startParty(
   key: string,
   input: StartParty,
 ): Promise<{ id: string }> {
-  return untilFree(() => tryToStart(ctx, viewer, key, input))
+  const addressed = input.seats.flatMap(({ contact }, i) =>
+    contact ? [{ contact, field: `seats.${i}.contact` }] : [],
+  )
+  return explained(
+    ctx,
+    viewer.id,
+    () => addressed,
+    () => untilFree(() => tryToStart(ctx, viewer, key, input)),
+  )
 }
 
 async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartParty) {
@@ -95,6 +105,11 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
             .update(partySeat)
             .set({ status: 'accepted', personId: viewer.id })
             .where(eq(partySeat.id, own.id)),
+          ...countContacts(
+            ctx,
+            viewer.id,
+            input.seats.flatMap(({ contact }) => contact ?? []),
+          ),
           ...seats.slice(1).flatMap((seat, i) => invite(ctx, about, seat, paths[i + 1] ?? '')),
           ...changedForAll(ctx, { ...about, seats: seats.map(unnamed) }),
         ],
@@ -120,6 +135,8 @@ function requireTaken({ salon, now }: Calendar, { seats, startsAt }: StartParty)
   if (!salon.parties || !size || !inTime) throw new DomainError('parties-closed')
 }
 
+const TWICE = 'You have invited them already.'
+
 /** @throws DomainError invalid-input: nobody who can be found, twice the same, or the organiser */
 function requireFindable(
   { seats }: StartParty,
@@ -130,12 +147,16 @@ function requireFindable(
     new DomainError('invalid-input', { errors: { [`seats.${i}.${field}`]: [message] } })
   for (const [i, { userId, contact }] of seats.entries()) {
     if (i === 0 && (userId || contact)) throw refuse(i, 'userId', 'The first seat is yours.')
-    if (userId === proven.id || (contact && (contact === proven.email || contact === proven.phone)))
+    const own = [proven.email, proven.phone ?? ''].map(reached)
+    if (userId === proven.id || (contact && own.includes(reached(contact))))
       throw refuse(i, userId ? 'userId' : 'contact', OWN_ACCOUNT)
     if (userId && !people.some(({ id }) => id === userId))
       throw refuse(i, 'userId', 'They can’t be invited by name. Send them the link.')
     if (userId && seats.findIndex((seat) => seat.userId === userId) !== i)
-      throw refuse(i, 'userId', 'You have invited them already.')
+      throw refuse(i, 'userId', TWICE)
+    const isSame = (other: StartParty['seats'][number]) =>
+      other.contact && contact && reached(other.contact) === reached(contact)
+    if (contact && seats.findIndex(isSame) !== i) throw refuse(i, 'contact', TWICE)
   }
 }
 

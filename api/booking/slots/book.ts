@@ -7,6 +7,7 @@ import { exchangedFor } from '../../money/exchange/shortfall'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
+import { countContacts, explained } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isCurrency, minorOf } from '../../platform/values/money'
@@ -38,8 +39,15 @@ export function bookSlot(
   key: string,
   input: BookSlot,
 ): Promise<Appointment> {
-  if ('slotHoldId' in input) return bookHeld(ctx, viewer, key, input)
-  return untilFree(() => bookAtOnce(ctx, viewer, key, input))
+  return explained(
+    ctx,
+    viewer.id,
+    () => [{ contact: input.forContact, field: 'forContact' }],
+    () =>
+      'slotHoldId' in input
+        ? bookHeld(ctx, viewer, key, input)
+        : untilFree(() => bookAtOnce(ctx, viewer, key, input)),
+  )
 }
 
 async function bookAtOnce(
@@ -82,7 +90,12 @@ async function bookAtOnce(
       coveredBy(availableIn(planned.currency, accounts, viewer), draft)
       const { writes, answer } = bookVisit(ctx, draft)
       return {
-        writes: [expireSlotHolds(ctx), ...writes, ...occupy(ctx, draft.id, planned)],
+        writes: [
+          expireSlotHolds(ctx),
+          ...countContacts(ctx, viewer.id, [booking.forContact]),
+          ...writes,
+          ...occupy(ctx, draft.id, planned),
+        ],
         answer,
       }
     },
@@ -124,7 +137,11 @@ async function bookHeld(
       coveredBy(availableIn(currency, accounts, viewer) + exchanged.added, draft)
       const { writes, answer } = bookVisit(ctx, draft)
       const taken: Statement[] = becomesBooked(ctx, visit)
-      return { writes: [...exchanged.writes, ...taken, ...writes, ...visit.moved], answer }
+      const counted = countContacts(ctx, viewer.id, [booking.forContact])
+      return {
+        writes: [...counted, ...exchanged.writes, ...taken, ...writes, ...visit.moved],
+        answer,
+      }
     },
   })
   if (!replayed) {

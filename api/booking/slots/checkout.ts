@@ -12,6 +12,7 @@ import { type DepositRow, loadDeposit } from '../../money/deposits/row'
 import { accountsOf } from '../../money/ledger/balances'
 import { chooseMethod, methodsOf } from '../../money/payment-methods/payment-methods'
 import { refuseUnpaid, unpaidOf } from '../../money/payments/card-testing'
+import { explained, requireRoomFor } from '../../notifications/to-contacts/contact-messages'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -42,7 +43,7 @@ export async function payForSlot(
 ): Promise<DepositResponse> {
   const { minor, currency, paymentMethodId, ...booking } = input
   let fresh: { row: DepositRow; read: DepositCase } | undefined
-  const { answer, replayed, proven } = await command(ctx, viewer, {
+  const asked = command(ctx, viewer, {
     name: 'payForSlot',
     key,
     input: { id, ...input },
@@ -72,11 +73,21 @@ export async function payForSlot(
       })
       fresh = { row, read: { client: proven, available, fees, hold: { ...hold, booking }, rows } }
       return {
-        writes: [insert, ctx.db.update(slotHold).set({ booking }).where(eq(slotHold.id, id))],
+        writes: [
+          ...requireRoomFor(ctx, viewer.id, [booking.forContact]),
+          insert,
+          ctx.db.update(slotHold).set({ booking }).where(eq(slotHold.id, id)),
+        ],
         answer: { id: row.id },
       }
     },
   })
+  const { answer, replayed, proven } = await explained(
+    ctx,
+    viewer.id,
+    () => [{ contact: booking.forContact, field: 'forContact' }],
+    () => asked,
+  )
   const read = replayed ? undefined : fresh?.read
   const row = (!replayed && fresh?.row) || (await loadDeposit(ctx, answer.id))
   const prepared = read && ((paid: DepositRow) => consequencesOf(ctx, paid, read))

@@ -8,6 +8,7 @@ import { addedTitle } from '../../money/deposits/purposes'
 import type { DepositRow } from '../../money/deposits/row'
 import { accountId } from '../../money/ledger/ledger'
 import { notify } from '../../notifications/outbox'
+import { countFollowUp } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
@@ -73,6 +74,8 @@ export function consequencesOf(
     const late = ctx.now() - deposit.createdAt > LOOKING
     return [
       ...becomesBooked(ctx, visit),
+      // There was room for it when they paid: money that has come is not refused.
+      ...countFollowUp(ctx, draft.booking.forContact),
       ...writes,
       ...visit.moved,
       ...(late ? [notifyBooked(ctx, client.id, answer)] : []),

@@ -4,6 +4,11 @@ import { user } from '../../../db/schema/identity'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { e164 } from '../../identity/authentication/phone'
 import { notifyLive } from '../../notifications/outbox'
+import {
+  countContacts,
+  explained,
+  toContact,
+} from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, requireFresh, type Viewer } from '../../platform/context'
 import { attempt, refuseOver } from '../../platform/rate-limit'
@@ -14,14 +19,7 @@ import { placeHold } from '../ledger/ledger'
 import type { MoveToContact } from './input'
 import { OWN_ACCOUNT } from './input'
 import { afterMoneyLeft } from './send'
-import {
-  mutedFor,
-  toContact,
-  WAITING_PATH,
-  type Waiting,
-  type WaitingRow,
-  waitingAnswer,
-} from './waiting'
+import { mutedFor, WAITING_PATH, type Waiting, type WaitingRow, waitingAnswer } from './waiting'
 
 /** How long the money waits, in milliseconds. */
 const WAITING_TIME = 7 * DAY
@@ -45,7 +43,8 @@ export async function sendToContact(
   typed: MoveToContact,
 ): Promise<Waiting> {
   const input = { ...typed, contact: stored(typed.contact) }
-  const { answer, replayed } = await command(ctx, viewer, {
+  const addressed = [{ contact: input.contact, field: 'contact' }]
+  const sent = command(ctx, viewer, {
     name: 'sendToContact',
     key,
     input,
@@ -94,6 +93,8 @@ export async function sendToContact(
         writes: [
           ...placed,
           ctx.db.insert(waitingTransfer).values(row),
+          // Counted also where nothing is sent, so that nobody learns of a block.
+          ...countContacts(ctx, viewer.id, [input.contact]),
           ...(blocked[0]?.muted ? [] : invitation(ctx, proven.name, row)),
           notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
         ],
@@ -101,6 +102,12 @@ export async function sendToContact(
       }
     },
   })
+  const { answer, replayed } = await explained(
+    ctx,
+    viewer.id,
+    () => addressed,
+    () => sent,
+  )
   if (!replayed) afterMoneyLeft(ctx, viewer.id)
   return answer
 }
@@ -134,7 +141,7 @@ function invitation(ctx: Ctx, name: string, row: WaitingRow): Statement[] {
     `To accept it, sign in or sign up with this ${way}: ${ctx.origin}/auth?${entry}`,
     'You have seven days to accept it. After that, it goes back to the sender.',
   ].join(byEmail ? '\n\n' : ' ')
-  return toContact(ctx, row.contact, `${name} sent you ${sum}`, text, name)
+  return toContact(ctx, { to: row.contact, subject: `${name} sent you ${sum}`, text, sender: name })
 }
 
 /** As accounts store it: an address in lower case, a number in E.164. */

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { followUp } from '../../notifications/to-contacts/contact-messages'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../platform/job-runs'
@@ -14,7 +15,6 @@ import {
   type FoundWaiting,
   selectWaiting,
   shown,
-  toContact,
   WAITING_PATH,
   type Waiting,
   type WaitingRow,
@@ -204,7 +204,10 @@ function notifyContact(
     status === 'expired'
       ? `The ${sum} that ${sender.name} sent you wasn’t accepted within seven days and was returned.`
       : `${sender.name} has cancelled the ${sum} that was waiting for you.`
-  return toContact(ctx, row.contact, 'Money no longer waiting', text, sender.name)
+  return followUp(ctx, {
+    ...{ to: row.contact, subject: 'Money no longer waiting', text },
+    sender: sender.name,
+  })
 }
 
 function setEnd(ctx: Ctx, { id, status, claimedBy }: WaitingRow): Statement {

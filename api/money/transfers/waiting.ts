@@ -12,9 +12,6 @@ import { hold } from '../../../db/schema/money/ledger'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
 import { blockBetween } from '../../identity/accounts/blocks'
 import { international } from '../../identity/authentication/phone'
-import { emailRow, smsRow } from '../../notifications/outbox'
-import { sentFor } from '../../notifications/sent-for'
-import type { Statement } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -113,20 +110,6 @@ export function mutedFor(sender: SQLiteColumn, contact: SQL): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM user AS owner
     WHERE ((owner.email = ${contact} AND owner.email_verified = 1) OR owner.phone = ${contact})
       AND ${blockBetween(sender, sql`owner.id`)})`
-}
-
-/** Nothing where the contact has been erased. */
-export function toContact(
-  ctx: Ctx,
-  to: string,
-  subject: string,
-  text: string,
-  sender: string,
-): Statement[] {
-  if (to === '') return []
-  return to.includes('@')
-    ? [emailRow(ctx, { to, subject, text: `${text}\n\n${sentFor(sender, 'email')}` })]
-    : [smsRow(ctx, { to, text: `${text} ${sentFor(sender, 'sms')}` })]
 }
 
 export function waitingAnswer(

@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/identity'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
-import { sentFor } from '../../notifications/sent-for'
+import { sentFor } from '../../notifications/to-contacts/sent-for'
 import type { Ctx } from '../../platform/context'
 import { codeOf, grouped, hashOfCode } from './codes'
 import { lastDay } from './last-day'

@@ -111,7 +111,7 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
   const now = ctx.now()
   return [
     stepTo(ctx, card, { status: 'sent', sentAt: now, expiresAt: expiryOf(now) }),
-    notifyRecipient(ctx, card),
+    ...notifyRecipient(ctx, card),
     notify(ctx, card.organiserId, giftSent(card)),
     ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) =>
       notifyLive(ctx, to, { type: 'changed', what: 'gift-cards' }),
@@ -139,10 +139,10 @@ function giftSent(card: CardRow): Notification {
   }
 }
 
-/** Schedules a paid card for its delivery day. */
+/** Schedules a paid card for its delivery day; for the next run where it has none. */
 export function cardScheduled(ctx: Ctx, card: CardRow): Statement[] {
   return [
-    stepTo(ctx, card, { status: 'scheduled' }),
+    stepTo(ctx, card, { status: 'scheduled', deliverAt: card.deliverAt ?? ctx.now() }),
     notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
   ]
 }

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { giftCard } from '../../../db/schema/shop/gift-cards'
 import type { Notification } from '../../notifications/channels'
-import { emailRow, notify, notifyLive, smsRow } from '../../notifications/outbox'
-import { sentFor } from '../../notifications/sent-for'
+import { notify, notifyLive } from '../../notifications/outbox'
+import { followUp } from '../../notifications/to-contacts/contact-messages'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { writesRow } from '../../platform/outbox-rows'
@@ -39,14 +39,19 @@ export function notifyHolder(
       notifyLive(ctx, one, { type: 'changed', what: 'gift-cards' }),
     ]
   }
-  // A message with a code already names the sender next to it.
-  const ended = (channel: 'email' | 'sms') => (code ? [] : [sentFor(card.fromName, channel)])
-  if (card.recipientEmail) {
-    const whole = [text, ...ended('email')].join('\n\n')
-    return [emailRow(ctx, { to: card.recipientEmail, subject: title, text: whole }, code)]
-  }
-  const short = [text, ...ended('sms')].join(' ')
-  return card.recipientPhone ? [smsRow(ctx, { to: card.recipientPhone, text: short }, code)] : []
+  return followUp(ctx, {
+    ...{ to: contactOf(card), subject: title, text, giftCard: code },
+    // A message with a code already names the sender next to it.
+    sender: code ? null : card.fromName,
+  })
+}
+
+/** The address or phone that a card was sent to; empty where it is for somebody on Purse. */
+export function contactOf({
+  recipientEmail,
+  recipientPhone,
+}: Pick<About, 'recipientEmail' | 'recipientPhone'>): string {
+  return recipientEmail || recipientPhone || ''
 }
 
 /** Everybody involved in a card except its recipient: its organiser, the invited, its payers. */

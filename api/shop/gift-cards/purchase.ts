@@ -13,6 +13,7 @@ import {
   walletsOf,
 } from '../../money/transfers/counterparties'
 import { afterMoneyLeft } from '../../money/transfers/send'
+import { explained } from '../../notifications/to-contacts/contact-messages'
 import { command } from '../../platform/command'
 import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
 import { DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
@@ -88,7 +89,7 @@ export async function buyGiftCard(
   input: BuyGiftCard,
 ): Promise<GiftCard> {
   const mark = await newCardMark(ctx)
-  const { answer, replayed } = await command(ctx, viewer, {
+  const bought = command(ctx, viewer, {
     name: 'buyGiftCard',
     key,
     input,
@@ -112,8 +113,20 @@ export async function buyGiftCard(
       }
     },
   })
+  const { answer, replayed } = await explained(
+    ctx,
+    viewer.id,
+    () => addressedIn(input),
+    () => bought,
+  )
   if (!replayed) afterMoneyLeft(ctx, viewer.id)
   return answer
+}
+
+/** The contact that a card is for, by its field; none where it is for somebody on Purse. */
+function addressedIn({ email, phone }: Pick<BuyGiftCard, 'email' | 'phone'>) {
+  if (email) return [{ contact: email, field: 'email' }]
+  return phone ? [{ contact: phone, field: 'phone' }] : []
 }
 
 /** Reads for making a card: its recipient, the suggestion, and how many cards were made today. */

@@ -3,6 +3,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { jobUnit } from '../../../db/schema/platform'
 import { giftCard } from '../../../db/schema/shop/gift-cards'
 import { drainOutbox } from '../../notifications/outbox'
+import { explained } from '../../notifications/to-contacts/contact-messages'
 import { command } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { isJobDone, unitOver } from '../../platform/job-runs'
@@ -10,6 +11,7 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR, rfc3339 } from '../../platform/values/time'
 import { type CardRow, selectCards } from './card-rows'
 import { notifyRecipient } from './delivery'
+import { contactOf } from './notifications'
 
 /** The command name under which a resend is recorded. */
 const AGAIN = 'resendGiftCard'
@@ -43,7 +45,8 @@ export async function resendGiftCard(
   const tooSoon = new DomainError('too-many-requests', {
     detail: 'You can resend a gift card once an hour.',
   })
-  const { answer, replayed } = await command(ctx, viewer, {
+  let contact = ''
+  const resent = command(ctx, viewer, {
     name: AGAIN,
     key,
     input: { id },
@@ -54,6 +57,7 @@ export async function resendGiftCard(
     decide: ([cards, again]) => {
       const card = cards[0]?.card
       if (!card) throw new DomainError('not-found')
+      contact = contactOf(card)
       const from = resendFrom(card, again[0])
       if (from === null || (card.expiresAt ?? 0) <= now) throw new DomainError('gift-card-status')
       if (from > now) throw tooSoon
@@ -62,7 +66,7 @@ export async function resendGiftCard(
       return {
         writes: [
           unitOver(ctx, { job: AGAIN, subject: id, period: String(hour) }),
-          notifyRecipient(ctx, card, { again: true }),
+          ...notifyRecipient(ctx, card, { again: true }),
         ],
         answer: { id, resendAt: rfc3339(now + HOUR) },
       }
@@ -70,6 +74,8 @@ export async function resendGiftCard(
   }).catch((error: unknown) => {
     throw isJobDone(error) ? tooSoon : error
   })
+  const addressed = () => [{ contact }]
+  const { answer, replayed } = await explained(ctx, viewer.id, addressed, () => resent)
   if (!replayed) ctx.after(() => drainOutbox(ctx))
   return answer
 }

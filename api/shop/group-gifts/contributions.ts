@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { giftCard, giftInvitation } from '../../../db/schema/shop/gift-cards'
 import { afterMoneyLeft } from '../../money/transfers/send'
 import { notify } from '../../notifications/outbox'
+import { isContactRefusal } from '../../notifications/to-contacts/contact-messages'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, type ProvenViewer, requireFresh, type Viewer } from '../../platform/context'
 import { moneyJson, sum } from '../../platform/values/money'
@@ -35,37 +36,52 @@ export async function payShare(
   id: string,
   share: Share,
 ): Promise<PaidShare> {
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'payGiftContribution',
-    key,
-    input: { id, ...share },
-    reads: [findGroup(ctx, viewer.id, id), purseFor(ctx, viewer.id, id)],
-    decide: ([cards, purse], proven) => {
-      const card = cards[0]?.card
-      if (!card) throw new DomainError('not-found')
-      requireFresh(ctx, proven)
-      if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
-      refuseShare(card, share, purse[0]?.available ?? 0)
-      const at = ctx.now()
-      return {
-        answer: {
-          id: ctx.id(),
-          cardId: id,
-          amount: moneyJson(share.minor, card.currency),
-          createdAt: rfc3339(at),
-        },
-        writes: [
-          ...payIntoCard(ctx, card, { userId: viewer.id, minor: share.minor }),
-          joinsAgain(ctx, id, viewer.id),
-          ...filled(ctx, card, share.minor),
-          ...notifyOrganiser(ctx, card, proven, share.minor),
-          notifyGroupLive(ctx, id),
-        ],
-      }
-    },
-  })
+  const pay = (later: boolean) =>
+    command(ctx, viewer, {
+      name: 'payGiftContribution',
+      key,
+      input: { id, ...share },
+      reads: [findGroup(ctx, viewer.id, id), purseFor(ctx, viewer.id, id)],
+      decide: ([cards, purse], proven) => {
+        const card = cards[0]?.card
+        if (!card) throw new DomainError('not-found')
+        requireFresh(ctx, proven)
+        if (!isOpen(ctx, card)) throw new DomainError('gift-card-status')
+        refuseShare(card, share, purse[0]?.available ?? 0)
+        const at = ctx.now()
+        return {
+          answer: {
+            id: ctx.id(),
+            cardId: id,
+            amount: moneyJson(share.minor, card.currency),
+            createdAt: rfc3339(at),
+          },
+          writes: [
+            ...payIntoCard(ctx, card, { userId: viewer.id, minor: share.minor }),
+            joinsAgain(ctx, id, viewer.id),
+            ...filled(ctx, card, share.minor, later),
+            ...notifyOrganiser(ctx, card, proven, share.minor),
+            notifyGroupLive(ctx, id),
+          ],
+        }
+      },
+    })
+  const { answer, replayed } = await sentOrLater(pay)
   if (!replayed) afterShare(ctx, viewer.id)
   return answer
+}
+
+/**
+ * A payment is not refused where its gift cannot be sent now because the recipient has had too many messages: the gift is
+ * left to the delivery run, which sends it once there is room.
+ */
+export async function sentOrLater<T>(pay: (later: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await pay(false)
+  } catch (error) {
+    if (isContactRefusal(error)) return pay(true)
+    throw error
+  }
 }
 
 /**
@@ -79,16 +95,16 @@ export function afterShare(ctx: Ctx, userId: string): void {
 /**
  * The end of collecting, for the batch that pays `minor` in: when that completes the target, the
  * card is sent or scheduled. Two concurrent payers who complete it together each still see an
- * amount missing; the batch then sets the card to go out now, and the next delivery run sends it.
+ * amount missing; the batch then sets the card to go out now, and the next delivery run sends it. `later`: so do we.
  */
-export function filled(ctx: Ctx, card: CardRow, minor: number): Statement[] {
+export function filled(ctx: Ctx, card: CardRow, minor: number, later: boolean): Statement[] {
   const now = ctx.now()
   const isLast = card.funded + minor === card.target
   const waits = card.deliverAt !== null && card.deliverAt > now
   const full = { ...card, funded: card.target }
   return [
     ...(isLast
-      ? waits
+      ? waits || later
         ? cardScheduled(ctx, full)
         : cardSent(ctx, full)
       : [

@@ -1,12 +1,13 @@
 // Sending a group gift early with its current balance, as decided by its organiser.
 import { sql } from 'drizzle-orm'
 import { commandAndNotify } from '../../notifications/outbox'
+import { explained } from '../../notifications/to-contacts/contact-messages'
 import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { cardScheduled, cardSent } from '../gift-cards/cards'
 import type { SeenSum } from '../gift-cards/input'
-import { notifyGroup, notifyGroupLive } from '../gift-cards/notifications'
+import { contactOf, notifyGroup, notifyGroupLive } from '../gift-cards/notifications'
 import { requireSeen, stillFunded, sumsMoved } from '../gift-cards/seen-balance'
 import { GIFT_SENT } from './input'
 import { findGroup } from './rows'
@@ -24,8 +25,9 @@ export async function sendGroup(
   id: string,
   seen: SeenSum,
 ): Promise<{ id: string }> {
+  let contact = ''
   try {
-    return await commandAndNotify(ctx, viewer, {
+    const sent = commandAndNotify(ctx, viewer, {
       name: 'sendGroupGift',
       key,
       input: { id, ...seen },
@@ -33,6 +35,7 @@ export async function sendGroup(
       decide: ([cards], proven) => {
         const card = cards[0]?.card
         if (!card) throw new DomainError('not-found')
+        contact = contactOf(card)
         if (card.organiserId !== viewer.id) throw new DomainError('forbidden')
         if (card.status !== 'funding') throw new DomainError('gift-card-status')
         if (card.funded === 0) {
@@ -60,6 +63,12 @@ export async function sendGroup(
         }
       },
     })
+    return await explained(
+      ctx,
+      viewer.id,
+      () => [{ contact }],
+      () => sent,
+    )
   } catch (error) {
     // A concurrent contribution.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()

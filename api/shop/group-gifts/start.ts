@@ -9,7 +9,7 @@ import { daysBetween } from '../../platform/values/time'
 import { newCard, newCardMark, payIntoCard } from '../gift-cards/cards'
 import { notifyGroupLive } from '../gift-cards/notifications'
 import { cardFacts, cardReads } from '../gift-cards/purchase'
-import { afterShare, filled } from './contributions'
+import { afterShare, filled, sentOrLater } from './contributions'
 import { MAX_COLLECTING_DAYS, type NewGroupGift } from './input'
 import { invitationRow, isFor, notifyInvited } from './invite'
 
@@ -27,47 +27,49 @@ export async function startGroup(
   input: NewGroupGift,
 ): Promise<{ id: string }> {
   const mark = await newCardMark(ctx)
-  const { answer, replayed } = await command(ctx, viewer, {
-    name: 'startGroupGift',
-    key,
-    input,
-    reads: [...cardReads(ctx, viewer, input), askable(ctx, viewer.id, input.people)],
-    decide: ([people, salons, services, made, requested], proven) => {
-      if (input.ownMinor > 0) requireFresh(ctx, proven)
-      const { deliverAt } = cardFacts(ctx, proven, input, [people, salons, services, made])
-      const deadline = deadlineOf(ctx, proven, input)
-      refuseOwn(input)
-      const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
-      for (const id of input.people) {
-        const one = requested.find((found) => found.id === id)
-        if (!one || id === viewer.id) throw new DomainError('not-found')
-        if (isFor(card, one)) {
-          throw new DomainError('invalid-input', {
-            errors: {
-              people: ['You invited the person the gift is for. Remove them from the list.'],
-            },
-          })
+  const begin = (later: boolean) =>
+    command(ctx, viewer, {
+      name: 'startGroupGift',
+      key,
+      input,
+      reads: [...cardReads(ctx, viewer, input), askable(ctx, viewer.id, input.people)],
+      decide: ([people, salons, services, made, requested], proven) => {
+        if (input.ownMinor > 0) requireFresh(ctx, proven)
+        const { deliverAt } = cardFacts(ctx, proven, input, [people, salons, services, made])
+        const deadline = deadlineOf(ctx, proven, input)
+        refuseOwn(input)
+        const { card, write } = newCard(ctx, mark, viewer.id, { ...input, deliverAt, deadline })
+        for (const id of input.people) {
+          const one = requested.find((found) => found.id === id)
+          if (!one || id === viewer.id) throw new DomainError('not-found')
+          if (isFor(card, one)) {
+            throw new DomainError('invalid-input', {
+              errors: {
+                people: ['You invited the person the gift is for. Remove them from the list.'],
+              },
+            })
+          }
         }
-      }
-      return {
-        answer: { id: card.id },
-        writes: [
-          write,
-          ...input.people.flatMap((id) => [
-            invitationRow(ctx, card.id, id),
-            ...notifyInvited(ctx, card, proven, id),
-          ]),
-          ...(input.ownMinor > 0
-            ? [
-                ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.ownMinor }),
-                ...filled(ctx, card, input.ownMinor),
-              ]
-            : []),
-          notifyGroupLive(ctx, card.id),
-        ],
-      }
-    },
-  })
+        return {
+          answer: { id: card.id },
+          writes: [
+            write,
+            ...input.people.flatMap((id) => [
+              invitationRow(ctx, card.id, id),
+              ...notifyInvited(ctx, card, proven, id),
+            ]),
+            ...(input.ownMinor > 0
+              ? [
+                  ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.ownMinor }),
+                  ...filled(ctx, card, input.ownMinor, later),
+                ]
+              : []),
+            notifyGroupLive(ctx, card.id),
+          ],
+        }
+      },
+    })
+  const { answer, replayed } = await sentOrLater(begin)
   if (!replayed) afterShare(ctx, viewer.id)
   return answer
 }

@@ -104,6 +104,7 @@ async function live(events: Event[]): Promise<void> {
   let ids = 0
   const ctx = {
     db,
+    settings: { AUTH_SECRET: 'of the model' },
     now: () => START,
     id: () => {
       ids += 1
@@ -118,7 +119,7 @@ async function live(events: Event[]): Promise<void> {
     people[0] ?? '',
     {
       ...{ design: 'bloom', currency: 'KES', minor: TARGET, fromName: 'f', recipientName: 'r' },
-      ...{ email: 'r@purse.test', person: undefined, phone: undefined, message: '' },
+      ...{ email: `${life}@purse.test`, person: undefined, phone: undefined, message: '' },
       ...{ salonId: undefined, serviceId: undefined, deliverAt: null, deadline: START + 1 },
     },
   )
@@ -218,7 +219,7 @@ function writesOf(
     case 'pay':
       return [
         ...payIntoCard(ctx, card, { userId: people[who] ?? '', minor: amount }),
-        ...filled(ctx, card, amount),
+        ...filled(ctx, card, amount, false),
       ]
     case 'send':
       return [stillFunded(ctx, card), ...cardSent(ctx, card)]

@@ -217,4 +217,8 @@ export const NOTIFICATIONS = cases(`
     INSERT INTO ${push({ endpoint: LONG(1001) })}
     INSERT INTO ${push({ key: LONG(201) })}
     INSERT INTO ${push({ auth: LONG(101) })}
+  rate_limit_most_insert: too-many-requests
+    INSERT INTO rate_limit (id, key, count, last_request, most) VALUES ('new', 'new', 6, 1, 5)
+  rate_limit_most_update: too-many-requests
+    INSERT INTO rate_limit (id, key, count, last_request, most) VALUES ('one', 'one', 5, 1, 5), ('two', 'one', 1, 1, 5) ON CONFLICT (key) DO UPDATE SET count = rate_limit.count + excluded.count
 `)

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
 import { notify } from '../../../notifications/outbox'
+import { isContactRefusal } from '../../../notifications/to-contacts/contact-messages'
 import { writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../../platform/job-runs'
@@ -39,6 +40,8 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
         } catch (error) {
           // Cancelled since it was read.
           if (refusalName(error) === 'gift-card-status') return 'nothing'
+          // Its recipient or sender is over a limit: it waits for a later run.
+          if (isContactRefusal(error)) return 'nothing'
           throw error
         }
         return 'done'
