@@ -76,6 +76,7 @@ import { transfers } from './money/transfers/routes'
 import { sandbox, wallet, webhooks } from './money/wallet/routes'
 import { withdrawals } from './money/withdrawals/routes'
 import { notifications, outboxReader, preferences, pushSubscriptions } from './notifications/routes'
+import { contactOptOuts } from './notifications/to-contacts/routes'
 import { adminApplications, myApplications, myBusiness } from './onboarding/routes'
 import { type Ctx, logFailure } from './platform/context'
 import type { ApiEnv } from './platform/http/guards'
@@ -234,6 +235,7 @@ const domains = new Hono<ApiEnv>()
   .route('/my-salon/waiting-list', salonWaitingList)
   .route('/parties', parties)
   .route('/party-invitations', partyInvitations)
+  .route('/contact-opt-outs', contactOptOuts)
   .route('/my-salon/parties', salonParties)
   .route('/my-salon/party-settings', partySettings)
   .route('/my-salon/links', salonLinks)

@@ -13,6 +13,7 @@ import { stillReaches } from './dispatch'
 import { pushTo } from './push-subscriptions'
 import { emailHtml } from './rendering/email-html'
 import { outgoing } from './rendering/outgoing-text'
+import { optedOut, optOutLink } from './to-contacts/opt-outs'
 
 /** Together a day, for a sender may be away for long. */
 const MAX_ATTEMPTS = 54
@@ -93,7 +94,7 @@ export async function deliverAll(ctx: Ctx, rows: OutboxRow[], until: number): Pr
 }
 
 export async function deliver(ctx: Ctx, row: OutboxRow): Promise<void> {
-  const { until, giftCard, ...payload } = JSON.parse(row.payload)
+  const { until, giftCard, unasked, ...payload } = JSON.parse(row.payload)
   if (until !== undefined && until <= ctx.now()) return
   const { live, email, sms } = ctx.providers
   // Meanwhile the account may be deleted, or the phone somebody else's.
@@ -103,6 +104,10 @@ export async function deliver(ctx: Ctx, row: OutboxRow): Promise<void> {
     const lines = await ctx.hooks.giftCardLines(ctx, giftCard, row.channel)
     if (lines === null) return
     payload.text += row.channel === 'email' ? `\n\n${lines}` : ` ${lines}`
+  }
+  if (unasked) {
+    if ((await optedOut(ctx, [row.recipient])).length > 0) return
+    payload.text += stopLine(row.channel, optOutLink(ctx, row.recipient))
   }
   if (row.channel === 'live') return live.publish(row.recipient, payload as LiveEvent)
   const message = outgoing(row.channel, payload)
@@ -114,6 +119,12 @@ export async function deliver(ctx: Ctx, row: OutboxRow): Promise<void> {
     case 'sms':
       return sms?.send({ to: row.recipient, ...message }, row.id)
   }
+}
+
+function stopLine(channel: OutboxRow['channel'], link: string): string {
+  return channel === 'email'
+    ? `\n\nTo get no more messages that people send you through Purse: ${link}`
+    : ` No more of these: ${link}`
 }
 
 /** An email in text and in HTML, made when it is sent: by then its text is whole. */

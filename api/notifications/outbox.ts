@@ -79,29 +79,35 @@ export function sendSms(ctx: Ctx, sms: Sms): Promise<void> {
 
 /**
  * The statement that stores an email, also to somebody without an account, for the batch of the change. Drain
- * the outbox after. `giftCard`: the id of the card whose code goes at its end; the code itself is never stored
- * here, see gift-card-codes/code-lines.ts.
+ * the outbox after.
  */
-export function emailRow(ctx: Ctx, email: Email, giftCard?: string): Statement {
-  return writesRow(ctx.db.insert(outbox).values(message(ctx, 'email', email, giftCard)), null)
+export function emailRow(ctx: Ctx, email: Email, about: About = {}): Statement {
+  return writesRow(ctx.db.insert(outbox).values(message(ctx, 'email', email, about)), null)
 }
 
 /** The same for a text message. */
-export function smsRow(ctx: Ctx, sms: Sms, giftCard?: string): Statement {
-  return writesRow(ctx.db.insert(outbox).values(message(ctx, 'sms', sms, giftCard)), null)
+export function smsRow(ctx: Ctx, sms: Sms, about: About = {}): Statement {
+  return writesRow(ctx.db.insert(outbox).values(message(ctx, 'sms', sms, about)), null)
 }
+
+/**
+ * What is known of a message when it is delivered. `giftCard`: the id of the card whose code goes at its end; the code
+ * itself is never stored here, see gift-card-codes/code-lines.ts. `unasked`: it has a link that stops messages of its
+ * kind, and is not sent once they are stopped, see to-contacts/.
+ */
+type About = { giftCard?: string | undefined; unasked?: true }
 
 function message(
   ctx: Ctx,
   channel: 'email' | 'sms',
   { to, ...payload }: Email | Sms,
-  giftCard?: string,
+  about: About = {},
 ) {
   return {
     id: ctx.id(),
     channel,
     recipient: to,
-    payload: JSON.stringify({ ...payload, ...(giftCard && { giftCard }) }),
+    payload: JSON.stringify({ ...payload, ...about }),
     createdAt: ctx.now(),
   }
 }

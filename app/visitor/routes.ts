@@ -9,6 +9,7 @@ export const visitorRoutes = [
   route('conversation/:token', 'visitor/help/guest-ticket.route.tsx'),
   route('help', 'visitor/help/help.route.tsx'),
   route('help/moving-in', 'visitor/help/moving-in.route.tsx'),
+  route('stop/:token', 'visitor/help/stop.route.tsx'),
   route('terms', 'visitor/help/terms.route.tsx'),
   route('privacy', 'visitor/help/privacy.route.tsx'),
   route('developers', 'visitor/developers/developers.route.tsx'),

@@ -50,6 +50,15 @@ export const localMail = sqliteTable('local_mail', {
   createdAt: integer('created_at').notNull(),
 })
 
+/**
+ * A contact that wants no messages which others make us send, see api/notifications/to-contacts. Only its keyed hash: whose
+ * it is cannot be read from it.
+ */
+export const contactOptOut = sqliteTable('contact_opt_out', {
+  contactHash: text('contact_hash').primaryKey(),
+  createdAt: integer('created_at').notNull(),
+})
+
 /** A notification in the app; the id is that of the outbox's row. */
 export const notification = sqliteTable(
   'notification',

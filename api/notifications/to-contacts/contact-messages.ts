@@ -9,6 +9,7 @@ import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { DAY, HOUR } from '../../platform/values/time'
 import { emailRow, smsRow } from '../outbox'
 import { contactHash, reached } from './contact-hash'
+import { isOptedOut, optedOut } from './opt-outs'
 import { sentFor } from './sent-for'
 
 /** Messages that one contact gets, whoever sends them: of all kinds in a day, and by text message in an hour. */
@@ -19,6 +20,9 @@ const TEXTS_AN_HOUR = 3
 const OF_SENDER = 50
 const OF_NEW_SENDER = 10
 const NEW = 7 * DAY
+
+/** Said of whoever has stopped such messages, and of nothing else that they have done. */
+const UNREACHABLE = 'This person can’t be reached this way. Tell them yourself.'
 
 type ContactMessage = {
   /** Empty: it has been erased, and nothing is sent. */
@@ -46,8 +50,8 @@ export function toContact(
   const isEmail = to.includes('@')
   const whole = [text, ...(sender === null ? [] : [sentFor(sender, isEmail ? 'email' : 'sms')])]
   return isEmail
-    ? [emailRow(ctx, { to, subject, text: whole.join('\n\n') }, giftCard)]
-    : [smsRow(ctx, { to: reached(to), text: whole.join(' ') }, giftCard)]
+    ? [emailRow(ctx, { to, subject, text: whole.join('\n\n') }, { giftCard, unasked: true })]
+    : [smsRow(ctx, { to: reached(to), text: whole.join(' ') }, { giftCard, unasked: true })]
 }
 
 /**
@@ -66,7 +70,8 @@ export function countFollowUp(ctx: Ctx, to: string): Statement[] {
 
 /**
  * The statements that count a person's messages to contacts, one for each. The database refuses their batch
- * (too-many-requests) where a contact or the sender would be over a limit; `explained` says which.
+ * (too-many-requests) where a contact or the sender would be over a limit, or the contact wants none; `explained` says
+ * which.
  */
 export function countContacts(
   ctx: Ctx,
@@ -90,7 +95,7 @@ export function requireRoomFor(
 /**
  * Does what sends messages to contacts, and says of a refusal which limit was reached: beside the contact's field, or of
  * the sender. `addressed` is asked afterwards, since some contacts are known by then only.
- * @throws DomainError too-many-requests, and whatever `ask` throws
+ * @throws DomainError contact-unreachable, too-many-requests, and whatever `ask` throws
  */
 export async function explained<T>(
   ctx: Ctx,
@@ -121,6 +126,11 @@ async function reasonOf(
   addressed: readonly Addressed[],
 ): Promise<DomainError> {
   const contacts = addressed.map(({ contact }) => contact)
+  const out = await optedOut(ctx, contacts)
+  if (out.length > 0) {
+    const theirs = addressed.filter(({ contact }) => out.includes(contact))
+    return new DomainError('contact-unreachable', besideFields(theirs, UNREACHABLE))
+  }
   const found = await boundReached(ctx, allBounds(ctx, senderId, contacts))
   // Meanwhile there is room again.
   if (!found) return new DomainError('too-many-requests')
@@ -151,7 +161,11 @@ function allBounds(ctx: Ctx, senderId: string, contacts: readonly string[]) {
 function boundsOf(ctx: Ctx, to: string): Bound[] {
   const hash = contactHash(ctx, to)
   return [
-    { key: `contact-day:${hash}`, windowMs: DAY, most: A_DAY },
+    {
+      key: `contact-day:${hash}`,
+      windowMs: DAY,
+      most: sql<number>`CASE WHEN ${isOptedOut(hash)} THEN 0 ELSE ${A_DAY} END`,
+    },
     ...(to.includes('@')
       ? []
       : [{ key: `contact-hour:${hash}`, windowMs: HOUR, most: TEXTS_AN_HOUR }]),

@@ -731,6 +731,11 @@ export const PROBLEMS = {
     title: 'The signature does not match',
     words: ['Error', UNEXPECTED],
   },
+  'contact-unreachable': {
+    status: 422,
+    title: 'This person can’t be reached this way',
+    words: ['Can’t be reached this way', 'Tell them yourself, or choose another way.'],
+  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests; please wait',

@@ -13,7 +13,7 @@ import { codeOf, storedCode } from '../gift-card-codes/codes'
 import type { CardRow } from './card-rows'
 import { notifyRecipient } from './delivery'
 import type { BuyGiftCard } from './input'
-import { cardPath } from './notifications'
+import { cardPath, undelivered } from './notifications'
 import { expiryOf } from './terms'
 
 /**
@@ -116,6 +116,16 @@ export function cardSent(ctx: Ctx, card: CardRow): Statement[] {
     ...[card.organiserId, ...(card.recipientId ? [card.recipientId] : [])].map((to) =>
       notifyLive(ctx, to, { type: 'changed', what: 'gift-cards' }),
     ),
+  ]
+}
+
+/** The same where its recipient cannot be written to: the sender is told, and can cancel it. */
+export function cardUndelivered(ctx: Ctx, card: CardRow): Statement[] {
+  const now = ctx.now()
+  return [
+    stepTo(ctx, card, { status: 'sent', sentAt: now, expiresAt: expiryOf(now) }),
+    undelivered(ctx, card, 'can’t be reached this way, so your gift card wasn’t sent'),
+    notifyLive(ctx, card.organiserId, { type: 'changed', what: 'gift-cards' }),
   ]
 }
 

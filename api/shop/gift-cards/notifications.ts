@@ -46,6 +46,20 @@ export function notifyHolder(
   })
 }
 
+/** Notifies the sender that a card has not reached its recipient, and what they can do. `why` follows the name. */
+export function undelivered(
+  ctx: Ctx,
+  card: Pick<typeof giftCard.$inferSelect, 'id' | 'organiserId' | 'recipientName'>,
+  why: string,
+): Statement {
+  return notify(ctx, card.organiserId, {
+    kind: 'gift',
+    title: 'Your gift card couldn’t be delivered',
+    text: `${card.recipientName} ${why}. Cancel it, and the money is back in your purse.`,
+    path: cardPath(card.id),
+  })
+}
+
 /** The address or phone that a card was sent to; empty where it is for somebody on Purse. */
 export function contactOf({
   recipientEmail,

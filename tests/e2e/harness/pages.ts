@@ -296,6 +296,8 @@ export const SCENES: Scene[] = [
   client('support, not theirs', '/client/support/of-nobody'),
   stranger('conversation of a stranger', '/contact', openConversation),
   stranger('no such conversation', '/conversation/of.nobody'),
+  stranger('stop messages', '/stop/{stop}'),
+  stranger('no such messages to stop', '/stop/of.nobody'),
   stranger('an invitation of friends', '/party/{invitation}'),
   stranger('no such invitation', '/party/of.nobody'),
   client('about, signed in', '/client/about'),

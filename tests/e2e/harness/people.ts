@@ -293,7 +293,7 @@ async function linkTo(email: string, shape: RegExp): Promise<string> {
 }
 
 /** Messages leave after the answer that caused them, so they are waited for. */
-async function newestText(recipient: string, shape: RegExp, messages = 1): Promise<string> {
+export async function newestText(recipient: string, shape: RegExp, messages = 1): Promise<string> {
   const to = recipient.replaceAll(' ', '')
   const newest = async (): Promise<string> => {
     const sent = await mailTo(to)

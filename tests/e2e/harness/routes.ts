@@ -136,6 +136,11 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: everybody(404),
     post: everybody(400),
   },
+  '/stop/:token': {
+    at: '/stop/of.nobody',
+    get: everybody(404),
+    post: everybody(404),
+  },
   '/support': {
     at: '/support',
     get: {

@@ -26,6 +26,7 @@ import {
   dateFromNow,
   demoPerson,
   freeSlots,
+  newestText,
   newPerson,
   type Person,
   putIn,
@@ -309,12 +310,15 @@ async function stockClient(name: string) {
 
 /** A booking with friends that waits for one of them, and one that is booked. */
 async function stockParties(client: Person, friend: Person) {
-  const start = async (more: object) => {
+  const start = async (more: object, contact = '') => {
     const query = `salon=${SALON}&arrangement=in_turn&seats=3&service={s}&service={s}&service={s}`
     const { id: service } = await serviceNamed('Trim & Shape')
     const path = `/api/parties/times?${query.replaceAll('{s}', service)}&date=${dateFromNow(12)}`
     const { times, shares } = await call(path, { as: client })
-    const seats = ['', 'Wanjiku', 'Neema'].map((name) => ({ serviceId: service, name }))
+    const seats = ['', 'Wanjiku', 'Neema'].map((name) => ({
+      ...{ serviceId: service, name },
+      ...(name === 'Neema' && contact && { contact }),
+    }))
     const body = {
       ...{ salonId: SALON, arrangement: 'in_turn', split: 'own', seats },
       ...{ startsAt: times[0].startsAt, share: shares[0].amount, ...more },
@@ -337,9 +341,15 @@ async function stockParties(client: Person, friend: Person) {
     await post(`/api/party-invitations/${tokenOf(booked.links[number])}`)
     await post(`/api/parties/${booked.id}/seats/${number}/acceptance`, { share: booked.share })
   }
-  const open = await start({})
-  return { party: open.id, partyBooked: booked.id, invitation: tokenOf(open.links[1]) }
+  const open = await start({}, INVITED)
+  return {
+    ...{ party: open.id, partyBooked: booked.id, invitation: tokenOf(open.links[1]) },
+    stop: (await newestText(INVITED, /\/stop\//)).split('/stop/')[1] ?? '',
+  }
 }
+
+/** Gets an invitation by email, and has no account. */
+const INVITED = 'neema.invited@example.com'
 
 /** A gift that the client began and a friend pays into, and one that the friend asked them into. */
 async function stockGroups(client: Person, friend: Person, friendId: string) {

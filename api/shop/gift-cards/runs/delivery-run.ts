@@ -1,14 +1,15 @@
 // Sends cards on their day. Run by the minute job; concurrent runs send each card once.
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { giftCard } from '../../../../db/schema/shop/gift-cards'
-import { notify } from '../../../notifications/outbox'
 import { isContactRefusal } from '../../../notifications/to-contacts/contact-messages'
+import { optedOut } from '../../../notifications/to-contacts/opt-outs'
 import { writeBatch } from '../../../platform/command'
 import type { Ctx } from '../../../platform/context'
 import { eachRow, JOB_PAGE, runJob, unitOver } from '../../../platform/job-runs'
 import { refusalName } from '../../../platform/values/problem'
 import { type FoundCard, selectCards } from '../card-rows'
-import { cardSent } from '../cards'
+import { cardSent, cardUndelivered } from '../cards'
+import { contactOf, undelivered } from '../notifications'
 
 const JOB = 'deliverGiftCards'
 
@@ -40,9 +41,13 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
         } catch (error) {
           // Cancelled since it was read.
           if (refusalName(error) === 'gift-card-status') return 'nothing'
+          if (!isContactRefusal(error)) throw error
           // Its recipient or sender is over a limit: it waits for a later run.
-          if (isContactRefusal(error)) return 'nothing'
-          throw error
+          if ((await optedOut(ctx, [contactOf(found.card)])).length === 0) return 'nothing'
+          await writeBatch(ctx, [
+            unitOver(ctx, { job: JOB, subject: found.card.id, period: 'sent' }),
+            ...cardUndelivered(ctx, found.card),
+          ])
         }
         return 'done'
       },
@@ -53,12 +58,5 @@ export async function deliverGiftCards(ctx: Ctx): Promise<void> {
 /** The recipient has left Purse since: notifies the sender, who can cancel the card. */
 function notifyRecipientGone(ctx: Ctx, { card, recipient }: FoundCard) {
   if (!recipient?.deletedAt) return []
-  return [
-    notify(ctx, card.organiserId, {
-      kind: 'gift',
-      title: 'Your gift card couldn’t be delivered',
-      text: `${card.recipientName} has left Purse, so nobody can claim your gift card. Cancel it, and the money is back in your purse.`,
-      path: `/client/gift-cards/${card.id}`,
-    }),
-  ]
+  return [undelivered(ctx, card, 'has left Purse, so nobody can claim your gift card')]
 }

@@ -1,0 +1,66 @@
+// The link in a message that somebody had us send: who got it stops all such messages, or allows them again. Opening it
+// changes nothing, as mail programs open links by themselves.
+import { redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ask, get } from '../../platform/api.server'
+import { refuse, textIn } from '../../platform/form.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { routeError } from '../../ui/layout/error-page'
+import { PublicPage } from '../public-shell'
+
+export const meta = title('Messages through Purse', [{ name: 'robots', content: 'noindex' }])
+
+export const loader = page('anyone', async ({ api, params }) => {
+  const param = { token: params.token ?? '' }
+  return get(api['contact-opt-outs'][':token'].$get({ param }))
+})
+
+export const action = page('anyone', async ({ api, params, request }) => {
+  const param = { token: params.token ?? '' }
+  const optOut = api['contact-opt-outs'][':token']
+  const allows = textIn(await request.formData(), 'wish') === 'allow'
+  const answer = await ask(allows ? optOut.$delete({ param }) : optOut.$put({ param }))
+  if (!answer.ok) return refuse(answer.problem)
+  throw redirect(`/stop/${encodeURIComponent(param.token)}`)
+})
+
+export default function StopMessages() {
+  const { stopped } = useLoaderData<typeof loader>()
+  const notice = useActionData<typeof action>()?.notice
+  return (
+    <PublicPage
+      title={stopped ? 'No more messages' : 'Stop these messages?'}
+      lead={
+        stopped
+          ? 'Nobody can write to you through Purse at this address or number.'
+          : 'Invitations, gifts and money that people send to your address or number through Purse.'
+      }
+    >
+      <div className="max-w-2xl">
+        <InlineNotice notice={notice} />
+        <p className="mb-5">
+          {stopped
+            ? 'You still get what you ask for yourself, such as codes for signing in. Whoever wants to write to you reads only that you can’t be reached this way.'
+            : 'This stops them from everyone, not only from who sent the last one. You still get what you ask for yourself, such as codes for signing in.'}
+        </p>
+        <form method="post">
+          <input type="hidden" name="wish" value={stopped ? 'allow' : 'stop'} />
+          {stopped ? (
+            <Button variant="quiet" data-busy="Allowing...">
+              Allow messages again
+            </Button>
+          ) : (
+            <Button data-busy="Stopping...">Stop all messages</Button>
+          )}
+        </form>
+      </div>
+    </PublicPage>
+  )
+}
+
+export const ErrorBoundary = routeError({
+  missing: ['Nothing here', 'Open the link from the message again, or contact us.'],
+})
