@@ -1,5 +1,5 @@
 // Takes rows of the outbox and sends them, each channel by its sender.
-import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { prepared } from '../../db/prepared'
 import { providerSwitch } from '../../db/schema/admin/monitoring'
 import { outbox } from '../../db/schema/notifications'
@@ -9,10 +9,12 @@ import type { OutboxRow } from '../platform/outbox-rows'
 import type { Email } from '../platform/providers/email/port'
 import type { LiveEvent } from '../platform/providers/live/port'
 import type { Push } from '../platform/providers/push/port'
+import type { Sms } from '../platform/providers/sms/port'
 import { stillReaches } from './dispatch'
 import { pushTo } from './push-subscriptions'
 import { emailHtml } from './rendering/email-html'
 import { outgoing } from './rendering/outgoing-text'
+import { countText, uncountText } from './sms-caps'
 import { optedOut, optOutLink } from './to-contacts/opt-outs'
 
 /** Together a day, for a sender may be away for long. */
@@ -81,7 +83,11 @@ export async function deliverAll(ctx: Ctx, rows: OutboxRow[], until: number): Pr
       break
     }
     try {
-      await deliver(ctx, row)
+      const later = await deliver(ctx, row)
+      if (later !== undefined) {
+        await postpone(ctx, row, later)
+        continue
+      }
       sent.push(row.id)
       // One by one, because people notice a message that is sent twice; a live event may repeat.
       if (row.channel !== 'live') await markSent(ctx, [row.id])
@@ -93,10 +99,11 @@ export async function deliverAll(ctx: Ctx, rows: OutboxRow[], until: number): Pr
   return sent.length
 }
 
-export async function deliver(ctx: Ctx, row: OutboxRow): Promise<void> {
+/** Sends a message, or returns the instant before which it may not be sent. Throws where its provider did not accept it. */
+export async function deliver(ctx: Ctx, row: OutboxRow): Promise<number | undefined> {
   const { until, giftCard, unasked, ...payload } = JSON.parse(row.payload)
   if (until !== undefined && until <= ctx.now()) return
-  const { live, email, sms } = ctx.providers
+  const { live, email } = ctx.providers
   // Meanwhile the account may be deleted, or the phone somebody else's.
   const waited = row.notBefore > 0 || row.attempts > 1
   if (waited && !(await stillReaches(ctx, row))) return
@@ -109,15 +116,37 @@ export async function deliver(ctx: Ctx, row: OutboxRow): Promise<void> {
     if ((await optedOut(ctx, [row.recipient])).length > 0) return
     payload.text += stopLine(row.channel, optOutLink(ctx, row.recipient))
   }
-  if (row.channel === 'live') return live.publish(row.recipient, payload as LiveEvent)
+  if (row.channel === 'live') {
+    await live.publish(row.recipient, payload as LiveEvent)
+    return
+  }
   const message = outgoing(row.channel, payload)
   switch (row.channel) {
     case 'push':
-      return pushTo(ctx, row.recipient, message as Push, row.id)
+      await pushTo(ctx, row.recipient, message as Push, row.id)
+      return
     case 'email':
-      return email?.send(written(row.recipient, message), row.id)
+      await email?.send(written(row.recipient, message), row.id)
+      return
     case 'sms':
-      return sms?.send({ to: row.recipient, ...message }, row.id)
+      return text(ctx, row, { to: row.recipient, ...message }, unasked === true)
+  }
+}
+
+/** Sends a text message within the cap of its country. */
+async function text(
+  ctx: Ctx,
+  { id }: OutboxRow,
+  message: Sms,
+  unasked: boolean,
+): Promise<number | undefined> {
+  const later = await countText(ctx, message.to, unasked)
+  if (later !== null) return later
+  try {
+    await ctx.providers.sms?.send(message, id)
+  } catch (error) {
+    await uncountText(ctx, message.to, unasked)
+    throw error
   }
 }
 
@@ -143,6 +172,14 @@ const sent = prepared((db, value) =>
     .set({ sentAt: sql`${value('now')}`, payload: '{}' })
     .where(sql`${outbox.id} IN (SELECT value FROM json_each(${value('ids')}))`),
 )
+
+/** Not tried before an instant; this was no attempt. */
+async function postpone(ctx: Ctx, { id }: OutboxRow, notBefore: number): Promise<void> {
+  await ctx.db
+    .update(outbox)
+    .set({ notBefore, takenUntil: 0, attempts: sql`${outbox.attempts} - 1` })
+    .where(eq(outbox.id, id))
+}
 
 async function release(ctx: Ctx, rows: OutboxRow[]): Promise<void> {
   await ctx.db

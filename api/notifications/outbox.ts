@@ -73,8 +73,8 @@ export function sendEmail(ctx: Ctx, email: Email): Promise<void> {
 }
 
 /** Stores a text message and tries to send it now; the minute job retries. */
-export function sendSms(ctx: Ctx, sms: Sms): Promise<void> {
-  return send(ctx, message(ctx, 'sms', sms))
+export function sendSms(ctx: Ctx, sms: Sms, about: Pick<About, 'until'> = {}): Promise<void> {
+  return send(ctx, message(ctx, 'sms', sms, about))
 }
 
 /**
@@ -93,9 +93,9 @@ export function smsRow(ctx: Ctx, sms: Sms, about: About = {}): Statement {
 /**
  * What is known of a message when it is delivered. `giftCard`: the id of the card whose code goes at its end; the code
  * itself is never stored here, see gift-card-codes/code-lines.ts. `unasked`: it has a link that stops messages of its
- * kind, and is not sent once they are stopped, see to-contacts/.
+ * kind, and is not sent once they are stopped, see to-contacts/. `until` (UTC ms): it has expired from then on.
  */
-type About = { giftCard?: string | undefined; unasked?: true }
+type About = { giftCard?: string | undefined; unasked?: true; until?: number }
 
 function message(
   ctx: Ctx,

@@ -96,6 +96,8 @@ export type Settings = {
   AFRICASTALKING_API_KEY?: string
   AFRICASTALKING_USERNAME?: string
   SMS_FROM?: string
+  /** Text messages in a day to one country: "300,+254=5000", all others and by prefix; see notifications/sms-caps.ts. */
+  SMS_DAILY_CAPS?: string
   /** Open Exchange Rates provides the rates if this is set; the base is for tests over loopback. */
   OPEN_EXCHANGE_RATES_APP_ID?: string
   OPEN_EXCHANGE_RATES_BASE?: string

@@ -17,6 +17,7 @@ import { isFresh } from '../../money/exchange/rates'
 import { notifyAdmins } from '../../notifications/admin-notifications'
 import { oldestDue } from '../../notifications/delivery'
 import { drainOutbox } from '../../notifications/outbox'
+import { countedTexts, reachedCaps } from '../../notifications/sms-caps'
 import { audit } from '../../platform/audit/audit'
 import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
@@ -36,7 +37,8 @@ type Alert = Pick<AlertRow, 'id' | 'kind' | 'subject' | 'words'> & {
   resolvedAt: string | null
 }
 
-type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'>
+/** `title`: of the notification, where its kind’s does not fit. */
+type Trouble = Pick<AlertRow, 'kind' | 'subject' | 'words'> & { title?: string }
 
 /** How late a schedule may be, in milliseconds. */
 const PATIENCE: Record<string, number> = {
@@ -80,11 +82,14 @@ export type Seen = {
   ledger: { currency: string; sum: number }[]
   broken: string[]
   refusals: { hour: number; dayBefore: number }
+  /** Countries to which no more text messages are sent today, in part or at all. */
+  caps: ReturnType<typeof reachedCaps>
 }
 
 /** Everything that is wrong now. Pure. */
 export function troublesIn(seen: Seen): Trouble[] {
-  const { now, rates, providers, off, waitingSince, jobs, beats, ledger, broken, refusals } = seen
+  const { now, rates, providers, off, waitingSince, jobs, beats, ledger, broken, refusals, caps } =
+    seen
   const troubles: Trouble[] = []
   const add = (kind: Trouble['kind'], subject: string, words: string) =>
     troubles.push({ kind, subject, words })
@@ -131,6 +136,17 @@ export function troublesIn(seen: Seen): Trouble[] {
   }
   for (const account of broken) {
     add('ledger', account, `The balance of ${account} does not match its last posting.`)
+  }
+  for (const { prefix, cap, unasked } of caps) {
+    const what = unasked ? 'Invitations and other messages between people' : 'Text messages'
+    troubles.push({
+      ...{
+        kind: 'refusals',
+        subject: `sms:${prefix}${unasked ? ':unasked' : ''}`,
+        title: CAP_REACHED,
+      },
+      words: `${what} to ${prefix} wait: the cap of ${cap} a day is reached. Look for fraud before you raise SMS_DAILY_CAPS.`,
+    })
   }
   const mean = refusals.dayBefore / 24
   if (refusals.hour >= FEWEST_REFUSALS && refusals.hour > RISING * mean) {
@@ -282,7 +298,7 @@ async function readState(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; open: A
         sql`${auditEvent.event} = 'sign-in.refused' AND ${auditEvent.createdAt} >= ${from} AND ${auditEvent.createdAt} < ${to}`,
       )
   const totals = sums ? await trialBalance(ctx) : []
-  const [newest, providers, off, waiting, jobs, beats, broken, thisHour, before, open] =
+  const [newest, providers, off, waiting, jobs, beats, broken, thisHour, before, open, texts] =
     await ctx.db.batch([
       ctx.db.select({ asOf: rateSet.asOf }).from(rateSet).orderBy(desc(rateSet.asOf)).limit(1),
       ctx.db
@@ -311,6 +327,7 @@ async function readState(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; open: A
       refused(since, now),
       refused(now - 25 * HOUR, since),
       ctx.db.select().from(systemAlert).where(isNull(systemAlert.resolvedAt)),
+      countedTexts(ctx),
     ])
   const seen: Seen = {
     now,
@@ -323,6 +340,7 @@ async function readState(ctx: Ctx, sums: boolean): Promise<{ seen: Seen; open: A
     ledger: [...sumsOf(totals)].map(([currency, sum]) => ({ currency, sum })),
     broken: broken.map(({ id }) => id),
     refusals: { hour: thisHour[0]?.count ?? 0, dayBefore: before[0]?.count ?? 0 },
+    caps: reachedCaps(ctx, texts),
   }
   return { seen, open }
 }
@@ -348,15 +366,15 @@ async function stillSeen(ctx: Ctx, row: AlertRow, { words }: Trouble): Promise<v
 }
 
 /** False if a concurrent run was faster. */
-async function raise(ctx: Ctx, trouble: Trouble): Promise<boolean> {
+async function raise(ctx: Ctx, { title, ...alert }: Trouble): Promise<boolean> {
   const times = { openedAt: ctx.now(), seenAt: ctx.now() }
   try {
     await writeBatch(ctx, [
-      ctx.db.insert(systemAlert).values({ id: ctx.id(), ...trouble, ...times }),
+      ctx.db.insert(systemAlert).values({ id: ctx.id(), ...alert, ...times }),
       notifyAdmins(ctx, {
         kind: 'system',
-        title: TITLES[trouble.kind],
-        text: trouble.words,
+        title: title ?? TITLES[alert.kind],
+        text: alert.words,
         path: '/admin/alerts',
       }),
     ])
@@ -368,6 +386,8 @@ async function raise(ctx: Ctx, trouble: Trouble): Promise<boolean> {
   ctx.after(() => drainOutbox(ctx))
   return true
 }
+
+const CAP_REACHED = 'Text messages have reached their cap'
 
 const TITLES: Record<Trouble['kind'], string> = {
   rates: STALE_RATES,

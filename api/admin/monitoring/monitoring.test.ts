@@ -250,6 +250,7 @@ const QUIET: Seen = {
   ledger: [{ currency: 'KES', sum: 0 }],
   broken: [],
   refusals: { hour: 0, dayBefore: 0 },
+  caps: [],
 }
 
 describe('alerts', () => {
@@ -282,6 +283,11 @@ describe('alerts', () => {
     ])
     expect(kinds({ refusals: { hour: 50, dayBefore: 240 } })).toEqual(['refusals sign-in'])
     expect(kinds({ refusals: { hour: 50, dayBefore: 2400 } })).toEqual([])
+    const cap = { prefix: '+254', cap: 500, unasked: false }
+    expect(kinds({ caps: [cap, { ...cap, unasked: true }] })).toEqual([
+      'refusals sms:+254',
+      'refusals sms:+254:unasked',
+    ])
   })
 
   test('notify once, are acknowledged once, and end when no longer found', async () => {

@@ -73,7 +73,7 @@ export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: 
     createdAt: at,
     expiresAt: at + LIFETIME,
   })
-  ctx.after(() => send(ctx, proving.recipient, code))
+  ctx.after(() => send(ctx, proving.recipient, code, at + LIFETIME))
   return { resendAt: at + PAUSE }
 }
 
@@ -188,12 +188,13 @@ async function countersOf(
   ]
 }
 
-function send(ctx: Ctx, recipient: string, code: string): Promise<void> {
+/** Not after it has expired: a sender may be away, or a day’s messages sent. */
+function send(ctx: Ctx, recipient: string, code: string, until: number): Promise<void> {
   if (recipient.startsWith('+')) {
     // The last line lets phones autofill the code on our own pages only.
     const host = new URL(ctx.origin).hostname
     const text = `${code} is your Purse code. It works for 10 minutes. Never share it.\n\n@${host} #${code}`
-    return sendSms(ctx, { to: recipient, text })
+    return sendSms(ctx, { to: recipient, text }, { until })
   }
   return sendEmail(ctx, {
     to: recipient,
