@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   globalSetup: './setup.ts',
-  // Two more than cores: tests wait for pages, timers and one another more than half of their time.
-  workers: 4,
+  // One more than cores: tests wait for pages, timers and one another. `npm test` looks at pages beside them, and each
+  // worker costs the start of a product and of a browser: with four the two took a tenth longer.
+  workers: 3,
   // Tests are spread over the workers one by one; a file whose tests share what they made says so itself.
   fullyParallel: true,
   forbidOnly: true,
