@@ -67,4 +67,9 @@ export const examples: Examples = {
     const body = { amount: '10', reason: 'It rained in' }
     return { path: `/api/appointments/${id}/refunds`, key: newKey(), body }
   },
+  'POST /api/appointments/:id/dispute': async (world) => {
+    const id = await appointment(world, 'purse', 'confirmation', 'completion')
+    const body = { message: 'Nobody was there' }
+    return { path: `/api/appointments/${id}/dispute`, key: newKey(), body }
+  },
 }

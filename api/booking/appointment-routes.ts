@@ -28,6 +28,8 @@ import {
 import { confirmAppointment, markNoShow } from './appointments/transitions'
 import { refreshesFreeTime } from './availability/free-time-refresh'
 import { tellLate } from './coming-visits/lateness'
+import { disputeVisit } from './disputes/disputes'
+import { VisitDispute } from './disputes/input'
 import { bookSlot } from './slots/book'
 import { BookingSheetResponse } from './slots/booking-sheet-responses'
 import { getBookingSheet } from './slots/slots'
@@ -120,6 +122,17 @@ export const appointments = new Hono<ApiEnv>()
       created: AppointmentResponse,
       handler: ({ ctx, viewer, key, params, body }) =>
         refundAppointment(ctx, viewer, key, params.id, body),
+    }),
+  )
+  .post(
+    '/:id/dispute',
+    route('client', 'Dispute what the salon was paid for a visit; Purse decides', {
+      keyed: true,
+      params: AppointmentId,
+      body: VisitDispute,
+      created: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        disputeVisit(ctx, viewer, key, params.id, body),
     }),
   )
   .post(

@@ -22,7 +22,6 @@ beforeEach(async () => {
     world.db.delete(outbox),
     world.db.delete(localMail),
     world.db.delete(rateLimit),
-    world.db.delete(systemAlert),
   ])
 })
 

@@ -82,7 +82,8 @@ function countersOf(ctx: Ctx, to: string, unasked: boolean) {
     key: `${key}${prefix}`,
     limit: { max: capFor(ctx, prefix, part), windowMs: DAY },
   })
-  return [limited(ALL, false), ...(unasked ? [limited(UNASKED, true)] : [])]
+  // The narrower first: what it refuses is not counted by the other.
+  return [...(unasked ? [limited(UNASKED, true)] : []), limited(ALL, false)]
 }
 
 function capFor(ctx: Ctx, prefix: string, unasked: boolean): number {

@@ -55,6 +55,7 @@ export const ticket = sqliteTable(
     index('ticket_user').on(t.userId, t.updatedAt),
     index('ticket_email').on(t.email, t.createdAt),
     index('ticket_about').on(t.aboutKind, t.aboutId),
+    uniqueIndex('ticket_dispute').on(t.aboutKind, t.aboutId).where(sql`source = 'dispute'`),
     check('ticket_status_known', sql`${t.status} IN ('open', 'answered', 'closed')`),
     check(
       'ticket_source_known',

@@ -11,10 +11,10 @@ import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { disputeTicketOf } from '../../shop/orders/dispute-ticket'
 import { timelineEntry } from '../../shop/orders/order-detail'
 import { selectOrders } from '../../shop/orders/order-rows'
 import { listItem } from '../../shop/orders/orders'
+import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import { actAnswer, selectActs } from '../ledger/limits'
 import type { DisputeResponse } from './responses'
 
@@ -35,7 +35,7 @@ export async function getDispute(
     ctx.db
       .select({ id: ticket.id, reference: ticket.reference, status: ticket.status })
       .from(ticket)
-      .where(disputeTicketOf(id)),
+      .where(disputeTicketOf('order', id)),
     ctx.db
       .select({ id: proposal.id })
       .from(proposal)

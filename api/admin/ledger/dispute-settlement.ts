@@ -8,12 +8,12 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { disputeTicketOf } from '../../shop/orders/dispute-ticket'
 import { sumIn } from '../../shop/orders/notifications'
 import { type Found, selectOrders } from '../../shop/orders/order-rows'
 import { giveBack, orderAt, payTheSeller } from '../../shop/orders/settlement'
 import { type Change, writesOf } from '../../shop/orders/transitions'
 import { answerTickets } from '../../support/tickets/answer'
+import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import type { Act, ApprovedAction, Plan } from './plan'
 
 type SettlementAct = Extract<Act, { act: 'settlement' }>
@@ -77,7 +77,7 @@ export function planSettlement(act: SettlementAct, rows: unknown[]): Plan {
       ...answerTickets(
         ctx,
         { id: by.viewerId },
-        sql`${and(disputeTicketOf(order.id), ne(ticket.status, 'closed'))}`,
+        sql`${and(disputeTicketOf('order', order.id), ne(ticket.status, 'closed'))}`,
         answerOf(found, act.for, by.reason),
         { closes: true },
       ),

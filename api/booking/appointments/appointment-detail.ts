@@ -13,11 +13,13 @@ import {
 } from '../../../db/schema/booking/appointments'
 import { salonPicture, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
+import { ticket } from '../../../db/schema/support'
 import { cashbackPaid } from '../../money/plus/cashback'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import type { Via } from '../links/input'
 import {
   type Appointment,
@@ -39,6 +41,7 @@ import {
 import {
   clientCancellation,
   clientMayMove,
+  disputableUntil,
   type Judged,
   mayArrive,
   mayComplete,
@@ -68,7 +71,7 @@ type VisitItem = {
 
 type TimelineEntry = {
   at: string
-  kind: 'step' | 'moved' | 'refunded'
+  kind: 'step' | 'moved' | 'refunded' | 'disputed'
   /** The new status, or the unchanged one. */
   status: Status
   by: 'client' | 'salon' | 'purse'
@@ -111,6 +114,7 @@ type AppointmentDetail = Appointment & {
   /** To a time that the client has not agreed to yet: until then no fee is charged. */
   movedBySalon: boolean
   fromGoal: Shown['fromGoal']
+  dispute: Shown['dispute']
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: string | null
   money: {
@@ -142,6 +146,8 @@ type AppointmentDetail = Appointment & {
     move: boolean
     complete: boolean
     noShow: Ending | null
+    /** Until when the client can dispute what the salon was paid. */
+    dispute: string | null
     /** The largest possible refund, and the amounts it is computed from. */
     refund: { upTo: MoneyJson; captured: MoneyJson; fee: MoneyJson; cashback: MoneyJson } | null
   }
@@ -169,7 +175,7 @@ export async function getAppointment(
 ): Promise<AppointmentDetail> {
   const partner = viewer.role === 'beauty_partner'
   const settled = partner ? settlementReads(ctx, viewer.id, id) : []
-  const [, rows, items, events, refunds, cashback, clients, covers, offers, ...ended] =
+  const [, rows, items, events, refunds, cashback, clients, covers, offers, disputes, ...ended] =
     await readAs(ctx, viewer, [
       selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
       ctx.db
@@ -192,6 +198,7 @@ export async function getAppointment(
         .innerJoin(appointment, eq(appointment.salonId, salonPicture.salonId))
         .where(and(eq(appointment.id, id), eq(salonPicture.kind, 'cover'))),
       offeredInstead(ctx, id),
+      ctx.db.select().from(ticket).where(disputeTicketOf('appointment', id)),
       extrasOf(ctx, id),
       tipsOf(ctx, id),
       ...settled,
@@ -207,6 +214,11 @@ export async function getAppointment(
   const cashbackMinor = cashback[0]?.amount ?? 0
   const sumOf = (part: 'feePart' | 'cashbackPart') =>
     refunds.reduce((sum, refund) => sum + refund[part], 0)
+  const endedAt = events.findLast(
+    ({ kind, status }) => kind === 'step' && (status === 'completed' || status === 'cancelled'),
+  )?.createdAt
+  const disputeUntil = disputableUntil(row, endedAt ?? null)
+  const [dispute] = disputes
   const over = found.hold !== null && found.hold.status !== 'held'
   return {
     ...answerFrom(found),
@@ -243,19 +255,7 @@ export async function getAppointment(
           settlement as unknown as BatchResponse<ReturnType<typeof settlementReads>>,
         )
       : null,
-    timeline: events.map((event) => {
-      const detail = JSON.parse(event.detail) as EventDetail
-      return {
-        at: instant(event.createdAt),
-        kind: event.kind,
-        status: event.status,
-        by: event.actor === 'system' ? 'purse' : event.actor === salon.ownerId ? 'salon' : 'client',
-        from: detail.from === undefined ? null : instant(detail.from),
-        to: detail.to === undefined ? null : instant(detail.to),
-        amount: detail.amount === undefined ? null : money(detail.amount),
-        note: detail.note ?? '',
-      }
-    }),
+    timeline: timelineOf(found, events, dispute),
     forContact: row.forContact,
     forMessage: row.forMessage,
     recurringId: row.recurringId,
@@ -272,6 +272,13 @@ export async function getAppointment(
     fromGoal: partner
       ? null
       : found.fromGoal && { id: found.fromGoal.goalId, name: found.fromGoal.name },
+    dispute: dispute
+      ? {
+          at: instant(dispute.createdAt),
+          decided: dispute.status === 'closed',
+          ticketId: partner ? null : dispute.id,
+        }
+      : null,
     freeUntil: row.freeUntil !== null && row.freeUntil > ctx.now() ? instant(row.freeUntil) : null,
     money: {
       held: money(held),
@@ -289,10 +296,43 @@ export async function getAppointment(
       ? salonTerms(ctx, found, fee, cashbackMinor)
       : {
           ...clientTerms(judged(found), ctx.now(), money),
+          dispute:
+            !dispute && disputeUntil !== null && ctx.now() <= disputeUntil
+              ? instant(disputeUntil)
+              : null,
           tip: tipTerms(found, tips, peopleOf(items), ctx.now()),
         },
     client: partner ? (clients[0] ?? null) : null,
   }
+}
+
+/** What happened to a visit, in its order. */
+function timelineOf(
+  { appointment: row, salon }: Found,
+  events: (typeof appointmentEvent.$inferSelect)[],
+  dispute: typeof ticket.$inferSelect | undefined,
+): TimelineEntry[] {
+  const instant = (at: number) => rfc3339(at, row.timeZone)
+  const entries = events.map((event): TimelineEntry => {
+    const detail = JSON.parse(event.detail) as EventDetail
+    return {
+      at: instant(event.createdAt),
+      kind: event.kind,
+      status: event.status,
+      by: event.actor === 'system' ? 'purse' : event.actor === salon.ownerId ? 'salon' : 'client',
+      from: detail.from === undefined ? null : instant(detail.from),
+      to: detail.to === undefined ? null : instant(detail.to),
+      amount: detail.amount === undefined ? null : moneyJson(detail.amount, row.currency),
+      note: detail.note ?? '',
+    }
+  })
+  if (!dispute) return entries
+  const before = events.filter(({ createdAt }) => createdAt <= dispute.createdAt).length
+  const disputed: TimelineEntry = {
+    ...{ at: instant(dispute.createdAt), kind: 'disputed', status: row.status, by: 'client' },
+    ...{ from: null, to: null, amount: null, note: dispute.message },
+  }
+  return entries.toSpliced(before, 0, disputed)
 }
 
 /** Who did the visit, each once. */
@@ -339,6 +379,7 @@ function clientTerms(visit: Judged, now: number, money: (minor: number) => Money
     move: clientMayMove(visit, now),
     complete: false,
     noShow: null,
+    dispute: null,
     refund: null,
   }
 }
@@ -357,6 +398,7 @@ function salonTerms(ctx: Ctx, found: Found, fee: number, cashback: number): Term
     cancel: open ? { fee: money(0), returned: money(visit.held) } : null,
     move: open,
     complete: mayComplete(row, ctx.now()),
+    dispute: null,
     noShow: missed && { fee: money(missed.fee), returned: money(missed.returned) },
     refund:
       left > 0

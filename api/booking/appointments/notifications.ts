@@ -118,7 +118,11 @@ export function recordRefund(
   ]
 }
 
-function changed(ctx: Ctx, { appointment: row, salon }: About): Statement[] {
+/** Open pages of both sides show what has changed. */
+export function changed(
+  ctx: Ctx,
+  { appointment: row, salon }: Pick<About, 'appointment' | 'salon'>,
+): Statement[] {
   const event = { type: 'changed', what: 'appointments' } as const
   return [...(row.clientId ? [row.clientId] : []), salon.ownerId].map((to) =>
     notifyLive(ctx, to, event),

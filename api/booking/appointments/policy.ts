@@ -235,3 +235,21 @@ export function suggestedTips(price: number, percents: number[], unit: number): 
   )
   return [...new Set(sums)].filter((sum) => sum <= largestTip(price)).sort((a, b) => a - b)
 }
+
+/** How long after the salon was paid its client can dispute it, in milliseconds. */
+export const DISPUTE_WINDOW = 7 * DAY
+
+/**
+ * Until when (UTC ms) its client can dispute what the salon was paid for a visit: it alone says that a visit is completed,
+ * or that its client did not come. `endedAt` (UTC ms): when it said so. Null: there is nothing to dispute.
+ */
+export function disputableUntil(
+  { status, ending, captured, refunded }: Ended,
+  endedAt: number | null,
+): number | null {
+  const bySalon = status === 'completed' || ending === 'no_show'
+  return bySalon && captured > refunded && endedAt !== null ? endedAt + DISPUTE_WINDOW : null
+}
+
+/** How a visit ended; what the salon was paid and gave back, in minor units. */
+type Ended = Pick<Judged, 'status'> & { ending: string | null; captured: number; refunded: number }

@@ -108,7 +108,7 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   timeline: z.array(
     z.object({
       at: instant,
-      kind: z.enum(['step', 'moved', 'refunded']),
+      kind: z.enum(['step', 'moved', 'refunded', 'disputed']),
       status: AppointmentResponse.shape.status,
       by: z.enum(['client', 'salon', 'purse']),
       from: instant.nullable(),
@@ -124,6 +124,15 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   movedBySalon: z.boolean(),
   /** The goal that paid for it, to which what is not charged goes back; null: none, and always to the salon. */
   fromGoal: z.object({ id, name: z.string() }).nullable(),
+  /** When the client disputed what the salon was paid, and whether it is decided; null: they have not. */
+  dispute: z
+    .object({
+      at: instant,
+      decided: z.boolean(),
+      /** For the client: their conversation with Purse about it. */
+      ticketId: id.nullable(),
+    })
+    .nullable(),
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: instant.nullable(),
   /** For the client, on the day of the visit until they have arrived: four letters for the salon. */
@@ -193,6 +202,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
     move: z.boolean(),
     complete: z.boolean(),
     noShow: ending.nullable(),
+    /** Until when the client can dispute what the salon was paid. */
+    dispute: instant.nullable(),
     refund: z
       .object({
         upTo: MoneyResponse,

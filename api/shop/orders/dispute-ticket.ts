@@ -1,6 +1,4 @@
 // A client's dispute about an order that has not arrived becomes a support ticket of theirs.
-import { and, eq } from 'drizzle-orm'
-import { ticket } from '../../../db/schema/support'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer } from '../../platform/context'
 import { openTicket } from '../../support/tickets/open'
@@ -22,13 +20,4 @@ export function disputeTicket(
     about: { kind: 'order', id: order.id },
   })
   return writes
-}
-
-/** The tickets of an order's dispute: at most one, because an order is disputed once. */
-export function disputeTicketOf(orderId: string) {
-  return and(
-    eq(ticket.aboutKind, 'order'),
-    eq(ticket.aboutId, orderId),
-    eq(ticket.source, 'dispute'),
-  )
 }

@@ -14,7 +14,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { disputeTicketOf } from './dispute-ticket'
+import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import type { EventDetail } from './notifications'
 import {
   captured,
@@ -62,7 +62,7 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
     ctx.db
       .select({ id: ticket.id })
       .from(ticket)
-      .where(and(disputeTicketOf(id), eq(ticket.userId, viewer.id))),
+      .where(and(disputeTicketOf('order', id), eq(ticket.userId, viewer.id))),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')

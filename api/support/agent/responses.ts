@@ -77,6 +77,8 @@ export const AgentTicketResponse = TicketCardResponse.extend({
       at: instant.nullable(),
       sum: MoneyResponse.nullable(),
       disputed: z.boolean(),
+      /** When the client of a visit was checked in; null: they were not, or it is no visit. */
+      arrivedAt: instant.nullable(),
       /** Whether an adjustment can refund some of it. */
       refundable: z.boolean(),
     })

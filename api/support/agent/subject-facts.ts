@@ -46,7 +46,7 @@ export function subjectFrom(
   timeZone: string,
 ): About | null {
   if (kind === null || id === null) return null
-  const none = { title: '', where: '', state: '', at: null, sum: null }
+  const none = { title: '', where: '', state: '', at: null, sum: null, arrivedAt: null }
   const about: About = { kind, id, ...none, disputed: false, refundable: false }
   if (visited) {
     const { visit, salonName } = visited
@@ -57,7 +57,8 @@ export function subjectFrom(
       state: visit.ending === 'no_show' ? 'no-show' : visit.status,
       at: rfc3339(visit.startsAt, timeZone),
       sum: moneyJson(visit.price, visit.currency),
-      refundable: visit.status === 'completed' && visit.captureId !== null,
+      arrivedAt: rfc3339(visit.arrivedAt, timeZone),
+      refundable: visit.refunded < visit.captured,
     }
   }
   if (ordered) {

@@ -7,6 +7,7 @@ import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { type Column, Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { routeError } from '../../ui/layout/error-page'
@@ -64,6 +65,9 @@ export default function Disputes() {
         lead="Orders that clients say haven’t arrived. The money stays on hold until the dispute is decided."
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       />
+      <p className="mb-5 max-w-xl">
+        <TextLink to="/admin/support?source=dispute">Disputed visits are in Support</TextLink>
+      </p>
       <nav
         aria-label="Disputes"
         className="mb-6 grid max-w-md grid-cols-2 rounded-full bg-sunken p-1"

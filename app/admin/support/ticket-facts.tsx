@@ -75,7 +75,7 @@ function whoOf({ role, deleted, suspended }: NonNullable<TicketView['person']>):
 type AboutView = NonNullable<TicketView['subjectOf']>
 
 function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
-  const { kind, title, where, state, at, sum } = about
+  const { kind, title, where, state, at, sum, arrivedAt } = about
   const facts: [string, string][] = []
   if (kind === 'user' && title) facts.push(['Owner', title])
   else if (title) facts.push(['What', title], ['Where', where])
@@ -85,6 +85,7 @@ function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
     facts.push(['Status', about.disputed ? `${words}, disputed` : words])
   }
   if (sum) facts.push(['Amount', formatMoney(sum)])
+  if (kind === 'appointment') facts.push(['Checked in', arrivedAt ? dateTime(arrivedAt) : 'No'])
   return (
     <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>
       {facts.length > 0 && <Facts facts={facts} />}
@@ -106,7 +107,8 @@ function waysOf({ source }: TicketView, about: AboutView): [to: string, label: s
     case 'appointment':
     case 'order': {
       const ways: [string, string][] = [[`/admin/money?q=${id}`, 'View transfers']]
-      if (source === 'dispute') ways.unshift([`/admin/disputes/${id}`, 'Decide the dispute'])
+      if (source === 'dispute' && about.kind === 'order')
+        ways.unshift([`/admin/disputes/${id}`, 'Decide the dispute'])
       if (about.refundable) ways.push([`/admin/money/refund?of=${about.kind}&id=${id}`, 'Refund'])
       return ways
     }

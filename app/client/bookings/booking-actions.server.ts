@@ -1,4 +1,4 @@
-// Actions of a booking's page: cancelling, repeating, and accepting a new time.
+// Actions of a booking's page: cancelling, repeating, accepting a new time, disputing.
 import { redirect } from '@remix-run/cloudflare'
 import { formatMoney } from '../../../api/platform/values/money'
 import { ask, keyed, keyHeader } from '../../platform/api.server'
@@ -10,7 +10,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 
 export type Said = {
-  action: 'cancel' | 'repeat' | 'agree' | 'extras' | 'tip'
+  action: 'cancel' | 'repeat' | 'agree' | 'extras' | 'tip' | 'dispute'
   notice: Notice | null
   errors: Record<string, string[]>
   values: Record<string, string>
@@ -35,6 +35,7 @@ const ACTIONS: Record<string, Action> = {
   'extras-agree': (visit, form) => replyToExtras(visit, form, 'extras-agreement'),
   'extras-decline': (visit, form) => replyToExtras(visit, form, 'extras-refusal'),
   tip: payTip,
+  dispute,
   late: (visit, form) => sayLate(visit, form, visit.id, `/client/bookings/${visit.id}`),
 }
 
@@ -131,6 +132,23 @@ async function payTip({ api, id }: Visit, form: FormData): Promise<Refused> {
   const notice = problem.errors ? null : noticeOf(problem)
   return {
     answer: { action: 'tip', notice, errors: problem.errors ?? {}, values },
+    status: problem.status,
+  }
+}
+
+async function dispute({ api, id }: Visit, form: FormData): Promise<Refused> {
+  const values = { message: textIn(form, 'message') }
+  const answer = await ask(
+    api.appointments[':id'].dispute.$post({ param: { id }, json: values }, keyed(form)),
+  )
+  if (answer.ok) {
+    const words = 'We’ll look into it and answer you.'
+    throw await redirectWithToast(`/client/bookings/${id}`, 'Dispute sent', words)
+  }
+  const { problem } = answer
+  const notice = problem.errors ? null : noticeOf(problem)
+  return {
+    answer: { action: 'dispute', notice, errors: problem.errors ?? {}, values },
     status: problem.status,
   }
 }

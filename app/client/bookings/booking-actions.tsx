@@ -7,12 +7,13 @@ import {
   MessageSquareHeart,
   ReceiptText,
   Repeat,
+  Scale,
 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { againPath, NOTHING_OWED } from '../../features/bookings/booking-labels'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { shortMoney } from '../../ui/display/money-parts'
-import { dateTime } from '../../ui/display/time'
+import { dateTime, day } from '../../ui/display/time'
 import { Button, ButtonLink, buttonClass } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -110,6 +111,14 @@ export function BookingActions({
           hint={PAPER_HINT}
           icon={ReceiptText}
         />
+        {terms.dispute && (
+          <LinkRow
+            to={`${path}?do=dispute#dispute`}
+            label="Dispute this visit"
+            hint={`Until ${day(terms.dispute)}. Purse decides.`}
+            icon={Scale}
+          />
+        )}
         <LinkRow
           to={helpPath('/client', `appointment:${id}`)}
           label="Get help"

@@ -26,6 +26,9 @@ function stepsIn(visit: VisitDetail): Step[] {
       if (kind === 'refunded' && amount) {
         return { label: `${formatMoney(amount)} refunded`, state: 'done' as const, at, note }
       }
+      if (kind === 'disputed') {
+        return { label: 'You disputed it', state: 'done' as const, at, note }
+      }
       if (to === 'cancelled') {
         const words = endingWords(visit, 'client')
         return { label: stateWord(visit), state: 'failed' as const, at, note: note || words }

@@ -36,6 +36,7 @@ import { CheckInCode, ExtrasAsked, extrasWords, TipAsked } from './at-the-chair'
 import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
+import { Disputed, DisputeForm } from './dispute'
 import { RunningLate, VisitNotes } from './getting-there'
 
 export const meta = title('Appointment')
@@ -88,6 +89,10 @@ export default function Visit() {
             </p>
           )}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}
+          {visit.dispute && <Disputed dispute={visit.dispute} salonName={visit.salonName} />}
+          {shown === 'dispute' && visit.terms.dispute && (
+            <DisputeForm visit={visit} formKey={formKey} said={said} />
+          )}
           {shown === 'cancel' && visit.terms.cancel && (
             <CancelReview visit={visit} terms={visit.terms.cancel} formKey={formKey} />
           )}

@@ -56,7 +56,7 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
 
 type Entry = {
   at: string
-  kind: 'step' | 'moved' | 'refunded'
+  kind: 'step' | 'moved' | 'refunded' | 'disputed'
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
   by: 'client' | 'salon' | 'purse'
   from: string | null
@@ -123,6 +123,7 @@ const ENDINGS: Record<string, string> = {
 function entryWords({ kind, status, by }: Entry, ending: string | null): string {
   if (kind === 'moved') return `Moved ${BY[by]}`
   if (kind === 'refunded') return `Refunded ${BY[by]}`
+  if (kind === 'disputed') return `Disputed ${BY[by]}`
   const ended = status === 'cancelled' && ending ? ENDINGS[ending] : undefined
   return ended ?? `${STEPS[status]} ${BY[by]}`
 }

@@ -200,6 +200,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
       {client?.cameBy && (
         <p className="mt-3 text-sm text-soft">{`Booked by: ${VIA_NAMES[client.cameBy]}`}</p>
       )}
+      {visit.dispute && !visit.dispute.decided && <Disputed visit={visit} />}
       <ExtrasState extras={visit.extras} clientName={visit.clientName} timeZone={timeZone} />
       {visit.settlement && (
         <Settlement
@@ -246,6 +247,23 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
         </Section>
       </div>
     </div>
+  )
+}
+
+/** What the client says stands in the history. */
+function Disputed({ visit }: Pick<Loaded, 'visit'>) {
+  return (
+    <Section
+      id="disputed"
+      title={`${visit.clientName} disputes this visit`}
+      className="mt-6 rounded-lg bg-wait-tint p-5 text-wait"
+    >
+      <p className="mt-1 text-sm">
+        Purse decides whether money goes back to them. You can refund it yourself, or tell us your
+        side.
+      </p>
+      <TextLink to={helpPath('/partner', `appointment:${visit.id}`)}>Tell us your side</TextLink>
+    </Section>
   )
 }
 

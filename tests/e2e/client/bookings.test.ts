@@ -11,7 +11,7 @@ import type { World } from '../../fixtures/harness'
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab, unfoldTimes } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
-import { addFunds, ask, call, newPerson, type Person, walletOf } from '../harness/people'
+import { addFunds, ask, beginNow, call, newPerson, type Person, walletOf } from '../harness/people'
 import { emptyProduct } from '../harness/product'
 
 test.describe.configure({ mode: 'default' })
@@ -120,6 +120,38 @@ for (const js of PLAIN_WALKS)
     ).toEqual([['Cut at Nyota Hair', 2, Date.parse(moved.startsAt)]])
     expectQuiet(tab)
   })
+
+test('what the salon was paid is disputed: the salon reads it, Purse gets a conversation', async () => {
+  const zola = await newPerson('client', 'Zola Achieng')
+  await addFunds(zola, '5000')
+  const { id } = await visit(zola, 3 * DAY)
+  await beginNow(id)
+  const key = crypto.randomUUID()
+  const completion = `/api/appointments/${id}/completion`
+  await call(completion, { as: partner, key, body: { extras: [] } })
+
+  const tab = await openTab({ plain: true, as: zola })
+  const { page } = tab
+  await page.goto(`/client/bookings/${id}`)
+  await page.getByRole('link', { name: /Dispute this visit/ }).click()
+  expect(await main(tab)).toMatch(/Nyota Hair was paid KES\s2,500\.00\./)
+  await page.getByRole('button', { name: 'Send dispute' }).click()
+  expect(await main(tab)).toContain('Message is required')
+  await page.getByLabel('What went wrong?').fill('The salon was closed.')
+  await page.getByRole('button', { name: 'Send dispute' }).click()
+  await toast(tab, 'Dispute sent')
+  expect(await main(tab)).toContain('You disputed this visit')
+  expect(await page.getByRole('link', { name: /Dispute this visit/ }).count()).toBe(0)
+
+  const salon = await openTab({ plain: true, as: partner })
+  await salon.page.goto(`/partner/appointments/${id}`)
+  expect(await main(salon)).toContain('Zola Achieng disputes this visit')
+  expect(await main(salon)).toContain('The salon was closed.')
+
+  await page.getByRole('link', { name: 'Open the conversation' }).click()
+  expect(await main(tab)).toContain('The salon was closed.')
+  expectQuiet(tab, { refusals: true })
+})
 
 test('cancelled late for the sum that was shown, then booked again', async () => {
   const bea = await newPerson('client', 'Bea Akinyi')

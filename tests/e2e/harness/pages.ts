@@ -495,6 +495,11 @@ export const SCENES: Scene[] = [
     at: '/partner/appointments/{visitDone}',
   },
   {
+    name: 'partner, visit, disputed',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitDisputed}',
+  },
+  {
     name: 'partner, decline, another time',
     as: 'beauty_partner',
     at: '/partner/appointments/{visit}?offer={salon}',
@@ -744,6 +749,8 @@ export const SCENES: Scene[] = [
   client('visit, check-in', '/client/bookings/{visitBegun}'),
   client('visit, extras', '/client/bookings/{visitExtras}'),
   client('visit, tip', '/client/bookings/{visitDone}'),
+  client('visit, dispute', '/client/bookings/{visitDone}?do=dispute'),
+  client('visit, disputed', '/client/bookings/{visitDisputed}'),
   client('visit, cancel', '/client/bookings/{visit}?do=cancel'),
   client('visit, move', '/client/bookings/{visit}/move'),
   client('visit, receipt', '/client/bookings/{visit}/receipt'),

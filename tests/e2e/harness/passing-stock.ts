@@ -13,7 +13,7 @@ import {
 
 /**
  * Of the client's own: `deposit` waits for their approval, `hold` is a time that they hold; visits of today, whose client is
- * about to arrive (`visitBegun`), has extras to agree to (`visitExtras`), and has left (`visitDone`).
+ * about to arrive (`visitBegun`), has extras to agree to (`visitExtras`), has left (`visitDone`), and disputes it (`visitDisputed`).
  */
 export async function stockPassing(
   client: Person,
@@ -35,9 +35,14 @@ export async function stockPassing(
   const deposit = await addFunds(client, '20', 'sandbox_action')
   const hold = await holdSlot(client, service, (await freeSlots(service)).at(-1))
   const [visitBegun, visitExtras, visitDone] = [await begun(), await begun(), await begun()]
+  const visitDisputed = await begun()
   await complete(visitExtras, [{ serviceId: service.id }])
   await complete(visitDone, [])
-  return { deposit: deposit.id, hold: hold.id, visitBegun, visitExtras, visitDone }
+  await complete(visitDisputed, [])
+  await call(`/api/appointments/${visitDisputed}/dispute`, {
+    ...{ as: client, key: crypto.randomUUID(), body: { message: 'Nobody was there.' } },
+  })
+  return { deposit: deposit.id, hold: hold.id, visitBegun, visitExtras, visitDone, visitDisputed }
 }
 
 export function holdSlot(client: Person, service: Service, slot: Slot | undefined) {

@@ -68,6 +68,8 @@ export const SUPPORT = cases(`
     INSERT INTO ${ticket({ about_kind: "'order'" })}
     INSERT INTO ${ticket({ about_id: "'x'" })}
     INSERT INTO ${ticket({ about_kind: "'wish'", about_id: "'x'" })}
+  ticket_dispute_of_client: dispute-status
+    INSERT INTO ${ticket({ source: "'dispute'", about_kind: "'appointment'", about_id: "'nobody'" })}
   ticket_no_deleted_user: account-deleted
     INSERT INTO ${ticket({ user_id: "'gone'" })}
   ticket_starts_open: ticket-status

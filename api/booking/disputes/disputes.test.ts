@@ -1,0 +1,152 @@
+// A client disputes what a salon was paid for a visit that it alone called completed, or missed.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { salon } from '../../../db/schema/booking/salons'
+import { expectProblem, newKey, type Person } from '../../../tests/fixtures/harness'
+import {
+  addSalons,
+  at,
+  booked,
+  cutAt,
+  fund,
+  openSoundWorld,
+  type Step,
+  step,
+  whenItBegins,
+} from '../../../tests/fixtures/salons-and-purses'
+import { DISPUTE_WINDOW, disputableUntil } from '../appointments/policy'
+
+const world = openSoundWorld()
+const HOUR = 3_600_000
+let nia: Person
+let as: Person
+let day = 2
+
+beforeAll(async () => {
+  nia = (await addSalons(world)).nia
+  await world.db.update(salon).set({ freeCancelHours: 24, noShowFeeBasisPoints: 5_000 })
+})
+
+beforeEach(async () => {
+  as = await world.person('client')
+  await fund(world, as, '10000')
+})
+
+type Ended = { id: string; at: number }
+
+/** A visit that the salon has ended by a step, an hour after its time. */
+async function ended(name: Step): Promise<Ended> {
+  day += 1
+  const { id } = await booked(world, as, cutAt(world, '', { startsAt: at(world, '10:00', day) }))
+  await step(world, nia, id, 'confirmation')
+  const over = (await whenItBegins(world, id)) + 3 * HOUR
+  const path = `/api/appointments/${id}/${name}`
+  const body = name === 'completion' ? { extras: [] } : undefined
+  const answer = await world.call('POST', path, { as: nia, key: newKey(), body, at: over })
+  expect(answer.status).toBe(200)
+  return { id, at: over }
+}
+
+const dispute = (
+  id: string,
+  now: number,
+  message = 'Nobody was there.',
+  who = as,
+  key = newKey(),
+) =>
+  world.call('POST', `/api/appointments/${id}/dispute`, {
+    ...{ as: who, key, at: now },
+    body: { message },
+  })
+
+const seenBy = async (who: Person, id: string, now: number) =>
+  (await world.call('GET', `/api/appointments/${id}`, { as: who, at: now })).body
+
+async function notified({ email }: Person): Promise<string[]> {
+  await world.settle()
+  const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
+  return body.items.map(({ text }: { text: string }) => text)
+}
+
+test.each(['completion', 'no-show'] as const)(
+  'what the salon was paid by %s: Purse and both sides read it, an admin gives it back',
+  async (name) => {
+    const visit = await ended(name)
+    const now = visit.at + HOUR
+    expect((await seenBy(as, visit.id, now)).terms.dispute).not.toBeNull()
+    expect((await seenBy(nia, visit.id, now)).terms.dispute).toBeNull()
+    const message = 'The door was locked.'
+    expect((await dispute(visit.id, now, message)).status).toBe(201)
+
+    const mine = await seenBy(as, visit.id, now)
+    expect(mine.terms.dispute).toBeNull()
+    expect(mine.dispute).toMatchObject({ decided: false, ticketId: expect.any(String) })
+    const theirs = await seenBy(nia, visit.id, now)
+    expect(theirs.dispute).toMatchObject({ decided: false, ticketId: null })
+    for (const { timeline } of [mine, theirs])
+      expect(timeline.at(-1)).toMatchObject({ kind: 'disputed', by: 'client', note: message })
+    expect((await notified(nia))[0]).toContain(message)
+
+    const admin = await world.person('admin')
+    const { ticketId } = mine.dispute
+    const ticket = await world.call('GET', `/api/admin/tickets/${ticketId}`, { as: admin, at: now })
+    expect(ticket.body).toMatchObject({
+      source: 'dispute',
+      subjectOf: { kind: 'appointment', id: visit.id, refundable: true },
+    })
+  },
+)
+
+test('for seven days, once, by its client alone', async () => {
+  const visit = await ended('completion')
+  const last = visit.at + DISPUTE_WINDOW
+  expectProblem(await dispute(visit.id, last + 1), 'appointment-status')
+  expectProblem(await dispute(visit.id, last, '  '), 'invalid-input')
+  expectProblem(await dispute(visit.id, last, 'See www.example.com'), 'invalid-input')
+  const other = await world.person('client')
+  expectProblem(await dispute(visit.id, last, 'Mine', other), 'not-found')
+  expectProblem(await dispute(visit.id, last, 'Mine', nia), 'forbidden')
+  expect((await dispute(visit.id, last)).status).toBe(201)
+  expectProblem(await dispute(visit.id, last), 'appointment-status')
+  expect((await seenBy(as, visit.id, last)).timeline.filter(isDispute)).toHaveLength(1)
+})
+
+test('of many at once, one is filed', async () => {
+  const visit = await ended('completion')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => dispute(visit.id, visit.at)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+})
+
+test('the same key again is the same dispute', async () => {
+  const visit = await ended('completion')
+  const key = newKey()
+  expect((await dispute(visit.id, visit.at, 'No.', as, key)).status).toBe(201)
+  expect((await dispute(visit.id, visit.at, 'No.', as, key)).status).toBe(201)
+})
+
+test('nothing is left to dispute once all has been refunded', async () => {
+  const visit = await ended('completion')
+  const path = `/api/appointments/${visit.id}/refunds`
+  const body = { reason: 'Sorry' }
+  await world.call('POST', path, { as: nia, key: newKey(), body, at: visit.at })
+  expectProblem(await dispute(visit.id, visit.at), 'appointment-status')
+})
+
+test.each([
+  ['completed', null, 1_000, 0, 5 + DISPUTE_WINDOW],
+  ['completed', null, 1_000, 999, 5 + DISPUTE_WINDOW],
+  ['completed', null, 1_000, 1_000, null],
+  ['completed', null, 0, 0, null],
+  ['cancelled', 'no_show', 500, 0, 5 + DISPUTE_WINDOW],
+  // Its client chose that, and saw the fee.
+  ['cancelled', 'client', 500, 0, null],
+  ['confirmed', null, 0, 0, null],
+] as const)(
+  '%s, %s, paid %s, refunded %s: until %s',
+  (status, ending, captured, refunded, until) => {
+    expect(disputableUntil({ status, ending, captured, refunded }, 5)).toBe(until)
+  },
+)
+
+function isDispute({ kind }: { kind: string }): boolean {
+  return kind === 'disputed'
+}

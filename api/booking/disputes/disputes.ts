@@ -1,0 +1,90 @@
+// A client disputes what the salon was paid for a visit: Purse gets a support ticket and decides, with a refund or without.
+import { and, eq, inArray, max } from 'drizzle-orm'
+import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
+import { ticket } from '../../../db/schema/support'
+import { commandAndNotify, notify } from '../../notifications/outbox'
+import { retryUnique } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { formatMoney, moneyJson } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
+import { openTicket } from '../../support/tickets/open'
+import {
+  type Appointment,
+  answerFrom,
+  ownedBy,
+  selectAppointments,
+} from '../appointments/appointments'
+import { changed } from '../appointments/notifications'
+import { disputableUntil } from '../appointments/policy'
+import { visitAt } from '../appointments/settlement'
+import type { VisitDispute } from './input'
+
+/**
+ * Disputes a visit that the salon has completed, or marked as a no-show, within seven days; once. What it was paid stays
+ * with it until an admin decides, or it refunds by itself.
+ * @throws DomainError not-found, appointment-status (nothing was paid, too late, or disputed already),
+ *   idempotency-key-reused
+ */
+export function disputeVisit(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: VisitDispute,
+): Promise<Appointment> {
+  const dispute = () =>
+    commandAndNotify(ctx, viewer, {
+      name: 'appointment:dispute',
+      key,
+      input: { id, ...input },
+      reads: [
+        selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
+        ctx.db
+          .select({ at: max(appointmentEvent.createdAt) })
+          .from(appointmentEvent)
+          .where(
+            and(
+              eq(appointmentEvent.appointmentId, id),
+              eq(appointmentEvent.kind, 'step'),
+              inArray(appointmentEvent.status, ['completed', 'cancelled']),
+            ),
+          ),
+        ctx.db.select({ id: ticket.id }).from(ticket).where(disputeTicketOf('appointment', id)),
+      ],
+      decide: ([[found], [ended], disputes], proven) => {
+        if (!found) throw new DomainError('not-found')
+        const { appointment: row, salon, clientName } = found
+        if (disputes.length > 0) throw refused('You’ve already disputed this visit.')
+        const until = disputableUntil(row, ended?.at ?? null)
+        if (until === null) throw refused('The salon has been paid nothing that you can dispute.')
+        if (ctx.now() > until) throw refused('A visit can be disputed for 7 days.')
+        const left = formatMoney(moneyJson(row.captured - row.refunded, row.currency))
+        const { writes } = openTicket(ctx, proven, {
+          source: 'dispute',
+          subject: `Disputed: ${visitAt(found)}`,
+          message: input.message,
+          about: { kind: 'appointment', id },
+        })
+        return {
+          writes: [
+            ...writes,
+            notify(ctx, salon.ownerId, {
+              kind: 'booking',
+              title: 'A client disputes a visit',
+              text: `${clientName} disputes the ${left} paid for ${row.serviceName}. They say: ${input.message}\n\nPurse decides. You can refund it yourself, or tell us your side.`,
+              path: `/partner/appointments/${id}`,
+            }),
+            ...changed(ctx, found),
+          ],
+          answer: answerFrom(found),
+        }
+      },
+    })
+  // Meanwhile it was disputed, or refunded.
+  return retryUnique(['ticket.about_kind', 'dispute-status'], dispute)
+}
+
+function refused(detail: string): DomainError {
+  return new DomainError('appointment-status', { detail })
+}

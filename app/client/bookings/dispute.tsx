@@ -1,0 +1,79 @@
+// Disputing a visit: the form, and what has become of it.
+
+import { MAX_DISPUTE } from '../../../api/booking/disputes/input'
+import { formatMoney } from '../../../api/platform/values/money'
+import { day } from '../../ui/display/time'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { AreaField } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
+import type { Said } from './booking-actions.server'
+import type { VisitDetail } from './booking-data'
+
+export function DisputeForm({
+  visit,
+  formKey,
+  said,
+}: {
+  visit: VisitDetail
+  formKey: string
+  said: Said | undefined
+}) {
+  const paid = visit.captured && formatMoney(visit.captured)
+  return (
+    <Section
+      id="dispute"
+      title="Dispute this visit?"
+      className="rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
+    >
+      <p className="mt-2 text-soft">
+        {visit.salonName} was paid {paid}. Tell us what went wrong: they read it too, and Purse
+        decides whether you get money back.
+      </p>
+      <form method="post" noValidate className="mt-5 grid gap-4">
+        <input type="hidden" name="intent" value="dispute" />
+        <input type="hidden" name="key" value={`${formKey}-dispute`} />
+        <AreaField
+          label="What went wrong?"
+          name="message"
+          rows={5}
+          maxLength={MAX_DISPUTE}
+          defaultValue={said?.values.message}
+          errors={said?.errors.message}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button data-busy="Sending...">Send dispute</Button>
+          <ButtonLink to={`/client/bookings/${visit.id}`} variant="quiet">
+            Keep it as it is
+          </ButtonLink>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+export function Disputed({
+  dispute: { at, decided, ticketId },
+  salonName,
+}: {
+  dispute: NonNullable<VisitDetail['dispute']>
+  salonName: string
+}) {
+  return (
+    <Section
+      id="disputed"
+      title={decided ? 'Your dispute is closed' : 'You disputed this visit'}
+      className="rounded-lg bg-blush p-5"
+    >
+      <p className="mt-1 mb-4 text-sm">
+        {decided
+          ? 'Read in the conversation what we decided.'
+          : `On ${day(at)}. ${salonName} has been notified. We’ll ask you if we need to know more, and answer you in the conversation.`}
+      </p>
+      {ticketId && (
+        <ButtonLink to={`/client/support/${ticketId}`} variant="quiet">
+          Open the conversation
+        </ButtonLink>
+      )}
+    </Section>
+  )
+}
