@@ -44,6 +44,7 @@ const EVENTS: AuditEvent[] = [
   'api-key.added',
   'api-key.revoked',
   'calendar-feed.added',
+  'standing-grant.made',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

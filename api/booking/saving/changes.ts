@@ -3,6 +3,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
+import { recordGrant } from '../../identity/sessions/standing-grants'
 import { requireOwner } from '../../money/goals/changes'
 import { findGoal, type GoalRow, requireFreshForFriend } from '../../money/goals/goal-rows'
 import { notifyMembersLive } from '../../money/goals/notifications'
@@ -165,6 +166,15 @@ export async function shareGoal(
             .set({ pays, updatedAt: ctx.now() })
             .where(eq(goalMember.id, row.member.id)),
           notifyMembersLive(ctx, id),
+          ...(pays
+            ? recordGrant(ctx, viewer, {
+                kind: 'goal_member',
+                subject: id,
+                title: 'Your savings can pay for a friend’s visit',
+                text: `What you save in ${row.goal.name} pays for the visit once it is booked.`,
+                path: `/client/goals/${id}`,
+              })
+            : []),
         ],
       }
     },

@@ -3,12 +3,14 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { webhookEndpoint, webhookMessage } from '../../../db/schema/developers'
 import { outbox } from '../../../db/schema/notifications'
+import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, type Role, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { mayFetch } from '../../platform/outgoing/safe-fetch'
 import { pageFrom } from '../../platform/pagination'
+import { BASES } from '../../platform/roles'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type DeliveriesQuery, EVENTS_OF, type NewWebhook, type WebhookChanges } from './input'
@@ -121,11 +123,18 @@ export async function addWebhook(
         writes: [
           ctx.db.insert(webhookEndpoint).values(row),
           audit(ctx, { actor: viewer.id, event: 'webhook.added', subject: row.id }),
+          notify(ctx, viewer.id, {
+            kind: 'security',
+            title: 'New webhook',
+            text: `${new URL(row.url).host} now gets the events of your business. If you didn’t add it, remove it in your settings.`,
+            path: `${BASES[viewer.role]}/settings/developers`,
+          }),
         ],
         answer: shown(row),
       }
     },
   })
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
   return { webhook: answer, secret: replayed ? null : await secretOf(ctx, row) }
 }
 

@@ -1,16 +1,24 @@
 // What was set up while somebody else had the account ends with their access, by whatever way that ends.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEvent } from '../../../db/schema/admin/governance'
 import { calendarFeed } from '../../../db/schema/booking/appointments'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import { session } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
-import { localMail } from '../../../db/schema/notifications'
-import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { localMail, notification } from '../../../db/schema/notifications'
+import {
+  type Answer,
+  expectProblem,
+  newKey,
+  openWorld,
+  type Person,
+} from '../../../tests/fixtures/harness'
 import { givePassword } from '../../../tests/fixtures/identity/credentials'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { begun, joined } from '../../../tests/fixtures/money/goals'
+import { localDay } from '../../platform/values/recurrence'
 import { STANDING_GRANTS } from './standing-grants'
 
 const world = openWorld(null)
@@ -119,6 +127,107 @@ test('a transfer to another client goes on only after a step-up; logging out pau
   await world.call('DELETE', '/api/me/sessions', { as })
   expect((await state())[0]).toBe('active')
 })
+
+/** A client, and the goal of a friend that they save in. */
+async function withFriendsGoal() {
+  const [as, friend] = [await world.person('client'), await world.person('client')]
+  const goal = await begun(world, friend, { name: 'Trip' })
+  await joined(world, friend, goal, as)
+  return { as, friend, goal }
+}
+
+type Saver = Awaited<ReturnType<typeof withFriendsGoal>>
+
+const tomorrow = localDay(Date.now() + 86_400_000, 'Africa/Nairobi')
+const MONTHLY = { currency: 'KES', amount: '5', frequency: 'monthly', startsOn: tomorrow }
+
+const write = (method: 'POST' | 'PUT', path: string, as: Person, body?: object) =>
+  world.call(method, path, { as, key: newKey(), body })
+
+type Way = {
+  /** What its owner has done before, with a step-up; the id of what they made. */
+  before?: (saver: Saver) => Promise<string>
+  make: (saver: Saver, made: string) => Promise<Answer>
+}
+
+const scheduled = '/api/transfers/scheduled'
+const roundUps = '/api/automation/round-up'
+
+/** What gives a client's money or data to others while they are away: how it is made, or goes on. */
+const WAYS_TO_MAKE: Record<string, Way> = {
+  'a schedule to another client': {
+    make: ({ as, friend }) => write('POST', scheduled, as, { ...MONTHLY, person: friend.id }),
+  },
+  'a schedule into a friend’s goal': {
+    make: ({ as, goal }) => write('POST', scheduled, as, { ...MONTHLY, goal }),
+  },
+  'a schedule into a friend’s goal that goes on': {
+    before: async ({ as, goal }) => {
+      const { id } = (await write('POST', scheduled, as, { ...MONTHLY, goal })).body
+      await write('POST', `${scheduled}/${id}/pause`, as)
+      return id
+    },
+    make: ({ as }, id) => write('POST', `${scheduled}/${id}/resumption`, as),
+  },
+  'auto-save into a friend’s goal': {
+    make: ({ as, goal }) =>
+      write('PUT', `/api/goals/${goal}/auto-save`, as, {
+        ...{ isActive: true, amount: '10', currency: 'KES', frequency: 'monthly' },
+      }),
+  },
+  'round-ups into a friend’s goal': {
+    make: ({ as, goal }) =>
+      write('PUT', roundUps, as, { currency: 'KES', step: '10', goals: [goal] }),
+  },
+  'round-ups into a friend’s goal that go on': {
+    before: async ({ as, goal }) => {
+      await write('PUT', roundUps, as, { currency: 'KES', step: '10', goals: [goal] })
+      await write('PUT', `${roundUps}/KES/active`, as, { isActive: false })
+      return ''
+    },
+    make: ({ as }) => write('PUT', `${roundUps}/KES/active`, as, { isActive: true }),
+  },
+  'a private calendar link': {
+    make: ({ as }) => write('PUT', '/api/me/calendar-feed', as),
+  },
+}
+
+test.each(Object.entries(WAYS_TO_MAKE))(
+  '%s takes a step-up, is recorded, and its owner told',
+  async (_, { before, make }) => {
+    const saver = await withFriendsGoal()
+    const { as } = saver
+    await proveFresh(world, as)
+    const made = (await before?.(saver)) ?? ''
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    const stale = { steppedUpAt: null, createdAt: hourAgo }
+    await world.db.update(session).set(stale).where(eq(session.userId, as.id))
+    const [events, messages] = await tracesOf(as)
+    expectProblem(await make(saver, made), 'step-up-required')
+    expect(await tracesOf(as)).toEqual([events, messages])
+
+    await proveFresh(world, as)
+    expect((await make(saver, made)).status).toBeLessThan(300)
+    expect(await tracesOf(as)).toEqual([events + 1, messages + 1])
+  },
+)
+
+/** How many events of grants are recorded of a person, and how many security notifications they have. */
+async function tracesOf({ id }: Person): Promise<[events: number, messages: number]> {
+  await world.settle()
+  const grants = ['standing-grant.made', 'calendar-feed.added']
+  const [[events], [messages]] = await world.db.batch([
+    world.db
+      .select({ n: count() })
+      .from(auditEvent)
+      .where(and(eq(auditEvent.actor, id), inArray(auditEvent.event, grants))),
+    world.db
+      .select({ n: count() })
+      .from(notification)
+      .where(and(eq(notification.userId, id), eq(notification.kind, 'security'))),
+  ])
+  return [events?.n ?? 0, messages?.n ?? 0]
+}
 
 /** Tables of a person's of which a row, once written, opens or sends nothing while nobody is signed in. */
 const NO_GRANTS = `account account_device address adjustment admin_profile application appointment auto_reply auto_top_up

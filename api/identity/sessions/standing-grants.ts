@@ -6,8 +6,10 @@ import { calendarFeed } from '../../../db/schema/booking/appointments'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { roundUp, roundUpGoal, scheduledTransfer } from '../../../db/schema/money/wallet-services'
+import { notify } from '../../notifications/outbox'
+import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
-import type { Ctx } from '../../platform/context'
+import type { Ctx, Viewer } from '../../platform/context'
 
 /** By table, the statement that ends or pauses the grants of a person. Their owner makes or resumes them. */
 export const STANDING_GRANTS: Record<string, (ctx: Ctx, userId: string) => Statement> = {
@@ -85,4 +87,34 @@ function friendsGoals({ db }: Ctx, userId: string) {
     .from(goalMember)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalMember.goalId))
     .where(and(eq(goalMember.userId, userId), ne(savingsGoal.userId, userId)))
+}
+
+type Grant = {
+  /** The table of the grant: a key of `STANDING_GRANTS`. */
+  kind: string
+  subject: string
+  title: string
+  /** What goes on by itself from now on. */
+  text: string
+  path: string
+}
+
+/**
+ * The statements that record a grant of money to somebody else, made or resumed, and say so to whoever gives it: somebody
+ * else may have done it in their name. Drain the outbox after.
+ */
+export function recordGrant(
+  ctx: Ctx,
+  viewer: Viewer,
+  { kind, subject, title, text, path }: Grant,
+): Statement[] {
+  return [
+    audit(ctx, { actor: viewer.id, event: 'standing-grant.made', subject, detail: kind }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title,
+      text: `${text} If this wasn’t you, change your password and log out your other devices: it stops with them.`,
+      path,
+    }),
+  ]
 }

@@ -8,8 +8,9 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { roundUp, roundUpGoal } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import { notify, notifyLive } from '../../notifications/outbox'
-import { commandAnswer, type Statement, writeBatch } from '../../platform/command'
+import { recordGrant } from '../../identity/sessions/standing-grants'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import {
   eachRow,
@@ -101,7 +102,7 @@ export async function saveRoundUp(
   input: RoundUpEdit,
 ): Promise<RoundUp> {
   const { currency, stepMinor, goals } = input
-  return commandAnswer(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'saveRoundUp',
     key,
     input,
@@ -142,6 +143,7 @@ export async function saveRoundUp(
               chosen.map((goal, position) => ({ userId, currency, goalId: goal.id, position })),
             ),
           notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+          ...recordFriends(ctx, viewer, row, chosen),
         ],
         answer: answerOf(
           row,
@@ -152,7 +154,10 @@ export async function saveRoundUp(
   })
 }
 
-/** Switches it on (from now on) or off. @throws DomainError not-found, idempotency-key-reused */
+/**
+ * Switches it on (from now on) or off.
+ * @throws DomainError not-found, step-up-required (a friend's goal gets some of it), idempotency-key-reused
+ */
 export async function switchRoundUp(
   ctx: Ctx,
   viewer: Viewer,
@@ -160,23 +165,45 @@ export async function switchRoundUp(
   currency: Currency,
   isActive: boolean,
 ): Promise<RoundUp> {
-  return commandAnswer(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'switchRoundUp',
     key,
     input: { currency, isActive },
     reads: [...settingsReads(ctx, viewer.id)],
-    decide: ([rows, goals]) => {
+    decide: ([rows, all], proven) => {
       const row = rows.find((one) => one.currency === currency)
       if (!row) throw new DomainError('not-found')
+      const goals = all.filter(({ setting }) => setting === currency)
+      // It may have been switched off because somebody else had set it up.
+      if (isActive) for (const goal of goals) requireFreshForFriend(ctx, goal, proven)
       const since = isActive && !row.isActive ? { since: ctx.now() } : {}
       return {
         writes: [
           setRow(ctx, row, { isActive, ...since }),
           notifyLive(ctx, viewer.id, { type: 'changed', what: 'wallet' }),
+          ...(isActive ? recordFriends(ctx, viewer, row, goals) : []),
         ],
         answer: answerFrom({ ...row, isActive }, goals),
       }
     },
+  })
+}
+
+/** Records that round-ups go into goals of friends; nothing of one's own. */
+function recordFriends(
+  ctx: Ctx,
+  viewer: Viewer,
+  { currency }: Row,
+  goals: { userId: string; name: string }[],
+): Statement[] {
+  const names = goals.filter(({ userId }) => userId !== viewer.id).map(({ name }) => name)
+  if (names.length === 0) return []
+  return recordGrant(ctx, viewer, {
+    kind: 'round_up',
+    subject: `${viewer.id}:${currency}`,
+    title: 'Round-ups into a friend’s goal',
+    text: `Each payment in ${currency} is rounded up into ${names.join(' and ')}.`,
+    path: '/client/wallet/round-up',
   })
 }
 
@@ -301,6 +328,7 @@ function goalsOf(ctx: Ctx, userIds: string[]) {
     .select({
       setting: roundUpGoal.currency,
       id: savingsGoal.id,
+      userId: savingsGoal.userId,
       name: savingsGoal.name,
       currency: savingsGoal.currency,
       targetAmount: savingsGoal.targetAmount,

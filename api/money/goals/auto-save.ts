@@ -1,10 +1,11 @@
 // Auto-save settings of a person for a goal; auto-save-run.ts executes them.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { commandAnswer } from '../../platform/command'
+import { recordGrant } from '../../identity/sessions/standing-grants'
+import { commandAndNotify } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { CURRENCY } from '../../platform/values/currencies'
-import { type Currency, moneyJson } from '../../platform/values/money'
+import { type Currency, moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, dueDay, type LocalDay, localDay } from '../../platform/values/recurrence'
 import { findGoal, type GoalRow, requireFreshForFriend } from './goal-rows'
@@ -50,7 +51,7 @@ export async function setAutoSave(
   goalId: string,
   chosen: AutoSave,
 ): Promise<AutoSaveSetting> {
-  return commandAnswer(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'setAutoSave',
     key,
     input: { goalId, ...chosen },
@@ -110,6 +111,15 @@ export async function setAutoSave(
                   anchor_date = excluded.anchor_date, time_zone = excluded.time_zone,
                   next_date = excluded.next_date, next_at = excluded.next_at,
                   attempts = 0, updated_at = excluded.updated_at`),
+          ...(isActive && goal.userId !== viewer.id
+            ? recordGrant(ctx, viewer, {
+                kind: 'goal_auto_save',
+                subject: goalId,
+                title: 'Auto-save into a friend’s goal',
+                text: `${sum(minor, goal.currency)} goes into ${goal.name} ${frequency}.`,
+                path: `/client/goals/${goalId}`,
+              })
+            : []),
         ],
       }
     },

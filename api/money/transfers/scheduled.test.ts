@@ -15,6 +15,9 @@ import { clientWith, goalOf, lettersTo, proveFresh } from '../../../tests/fixtur
 import { balance, expectSoundLedger } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
 
+/** What its owner is told at once. */
+const SET_UP = 'A scheduled transfer was set up'
+
 const world = openWorld()
 let amina: Person
 let ben: Person
@@ -90,7 +93,7 @@ test('moves money once per due day: run twice, or in twenty concurrent runs', as
     nextOn: '2027-01-12',
     last: { day: '2027-01-11', outcome: 'done', reason: null },
   })
-  expect(await lettersTo(world, amina)).toEqual(['Sent as scheduled'])
+  expect(await lettersTo(world, amina)).toEqual([SET_UP, 'Sent as scheduled'])
   expect(await lettersTo(world, ben)).toEqual(['Amina Otieno sent you KES 100.00'])
 }, 60_000)
 
@@ -120,7 +123,7 @@ test('retries a short purse at 13:00 and 18:00, then skips the day with the reas
     nextOn: '2027-01-12',
     last: { day: '2027-01-11', outcome: 'skipped', reason: 'There wasn’t enough in your purse.' },
   })
-  expect(await lettersTo(world, amina)).toEqual(['Scheduled transfer skipped'])
+  expect(await lettersTo(world, amina)).toEqual([SET_UP, 'Scheduled transfer skipped'])
   expect(await received()).toBe(0)
 })
 
@@ -201,7 +204,7 @@ test('ends if the recipient is unavailable', async () => {
     status: 'ended',
     last: { outcome: 'skipped', reason: 'They can no longer receive money.' },
   })
-  expect(await lettersTo(world, amina)).toEqual(['Scheduled transfer ended'])
+  expect(await lettersTo(world, amina)).toEqual([SET_UP, 'Scheduled transfer ended'])
   expect(await balance(world, 'wallet', amina.id)).toBe(100_000)
 })
 

@@ -8,7 +8,9 @@ import { user } from '../../../db/schema/identity'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { jobUnit } from '../../../db/schema/platform'
-import { commandAnswer, type Statement } from '../../platform/command'
+import { recordGrant } from '../../identity/sessions/standing-grants'
+import { commandAndNotify } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import {
   type Ctx,
   type ProvenViewer,
@@ -19,7 +21,7 @@ import {
 import { DAY_FAULTS } from '../../platform/day'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
-import { moneyJson } from '../../platform/values/money'
+import { moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { dueAt, localDay, nextDueDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween } from '../../platform/values/time'
@@ -63,7 +65,7 @@ export async function scheduleTransfer(
   key: string,
   input: ScheduleTransfer,
 ): Promise<Scheduled> {
-  return commandAnswer(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: 'scheduleTransfer',
     key,
     input,
@@ -94,7 +96,10 @@ export async function scheduleTransfer(
         updatedAt: ctx.now(),
       }
       return {
-        writes: [ctx.db.insert(scheduledTransfer).values(row)],
+        writes: [
+          ctx.db.insert(scheduledTransfer).values(row),
+          ...recordGoing(ctx, viewer, { row, person, goal }, 'set up'),
+        ],
         answer: scheduledAnswer({ row, person, goal, last: null }),
       }
     },
@@ -102,8 +107,8 @@ export async function scheduleTransfer(
 }
 
 /**
- * Changes the amount from the next due day on. More money than confirmed before may be sent, so for
- * another client it requires step-up.
+ * Changes the amount from the next due day on. More money than confirmed before may be sent, so to somebody else it
+ * requires step-up.
  * @throws DomainError step-up-required, not-found, schedule-status, invalid-input (another currency),
  *   idempotency-key-reused
  */
@@ -114,13 +119,14 @@ export function changeScheduled(
   id: string,
   input: ChangeScheduled,
 ): Promise<Scheduled> {
-  return step(ctx, viewer, key, id, { name: 'change', input }, (row, proven) => {
+  return step(ctx, viewer, key, id, { name: 'change', input }, (found, proven) => {
+    const { row } = found
     if (row.currency !== input.currency) {
       throw new DomainError('invalid-input', {
         errors: { currency: [`This transfer is in ${row.currency}.`] },
       })
     }
-    if (row.toUserId && input.minor > row.amount) requireFresh(ctx, proven)
+    if (input.minor > row.amount) requireFreshToOthers(ctx, found, proven)
     return { amount: input.minor }
   })
 }
@@ -136,7 +142,7 @@ export function pauseScheduled(
 }
 
 /**
- * Continues with the next due day from today; days within the pause are not caught up. To another client it takes a step-up.
+ * Continues with the next due day from today; days within the pause are not caught up. To somebody else it takes a step-up.
  * @throws DomainError not-found, step-up-required, schedule-status, if there is no future day
  */
 export function resumeScheduled(
@@ -145,9 +151,10 @@ export function resumeScheduled(
   key: string,
   id: string,
 ): Promise<Scheduled> {
-  const resumed = (row: ScheduledRow, proven: ProvenViewer): Partial<ScheduledRow> => {
+  const resumed = (found: Found, proven: ProvenViewer): Partial<ScheduledRow> => {
+    const { row } = found
     // It may have been paused because somebody else had set it up.
-    if (row.toUserId) requireFresh(ctx, proven)
+    requireFreshToOthers(ctx, found, proven)
     const today = localDay(ctx.now(), row.timeZone)
     if (row.nextDate >= today) return { status: 'active' }
     const late = dueAt(today, row.timeZone) < ctx.now()
@@ -161,6 +168,38 @@ export function resumeScheduled(
     return { status: 'active', nextDate: next, nextAt: dueAt(next, row.timeZone), attempts: 0 }
   }
   return step(ctx, viewer, key, id, { name: 'resume' }, resumed, 'paused')
+}
+
+/** Another client, or a friend's goal, gets money by itself: whoever lets it has proven who they are. */
+function requireFreshToOthers(ctx: Ctx, { row, goal }: Target, proven: ProvenViewer): void {
+  if (row.toUserId) requireFresh(ctx, proven)
+  if (goal) requireFreshForFriend(ctx, goal, proven)
+}
+
+/** Records that money goes to somebody else by itself; nothing of one's own goals. */
+function recordGoing(
+  ctx: Ctx,
+  viewer: Viewer,
+  { row, person, goal }: Target,
+  done: 'set up' | 'resumed',
+): Statement[] {
+  const to = person ? `to ${person.name}` : goal && goal.userId !== viewer.id && `into ${goal.name}`
+  if (!to) return []
+  return recordGrant(ctx, viewer, {
+    kind: 'scheduled_transfer',
+    subject: row.id,
+    title: `A scheduled transfer was ${done}`,
+    text: `${sum(row.amount, row.currency)} goes ${to} ${OFTEN[row.frequency]}.`,
+    path: '/client/wallet/scheduled',
+  })
+}
+
+const OFTEN = { once: 'once', daily: 'every day', weekly: 'every week', monthly: 'every month' }
+
+type Target = {
+  row: ScheduledRow
+  person: { name: string } | null
+  goal: { userId: string; name: string } | null
 }
 
 /** Ends it permanently; past transfers stay. @throws DomainError not-found, schedule-status */
@@ -205,6 +244,7 @@ export function selectScheduled(ctx: Ctx, which: SQL | undefined) {
       },
       goal: {
         id: savingsGoal.id,
+        userId: savingsGoal.userId,
         name: savingsGoal.name,
         currency: savingsGoal.currency,
         targetAmount: savingsGoal.targetAmount,
@@ -231,16 +271,18 @@ export function selectScheduled(ctx: Ctx, which: SQL | undefined) {
     .$dynamic()
 }
 
+type Found = Awaited<ReturnType<typeof selectScheduled>>[number]
+
 async function step(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   id: string,
   requested: { name: string; input?: object },
-  changed: (row: ScheduledRow, viewer: ProvenViewer) => Partial<ScheduledRow>,
+  changed: (found: Found, viewer: ProvenViewer) => Partial<ScheduledRow>,
   from?: ScheduledRow['status'],
 ): Promise<Scheduled> {
-  return commandAnswer(ctx, viewer, {
+  return commandAndNotify(ctx, viewer, {
     name: `scheduled:${requested.name}`,
     key,
     input: { id, ...requested.input },
@@ -260,9 +302,12 @@ async function step(
             row.status === 'ended' ? undefined : 'It has changed. Reload the page and try again.',
         })
       }
-      const changes = changed(row, proven)
+      const changes = changed(found, proven)
       return {
-        writes: [setStep(ctx, row, changes)],
+        writes: [
+          setStep(ctx, row, changes),
+          ...(requested.name === 'resume' ? recordGoing(ctx, viewer, found, 'resumed') : []),
+        ],
         answer: scheduledAnswer({ ...found, row: { ...row, ...changes } }),
       }
     },

@@ -23,6 +23,7 @@ const WHERE: Record<string, { file: string } | { leftOut: string }> = {
   notification: { file: 'notifications' },
   push_subscription: { file: 'push-devices' },
   outbox: { leftOut: 'what is on its way; it goes once it is sent' },
+  contact_opt_out: { leftOut: 'a keyed hash, from which nobody reads whose contact it is' },
   local_mail: { leftOut: 'stands in for people’s own inboxes in local runs' },
 }
 
