@@ -44,7 +44,7 @@ const EVENTS: AuditEvent[] = [
   'api-key.added',
   'api-key.revoked',
   'calendar-feed.added',
-  'standing-grant.made',
+  'grant.added',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

@@ -215,7 +215,7 @@ test.each(Object.entries(WAYS_TO_MAKE))(
 /** How many events of grants are recorded of a person, and how many security notifications they have. */
 async function tracesOf({ id }: Person): Promise<[events: number, messages: number]> {
   await world.settle()
-  const grants = ['standing-grant.made', 'calendar-feed.added']
+  const grants = ['grant.added', 'calendar-feed.added']
   const [[events], [messages]] = await world.db.batch([
     world.db
       .select({ n: count() })

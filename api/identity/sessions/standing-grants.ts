@@ -109,7 +109,7 @@ export function recordGrant(
   { kind, subject, title, text, path }: Grant,
 ): Statement[] {
   return [
-    audit(ctx, { actor: viewer.id, event: 'standing-grant.made', subject, detail: kind }),
+    audit(ctx, { actor: viewer.id, event: 'grant.added', subject, detail: kind }),
     notify(ctx, viewer.id, {
       kind: 'security',
       title,

@@ -61,7 +61,7 @@ export const AUDIT_EVENTS = [
   'private-calendar.added',
   'private-calendar.removed',
   'calendar-feed.added',
-  'standing-grant.made',
+  'grant.added',
   'webhook.added',
   'webhook.changed',
   'webhook.secret-renewed',

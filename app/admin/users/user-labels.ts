@@ -48,7 +48,7 @@ export const EVENT_NAMES: Record<string, string> = {
   'private-calendar.added': 'Private calendar added',
   'private-calendar.removed': 'Private calendar removed',
   'calendar-feed.added': 'Private calendar link created',
-  'standing-grant.made': 'Automatic payment to others set up',
+  'grant.added': 'Automatic payment to others set up',
   'webhook.added': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.secret-renewed': 'Webhook secret renewed',
