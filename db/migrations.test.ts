@@ -131,6 +131,8 @@ const REFUSALS: Record<string, string> = {
   '0029 appointment_moves_ahead': 'only moves into the past, which were a fault',
   '0029 appointment_completed_as_agreed':
     'only visits at a time that nobody agreed to, which were a fault',
+  '0034 appointment_completed_once_begun':
+    'only visits whose client is not checked in, which were a fault',
   '0033 ticket_dispute': 'an order was disputed once, by its own rule',
   '0033 ticket_dispute_of_client': 'only disputes of visits, which the same migration begins',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',

@@ -122,10 +122,13 @@ test('allows rescheduling as long as a visit may be given back, whatever the pol
   expect(clientMayMove(visit({ freeUntil: STARTS + HOUR }), STARTS)).toBe(false)
 })
 
-test('allows completion from an hour before the start', () => {
+test('allows completion from the start, and an hour earlier once the client is checked in', () => {
   const endsAt = STARTS + HOUR
-  expect(mayComplete({ ...visit(), endsAt }, ahead(1))).toBe(true)
-  expect(mayComplete({ ...visit(), endsAt }, ahead(1) - 1)).toBe(false)
+  const here = visit({ arrivedAt: ahead(2) })
+  expect(mayComplete({ ...here, endsAt }, ahead(1))).toBe(true)
+  expect(mayComplete({ ...here, endsAt }, ahead(1) - 1)).toBe(false)
+  expect(mayComplete({ ...visit(), endsAt }, STARTS - 1)).toBe(false)
+  expect(mayComplete({ ...visit(), endsAt }, STARTS)).toBe(true)
   expect(mayComplete({ ...visit(), endsAt }, STARTS + 100 * HOUR)).toBe(true)
   for (const status of ['pending', 'cancelled', 'completed'] as const)
     expect(mayComplete({ ...visit({ status }), endsAt }, STARTS)).toBe(false)

@@ -132,10 +132,7 @@ export function clientMayMove(visit: Judged, now: number): boolean {
   return visit.status === 'confirmed' && now <= visit.startsAt - visit.policy.rescheduleHours * HOUR
 }
 
-/**
- * How early an appointment may be completed, in milliseconds: a client who comes early is served
- * early.
- */
+/** How early an appointment may be completed, in milliseconds: a client who comes early is served early. */
 const EARLY = HOUR
 
 /** How long the client can refuse a time of the salon's that is over, in milliseconds. */
@@ -152,12 +149,12 @@ export function mayComplete(
   return mayHaveBegun(visit, now) && (!isUnproven(visit) || now >= visit.endsAt + REFUSABLE)
 }
 
-/** Whether it is confirmed, and may have begun. */
+/** Whether it is confirmed, and has begun; before its start only where its client is checked in. */
 export function mayHaveBegun(
-  { status, startsAt }: Pick<Judged, 'status' | 'startsAt'>,
+  { status, startsAt, arrivedAt = null }: Pick<Judged, 'status' | 'startsAt' | 'arrivedAt'>,
   now: number,
 ): boolean {
-  return status === 'confirmed' && now >= startsAt - EARLY
+  return status === 'confirmed' && now >= startsAt - (arrivedAt === null ? 0 : EARLY)
 }
 
 /** How long before a visit its client can say that they will be late. */

@@ -190,14 +190,17 @@ describe('a no-show', () => {
   })
 })
 
-test('rejects completion long before the start', async () => {
+test('rejects completion before the start, or an hour before it once the client is checked in', async () => {
   const id = await visit(['confirmation'])
   const start = await whenItBegins(world, id)
-  const complete = (at: number) =>
-    world.call('POST', `/api/appointments/${id}/completion`, { as: nia, key: newKey(), at })
-  expectProblem(await complete(start - HOUR - 1), 'appointment-status')
-  expect((await detail(id, nia, { at: start - HOUR - 1 })).terms.complete).toBe(false)
-  expect((await complete(start - HOUR)).status).toBe(200)
+  const act = (name: string, at: number) =>
+    world.call('POST', `/api/appointments/${id}/${name}`, { as: nia, key: newKey(), at })
+  expectProblem(await act('completion', start - 1), 'appointment-status')
+  expect((await detail(id, nia, { at: start - 1 })).terms.complete).toBe(false)
+  expect((await detail(id, nia, { at: start })).terms.complete).toBe(true)
+  expect((await act('arrival', start - 2 * HOUR)).status).toBe(200)
+  expectProblem(await act('completion', start - HOUR - 1), 'appointment-status')
+  expect((await act('completion', start - HOUR)).status).toBe(200)
 })
 
 describe('refunds', () => {

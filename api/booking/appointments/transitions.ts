@@ -85,7 +85,7 @@ export function requireCompletable(ctx: Ctx, { appointment: row }: Found): void 
   throw new DomainError('appointment-status', {
     detail: row.movedBySalon
       ? 'The client hasn’t agreed to the new time. They can agree to it, or show you their check-in code. Otherwise you can complete the visit a day after it ends.'
-      : 'You can complete a visit from one hour before it starts.',
+      : 'You can complete a visit once it starts, or up to an hour earlier once the client is checked in.',
   })
 }
 

@@ -81,8 +81,9 @@ export function Today({ visits, formKey, now }: Acted & { now: number }) {
 /** The button that completes a visit, from when it may be; null before. */
 function completion(visit: AppointmentView, formKey: string, now: number) {
   const startsAt = Date.parse(visit.startsAt)
+  const arrivedAt = visit.arrivedAt === null ? null : Date.parse(visit.arrivedAt)
   // Where the client has not agreed to the time, the api says why it is too early.
-  if (!mayHaveBegun({ status: visit.status, startsAt }, now)) return null
+  if (!mayHaveBegun({ status: visit.status, startsAt, arrivedAt }, now)) return null
   const early = startsAt > now
   const money =
     visit.payment === 'purse'

@@ -83,7 +83,9 @@ export const VISITS = cases(`
   appointment_late_stays: appointment-status
     UPDATE appointment SET late_since = 5 WHERE id = '$OPEN' ;; UPDATE appointment SET late_since = NULL WHERE id = '$OPEN'
   appointment_completed_as_agreed: appointment-status
-    UPDATE appointment SET status = 'confirmed', moved_by_salon = 1, version = version + 1 WHERE id = '$OPEN' ;; UPDATE appointment SET status = 'completed', version = version + 1 WHERE id = '$OPEN'
+    UPDATE appointment SET status = 'confirmed', moved_by_salon = 1, version = version + 1 WHERE id = '$OPEN' ;; UPDATE appointment SET status = 'completed', updated_at = starts_at, version = version + 1 WHERE id = '$OPEN'
+  appointment_completed_once_begun: appointment-status
+    UPDATE appointment SET status = 'confirmed', version = version + 1 WHERE id = '$OPEN' ;; UPDATE appointment SET status = 'completed', updated_at = starts_at - 1, version = version + 1 WHERE id = '$OPEN'
   appointment_captured_once: appointment-status
     UPDATE appointment SET captured = 1, version = version + 1 WHERE id = '$DONE'
     UPDATE appointment SET capture_id = '$TRANSFER' WHERE id = '$DONE'
