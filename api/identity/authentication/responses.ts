@@ -36,6 +36,23 @@ export const SecurityResponse = z.object({
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
   passkeys: z.array(PasskeyResponse),
   devices: z.array(DeviceResponse),
+  /** What can go on without them, see security/grants.ts; `name`: of whom or what it is for. */
+  grants: z.array(
+    z.object({
+      kind: z.enum([
+        'scheduled_transfer',
+        'goal_auto_save',
+        'goal_member',
+        'round_up',
+        'webhook_endpoint',
+        'api_key',
+        'calendar_feed',
+      ]),
+      id,
+      name: z.string(),
+      active: z.boolean(),
+    }),
+  ),
 })
 
 /** A complete list without further pages. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import type { SecurityResponse } from '../authentication/responses'
 import { devicesFrom, devicesOf } from '../sessions/devices'
+import { grantsOf } from './grants'
 import { passkeyFrom, passkeysOf } from './passkeys'
 import { factorOf, recoveryCodesOf } from './second-factor'
 
@@ -10,10 +11,11 @@ type Security = z.output<typeof SecurityResponse>
 
 /** @throws DomainError unauthenticated */
 export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<Security> {
-  const [proven, [factor], passkeys, devices] = await readAs(ctx, viewer, [
+  const [proven, [factor], passkeys, devices, grants] = await readAs(ctx, viewer, [
     factorOf(ctx, viewer.id),
     passkeysOf(ctx, viewer),
     devicesOf(ctx, viewer),
+    grantsOf(ctx, viewer.id),
   ])
   const enabled = proven.twoFactorEnabled
   return {
@@ -23,5 +25,6 @@ export async function getSecurity(ctx: Ctx, viewer: Viewer): Promise<Security> {
     },
     passkeys: passkeys.map(passkeyFrom),
     devices: devicesFrom(devices, viewer),
+    grants,
   }
 }

@@ -19,6 +19,7 @@ import { givePassword } from '../../../tests/fixtures/identity/credentials'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { begun, joined } from '../../../tests/fixtures/money/goals'
 import { localDay } from '../../platform/values/recurrence'
+import { SecurityResponse } from '../authentication/responses'
 import { STANDING_GRANTS } from './standing-grants'
 
 const world = openWorld(null)
@@ -211,6 +212,34 @@ test.each(Object.entries(WAYS_TO_MAKE))(
     expect(await tracesOf(as)).toEqual([events + 1, messages + 1])
   },
 )
+
+test('the security page lists them all, on or off', async () => {
+  const saver = await withFriendsGoal()
+  const { as } = saver
+  await proveFresh(world, as)
+  for (const { before, make } of Object.values(WAYS_TO_MAKE))
+    await make(saver, (await before?.(saver)) ?? '')
+  const listed = async () => {
+    const { body } = await world.call('GET', '/api/me/security', { as })
+    return body.grants.map(({ kind, name, active }: Listed) => `${kind} ${name} ${active}`).sort()
+  }
+  const state = (on: boolean) => [
+    `goal_auto_save Trip ${on}`,
+    `round_up KES ${on}`,
+    ...[1, 2].map(() => `scheduled_transfer Trip ${on}`),
+    `scheduled_transfer ${saver.friend.name} ${on}`,
+  ]
+  expect(await listed()).toEqual(['calendar_feed  true', ...state(true)].sort())
+  await world.call('DELETE', '/api/me/devices', { as })
+  expect(await listed()).toEqual(state(false).sort())
+})
+
+type Listed = { kind: string; name: string; active: boolean }
+
+test('it knows each kind', () => {
+  const { kind } = SecurityResponse.shape.grants.element.shape
+  expect([...kind.options].sort()).toEqual(Object.keys(STANDING_GRANTS).sort())
+})
 
 /** How many events of grants are recorded of a person, and how many security notifications they have. */
 async function tracesOf({ id }: Person): Promise<[events: number, messages: number]> {

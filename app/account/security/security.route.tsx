@@ -1,4 +1,4 @@
-// The security page of every role: two-factor, passkeys, password, devices.
+// The security page of every role: two-factor, passkeys, password, devices, and what can go on without them.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Devices } from './devices'
+import { Grants } from './grants'
 import { Passkeys } from './passkeys'
 import { act, type SecurityResponse } from './security-actions.server'
 import { RecoveryCodes, TwoFactor } from './two-factor'
@@ -29,7 +30,7 @@ const FORCED = {
 } as const
 
 export default function Security() {
-  const { role, twoFactor, passkeys, devices } = useLoaderData<typeof loader>()
+  const { role, twoFactor, passkeys, devices, grants } = useLoaderData<typeof loader>()
   const response = useActionData<SecurityResponse>()
   const forced = role === 'admin' && !twoFactor.enabled && !response?.setup
   const path = securityPath(role)
@@ -60,6 +61,7 @@ export default function Security() {
           </ButtonLink>
         </Section>
         <Devices devices={devices} />
+        <Grants grants={grants} role={role} />
       </div>
     </Shell>
   )
