@@ -1,16 +1,11 @@
 // Adding payment methods: a card whose number reaches its provider and nobody else, mobile money with and
 // without scripts, the default, and a deploy where something is not configured.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { freePort } from '../../../scripts/local-database'
-import { startWorker } from '../../../scripts/local-worker'
 import { newLoopback } from '../../fixtures/loopback'
 import { expectQuiet, openTab, type Tab } from '../harness/browser'
-import { afterTest, expect, SECRET, test } from '../harness/fixtures'
+import { startDeploy } from '../harness/deploy'
+import { afterTest, expect, test } from '../harness/fixtures'
 import { ask, call, newPerson, type Person } from '../harness/people'
-import { databaseUrl } from '../harness/product'
 
 const METHODS = '/client/settings?tab=payment_methods'
 const ADD_CARD = '/client/settings/payment-methods/card'
@@ -155,25 +150,6 @@ test('mobile money without scripts; a card says what it needs; the default moves
   expect(await defaultsOf(client)).toEqual(['Visa ending 4242'])
   expectQuiet(tab, { refusals: true })
 })
-
-async function startDeploy(variables: Record<string, string> = {}): Promise<string> {
-  const dir = mkdtempSync(join(tmpdir(), 'purse-e2e-deploy-'))
-  const deploy = await startWorker({
-    port: await freePort(),
-    dataDir: dir,
-    variables: {
-      DATABASE_URL: databaseUrl(),
-      AUTH_SECRET: SECRET,
-      ...variables,
-    },
-    quiet: true,
-  })
-  afterTest(async () => {
-    await deploy.stop()
-    rmSync(dir, { recursive: true, force: true })
-  })
-  return deploy.url
-}
 
 test('a deploy without configuration says so', async () => {
   const tab = await openTab({ plain: true, as: await newPerson() })
