@@ -59,6 +59,25 @@ export const SERVICES: Check[] = [
         OR h.amount <> w.amount`,
   },
   {
+    // In each step a part is rounded down, so that a unit may stay with the client; nobody has more than ten steps.
+    name: 'what comes back of a visit with friends goes to who paid it',
+    sql: `SELECT paid.client, paid.payer, paid.due, coalesce(back.amount, 0) AS amount FROM (
+        SELECT visit.client_id AS client, one.payer_id AS payer, visit.currency, count(*) AS visits,
+          sum(one.amount * visit.back / visit.whole) AS due
+        FROM (
+          SELECT v.id, v.client_id, v.currency, max(v.captured, h.amount) AS whole,
+            v.refunded + CASE h.status WHEN 'held' THEN 0 ELSE max(0, h.amount - v.captured) END AS back
+          FROM appointment v JOIN hold h ON h.id = v.hold_id) AS visit
+        JOIN party_payment one ON one.visit_id = visit.id
+        GROUP BY visit.client_id, one.payer_id, visit.currency) AS paid
+      LEFT JOIN (
+        SELECT p.debit_account, p.credit_account, sum(p.amount) AS amount FROM transfer t JOIN posting p ON p.transfer_id = t.id
+        WHERE t.kind = 'send' AND t.description LIKE 'Returned: %' GROUP BY p.debit_account, p.credit_account) AS back
+      ON back.debit_account = 'wallet:' || paid.client || ':' || paid.currency
+        AND back.credit_account = 'wallet:' || paid.payer || ':' || paid.currency
+      WHERE abs(paid.due - coalesce(back.amount, 0)) > 10 * paid.visits`,
+  },
+  {
     name: 'money in a goal is of a goal that is open',
     sql: `SELECT a.id, a.balance, g.status FROM ledger_account a LEFT JOIN goal_member m ON m.id = a.owner
       LEFT JOIN savings_goal g ON g.id = m.goal_id

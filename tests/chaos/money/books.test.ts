@@ -113,6 +113,14 @@ const PLANTS: Record<string, Plant> = {
     hold('h', 'held'),
     ['waiting_transfer', { id: 'w', status: 'claimed', hold_id: 'h', amount: 5 }],
   ],
+  'what comes back of a visit with friends goes to who paid it': [
+    hold('h', 'released', { amount: 500 }),
+    [
+      'appointment',
+      { id: 'v', client_id: 'a', hold_id: 'h', currency: 'KES', status: 'cancelled' },
+    ],
+    ['party_payment', { visit_id: 'v', payer_id: 'b', amount: 200 }],
+  ],
   'money in a goal is of a goal that is open': [
     account('goal:m:KES', 5),
     ['goal_member', { id: 'm', goal_id: 'g' }],

@@ -39,7 +39,7 @@ export class Play {
   readonly deposits = new Recent<Made>(60)
   readonly visits = new Recent<Made>()
   readonly slotHolds = new Recent<Made & { salonId: string }>(60)
-  readonly parties = new Recent<Made & { share: string }>(100)
+  readonly parties = new Recent<Made & { share: string; owner: Person }>(100)
   readonly entries = new Recent<Made>(100)
   readonly savers = new Recent<Made>(100)
   readonly orders = new Recent<Made>()

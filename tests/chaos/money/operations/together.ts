@@ -28,23 +28,41 @@ export const TOGETHER: Operation[] = [
     async run(play) {
       const { salon, as } = someVisit(play)
       const friend = play.someoneWith(salon.currency, as)
-      const share = typed(TEN_DOLLARS[salon.currency], salon.currency)
+      // Above what any of them pays.
+      const share = typed(2 * TEN_DOLLARS[salon.currency], salon.currency)
       const { ok, body } = await play.ask(as, {
         name: 'party',
         path: '/api/parties',
         body: {
-          ...{ salonId: salon.id, arrangement: 'together', split: 'own', share },
+          ...{ salonId: salon.id, arrangement: 'together', share },
+          split: play.random.pick(['own', 'even', 'organiser']),
           startsAt: someTime(play, false),
           seats: [
             { serviceId: salon.serviceId },
-            { serviceId: salon.serviceId, name: 'Zuri', userId: friend.id },
+            { serviceId: salon.extraId, name: 'Zuri', userId: friend.id },
           ],
         },
       })
-      if (ok) play.parties.add({ id: body.id, by: as, with: friend, share })
+      if (ok) play.parties.add({ id: body.id, by: as, with: friend, share, owner: salon.owner })
     },
   },
-  step('seat taken', 2, parties, onSeat('acceptance', 'with', true)),
+  {
+    name: 'seat taken',
+    weight: 2,
+    async run(play) {
+      const party = play.parties.some(play.random)
+      if (!party) return
+      const { as, ...request } = onSeat('acceptance', 'with', true)(party)
+      const { body } = await play.ask(as, { name: 'seat taken', ...request })
+      if (body?.status !== 'booked') return
+      for (const by of [party.by, party.with]) {
+        const path = `/api/parties/${party.id}`
+        const seen = await play.ask(by, { name: 'party', method: 'GET', path })
+        const id = seen.body?.mine?.visitId
+        if (id) play.visits.add({ id, by, with: party.owner })
+      }
+    },
+  },
   step('seat left', 0.3, parties, onSeat('leave', 'with', false)),
   step('seat covered', 0.5, parties, onSeat('cover', 'by', true)),
   step('party cancelled', 0.4, parties, ({ id, by: as }) => ({

@@ -118,7 +118,26 @@ export const VISITS: Operation[] = [
   step('move', 1, visits, (made, play) => ({
     ...byClient('move', { startsAt: someTime(play, play.random.chance(0.5)) })(made),
   })),
-  step('arrival', 2, visits, bySalon('arrival')),
+  step('move by the salon', 0.7, visits, (made, play) => ({
+    ...bySalon('move', { startsAt: someTime(play, play.random.chance(0.7)) })(made),
+  })),
+  {
+    name: 'move agreed to',
+    weight: 0.5,
+    async run(play) {
+      const made = play.visits.some(play.random)
+      if (!made) return
+      const path = `/api/appointments/${made.id}`
+      const { body } = await play.ask(made.by, { name: 'visit', method: 'GET', path })
+      if (!body?.movedBySalon) return
+      await play.ask(made.by, {
+        name: 'move agreed to',
+        path: `${path}/move-agreement`,
+        body: { startsAt: body.startsAt },
+      })
+    },
+  },
+  step('arrival', 4, visits, bySalon('arrival')),
   step('completion', 6, visits, bySalon('completion')),
   {
     name: 'completion with extras',
@@ -151,6 +170,7 @@ export const VISITS: Operation[] = [
       reason: 'It rained in',
     })(made),
   })),
+  step('dispute', 0.5, visits, byClient('dispute', { message: 'Nobody was there' })),
   {
     name: 'payout',
     weight: 1,
