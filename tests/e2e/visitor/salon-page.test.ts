@@ -3,7 +3,6 @@
 
 import type { Page } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
-import { appointment } from '../../../db/schema/booking/appointments'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { jpegOf, quadrants, sizeOf } from '../../fixtures/pictures'
@@ -11,6 +10,7 @@ import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab } from '.
 import { expect, test } from '../harness/fixtures'
 import {
   ask,
+  beginNow,
   call,
   demoPerson,
   freeSlots,
@@ -268,12 +268,12 @@ test.describe('a review', () => {
       method: 'POST',
       key: crypto.randomUUID(),
     })
-    const db = database()
-    const [row] = await db.select().from(appointment).where(eq(appointment.id, booked.id))
-    await db
-      .update(appointment)
-      .set({ status: 'completed', version: (row?.version ?? 0) + 1 })
-      .where(eq(appointment.id, booked.id))
+    await beginNow(booked.id)
+    await call(`/api/appointments/${booked.id}/completion`, {
+      as: partner,
+      key: crypto.randomUUID(),
+      body: { extras: [] },
+    })
 
     const salonSide = await openTab({ as: partner, js: false })
     await salonSide.page.goto('/partner/reviews')

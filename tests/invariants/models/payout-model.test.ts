@@ -272,7 +272,7 @@ async function visit(
         .update(appointment)
         .set({
           ...(done ? { status: 'completed' } : { status: 'cancelled', ending: 'no_show' }),
-          ...{ captured: price, captureId, version: 1 },
+          ...{ captured: price, captureId, version: 1, updatedAt: START },
         })
         .where(eq(appointment.id, id)),
     ],
