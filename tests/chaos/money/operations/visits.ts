@@ -137,8 +137,20 @@ export const VISITS: Operation[] = [
       })
     },
   },
-  step('arrival', 4, visits, bySalon('arrival')),
-  step('completion', 6, visits, bySalon('completion')),
+  step('arrival', 2, visits, bySalon('arrival')),
+  {
+    name: 'completion',
+    weight: 6,
+    async run(play) {
+      const made = play.visits.some(play.random)
+      if (!made) return
+      const path = `/api/appointments/${made.id}`
+      // Before its start a visit is completed only once its client is checked in.
+      if (play.random.chance(0.7))
+        await play.ask(made.with, { name: 'arrival', path: `${path}/arrival` })
+      await play.ask(made.with, { name: 'completion', path: `${path}/completion` })
+    },
+  },
   {
     name: 'completion with extras',
     weight: 2,
