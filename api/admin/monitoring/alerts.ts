@@ -140,11 +140,9 @@ export function troublesIn(seen: Seen): Trouble[] {
   for (const { prefix, cap, unasked } of caps) {
     const what = unasked ? 'Invitations and other messages between people' : 'Text messages'
     troubles.push({
-      ...{
-        kind: 'refusals',
-        subject: `sms:${prefix}${unasked ? ':unasked' : ''}`,
-        title: CAP_REACHED,
-      },
+      kind: 'refusals',
+      subject: `sms:${prefix}${unasked ? ':unasked' : ''}`,
+      title: CAP_REACHED,
       words: `${what} to ${prefix} wait: the cap of ${cap} a day is reached. Look for fraud before you raise SMS_DAILY_CAPS.`,
     })
   }

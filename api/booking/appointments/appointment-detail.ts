@@ -21,12 +21,12 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import type { Via } from '../links/input'
+import { endOf, selectEvents, type TimelineEntry, timelineOf } from '../visit-history/timeline'
 import {
   type Appointment,
   answerFrom,
   type Found,
   ownedBy,
-  type Status,
   selectAppointments,
 } from './appointments'
 import {
@@ -67,21 +67,6 @@ type VisitItem = {
   addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
   /** Whether it was done on top of what was booked. */
   extra: boolean
-}
-
-type TimelineEntry = {
-  at: string
-  kind: 'step' | 'moved' | 'refunded' | 'disputed'
-  /** The new status, or the unchanged one. */
-  status: Status
-  by: 'client' | 'salon' | 'purse'
-  /** The previous and the new start, if it was rescheduled. */
-  from: string | null
-  to: string | null
-  /** The refunded amount. */
-  amount: MoneyJson | null
-  /** The reason, if one was given. */
-  note: string
 }
 
 /** How a hold would be split: the salon's fee, and what is returned to the client. */
@@ -184,11 +169,7 @@ export async function getAppointment(
         .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
         .where(eq(appointmentItem.appointmentId, id))
         .orderBy(asc(appointmentItem.position)),
-      ctx.db
-        .select()
-        .from(appointmentEvent)
-        .where(eq(appointmentEvent.appointmentId, id))
-        .orderBy(asc(appointmentEvent.createdAt), asc(appointmentEvent.id)),
+      selectEvents(ctx, id),
       ctx.db.select().from(appointmentRefund).where(eq(appointmentRefund.appointmentId, id)),
       cashbackPaid(ctx, id),
       clientOf(ctx, id),
@@ -214,10 +195,7 @@ export async function getAppointment(
   const cashbackMinor = cashback[0]?.amount ?? 0
   const sumOf = (part: 'feePart' | 'cashbackPart') =>
     refunds.reduce((sum, refund) => sum + refund[part], 0)
-  const endedAt = events.findLast(
-    ({ kind, status }) => kind === 'step' && (status === 'completed' || status === 'cancelled'),
-  )?.createdAt
-  const disputeUntil = disputableUntil(row, endedAt ?? null)
+  const disputeUntil = disputableUntil(row, endOf(events))
   const [dispute] = disputes
   const over = found.hold !== null && found.hold.status !== 'held'
   return {
@@ -306,35 +284,6 @@ export async function getAppointment(
   }
 }
 
-/** What happened to a visit, in its order. */
-function timelineOf(
-  { appointment: row, salon }: Found,
-  events: (typeof appointmentEvent.$inferSelect)[],
-  dispute: typeof ticket.$inferSelect | undefined,
-): TimelineEntry[] {
-  const instant = (at: number) => rfc3339(at, row.timeZone)
-  const entries = events.map((event): TimelineEntry => {
-    const detail = JSON.parse(event.detail) as EventDetail
-    return {
-      at: instant(event.createdAt),
-      kind: event.kind,
-      status: event.status,
-      by: event.actor === 'system' ? 'purse' : event.actor === salon.ownerId ? 'salon' : 'client',
-      from: detail.from === undefined ? null : instant(detail.from),
-      to: detail.to === undefined ? null : instant(detail.to),
-      amount: detail.amount === undefined ? null : moneyJson(detail.amount, row.currency),
-      note: detail.note ?? '',
-    }
-  })
-  if (!dispute) return entries
-  const before = events.filter(({ createdAt }) => createdAt <= dispute.createdAt).length
-  const disputed: TimelineEntry = {
-    ...{ at: instant(dispute.createdAt), kind: 'disputed', status: row.status, by: 'client' },
-    ...{ from: null, to: null, amount: null, note: dispute.message },
-  }
-  return entries.toSpliced(before, 0, disputed)
-}
-
 /** Who did the visit, each once. */
 function peopleOf(items: { item: { staffId: string }; staffName: string }[]) {
   const names = new Map(items.map(({ item, staffName }) => [item.staffId, staffName]))
@@ -363,9 +312,6 @@ export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | '
   const held = hold?.status === 'held' ? hold.amount : 0
   return { status, startsAt, price, policy, held, freeUntil, arrivedAt, movedBySalon, lateSince }
 }
-
-/** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */
-type EventDetail = { from?: number; to?: number; amount?: number; note?: string }
 
 type Terms = AppointmentDetail['terms']
 

@@ -1,6 +1,6 @@
 // A client disputes what the salon was paid for a visit: Purse gets a support ticket and decides, with a refund or without.
-import { and, eq, inArray, max } from 'drizzle-orm'
-import { appointment, appointmentEvent } from '../../../db/schema/booking/appointments'
+import { and, eq } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/booking/appointments'
 import { ticket } from '../../../db/schema/support'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import { retryUnique } from '../../platform/command'
@@ -18,6 +18,7 @@ import {
 import { changed } from '../appointments/notifications'
 import { disputableUntil } from '../appointments/policy'
 import { visitAt } from '../appointments/settlement'
+import { endOf, selectEvents } from '../visit-history/timeline'
 import type { VisitDispute } from './input'
 
 /**
@@ -40,23 +41,14 @@ export function disputeVisit(
       input: { id, ...input },
       reads: [
         selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-        ctx.db
-          .select({ at: max(appointmentEvent.createdAt) })
-          .from(appointmentEvent)
-          .where(
-            and(
-              eq(appointmentEvent.appointmentId, id),
-              eq(appointmentEvent.kind, 'step'),
-              inArray(appointmentEvent.status, ['completed', 'cancelled']),
-            ),
-          ),
+        selectEvents(ctx, id),
         ctx.db.select({ id: ticket.id }).from(ticket).where(disputeTicketOf('appointment', id)),
       ],
-      decide: ([[found], [ended], disputes], proven) => {
+      decide: ([[found], events, disputes], proven) => {
         if (!found) throw new DomainError('not-found')
         const { appointment: row, salon, clientName } = found
         if (disputes.length > 0) throw refused('You’ve already disputed this visit.')
-        const until = disputableUntil(row, ended?.at ?? null)
+        const until = disputableUntil(row, endOf(events))
         if (until === null) throw refused('The salon has been paid nothing that you can dispute.')
         if (ctx.now() > until) throw refused('A visit can be disputed for 7 days.')
         const left = formatMoney(moneyJson(row.captured - row.refunded, row.currency))

@@ -50,7 +50,7 @@ export function startParty(
     ctx,
     viewer.id,
     () => addressed,
-    () => untilFree(() => tryToStart(ctx, viewer, key, input)),
+    untilFree(() => tryToStart(ctx, viewer, key, input)),
   )
 }
 
@@ -145,9 +145,9 @@ function requireFindable(
 ): void {
   const refuse = (i: number, field: string, message: string) =>
     new DomainError('invalid-input', { errors: { [`seats.${i}.${field}`]: [message] } })
+  const own = [proven.email, proven.phone ?? ''].map(reached)
   for (const [i, { userId, contact }] of seats.entries()) {
     if (i === 0 && (userId || contact)) throw refuse(i, 'userId', 'The first seat is yours.')
-    const own = [proven.email, proven.phone ?? ''].map(reached)
     if (userId === proven.id || (contact && own.includes(reached(contact))))
       throw refuse(i, userId ? 'userId' : 'contact', OWN_ACCOUNT)
     if (userId && !people.some(({ id }) => id === userId))

@@ -43,10 +43,9 @@ export function bookSlot(
     ctx,
     viewer.id,
     () => [{ contact: input.forContact, field: 'forContact' }],
-    () =>
-      'slotHoldId' in input
-        ? bookHeld(ctx, viewer, key, input)
-        : untilFree(() => bookAtOnce(ctx, viewer, key, input)),
+    'slotHoldId' in input
+      ? bookHeld(ctx, viewer, key, input)
+      : untilFree(() => bookAtOnce(ctx, viewer, key, input)),
   )
 }
 

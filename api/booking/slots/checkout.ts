@@ -86,7 +86,7 @@ export async function payForSlot(
     ctx,
     viewer.id,
     () => [{ contact: booking.forContact, field: 'forContact' }],
-    () => asked,
+    asked,
   )
   const read = replayed ? undefined : fresh?.read
   const row = (!replayed && fresh?.row) || (await loadDeposit(ctx, answer.id))

@@ -12,7 +12,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 
 /** By table, the statement that ends or pauses the grants of a person. Their owner makes or resumes them. */
-export const STANDING_GRANTS: Record<string, (ctx: Ctx, userId: string) => Statement> = {
+export const STANDING_GRANTS = {
   calendar_feed: ({ db }, userId) => db.delete(calendarFeed).where(eq(calendarFeed.userId, userId)),
   api_key: (ctx, userId) =>
     ctx.db
@@ -73,7 +73,7 @@ export const STANDING_GRANTS: Record<string, (ctx: Ctx, userId: string) => State
           ),
         ),
       ),
-}
+} satisfies Record<string, (ctx: Ctx, userId: string) => Statement>
 
 /** The statements that end or pause all of them. */
 export function pauseGrants(ctx: Ctx, userId: string): Statement[] {
@@ -90,8 +90,7 @@ function friendsGoals({ db }: Ctx, userId: string) {
 }
 
 type Grant = {
-  /** The table of the grant: a key of `STANDING_GRANTS`. */
-  kind: string
+  kind: keyof typeof STANDING_GRANTS
   subject: string
   title: string
   /** What goes on by itself from now on. */

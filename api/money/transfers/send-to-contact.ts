@@ -102,12 +102,7 @@ export async function sendToContact(
       }
     },
   })
-  const { answer, replayed } = await explained(
-    ctx,
-    viewer.id,
-    () => addressed,
-    () => sent,
-  )
+  const { answer, replayed } = await explained(ctx, viewer.id, () => addressed, sent)
   if (!replayed) afterMoneyLeft(ctx, viewer.id)
   return answer
 }

@@ -43,12 +43,7 @@ async function send(to: string[], from = sender) {
   ]
   if (!first) return null
   const addressed = to.map((contact, i) => ({ contact, field: `to.${i}` }))
-  return explained(
-    ctx,
-    from.id,
-    () => addressed,
-    () => writeBatch(ctx, [first, ...rest]),
-  ).then(
+  return explained(ctx, from.id, () => addressed, writeBatch(ctx, [first, ...rest])).then(
     () => null,
     (error) => ({ code: error.code, ...error.extra }),
   )

@@ -93,18 +93,18 @@ export function requireRoomFor(
 }
 
 /**
- * Does what sends messages to contacts, and says of a refusal which limit was reached: beside the contact's field, or of
- * the sender. `addressed` is asked afterwards, since some contacts are known by then only.
- * @throws DomainError contact-unreachable, too-many-requests, and whatever `ask` throws
+ * What comes of a step that sends messages to contacts; of a refusal it says which limit was reached, beside the contact's
+ * field or of the sender. `addressed` is asked afterwards, since some contacts are known by then only.
+ * @throws DomainError contact-unreachable, too-many-requests, and whatever the step throws
  */
 export async function explained<T>(
   ctx: Ctx,
   senderId: string,
   addressed: () => readonly Addressed[],
-  ask: () => Promise<T>,
+  step: Promise<T>,
 ): Promise<T> {
   try {
-    return await ask()
+    return await step
   } catch (error) {
     if (isContactRefusal(error)) throw await reasonOf(ctx, senderId, addressed())
     throw error

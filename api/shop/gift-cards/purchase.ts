@@ -113,12 +113,7 @@ export async function buyGiftCard(
       }
     },
   })
-  const { answer, replayed } = await explained(
-    ctx,
-    viewer.id,
-    () => addressedIn(input),
-    () => bought,
-  )
+  const { answer, replayed } = await explained(ctx, viewer.id, () => addressedIn(input), bought)
   if (!replayed) afterMoneyLeft(ctx, viewer.id)
   return answer
 }

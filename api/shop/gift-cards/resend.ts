@@ -75,7 +75,7 @@ export async function resendGiftCard(
     throw isJobDone(error) ? tooSoon : error
   })
   const addressed = () => [{ contact }]
-  const { answer, replayed } = await explained(ctx, viewer.id, addressed, () => resent)
+  const { answer, replayed } = await explained(ctx, viewer.id, addressed, resent)
   if (!replayed) ctx.after(() => drainOutbox(ctx))
   return answer
 }

@@ -63,12 +63,7 @@ export async function sendGroup(
         }
       },
     })
-    return await explained(
-      ctx,
-      viewer.id,
-      () => [{ contact }],
-      () => sent,
-    )
+    return await explained(ctx, viewer.id, () => [{ contact }], sent)
   } catch (error) {
     // A concurrent contribution.
     if (error instanceof DomainError && error.code === 'gift-card-spent') throw sumsMoved()

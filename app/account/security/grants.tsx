@@ -1,21 +1,11 @@
 // What can go on without a person, with the page where each is turned on or off.
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
 import { baseOf, type Role } from '../../platform/paths'
 import { Badge } from '../../ui/feedback/badge'
 import { Section } from '../../ui/layout/section'
 
-type Grant = {
-  kind:
-    | 'scheduled_transfer'
-    | 'goal_auto_save'
-    | 'goal_member'
-    | 'round_up'
-    | 'webhook_endpoint'
-    | 'api_key'
-    | 'calendar_feed'
-  id: string
-  name: string
-  active: boolean
-}
+type Grant = InferResponseType<ApiClient['me']['security']['$get']>['grants'][number]
 
 export function Grants({ grants, role }: { grants: Grant[]; role: Role }) {
   if (grants.length === 0) return null
