@@ -74,9 +74,12 @@ for (const js of PLAIN_WALKS)
     await page.getByText('You made it').waitFor()
     expect((await walletOf(zuri)).available.amount).toBe('1000.00')
     expect(await main(tab)).toContain('Auto-save, ')
-    const subjects = (await mailTo(zuri.email)).map(({ subject }) => subject)
-    expect(subjects.filter((one) => one === 'Goal reached')).toHaveLength(1)
-    expect(subjects.filter((one) => one === 'Auto-save complete')).toHaveLength(2)
+    const ofGoals = async () =>
+      (await mailTo(zuri.email))
+        .map(({ subject }) => subject)
+        .filter((one) => ['Goal reached', 'Auto-save complete'].includes(one))
+    await expect.poll(async () => (await ofGoals()).length).toBe(3)
+    expect((await ofGoals()).filter((one) => one === 'Goal reached')).toHaveLength(1)
 
     // Used, then archived.
     await page.getByText('Withdraw money', { exact: true }).click()

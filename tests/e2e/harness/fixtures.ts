@@ -30,6 +30,16 @@ export const test = base.extend<{ tidy: undefined }, { product: Product }>({
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
+  browser: [
+    async ({ playwright }, use) => {
+      const launch = () => playwright.chromium.launch()
+      // On a busy machine Chromium has died as it began (SIGSEGV, before any page): that says nothing about Purse.
+      const own = await launch().catch(launch)
+      await use(own)
+      await own.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   tidy: [
     async ({ browser: own }, use) => {
       browser = own
