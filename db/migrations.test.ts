@@ -135,6 +135,8 @@ const REFUSALS: Record<string, string> = {
     'only visits whose client is not checked in, which were a fault',
   '0033 ticket_dispute': 'an order was disputed once, by its own rule',
   '0033 ticket_dispute_of_client': 'only disputes of visits, which the same migration begins',
+  '0035 payout_of_the_proven':
+    'only instant payouts of what clients can still dispute, which were a fault',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
 }
 

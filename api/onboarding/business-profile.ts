@@ -17,12 +17,15 @@ import {
   lastApplicationOf,
   mayHave,
 } from '../identity/business/application'
+import { referenceRates } from '../money/exchange/newest-rates'
+import { divisorOf } from '../money/exchange/reference'
 import { pursesOf } from '../money/ledger/business-balance'
+import { newBusinessTerms, newBusinessWords } from '../money/payouts/reserve'
 import { drainOutbox } from '../notifications/outbox'
 import { audit } from '../platform/audit/audit'
 import { type Statement, writeBatch } from '../platform/command'
 import { type Ctx, readAs, type Viewer } from '../platform/context'
-import { moneyJson } from '../platform/values/money'
+import { type Currency, moneyJson } from '../platform/values/money'
 import { DomainError } from '../platform/values/problem'
 import type { ShopEdit } from '../shop/storefront/input'
 import {
@@ -41,13 +44,18 @@ type Business = z.output<typeof BusinessResponse>
 
 /** One round trip. @throws DomainError unauthenticated */
 export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
-  const [proven, salons, shops, applications, unfinished, purse] = await readAs(ctx, viewer, [
-    salonProfileOf(ctx, viewer.id),
-    shopProfileOf(ctx, viewer.id),
-    lastApplicationOf(ctx, viewer.id),
-    unfinishedOf(ctx, viewer.id),
-    pursesOf(ctx, viewer.id),
-  ])
+  const [proven, salons, shops, applications, unfinished, purse, rates] = await readAs(
+    ctx,
+    viewer,
+    [
+      salonProfileOf(ctx, viewer.id),
+      shopProfileOf(ctx, viewer.id),
+      lastApplicationOf(ctx, viewer.id),
+      unfinishedOf(ctx, viewer.id),
+      pursesOf(ctx, viewer.id),
+      referenceRates(ctx),
+    ],
+  )
   const found = mayHave(viewer.role, 'salon') ? salons[0] : undefined
   const salon = found
     ? salonProfile(found.salon, offerFor(viewer, found), found.nameInReview)
@@ -65,6 +73,11 @@ export async function getBusiness(ctx: Ctx, viewer: Viewer): Promise<Business> {
     shop,
     application: last ? applicationFrom(last) : null,
     unfinished: viewer.role === 'client' ? unfinished : [],
+    firstPayouts: newBusinessWords(
+      newBusinessTerms(ctx.settings),
+      proven.currency,
+      divisorOf(rates, proven.currency as Currency),
+    ),
     purse: purse.map((account) => moneyJson(account.balance, account.currency)),
   }
 }

@@ -49,6 +49,8 @@ export const BusinessResponse = z.object({
   application: ApplicationResponse.nullable(),
   /** Unfinished matters of a client: until they are finished, the role cannot change. */
   unfinished: z.array(UnfinishedResponse),
+  /** How much of their first earnings is paid out at once, in words; empty where nothing waits. */
+  firstPayouts: z.string(),
   /** The money in a client's purse: on approval it becomes the balance of the business. */
   purse: z.array(MoneyResponse),
 })

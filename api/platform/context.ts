@@ -98,6 +98,12 @@ export type Settings = {
   SMS_FROM?: string
   /** Text messages in a day to one country: "300,+254=5000", all others and by prefix; see notifications/sms-caps.ts. */
   SMS_DAILY_CAPS?: string
+  /**
+   * For how many days after its first sale a business is new, and how many US dollars it can have paid out until then; see
+   * money/payouts/reserve.ts.
+   */
+  NEW_BUSINESS_DAYS?: string
+  NEW_BUSINESS_DOLLARS?: string
   /** Open Exchange Rates provides the rates if this is set; the base is for tests over loopback. */
   OPEN_EXCHANGE_RATES_APP_ID?: string
   OPEN_EXCHANGE_RATES_BASE?: string

@@ -58,6 +58,7 @@ export default function SetUp() {
             application={application}
             formKey={formKey}
             setUp={path}
+            terms={business.firstPayouts}
           />
           {kind === 'salon' && own?.status === 'draft' && stage !== 'waiting' && (
             <ButtonLink to={`${HUB}/hours`} className="mt-4">

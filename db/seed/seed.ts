@@ -180,6 +180,8 @@ export async function seedDatabase(db: Db, now: number, secret?: string): Promis
       'ending',
       'captured',
       'captureId',
+      'arrivedAt',
+      'arrivedByCode',
       'updatedAt',
     ]),
     changes(db, withdrawal, savings.paidOut, ['status', 'reference', 'transferId', 'updatedAt']),

@@ -10,6 +10,7 @@ export const ACCOUNT_WORDS: Record<AccountKind, string> = {
   gift_card: 'Gift cards',
   payable: OWED_TO_BUSINESSES,
   payout: 'Payouts in progress',
+  reserve: 'Reserves of payouts',
   accrued: 'Interest earned, not yet paid',
   deferred: 'Plus, prepaid',
   receivable: 'Owed to Purse',
@@ -39,6 +40,8 @@ export function accountWords(kind: AccountKind, name: string): string {
       return `Owed to ${of}`
     case 'payout':
       return `On its way to ${of}`
+    case 'reserve':
+      return `Reserve of ${of}`
     case 'receivable':
       return `Owed by ${of}`
     case 'accrued':

@@ -49,6 +49,8 @@ export const KIND_WORDS: Record<TransferKind, string> = {
   payout_hold: 'Payout started',
   payout_release: 'Payout returned',
   payout_capture: 'Payout paid',
+  payout_reserve: 'Reserve of a payout',
+  payout_reserve_release: 'Reserve returned',
   goodwill: 'Goodwill',
   correction: 'Correction',
   cashback: 'Cashback',

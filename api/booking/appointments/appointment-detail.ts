@@ -45,6 +45,7 @@ import {
   type Judged,
   mayArrive,
   mayComplete,
+  mayShowCode,
   mayTellLate,
   noShow,
   type Policy,
@@ -223,7 +224,7 @@ export async function getAppointment(
       addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
       extra: item.extrasId !== null,
     })),
-    checkInCode: !partner && mayArrive(row, ctx.now()) ? row.checkInCode : null,
+    checkInCode: !partner && mayShowCode(row, ctx.now()) ? row.checkInCode : null,
     extras: extrasShown(row, requests),
     tip: tipShown(row, tips),
     settlement: partner

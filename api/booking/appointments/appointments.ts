@@ -143,6 +143,7 @@ export function answerFrom(found: Found): Appointment {
     partyId: found.partyId,
     lateMinutes: row.lateMinutes,
     arrivedAt: rfc3339(row.arrivedAt, row.timeZone),
+    arrivedByCode: row.arrivedByCode,
     createdAt: rfc3339(row.createdAt),
   }
 }

@@ -80,6 +80,7 @@ export function plannedColumns(
     refunded: 0,
     lateMinutes: 0,
     arrivedAt: null,
+    arrivedByCode: false,
     checkInCode: null,
     version: 0,
     createdAt: ctx.now(),

@@ -8,7 +8,15 @@ import { salon, staff } from '../../../db/schema/booking/salons'
 import { ledgerAccount, posting } from '../../../db/schema/money/ledger'
 import { payOutFee } from '../../money/payments/payout-fee'
 import { destinationOf, destinationsOf } from '../../money/payouts/destinations'
-import { blockedBy, feeOf, instantInDay, payoutFees, unitAt } from '../../money/payouts/request'
+import {
+  blockedBy,
+  feeOf,
+  instantInDay,
+  payoutFees,
+  reservedOf,
+  unitAt,
+} from '../../money/payouts/request'
+import { reserveFacts } from '../../money/payouts/reserve'
 import type { Ctx } from '../../platform/context'
 import { CURRENCY } from '../../platform/values/currencies'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
@@ -48,6 +56,7 @@ export function settlementReads(ctx: Ctx, ownerId: string, id: string) {
     payoutFees(ctx),
     destinationsOf(ctx, ownerId),
     instantInDay(ctx, ownerId),
+    reserveFacts(ctx, ownerId),
   ] as const
 }
 
@@ -150,8 +159,8 @@ export function tipTerms(
 /** A completed visit's payments to the salon, each with its postings, and what paying out the balance now costs. */
 export function settlementShown(
   ctx: Ctx,
-  { captureId, currency, status }: AppointmentRow,
-  [postings, balances, fees, destinations, instant]: BatchResponse<
+  { captureId, currency, status, timeZone }: AppointmentRow,
+  [postings, balances, fees, destinations, instant, reserve]: BatchResponse<
     ReturnType<typeof settlementReads>
   >,
 ): Detail['settlement'] {
@@ -163,14 +172,22 @@ export function settlementShown(
     .map(destinationOf)
     .find((row) => row.currency === currency && row.staffId === null)
   const inForce = feeOf(fees, 'instant')
-  const fee = payOutFee(balance, inForce.basisPoints, unitAt(ctx, destination))
-  const times = instant[0]?.times ?? 0
-  const why = blockedBy(ctx, currency as Currency, balance, destination, inForce, times)
+  const facts = { balance, reserve }
+  const known = currency as Currency
+  const reserved = reservedOf(ctx, known, 'instant', facts, timeZone)
+  const amount = balance - reserved.minor
+  const fee = payOutFee(amount, inForce.basisPoints, unitAt(ctx, destination))
+  const why = blockedBy(ctx, known, {
+    ...{ balance: amount, reserved: reserved.words, destination, fee: inForce },
+    instantInDay: instant[0]?.times ?? 0,
+  })
   return {
     balance: money(balance),
     payout: {
+      amount: money(amount),
+      reserved: reserved.words,
       fee: money(fee),
-      net: money(balance - fee),
+      net: money(amount - fee),
       to: destination?.label ?? null,
       blocked: why?.words ?? null,
     },

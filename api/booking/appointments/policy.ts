@@ -1,6 +1,7 @@
 // A salon's policy applied to one appointment: pure, so that what a client is shown before
 // confirming and what then happens are the same computation. Browser-safe.
 import type { Policy } from '../../../db/schema/booking/appointments'
+import { DISPUTE_WINDOW } from '../../money/ledger/limits'
 import { percent, proportion } from '../../platform/values/money'
 import { DAY, HOUR } from '../../platform/values/time'
 
@@ -183,6 +184,17 @@ export function mayArrive(
   return open && now >= startsAt - CHECK_IN && now < endsAt + CHECK_IN
 }
 
+/**
+ * Whether the client's code can be entered: as `mayArrive`, and also where the salon has already said that they are there,
+ * because only the code proves it.
+ */
+export function mayShowCode(
+  { arrivedByCode, ...visit }: Arriving & { arrivedByCode: boolean },
+  now: number,
+): boolean {
+  return !arrivedByCode && mayArrive({ ...visit, arrivedAt: null }, now)
+}
+
 /** The effect of a no-show, in minor units of the hold; null before the start, and for a client who came. */
 export function noShow(visit: Judged, now: number): { fee: number; returned: number } | null {
   const missed = visit.status === 'confirmed' && (visit.arrivedAt ?? null) === null
@@ -232,9 +244,6 @@ export function suggestedTips(price: number, percents: number[], unit: number): 
   )
   return [...new Set(sums)].filter((sum) => sum <= largestTip(price)).sort((a, b) => a - b)
 }
-
-/** How long after the salon was paid its client can dispute it, in milliseconds. */
-export const DISPUTE_WINDOW = 7 * DAY
 
 /**
  * Until when (UTC ms) its client can dispute what the salon was paid for a visit: it alone says that a visit is completed,

@@ -60,6 +60,8 @@ export const AppointmentResponse = z.object({
   lateMinutes: minutes,
   /** When the client was checked in. */
   arrivedAt: instant.nullable(),
+  /** Whether by the client's code; otherwise it is the salon's word. */
+  arrivedByCode: z.boolean(),
   createdAt: instant,
 })
 
@@ -157,6 +159,9 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       balance: MoneyResponse,
       /** What paying it out now costs, and where it goes; or why it cannot be. */
       payout: z.object({
+        /** The balance less what waits, and why that does; null if nothing does. */
+        amount: MoneyResponse,
+        reserved: z.string().nullable(),
         fee: MoneyResponse,
         net: MoneyResponse,
         to: z.string().nullable(),

@@ -13,7 +13,7 @@ import {
   ownedBy,
   selectAppointments,
 } from '../appointments/appointments'
-import { mayArrive } from '../appointments/policy'
+import { mayArrive, mayShowCode } from '../appointments/policy'
 import type { CheckIn } from './input'
 
 /** Of one salon's owner: codes are for people in front of them, not for trying. */
@@ -63,11 +63,13 @@ function arrive(
       refuseOver(ctx, attempts, CHECKED_IN)
       const now = ctx.now()
       // Two salons of one owner may have the same code.
-      const found = rows.find(({ appointment: row }) => mayArrive(row, now)) ?? rows[0]
+      const isDue = byCode ? mayShowCode : mayArrive
+      const found = rows.find(({ appointment: row }) => isDue(row, now)) ?? rows[0]
       if (!found) throw new DomainError(byCode ? 'check-in-code' : 'not-found')
       const { appointment: row, salon } = found
-      if (row.arrivedAt !== null) return { writes: [], answer: answerFrom(found) }
-      if (!mayArrive(row, now)) throw tooEarly(row, proven.timeZone)
+      const isKnown = byCode ? row.arrivedByCode : row.arrivedAt !== null
+      if (isKnown) return { writes: [], answer: answerFrom(found) }
+      if (!isDue(row, now)) throw tooEarly(row, proven.timeZone)
       // The code is in the client's hands: their word for a time that the salon alone has chosen.
       if (row.movedBySalon && !byCode)
         throw new DomainError('appointment-status', {
@@ -75,12 +77,17 @@ function arrive(
         })
       const event = { type: 'changed', what: 'appointments' } as const
       const people = [salon.ownerId, ...(row.clientId ? [row.clientId] : [])]
+      const arrivedAt = row.arrivedAt ?? now
+      const arrival = {
+        ...(row.arrivedAt === null && { arrivedAt }),
+        ...(byCode && { arrivedByCode: true }),
+      }
       return {
         writes: [
-          ctx.db.update(appointment).set({ arrivedAt: now }).where(eq(appointment.id, row.id)),
+          ctx.db.update(appointment).set(arrival).where(eq(appointment.id, row.id)),
           ...people.map((to) => notifyLive(ctx, to, event)),
         ],
-        answer: answerFrom({ ...found, appointment: { ...row, arrivedAt: now } }),
+        answer: answerFrom({ ...found, appointment: { ...row, arrivedAt, arrivedByCode: byCode } }),
       }
     },
   })

@@ -13,7 +13,8 @@ import {
   step,
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
-import { DISPUTE_WINDOW, disputableUntil } from '../appointments/policy'
+import { DISPUTE_WINDOW } from '../../money/ledger/limits'
+import { disputableUntil } from '../appointments/policy'
 
 const world = openSoundWorld()
 const HOUR = 3_600_000

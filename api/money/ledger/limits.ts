@@ -8,3 +8,9 @@ import { DAY } from '../../platform/values/time'
 export const TIMES_A_DAY = 50
 
 export const MONTH = 30 * DAY
+
+/**
+ * For how long a client can dispute what a salon was paid for a visit, in milliseconds. The view unproven_earning and a
+ * trigger count with the same.
+ */
+export const DISPUTE_WINDOW = 7 * DAY

@@ -23,6 +23,7 @@ import {
 } from '../../../tests/fixtures/money/payouts'
 import {
   addSalons,
+  arriveWithCode,
   balance,
   booked,
   cutAt,
@@ -499,6 +500,7 @@ describe('staff parts', () => {
     const visit = async (clock: string, staffId: string) => {
       const { id } = await booked(world, client, cutAt(world, clock, { staffId }))
       await step(world, nia, id, 'confirmation')
+      await arriveWithCode(world, nia, id)
       expect((await step(world, nia, id, 'completion')).status).toBe(200)
       return id
     }

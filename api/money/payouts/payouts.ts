@@ -15,7 +15,16 @@ import { accountId } from '../ledger/ledger'
 import { payOutFee } from '../payments/payout-fee'
 import { type DestinationRow, destinationAnswer, destinationKinds } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
-import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, unitAt } from './request'
+import {
+  blockedBy,
+  type FeeRow,
+  feeOf,
+  instantInDay,
+  payoutFees,
+  reservedOf,
+  unitAt,
+} from './request'
+import { type ReserveFacts, reserveFacts } from './reserve'
 import type { PayoutDetailResponse, PayoutLineResponse, PayoutsResponse } from './responses'
 import { type PayoutRow, type PayoutShown, payoutAnswer, selectPayouts } from './row'
 import { settingsFrom, settingsOf } from './settings'
@@ -40,13 +49,14 @@ export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Pr
     ownStaff(ctx, viewer),
     pageOfPayouts(ctx, viewer, query),
     instantInDay(ctx, viewer.id),
+    reserveFacts(ctx, viewer.id),
   ])
-  const [settings, fees, , destinations, members, payouts, instant] = rows
+  const [settings, fees, , destinations, members, payouts, instant, reserve] = rows
   const shown = destinations.map(destinationOf)
   return {
     settings: settingsFrom(settings),
     fees: feesShown(fees),
-    balances: balancesIn(ctx, proven, rows, shown, instant[0]?.times ?? 0),
+    balances: balancesIn(ctx, proven, rows, shown, instant[0]?.times ?? 0, reserve),
     destinations: shown.map((row) => destinationAnswer(row, ctx.now(), proven.timeZone)),
     adding: destinationKinds(ctx),
     staff: members.map(({ basisPoints, ...member }) => ({
@@ -201,6 +211,7 @@ function balancesIn(
   [settings, fees, accounts]: Rows,
   destinations: DestinationRow[],
   instantTimes: number,
+  reserve: ReserveFacts[],
 ): Balance[] {
   const own = destinations.filter(({ staffId }) => staffId === null)
   const earned = accounts.filter(({ kind }) => kind === 'payable')
@@ -212,14 +223,24 @@ function balancesIn(
   return CURRENCIES.filter((currency) => known.has(currency)).map((currency) => {
     const payable = of('payable', currency)
     const destination = own.find((row) => row.currency === currency)
+    const facts = { balance: payable, reserve }
     const cost = (cause: PayoutCause) => {
-      const fee = payOutFee(payable, feeOf(fees, cause).basisPoints, unitAt(ctx, destination))
-      return { fee: moneyJson(fee, currency), net: moneyJson(payable - fee, currency) }
+      const { minor, words } = reservedOf(ctx, currency, cause, facts, viewer.timeZone)
+      const amount = payable - minor
+      const fee = payOutFee(amount, feeOf(fees, cause).basisPoints, unitAt(ctx, destination))
+      return {
+        ...{ amount: moneyJson(amount, currency), reserved: words },
+        ...{ fee: moneyJson(fee, currency), net: moneyJson(amount - fee, currency) },
+      }
     }
     const now = ctx.now()
     const at = nextPayoutAt(schedule, now, viewer.timeZone)
     const fee = feeOf(fees, 'instant')
-    const blocked = blockedBy(ctx, currency, payable, destination, fee, instantTimes)
+    const { minor, words } = reservedOf(ctx, currency, 'instant', facts, viewer.timeZone)
+    const blocked = blockedBy(ctx, currency, {
+      ...{ balance: payable - minor, reserved: words, destination, fee },
+      instantInDay: instantTimes,
+    })
     return {
       currency,
       payable: moneyJson(payable, currency),

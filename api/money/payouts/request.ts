@@ -1,4 +1,4 @@
-// Requesting a payout: the whole balance of a currency leaves the payable account, less the staff
+// Requesting a payout: the balance of a currency leaves the payable account, less the reserve and the staff
 // parts, and the provider is asked once that is written. Instant payouts, scheduled payouts and the
 // preview of the next one share the same reads and decision.
 import { and, desc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
@@ -20,6 +20,13 @@ import { payOutFee, refuseDearer } from '../payments/payout-fee'
 import { type DestinationRow, payerAt } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
 import type { AskForPayout } from './input'
+import {
+  newBusinessTerms,
+  type ReserveFacts,
+  reserveFacts,
+  reserveOf,
+  reserveWords,
+} from './reserve'
 import { loadPayout, type PayoutShown, payoutAnswer } from './row'
 import { type PayoutSettings, settingsFrom, settingsOf } from './settings'
 import { PAYOUTS } from './settlement'
@@ -32,8 +39,8 @@ export type FeeRow = Pick<typeof fee.$inferSelect, 'id' | 'kind' | 'basisPoints'
 type Whose = { userId: string; currency: Currency }
 
 /**
- * The lines that a payout would pay. `earned`: the last one that is not a returned payout; 0 if
- * none.
+ * The lines that a payout would pay. `earned`: the last one that is neither a returned payout nor a reserve of before; 0
+ * if none.
  */
 type Lines = {
   first: number
@@ -41,7 +48,11 @@ type Lines = {
   last: number
   lastAt: number
   earned: number
+  /** Whether a returned payout is among them. */
+  returned: boolean
 }
+
+const NO_LINES: Lines = { first: 0, firstAt: 0, last: 0, lastAt: 0, earned: 0, returned: false }
 
 export type PayoutFacts = {
   balance: number
@@ -53,12 +64,20 @@ export type PayoutFacts = {
   /** The tips of each staff member among the lines, minor units. */
   tips: Map<string, number>
   instantInDay: number
+  reserve: ReserveFacts[]
 }
 
 /** A planned payout: the provider pays out `amount - fee`. */
 type Draft = { id: string; amount: number; fee: number; feeId: string; destination: DestinationRow }
 
-export type Plan = Whose & { cause: PayoutCause; lines: Lines; whole: Draft; parts: Draft[] }
+export type Plan = Whose & {
+  cause: PayoutCause
+  lines: Lines
+  /** What stays in the balance, minor units. */
+  reserve: number
+  whole: Draft
+  parts: Draft[]
+}
 
 /** Why nothing can be paid out, in words for people. */
 type Blocked = { code: ProblemCode; words: string }
@@ -67,11 +86,11 @@ type Blocked = { code: ProblemCode; words: string }
 export const PAYOUT_MOVED = ['payout-moved', 'overdraft', 'destination-status']
 
 /**
- * Pays out the whole balance of a currency now, at the instant fee, together with the staff parts
+ * Pays out the balance of a currency now, less the reserve, at the instant fee, together with the staff parts
  * if enabled. If the provider declines, the response says so, and the money is back. A replayed key
  * continues the same payout, under the same id at the provider.
  * @throws DomainError step-up-required, no-destination, destination-cooling, insufficient-funds,
- *   method-unsupported, daily-limit, fee-changed, payout-status, idempotency-key-reused
+ *   payout-reserved, method-unsupported, daily-limit, fee-changed, payout-status, idempotency-key-reused
  */
 export async function askForPayout(
   ctx: Ctx,
@@ -89,11 +108,11 @@ export async function askForPayout(
       decide: (rows, proven) => {
         requireFresh(ctx, proven)
         const facts = payoutFacts(rows)
-        const found = planOf(ctx, whose, 'instant', facts)
+        const found = planOf(ctx, { ...whose, timeZone: proven.timeZone }, 'instant', facts)
         if ('words' in found) throw refused(found)
         const { basisPoints } = feeOf(facts.fees, 'instant')
         const unit = unitAt(ctx, found.whole.destination)
-        refuseDearer(shown, payOutFee(facts.balance, basisPoints, unit), currency)
+        refuseDearer(shown, payOutFee(facts.balance - found.reserve, basisPoints, unit), currency)
         return { writes: requestedOf(ctx, found, viewer.id), answer: { ids: idsOf(found) } }
       },
     }),
@@ -138,8 +157,10 @@ export function payoutReads(ctx: Ctx, { userId, currency }: Whose) {
         firstAt: sql<number>`coalesce(min(${accountEntry.createdAt}), 0)`,
         last: sql<number>`coalesce(max(${accountEntry.sequence}), 0)`,
         lastAt: sql<number>`coalesce(max(${accountEntry.createdAt}), 0)`,
-        earned: sql<number>`coalesce(max(CASE WHEN ${transfer.kind} <> 'payout_release'
+        earned: sql<number>`coalesce(max(CASE
+          WHEN ${transfer.kind} NOT IN ('payout_release', 'payout_reserve_release')
           THEN ${accountEntry.sequence} END), 0)`,
+        returned: sql<number>`coalesce(max(${transfer.kind} = 'payout_release'), 0)`,
       })
       .from(accountEntry)
       .innerJoin(transfer, eq(transfer.id, accountEntry.transferId))
@@ -156,6 +177,7 @@ export function payoutReads(ctx: Ctx, { userId, currency }: Whose) {
     earnedAfter(ctx, account, paid),
     instantInDay(ctx, userId),
     tipsAfter(ctx, account, paid),
+    reserveFacts(ctx, userId),
   ] as const
 }
 
@@ -190,30 +212,39 @@ export function payoutFees(ctx: Ctx) {
 }
 
 export function payoutFacts(rows: BatchResponse<ReturnType<typeof payoutReads>>): PayoutFacts {
-  const [accounts, lines, destinations, fees, settings, items, instant, tips] = rows
+  const [accounts, lines, destinations, fees, settings, items, instant, tips, reserve] = rows
   return {
     balance: accounts[0]?.balance ?? 0,
-    lines: lines[0] ?? { first: 0, firstAt: 0, last: 0, lastAt: 0, earned: 0 },
+    lines: { ...NO_LINES, ...lines[0], returned: lines[0]?.returned === 1 },
     destinations: destinations.map(destinationOf),
     fees,
     settings: settingsFrom(settings),
     items,
     tips: new Map(tips.map(({ staffId, minor }) => [staffId, minor])),
     instantInDay: instant[0]?.times ?? 0,
+    reserve,
   }
 }
 
-/** The plan of a payout of the whole balance, or the reason why there is none. */
+/**
+ * The plan of a payout of the balance less its reserve, or the reason why there is none. `timeZone`: on whose clock the
+ * reason says times.
+ */
 export function planOf(
   ctx: Ctx,
-  whose: Whose,
+  { timeZone, ...whose }: Whose & { timeZone: string },
   cause: PayoutCause,
-  { balance, lines, destinations, fees, settings, items, tips, instantInDay }: PayoutFacts,
+  { lines, destinations, fees, settings, items, tips, ...facts }: PayoutFacts,
 ): Plan | Blocked {
   const own = destinations.filter(({ currency }) => currency === whose.currency)
   const destination = own.find(({ staffId }) => staffId === null)
   const inForce = feeOf(fees, cause)
-  const blocked = blockedBy(ctx, whose.currency, balance, destination, inForce, instantInDay)
+  const reserved = reservedOf(ctx, whose.currency, cause, facts, timeZone)
+  const balance = facts.balance - reserved.minor
+  const blocked = blockedBy(ctx, whose.currency, {
+    ...{ balance, reserved: reserved.words, destination, fee: inForce },
+    instantInDay: facts.instantInDay,
+  })
   if (blocked) return blocked
   if (!destination) throw new Error('somewhere to pay to is not blocked')
   const draft = (to: DestinationRow, amount: number): Draft => ({
@@ -224,32 +255,64 @@ export function planOf(
     destination: to,
   })
   const theirs = settings.split ? own.filter((one) => one.staffId && isReady(ctx, one)) : []
-  const shares = partsOf(
-    { tips, commission: earnedBy(items) },
-    theirs.flatMap(({ staffId }) => staffId ?? []),
-    // The rest for the payout that the parts belong to must exceed the minimum fee.
-    balance - 2 * unitAt(ctx, destination),
-  )
+  const payees = theirs.flatMap(({ staffId }) => staffId ?? [])
+  const earned = { tips, commission: earnedBy(items) }
+  // The rest for the payout that the parts belong to must exceed the minimum fee.
+  const most = balance - 2 * unitAt(ctx, destination)
+  const shares = partsOf(earned, payees, most)
+  // Their shares wait whole: what a payout does not give them, no later one will.
+  if (reserved.words && partsOf(earned, payees, facts.balance).some(isCutIn(shares)))
+    return { code: 'payout-reserved', words: reserved.words }
   const parts = shares.flatMap(({ staffId, minor }) => {
     const to = theirs.find((one) => one.staffId === staffId)
     const part = to && draft(to, minor)
     return part && part.fee < part.amount ? [part] : []
   })
   const whole = draft(destination, balance - parts.reduce((sum, { amount }) => sum + amount, 0))
-  if (whole.fee < whole.amount) return { ...whose, cause, lines, whole, parts }
+  const plan = { ...whose, cause, lines, reserve: reserved.minor }
+  if (whole.fee < whole.amount) return { ...plan, whole, parts }
   // If the fee would consume the whole rest, it is paid out without parts.
-  return { ...whose, cause, lines, whole: draft(destination, balance), parts: [] }
+  return { ...plan, whole: draft(destination, balance), parts: [] }
+}
+
+type Share = { staffId: string; minor: number }
+
+/** Whether a share is less, or missing, among others. */
+function isCutIn(shares: Share[]): (share: Share) => boolean {
+  return ({ staffId, minor }) => minor > (shares.find((one) => one.staffId === staffId)?.minor ?? 0)
+}
+
+/** The reserve of a payout of a balance in minor units, and why it stays, in words; null if there is none. */
+export function reservedOf(
+  ctx: Ctx,
+  currency: Currency,
+  cause: PayoutCause,
+  { balance, reserve: all }: Pick<PayoutFacts, 'balance' | 'reserve'>,
+  timeZone: string,
+): { minor: number; words: string | null } {
+  const facts = all.find((one) => one.currency === currency)
+  const terms = newBusinessTerms(ctx.settings)
+  const reserve = reserveOf(cause, balance, facts, terms, ctx.now())
+  const words = facts && reserve.minor > 0 ? reserveWords(reserve, facts, terms, timeZone) : null
+  return { minor: reserve.minor, words }
+}
+
+/** What may be paid out, in minor units: the balance less the reserve, and why that stays. */
+type Payable = {
+  balance: number
+  reserved: string | null
+  destination: DestinationRow | undefined
+  fee: FeeRow
+  instantInDay: number
 }
 
 /** Why nothing of a balance can be paid out now; null if it can. */
 export function blockedBy(
   ctx: Ctx,
   currency: Currency,
-  balance: number,
-  destination: DestinationRow | undefined,
-  { kind, basisPoints }: FeeRow,
-  instantInDay: number,
+  { balance, reserved, destination, fee: { kind, basisPoints }, instantInDay }: Payable,
 ): Blocked | null {
+  if (balance <= 0 && reserved) return { code: 'payout-reserved', words: reserved }
   if (balance <= 0)
     return { code: 'insufficient-funds', words: `You have no ${currency} to pay out yet.` }
   if (!destination)
@@ -295,21 +358,41 @@ export function idsOf({ whole, parts }: Plan): string[] {
 }
 
 /**
- * The statements that write a payout: staff parts first, then the rest, so that the balance ends at
- * 0. They belong in the one write batch. The database rejects it if something moved since the read
- * (payout-moved).
+ * The statements that write a payout: the reserve leaves the balance, then staff parts, then the rest, so that the balance
+ * ends at 0; at last the reserve comes back, as the first line of the next payout. They belong in the one write batch. The
+ * database rejects it if something moved since the read (payout-moved).
  */
 export function requestedOf(ctx: Ctx, plan: Plan, actor: string): Statement[] {
   const { userId, whole, parts } = plan
   return [
+    ...reserveMoved(ctx, plan, actor, 'payout_reserve'),
     ...parts.flatMap((part) => drafted(ctx, plan, part, actor)),
     ...drafted(ctx, plan, whole, actor),
+    ...reserveMoved(ctx, plan, actor, 'payout_reserve_release'),
     notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
   ]
 }
 
+function reserveMoved(
+  ctx: Ctx,
+  { userId: owner, currency, reserve: minor }: Plan,
+  actor: string,
+  kind: 'payout_reserve' | 'payout_reserve_release',
+): Statement[] {
+  if (minor === 0) return []
+  const balance = { kind: 'payable', owner, currency } as const
+  const reserve = { kind: 'reserve', owner, currency } as const
+  const isOut = kind === 'payout_reserve'
+  const [from, to] = isOut ? ([balance, reserve] as const) : ([reserve, balance] as const)
+  const description = isOut ? 'Reserve: waits in your balance' : 'Reserve of before'
+  return recordTransfer(ctx, {
+    ...{ id: ctx.id(), kind, description, actor },
+    moves: [{ from, to, minor }],
+  })
+}
+
 function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[] {
-  const { userId: owner, currency, cause, lines, whole, parts } = plan
+  const { userId: owner, currency, cause, lines, whole } = plan
   const { destination, ...columns } = draft
   const { staffName, label } = destination
   const holdTransferId = ctx.id()
@@ -338,7 +421,7 @@ function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[]
       destinationId: destination.id,
       processor: destination.processor,
       fromSequence: lines.first,
-      toSequence: isPart || parts.length === 0 ? lines.last : lastPart(plan),
+      toSequence: isPart ? lines.last : lastBefore(plan, holdTransferId),
       holdTransferId,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
@@ -348,14 +431,15 @@ function drafted(ctx: Ctx, plan: Plan, draft: Draft, actor: string): Statement[]
 }
 
 /**
- * The entry of the last part, known only once it is written: exactly as many entries as parts must
- * follow what was read. Otherwise something moved; 0 is a range that the trigger rejects.
+ * The last entry before the payout's own, of its reserve or its last part: known only once they are written. Exactly as
+ * many entries as these must follow what was read. Otherwise something moved; 0 is a range that the trigger rejects.
  */
-function lastPart({ userId, currency, lines, whole, parts }: Plan) {
+function lastBefore({ userId, currency, lines, reserve, parts }: Plan, holdTransferId: string) {
+  const written = parts.length + (reserve > 0 ? 1 : 0)
+  if (written === 0) return lines.last
   const account = accountId({ kind: 'payable', owner: userId, currency })
-  return sql<number>`(SELECT CASE WHEN count(*) = ${parts.length + 1} THEN max(CASE
-      WHEN entry.transfer_id IN (SELECT hold_transfer_id FROM payout WHERE part_of = ${whole.id})
-      THEN entry.sequence END) ELSE 0 END
+  return sql<number>`(SELECT CASE WHEN count(*) = ${written + 1} THEN max(CASE
+      WHEN entry.transfer_id <> ${holdTransferId} THEN entry.sequence END) ELSE 0 END
     FROM account_entry AS entry WHERE entry.account_id = ${account} AND entry.sequence > ${lines.last})`
 }
 

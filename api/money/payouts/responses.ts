@@ -68,6 +68,15 @@ export const PayoutSettingsResponse = z.object({
   split: z.boolean(),
 })
 
+const preview = z.object({
+  /** The balance less what waits. */
+  amount: MoneyResponse,
+  /** Why something waits, in words; null if nothing does. */
+  reserved: z.string().nullable(),
+  fee: MoneyResponse,
+  net: MoneyResponse,
+})
+
 export const PayoutsResponse = z.object({
   settings: PayoutSettingsResponse,
   /** "0.5" percent by cause. */
@@ -85,9 +94,9 @@ export const PayoutsResponse = z.object({
       inFlight: MoneyResponse,
       destination: DestinationResponse.nullable(),
       /** A preview of the next scheduled payout from the current balance, and its time. */
-      next: z.object({ at: instant, fee: MoneyResponse, net: MoneyResponse }),
+      next: preview.extend({ at: instant }),
       /** The same as an instant payout. */
-      now: z.object({ fee: MoneyResponse, net: MoneyResponse }),
+      now: preview,
       /** Why nothing can be paid out, in words; null if it can. */
       blocked: z.string().nullable(),
     }),

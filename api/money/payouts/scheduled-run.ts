@@ -18,6 +18,8 @@ import {
   unitOver,
 } from '../../platform/job-runs'
 import type { Currency } from '../../platform/values/money'
+import type { ProblemCode } from '../../platform/values/problem'
+import { localDay } from '../../platform/values/recurrence'
 import {
   idsOf,
   PAYOUT_MOVED,
@@ -121,9 +123,14 @@ function payAtOnce(ctx: Ctx, row: Owed): Promise<Outcome> {
     const own = destinations.find((one) => one.staffId === null && one.currency === row.currency)
     const ready = own !== undefined && own.usableAt <= ctx.now()
     if (!ready || row.suspendedAt !== null) return null
-    // Only returned money: retried once there is a newer destination.
-    if (lines.earned === 0 && own.createdAt <= lines.lastAt) return null
-    const period = `${String(lines.earned).padStart(15, '0')} ${own.id}`
+    // Only returned money, and what waited beside it: retried once there is a newer destination.
+    if (lines.earned === 0 && lines.returned && own.createdAt <= lines.lastAt) return null
+    // Only what waited: once a day, a part of it may be free.
+    const isEarned = lines.earned > 0 || lines.returned
+    const since = isEarned
+      ? String(lines.earned).padStart(15, '0')
+      : localDay(ctx.now(), row.timeZone)
+    const period = `${since} ${own.id}`
     return { job: AT_ONCE, subject: subjectOf(row), period }
   })
 }
@@ -143,9 +150,9 @@ async function pay(
     const facts = payoutFacts(await ctx.db.batch(payoutReads(ctx, whose)))
     const unit = unitOf(facts)
     if (!unit) return null
-    const found = planOf(ctx, whose, cause, facts)
-    // Paid out as soon as the limit allows: no skip is recorded.
-    if ('words' in found && found.code === 'daily-limit') return null
+    const found = planOf(ctx, { ...whose, timeZone: row.timeZone }, cause, facts)
+    // Paid out as soon as the limit or the reserve allows: no skip is recorded.
+    if ('words' in found && cause === 'instant' && isSoon(found.code)) return null
     const reason =
       row.suspendedAt !== null
         ? 'The account is suspended.'
@@ -162,6 +169,11 @@ async function pay(
   if (ids === null) return 'nothing'
   await settleAll(ctx, ids)
   return ids.length > 0 ? 'done' : 'skipped'
+}
+
+/** Whether what blocks a payout ends by itself. */
+function isSoon(code: ProblemCode): boolean {
+  return code === 'daily-limit' || code === 'payout-reserved'
 }
 
 function subjectOf({ userId, currency }: Owed): string {

@@ -75,6 +75,8 @@ const DOES = {
   payout_hold: 'none',
   payout_release: 'none',
   payout_capture: 'none',
+  payout_reserve: 'none',
+  payout_reserve_release: 'none',
   tip: 'out',
   plus_earned: 'none',
   interest_accrual: 'none',

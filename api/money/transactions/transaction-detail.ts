@@ -345,6 +345,7 @@ const YOURS: Partial<Record<AccountKind, string>> = {
   accrued: 'Interest you have earned',
   deferred: 'Plus, prepaid',
   payout: 'On its way to you',
+  reserve: 'Waits in your balance',
   receivable: 'Owed by you',
 }
 
@@ -364,6 +365,7 @@ const OTHERS: Record<AccountKind, string> = {
   cashback_expense: 'Cashback from Purse',
   gift_card: 'A gift card',
   payout: 'Being paid out',
+  reserve: 'Waits in a balance',
   goodwill_expense: 'Goodwill from Purse',
   provider_expense: 'Payment provider fees',
   receivable: 'Owed to Purse',

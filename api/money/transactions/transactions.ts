@@ -369,6 +369,8 @@ const TRANSACTION_TYPES: Record<TransferKind, Transaction['transactionType']> = 
   payout_hold: 'withdrawal',
   payout_release: 'other',
   payout_capture: 'withdrawal',
+  payout_reserve: 'other',
+  payout_reserve_release: 'other',
   goodwill: 'other',
   correction: 'other',
   cashback: 'other',

@@ -613,6 +613,11 @@ export const PROBLEMS = {
     title: 'A new destination can be used after 24 hours',
     words: ['Not yet', 'To protect you, a new destination can be used after 24 hours.'],
   },
+  'payout-reserved': {
+    status: 409,
+    title: 'The balance waits before it can be paid out',
+    words: ['Not yet', 'Your balance waits before it can be paid out.'],
+  },
   'no-destination': {
     status: 422,
     title: 'There is no payout destination',

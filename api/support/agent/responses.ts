@@ -79,6 +79,8 @@ export const AgentTicketResponse = TicketCardResponse.extend({
       disputed: z.boolean(),
       /** When the client of a visit was checked in; null: they were not, or it is no visit. */
       arrivedAt: instant.nullable(),
+      /** Whether their code was entered; otherwise it is the salon's word. */
+      arrivedByCode: z.boolean(),
       /** Whether an adjustment can refund some of it. */
       refundable: z.boolean(),
     })

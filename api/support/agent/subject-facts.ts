@@ -47,7 +47,14 @@ export function subjectFrom(
 ): About | null {
   if (kind === null || id === null) return null
   const none = { title: '', where: '', state: '', at: null, sum: null, arrivedAt: null }
-  const about: About = { kind, id, ...none, disputed: false, refundable: false }
+  const about: About = {
+    kind,
+    id,
+    ...none,
+    arrivedByCode: false,
+    disputed: false,
+    refundable: false,
+  }
   if (visited) {
     const { visit, salonName } = visited
     return {
@@ -58,6 +65,7 @@ export function subjectFrom(
       at: rfc3339(visit.startsAt, timeZone),
       sum: moneyJson(visit.price, visit.currency),
       arrivedAt: rfc3339(visit.arrivedAt, timeZone),
+      arrivedByCode: visit.arrivedByCode,
       refundable: visit.refunded < visit.captured,
     }
   }

@@ -17,13 +17,16 @@ import { Sum, Sums } from '../../ui/display/sums'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 
+/** What a payout would pay; `reserved`: why something of the balance waits. */
+type Preview = { amount: MoneyJson; reserved: string | null; fee: MoneyJson; net: MoneyJson }
+
 type BalanceView = {
   currency: Currency
   payable: MoneyJson
   inFlight: MoneyJson
   destination: DestinationView | null
-  next: { at: string; fee: MoneyJson; net: MoneyJson }
-  now: { fee: MoneyJson; net: MoneyJson }
+  next: Preview & { at: string }
+  now: Preview
   blocked: string | null
 }
 
@@ -66,13 +69,13 @@ function Balance({
   fees: FeesView
   role: PayeeRole
 }) {
-  const { currency, payable, inFlight, destination, next, blocked } = balance
+  const { currency, payable, inFlight, destination, next, now, blocked } = balance
   const some = minorOf(payable) > 0
   const rhythm = CAUSES[settings.schedule].toLowerCase()
   return (
     <section aria-label={CURRENCY[currency].name} className="overflow-hidden rounded-lg bg-raised">
       <div className="purse p-6">
-        <p className="text-sm text-on-plum-soft">Ready to pay out</p>
+        <p className="text-sm text-on-plum-soft">Your balance</p>
         <p className="mt-1">
           <DisplaySum money={payable} className="text-xl" />
         </p>
@@ -98,6 +101,7 @@ function Balance({
             {dateTime(destination.coolsUntil)}.
           </p>
         )}
+        {!blocked && now.reserved && <p className="mt-3 text-sm text-soft">{now.reserved}</p>}
         {blocked && some && destination && !destination.coolsUntil && (
           <p className="mt-3 text-sm text-soft">{blocked}</p>
         )}
@@ -108,7 +112,7 @@ function Balance({
             some &&
             !blocked && (
               <ButtonLink to={payoutsPath(role, `/now?${new URLSearchParams({ currency })}`)}>
-                Pay out {shortMoney(payable)} now
+                Pay out {shortMoney(now.amount)} now
               </ButtonLink>
             )
           )}

@@ -55,7 +55,7 @@ export default function PayOutNow() {
         {possible ? (
           <>
             <Sums>
-              <Sum label="From your balance" money={payable} />
+              <Sum label="From your balance" money={now.amount} />
               <Sum label={`Instant fee (${fees.instant}%)`} money={now.fee} />
               <Sum
                 label={split ? 'You and your staff receive' : 'You receive'}
@@ -64,6 +64,7 @@ export default function PayOutNow() {
               />
               <Sum label="To" words={destination.label} />
             </Sums>
+            {now.reserved && <p className="text-sm text-soft">{now.reserved}</p>}
             {split && (
               <p className="text-sm text-soft">
                 Your staff’s commission goes to their own destinations at the same time. The fee
@@ -74,7 +75,7 @@ export default function PayOutNow() {
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="currency" value={currency} />
               <input type="hidden" name="fee" value={now.fee.amount} />
-              <Button data-busy="Paying out...">Pay out {shortMoney(payable)}</Button>
+              <Button data-busy="Paying out...">Pay out {shortMoney(now.amount)}</Button>
               <ButtonLink variant="quiet" to={path}>
                 Cancel
               </ButtonLink>

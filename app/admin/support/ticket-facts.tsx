@@ -75,7 +75,7 @@ function whoOf({ role, deleted, suspended }: NonNullable<TicketView['person']>):
 type AboutView = NonNullable<TicketView['subjectOf']>
 
 function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
-  const { kind, title, where, state, at, sum, arrivedAt } = about
+  const { kind, title, where, state, at, sum, arrivedAt, arrivedByCode } = about
   const facts: [string, string][] = []
   if (kind === 'user' && title) facts.push(['Owner', title])
   else if (title) facts.push(['What', title], ['Where', where])
@@ -85,7 +85,9 @@ function About({ ticket, about }: { ticket: TicketView; about: AboutView }) {
     facts.push(['Status', about.disputed ? `${words}, disputed` : words])
   }
   if (sum) facts.push(['Amount', formatMoney(sum)])
-  if (kind === 'appointment') facts.push(['Checked in', arrivedAt ? dateTime(arrivedAt) : 'No'])
+  const how = arrivedByCode ? 'with their code' : 'the salon says'
+  if (kind === 'appointment')
+    facts.push(['Checked in', arrivedAt ? `${dateTime(arrivedAt)}, ${how}` : 'No'])
   return (
     <Section id="about" title={`About: ${ABOUT_WORDS[kind].toLowerCase()}`}>
       {facts.length > 0 && <Facts facts={facts} />}

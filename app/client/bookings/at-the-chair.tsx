@@ -19,7 +19,7 @@ export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: str
   const { checkInCode: code, arrivedAt, status, extras } = visit
   // They are done, and wait for an answer.
   if (extras?.status === 'asked') return null
-  if (arrivedAt && status === 'confirmed') {
+  if (!code && arrivedAt && status === 'confirmed') {
     return (
       <p className="rounded-md bg-in-tint px-4 py-3 font-semibold text-in">
         You’re checked in since {clock(arrivedAt, visit.timeZone)}.
@@ -29,7 +29,11 @@ export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: str
   if (!code) return null
   const address = `${origin}/partner/check-in?${new URLSearchParams({ code })}`
   return (
-    <Section id="check-in" title="When you arrive" className={CARD}>
+    <Section
+      id="check-in"
+      title={arrivedAt ? 'Show your code' : 'When you arrive'}
+      className={CARD}
+    >
       <div className="mt-3 grid items-center gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <div className="w-36 max-sm:mx-auto">
           <QrCode text={address} label="Check-in code for the salon’s camera" />
@@ -40,6 +44,7 @@ export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: str
             <span aria-hidden>{code}</span>
           </p>
           <p className="mt-1 text-sm text-soft">
+            {arrivedAt && 'The salon has marked you as arrived. '}
             Show this at the salon. They scan it, or type the four letters.
           </p>
         </div>

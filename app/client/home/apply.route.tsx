@@ -39,7 +39,7 @@ const ROLES = { salon: ROLE_NAMES.beauty_partner, shop: ROLE_NAMES.product_selle
 export default function Apply() {
   const { kind, waiting, business, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { salon, shop, application, unfinished, purse } = business
+  const { salon, shop, application, unfinished, purse, firstPayouts } = business
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
   return (
@@ -66,9 +66,9 @@ export default function Apply() {
             application={application}
             formKey={formKey}
             setUp={PATH}
-            terms={`When it’s approved, this becomes a ${ROLES[kind][0]} account.`}
+            terms={`When it’s approved, this becomes a ${ROLES[kind][0]} account. ${firstPayouts}`}
           />
-          <Changes kind={kind} unfinished={unfinished} purse={purse} />
+          <Changes {...{ kind, unfinished, purse, firstPayouts }} />
         </div>
         <div className="max-w-xl">
           {stage === 'waiting' ? (
@@ -107,7 +107,8 @@ function Changes({
   kind,
   unfinished,
   purse,
-}: { kind: Kind } & Pick<Business, 'unfinished' | 'purse'>) {
+  firstPayouts,
+}: { kind: Kind } & Pick<Business, 'unfinished' | 'purse' | 'firstPayouts'>) {
   return (
     <Section id="changes" title="What changes when you’re approved">
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-soft">
@@ -121,6 +122,7 @@ function Changes({
             : `Any money in your purse at that time becomes your ${kind}’s balance`}
           . It stays yours and is paid out with your earnings, and so are later refunds.
         </li>
+        {firstPayouts && <li>{firstPayouts}</li>}
         <li>
           Repeat bookings, scheduled transfers, auto-save and automatic top-ups end. Return any
           items first; after that, contact support to return them.

@@ -188,7 +188,10 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
     <div data-live="visit">
       <VisitActions visit={visit} path={path} formKey={formKey} />
       {visit.arrivedAt && visit.status === 'confirmed' && (
-        <p className="mt-3 font-semibold text-in">Arrived at {clock(visit.arrivedAt, timeZone)}</p>
+        <p className="mt-3 font-semibold text-in">
+          Arrived at {clock(visit.arrivedAt, timeZone)}
+          {!visit.arrivedByCode && ', without their code'}
+        </p>
       )}
       {visit.partyId && (
         <p className="mt-3">

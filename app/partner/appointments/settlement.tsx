@@ -12,7 +12,14 @@ type Side = 'purse' | 'held' | 'balance' | 'fee' | 'cashback' | 'other'
 
 type SettlementShown = {
   balance: MoneyJson
-  payout: { fee: MoneyJson; net: MoneyJson; to: string | null; blocked: string | null }
+  payout: {
+    amount: MoneyJson
+    reserved: string | null
+    fee: MoneyJson
+    net: MoneyJson
+    to: string | null
+    blocked: string | null
+  }
   lines: {
     transferId: string
     kind: 'visit' | 'tip'
@@ -85,7 +92,7 @@ export function Settlement({
 /** The same request as on the payouts' page, which answers it. */
 function PayOutNow({
   balance,
-  payout: { fee, net, to, blocked },
+  payout: { amount, reserved, fee, net, to, blocked },
   formKey,
 }: Pick<SettlementShown, 'balance' | 'payout'> & { formKey: string }) {
   const path = payoutsPath('beauty_partner')
@@ -107,11 +114,12 @@ function PayOutNow({
       <input type="hidden" name="currency" value={balance.currency} />
       <input type="hidden" name="fee" value={fee.amount} />
       <Button variant="on-plum" className="w-full" data-busy="Paying out...">
-        Pay out {shortMoney(balance)} now
+        Pay out {shortMoney(amount)} now
       </Button>
       <p className="mt-2 text-sm text-on-plum-soft">
         Instant fee {formatMoney(fee)}: {formatMoney(net)} goes to {to}.
       </p>
+      {reserved && <p className="mt-2 text-sm text-on-plum-soft">{reserved}</p>}
     </form>
   )
 }

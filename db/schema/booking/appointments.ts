@@ -215,6 +215,8 @@ export const appointment = sqliteTable(
     lateMinutes: integer('late_minutes').notNull().default(0),
     /** When the salon checked the client in; null: not yet. */
     arrivedAt: integer('arrived_at'),
+    /** Whether by the client's code, which only they can show: otherwise it is the salon's word alone. */
+    arrivedByCode: integer('arrived_by_code', { mode: 'boolean' }).notNull().default(false),
     /** What the client shows on arrival: four letters, of this salon's visits to come only this one's. A trigger gives it. */
     checkInCode: text('check_in_code'),
     /** Counts every change: a change based on an outdated reading is rejected. */
@@ -236,6 +238,7 @@ export const appointment = sqliteTable(
     check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),
     index('appointment_guest').on(t.guestId),
     index('appointment_recurring').on(t.recurringId, t.startsAt),
+    index('appointment_capture').on(t.captureId).where(sql`capture_id IS NOT NULL`),
     check('appointment_payment', sql`${t.payment} = 'salon' OR ${t.holdId} IS NOT NULL`),
     check('appointment_whose', sql`(${t.clientId} IS NULL) = (${t.guestId} IS NOT NULL)`),
     check('appointment_ending', sql`(${t.ending} IS NULL) = (${t.status} <> 'cancelled')`),

@@ -23,9 +23,8 @@ import { FEE_KINDS } from '../../fee-kinds'
  * All balances of a currency sum to zero, the platform's clearing, liquidity, suspense and expense
  * accounts and what is owed to us (receivable) being the only ones that may go below it.
  *
- * Owners: a user for wallet, hold, payable, payout (on its way to a salon or a shop), receivable and
- * accrued (interest earned, not yet paid); a goal's
- * member for goal (what one person has in one goal, so that nobody takes out another's); a Plus
+ * Owners: a user for wallet, hold, payable, payout (on its way to a salon or a shop), reserve (what a payout leaves
+ * behind, within its batch only), receivable and accrued (interest earned, not yet paid); a goal's member for goal (what one person has in one goal, so that nobody takes out another's); a Plus
  * subscription for deferred; a gift card for gift_card (what is owed to whoever claims it); `platform`
  * for the rest.
  */
@@ -51,6 +50,7 @@ export const ledgerAccount = sqliteTable(
         'cashback_expense',
         'gift_card',
         'payout',
+        'reserve',
         'goodwill_expense',
         'provider_expense',
         'receivable',
@@ -107,6 +107,8 @@ export const transfer = sqliteTable(
         'payout_hold',
         'payout_release',
         'payout_capture',
+        'payout_reserve',
+        'payout_reserve_release',
         'goodwill',
         'correction',
         'cashback',

@@ -1,6 +1,14 @@
 // Payouts of salons and shops: destinations, schedule, and each payout with its result.
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { reference } from '../../columns'
 import { staff } from '../booking/salons'
 import { user } from '../identity'
@@ -118,3 +126,14 @@ export const payout = sqliteTable(
     ),
   ],
 )
+
+/**
+ * What a salon earned by visits that it alone says took place: no check-in code, no extras that the client agreed to, no
+ * tip. An undecided dispute counts as if it had been earned at the end of time.
+ */
+export const unprovenEarning = sqliteView('unproven_earning', {
+  accountId: text('account_id').notNull(),
+  earnedAt: integer('earned_at').notNull(),
+  /** Minor units: what of it was not refunded. */
+  amount: integer('amount').notNull(),
+}).existing()

@@ -6,7 +6,7 @@ import type {
   busyInterval,
 } from '../../schema/booking/appointments'
 import { captureIdOf, holdIdOf, PLATFORM_FEE } from '../money/ledger'
-import { timeId } from '../random'
+import { randomOf, timeId } from '../random'
 import type { Visit } from './visits'
 
 type AppointmentRow = typeof appointment.$inferInsert
@@ -23,6 +23,8 @@ type AppointmentStep = {
   ending: 'client' | undefined
   captured: number
   captureId: string | undefined
+  arrivedAt: number | undefined
+  arrivedByCode: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -153,7 +155,8 @@ function stepOf(
   version: number,
 ): AppointmentStep[] {
   if (updatedAt === undefined) return []
-  const paid = status === 'completed' && visit.payment === 'purse'
+  const came = status === 'completed'
+  const paid = came && visit.payment === 'purse'
   return [
     {
       id: idOf(visit),
@@ -163,6 +166,9 @@ function stepOf(
       ending: status === 'cancelled' ? 'client' : undefined,
       captured: paid ? visit.service.price : 0,
       captureId: paid ? captureIdOf(visit, updatedAt) : undefined,
+      arrivedAt: came ? Math.min(visit.startsAt, updatedAt) : undefined,
+      // A few forget their phone.
+      arrivedByCode: came && randomOf(`check-in:${visit.key}`).chance(0.9),
     },
   ]
 }

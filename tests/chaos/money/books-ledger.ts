@@ -33,6 +33,8 @@ const MOVES: Record<string, string> = {
   payout_hold: 'payable>payout',
   payout_release: 'payout>payable',
   payout_capture: 'payout>clearing payout>fee_revenue',
+  payout_reserve: 'payable>reserve',
+  payout_reserve_release: 'reserve>payable',
   cashback: 'cashback_expense>wallet',
   cashback_reversal: 'wallet>cashback_expense receivable>cashback_expense',
   plus_payment: 'wallet>deferred',

@@ -107,6 +107,10 @@ export const SERVICES: Check[] = [
     sql: `SELECT id FROM plus_charge WHERE ${moved('plus_charge.transfer_id', 'wallet', 'deferred')} <> amount
       UNION ALL SELECT subscription_id FROM plus_charge GROUP BY subscription_id, period HAVING count(*) > 1`,
   },
+  {
+    name: 'a reserve of payouts is empty',
+    sql: `SELECT id, balance FROM ledger_account WHERE kind = 'reserve' AND balance <> 0`,
+  },
   oneToOne('payout_hold', 'SELECT hold_transfer_id FROM payout'),
   oneToOne('payout_capture', `SELECT end_transfer_id FROM payout WHERE status = 'confirmed'`),
   oneToOne(

@@ -146,6 +146,7 @@ const PLANTS: Record<string, Plant> = {
       ] as const),
     ]),
   ],
+  'a reserve of payouts is empty': [account('reserve:a:KES', 4)],
   'each payout_hold has one reason': [transfer('t', 'payout_hold')],
   'each payout_capture has one reason': [transfer('t', 'payout_capture')],
   'each payout_release has one reason': [transfer('t', 'payout_release')],

@@ -35,6 +35,8 @@ import { type OwnDatabase, startOwnDatabase } from '../../fixtures/own-database'
 import { historiesToPlay, playing } from './model-runs'
 
 const LIVES = historiesToPlay(56, 50)
+/** What a business can have paid out in its first week: a hundred dollars, in cents of shillings. */
+const FIRST_PAYOUTS = 1_250_000
 const START = Date.parse('2027-01-11T06:00:00Z')
 /** What the platform keeps of a visit or an order, and what staff get of a visit, in basis points. */
 const FEE = 250
@@ -51,7 +53,14 @@ type Event = {
   stale: number
 }
 
-type Visit = { id: string; prices: [number, number]; refunded: number; done: boolean }
+type Visit = {
+  id: string
+  prices: [number, number]
+  refunded: number
+  done: boolean
+  /** Whether its client's code was entered. */
+  proven: boolean
+}
 
 type Model = {
   balance: number
@@ -95,7 +104,10 @@ test(`${LIVES} lives of a balance leave the database as the model has it`, {
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 20 }), live),
     playing(LIVES),
   )
-  for (const what of ['ask taken', 'ask refused', 'end taken', 'end refused', 'part taken'])
+  for (const what of [
+    ...['ask taken', 'ask refused', 'end taken', 'end refused', 'part taken'],
+    ...['reserve taken', 'reserved refused'],
+  ])
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(LIVES / 20)
   const [all] = await db
     .select({ sum: sql<number>`sum(${ledgerAccount.balance})` })
@@ -168,6 +180,7 @@ function contextOf(life: string): Ctx {
     },
     requestId: 'r',
     after: () => {},
+    settings: {},
     providers: { payments: [{ name: 'sandbox', paysOut: () => true }] },
   } as unknown as Ctx
 }
@@ -180,7 +193,10 @@ async function happen(
 ): Promise<boolean> {
   switch (kind) {
     case 'visit':
-      await visit(ctx, model, life, [Math.floor(amount / 3), amount - Math.floor(amount / 3)], paid)
+      await visit(ctx, model, life, {
+        prices: [Math.floor(amount / 3), amount - Math.floor(amount / 3)],
+        ...{ done: paid, proven: paid && pick % 2 === 0 },
+      })
       return true
     case 'order':
       await earn(ctx, model, life, amount, 'order_capture')
@@ -244,8 +260,7 @@ async function visit(
   ctx: Ctx,
   model: Model,
   life: string,
-  prices: [number, number],
-  done: boolean,
+  { prices, done, proven }: Pick<Visit, 'prices' | 'done' | 'proven'>,
 ): Promise<void> {
   const id = ctx.id()
   const price = prices[0] + prices[1]
@@ -268,6 +283,14 @@ async function visit(
       ),
     ],
     after: (captureId) => [
+      ...(proven
+        ? [
+            db
+              .update(appointment)
+              .set({ arrivedAt: START, arrivedByCode: true })
+              .where(eq(appointment.id, id)),
+          ]
+        : []),
       db
         .update(appointment)
         .set({
@@ -277,7 +300,7 @@ async function visit(
         .where(eq(appointment.id, id)),
     ],
   })
-  model.visits.push({ id, prices, refunded: 0, done })
+  model.visits.push({ id, prices, refunded: 0, done, proven })
   recount(model)
 }
 
@@ -339,41 +362,65 @@ async function ask(
 ): Promise<boolean> {
   const cause = PAYOUT_CAUSES[pick % 4] ?? 'weekly'
   const userId = ctx.id().split('-')[0] ?? ''
-  const plan = planOf(ctx, { userId, currency: 'KES' }, cause, facts)
+  const plan = planOf(ctx, { userId, currency: 'KES', timeZone: 'UTC' }, cause, facts)
+  const reserve = reserveIn(model, cause)
   if ('words' in plan) {
+    const cut =
+      plan.code === 'payout-reserved' && sum(sharesDue(model)) > model.balance - reserve - 2
     // The fee would be all of a single unit.
-    if (fresh) expect(model.balance).toBeLessThanOrEqual(1)
-    return note('ask', false)
+    if (fresh && !cut) expect(model.balance - reserve).toBeLessThanOrEqual(1)
+    return note(plan.code === 'payout-reserved' ? 'reserved' : 'ask', false)
   }
   const taken = await tried(ctx, requestedOf(ctx, plan, userId))
   // Of what moved and moved back the database may take what was decided before.
   if (fresh) expect(taken).toBe(true)
   if (!taken) return note('ask', false)
-  expect(plan.whole.amount + sum(plan.parts.map(({ amount }) => amount))).toBe(model.balance)
+  const paid = plan.whole.amount + sum(plan.parts.map(({ amount }) => amount))
+  expect([paid, plan.reserve]).toEqual([model.balance - reserve, reserve])
   if (fresh) expectShares(model, plan)
+  if (reserve > 0) note('reserve', true)
   for (const { id, amount, fee } of [plan.whole, ...plan.parts])
     model.payouts.push({ id, amount, fee, end: 'open' })
   for (const _ of plan.parts) note('part', true)
-  model.balance = 0
+  model.balance = reserve
   model.counted = { ...model.due }
   return note('ask', true)
 }
 
-/** Shares are what each earned since the payout before: never less than nothing, nor more than there is. */
-function expectShares(model: Model, { parts }: Plan): void {
-  const due = STAFF.map((name) =>
-    model.split ? Math.max(0, (model.due[name] ?? 0) - (model.counted[name] ?? 0)) : 0,
+/** What a payout leaves: what clients can dispute of an instant one, and of any what a new business cannot have yet. */
+function reserveIn({ balance, visits, payouts }: Model, cause: string): number {
+  const unproven = visits
+    .filter(({ proven }) => !proven)
+    .map(({ prices, refunded }) => {
+      const captured = prices[0] + prices[1]
+      const net = captured - percent(captured, FEE)
+      return Math.ceil((net * (captured - refunded)) / captured)
+    })
+  const paid = payouts.filter(({ end }) => end !== 'back').map(({ amount }) => amount)
+  return Math.max(
+    cause === 'instant' ? Math.min(balance, sum(unproven)) : 0,
+    Math.max(0, balance - Math.max(0, FIRST_PAYOUTS - sum(paid))),
   )
+}
+
+/** What each has earned since the payout before. */
+function sharesDue({ split, due, counted }: Model): number[] {
+  return STAFF.map((name) => (split ? Math.max(0, (due[name] ?? 0) - (counted[name] ?? 0)) : 0))
+}
+
+/** Shares are what each earned since the payout before: never less than nothing, nor more than there is. */
+function expectShares(model: Model, { parts, reserve }: Plan): void {
+  const due = sharesDue(model)
+  const most = model.balance - reserve - 2
   const got = STAFF.map(
     (name) => parts.find(({ destination }) => destination.staffName === name)?.amount ?? 0,
   )
   // A share that is no more than the least fee stays with the salon.
   const eaten = due.filter((minor, i) => minor > 0 && got[i] === 0).length
-  if (sum(due) <= model.balance - 2)
-    expect(got).toEqual(due.map((minor) => (minor === 1 ? 0 : minor)))
+  if (sum(due) <= most) expect(got).toEqual(due.map((minor) => (minor === 1 ? 0 : minor)))
   else {
-    expect(sum(got)).toBeLessThanOrEqual(Math.max(0, model.balance - 2))
-    expect(sum(got) + eaten).toBeGreaterThanOrEqual(model.balance - 2)
+    expect(sum(got)).toBeLessThanOrEqual(Math.max(0, most))
+    expect(sum(got) + eaten).toBeGreaterThanOrEqual(most)
   }
   for (const { amount, fee } of parts) {
     expect(fee).toBeLessThan(amount)

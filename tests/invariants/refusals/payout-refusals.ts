@@ -92,6 +92,8 @@ export const PAYOUTS = cases(`
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '0', to_sequence: '0' })}
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '$FIRST' })}
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '$FIRST', to_sequence: '$FIRST' })}
+  payout_of_the_proven: payout-moved
+    DROP TRIGGER tip_no_delete ;; DELETE FROM tip ;; ${holds()} ;; INSERT INTO ${payout({ cause: "'instant'" })}
   payout_times_a_day: daily-limit
     ${OFTEN}
   payout_fee_least: fee-missing

@@ -78,6 +78,8 @@ const KINDS: Record<string, string> = {
   order_refund: 'Refund',
   payout_hold: 'Staff share',
   payout_release: 'Returned payout',
+  payout_reserve: 'Reserve',
+  payout_reserve_release: 'Reserve of before',
   goodwill: 'Goodwill',
   correction: 'Correction',
   purse_to_business: 'From your purse',

@@ -137,7 +137,20 @@ export const VISITS: Operation[] = [
       })
     },
   },
-  step('arrival', 2, visits, bySalon('arrival')),
+  step('arrival', 1, visits, bySalon('arrival')),
+  {
+    name: 'check-in',
+    weight: 2,
+    async run(play) {
+      const made = play.visits.some(play.random)
+      if (!made) return
+      const path = `/api/appointments/${made.id}`
+      const { body } = await play.ask(made.by, { name: 'visit', method: 'GET', path })
+      const code = body?.checkInCode
+      if (!code) return
+      await play.ask(made.with, { name: 'check-in', path: '/api/check-ins', body: { code } })
+    },
+  },
   {
     name: 'completion',
     weight: 6,

@@ -247,6 +247,10 @@ export const CHAIR = cases(`
     UPDATE appointment SET arrived_at = 5 WHERE id = '$DONE'
     UPDATE appointment SET arrived_at = arrived_at + 1 WHERE id = '$BEGUN'
     UPDATE appointment SET arrived_at = NULL WHERE id = '$BEGUN'
+  appointment_code_proves: appointment-status
+    UPDATE appointment SET arrived_by_code = 1 WHERE id = '$OPEN'
+    UPDATE appointment SET arrived_by_code = 1 WHERE id = '$DONE'
+    UPDATE appointment SET arrived_by_code = 1 WHERE id = '$BEGUN' ;; UPDATE appointment SET arrived_by_code = 0 WHERE id = '$BEGUN'
   appointment_price_as_agreed: appointment-status
     UPDATE appointment SET price = price + 5 WHERE id = '$BEGUN'
     UPDATE appointment SET price = price - 5 WHERE id = '$DONE'
