@@ -97,8 +97,6 @@ type AppointmentDetail = Appointment & {
   offered: { id: string; startsAt: string; expiresAt: string } | null
   /** The policy in force. */
   policy: Policy
-  /** To a time that the client has not agreed to yet: until then no fee is charged. */
-  movedBySalon: boolean
   fromGoal: Shown['fromGoal']
   dispute: Shown['dispute']
   /** Booked for the client: until then they may give it back free of charge. */
@@ -247,7 +245,6 @@ export async function getAppointment(
         }))
         .at(0) ?? null,
     policy: judged(found).policy,
-    movedBySalon: row.movedBySalon,
     fromGoal: partner
       ? null
       : found.fromGoal && { id: found.fromGoal.goalId, name: found.fromGoal.name },

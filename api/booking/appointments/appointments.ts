@@ -144,6 +144,7 @@ export function answerFrom(found: Found): Appointment {
     lateMinutes: row.lateMinutes,
     arrivedAt: rfc3339(row.arrivedAt, row.timeZone),
     arrivedByCode: row.arrivedByCode,
+    movedBySalon: row.movedBySalon,
     createdAt: rfc3339(row.createdAt),
   }
 }

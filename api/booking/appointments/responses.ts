@@ -62,6 +62,8 @@ export const AppointmentResponse = z.object({
   arrivedAt: instant.nullable(),
   /** Whether by the client's code; otherwise it is the salon's word. */
   arrivedByCode: z.boolean(),
+  /** Whether the salon has moved it to a time that its client has not agreed to. */
+  movedBySalon: z.boolean(),
   createdAt: instant,
 })
 
@@ -123,7 +125,6 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   forMessage: z.string(),
   recurringId: id.nullable(),
   policy: PolicyResponse,
-  movedBySalon: z.boolean(),
   /** The goal that paid for it, to which what is not charged goes back; null: none, and always to the salon. */
   fromGoal: z.object({ id, name: z.string() }).nullable(),
   /** When the client disputed what the salon was paid, and whether it is decided; null: they have not. */

@@ -1,7 +1,11 @@
 // A client disputes what a salon was paid for a visit that it alone called completed, or missed.
+
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { salon } from '../../../db/schema/booking/salons'
+import { ticket } from '../../../db/schema/support'
 import { expectProblem, newKey, type Person } from '../../../tests/fixtures/harness'
+import { between, written } from '../../../tests/fixtures/messaging/conversations'
 import {
   addSalons,
   at,
@@ -96,6 +100,42 @@ test.each(['completion', 'no-show'] as const)(
     })
   },
 )
+
+test('an admin reads what both wrote to each other since the booking, and nothing else of theirs', async () => {
+  const chat = await between(world, as, nia)
+  await written(world, as, chat, 'Before any booking')
+  world.now = (world.now ?? 0) + 60_000
+  const visit = await ended('completion')
+  await written(world, as, chat, 'The door is locked')
+  await written(world, nia, chat, 'We were ill')
+  const other = await world.person('client')
+  await written(world, other, await between(world, other, nia), 'Another matter')
+  const admin = await world.person('admin')
+  const ticketOf = async () => (await seenBy(as, visit.id, visit.at)).dispute?.ticketId
+  expect((await dispute(visit.id, visit.at)).status).toBe(201)
+  const path = `/api/admin/tickets/${await ticketOf()}`
+  const { body } = await world.call('GET', path, { as: admin, at: visit.at })
+  expect(body.chat.map((one: { side: string; text: string }) => [one.side, one.text])).toEqual([
+    ['client', 'The door is locked'],
+    ['business', 'We were ill'],
+  ])
+  expectProblem(await world.call('GET', path, { as: nia, at: visit.at }), 'forbidden')
+})
+
+test('of another ticket an admin reads no messages', async () => {
+  const visit = await ended('completion')
+  await written(world, as, await between(world, as, nia), 'Ours')
+  const opened = await world.call('POST', '/api/me/tickets', {
+    ...{ as, key: newKey() },
+    body: { subject: 'Help', message: 'My visit', about: `appointment:${visit.id}` },
+  })
+  expect(opened.status, JSON.stringify(opened.body)).toBe(201)
+  const [row] = await world.db.select().from(ticket).where(eq(ticket.userId, as.id))
+  const admin = await world.person('admin')
+  const path = `/api/admin/tickets/${row?.id}`
+  const { body } = await world.call('GET', path, { as: admin, at: visit.at })
+  expect(body.chat).toEqual([])
+})
 
 test('for seven days, once, by its client alone', async () => {
   const visit = await ended('completion')

@@ -64,7 +64,7 @@ export function disputeVisit(
             notify(ctx, salon.ownerId, {
               kind: 'booking',
               title: 'A client disputes a visit',
-              text: `${clientName} disputes the ${left} paid for ${row.serviceName}. They say: ${input.message}\n\nPurse decides. You can refund it yourself, or tell us your side.`,
+              text: `${clientName} disputes the ${left} paid for ${row.serviceName}. They say: ${input.message}\n\nPurse decides, and reads what you and they have written to each other since the booking. You can refund it yourself, or tell us your side.`,
               path: `/partner/appointments/${id}`,
             }),
             ...changed(ctx, found),

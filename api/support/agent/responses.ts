@@ -85,6 +85,17 @@ export const AgentTicketResponse = TicketCardResponse.extend({
       refundable: z.boolean(),
     })
     .nullable(),
+  /** Of a dispute: what its two sides wrote to each other since the booking or the order, the latest 50. */
+  chat: z.array(
+    z.object({
+      id: z.string(),
+      by: z.string(),
+      side: z.enum(['client', 'business']),
+      text: z.string(),
+      picture: z.boolean(),
+      at: instant,
+    }),
+  ),
   others: z.array(
     z.object({
       id: z.string(),

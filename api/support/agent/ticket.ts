@@ -10,6 +10,7 @@ import { type Ctx, readAsAdmin, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { cannedResponsesOf } from './canned-responses'
+import { chatShown, disputedChat } from './disputed-chat'
 import type { AgentTicketResponse } from './responses'
 import { subjectFrom, subjectReads } from './subject-facts'
 
@@ -25,7 +26,7 @@ const OTHERS = 5
 export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Promise<AgentTicket> {
   const admin = alias(user, 'admin')
   const read = { id: ctx.id(), event: 'ticket.seen', subject: id } as const
-  const [proven, [found], messages, admins, saved, others, visits, orders, people] =
+  const [proven, [found], messages, admins, saved, others, chat, visits, orders, people] =
     await readAsAdmin(ctx, viewer, [
       ctx.db
         .select({ ticket, person: user, adminName: admin.name, seen: seenOf().as('seen') })
@@ -43,6 +44,7 @@ export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Prom
       adminsAtWork(ctx),
       cannedResponsesOf(ctx),
       othersOf(ctx, id),
+      disputedChat(ctx, id),
       ...subjectReads(ctx, id),
       lookedAt(ctx, viewer, read, sql`EXISTS (SELECT 1 FROM ticket WHERE id = ${id})`),
     ])
@@ -82,6 +84,7 @@ export async function getAgentTicket(ctx: Ctx, viewer: Viewer, id: string): Prom
     })),
     earlier: Number.parseInt(seen, 10) - messages.length,
     subjectOf: subjectFrom(row, [visits, orders, people], proven.timeZone),
+    chat: chatShown(chat, proven.timeZone),
     others: others.map(({ updatedAt, ...other }) => ({ ...other, updatedAt: at(updatedAt) })),
     admins,
     saved: saved.map(({ saved: { id, title, text } }) => ({ id, title, text })),

@@ -10,6 +10,7 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -143,6 +144,7 @@ export default function TicketPage() {
               }))}
             />
           </section>
+          <DisputedChat chat={ticket.chat} />
           <TicketReply ticket={ticket} formKey={formKey} typed={answer?.typed} />
           <TicketNote formKey={formKey} typed={answer?.typed} />
         </div>
@@ -152,6 +154,35 @@ export default function TicketPage() {
         </div>
       </div>
     </Shell>
+  )
+}
+
+type Chat = ReturnType<typeof useLoaderData<typeof loader>>['ticket']['chat']
+
+/** What the two sides of a dispute wrote to each other, beside what they say to us. */
+function DisputedChat({ chat }: { chat: Chat }) {
+  if (chat.length === 0) return null
+  return (
+    <details className="min-w-0 rounded-lg bg-sunken px-5 py-3">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        What they wrote to each other ({chat.length})
+      </summary>
+      <ol className="mt-2">
+        {chat.map(({ id, by, side, text, picture, at }) => (
+          <li key={id} className="stitch py-2">
+            <p className="text-sm">
+              <span className="font-semibold">{by}</span>{' '}
+              <span className="text-soft">
+                {side === 'client' ? 'client' : 'business'}, {dateTime(at)}
+              </span>
+            </p>
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {text || (picture ? 'A picture' : 'An offer')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

@@ -27,7 +27,8 @@ export function DisputeForm({
     >
       <p className="mt-2 text-soft">
         {visit.salonName} was paid {paid}. Tell us what went wrong: they read it too, and Purse
-        decides whether you get money back.
+        decides whether you get money back. To decide, we read what you and they have written to
+        each other since you booked.
       </p>
       <form method="post" noValidate className="mt-5 grid gap-4">
         <input type="hidden" name="intent" value="dispute" />

@@ -153,7 +153,8 @@ export function OpenAction({
       <Review title="Not arrived?">
         <p className="mt-2">
           We’ll tell {order.shop.name}. Your payment stays on hold until the order arrives or is
-          cancelled, and we’ll step in if needed.
+          cancelled. If needed we step in, and read what you and they have written to each other
+          since you ordered.
         </p>
         <Sure intent="dispute" formKey={formKey} back={path} keep="Keep waiting">
           <div className="sm:col-span-2">

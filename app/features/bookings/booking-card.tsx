@@ -16,10 +16,12 @@ export type AppointmentView = VisitState & {
   durationMinutes: number
   staffName: string
   startsAt: string
+  endsAt: string
   timeZone: string
   notes: string
   lateMinutes: number
   arrivedAt: string | null
+  movedBySalon: boolean
 }
 
 /** The fields of an appointment in any list. */

@@ -1,5 +1,5 @@
 // The dashboard's lists of visits that can be acted on: requests, those of today, those to complete.
-import { mayHaveBegun } from '../../../api/booking/appointments/policy'
+import { mayComplete } from '../../../api/booking/appointments/policy'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -82,8 +82,9 @@ export function Today({ visits, formKey, now }: Acted & { now: number }) {
 function completion(visit: AppointmentView, formKey: string, now: number) {
   const startsAt = Date.parse(visit.startsAt)
   const arrivedAt = visit.arrivedAt === null ? null : Date.parse(visit.arrivedAt)
-  // Where the client has not agreed to the time, the api says why it is too early.
-  if (!mayHaveBegun({ status: visit.status, startsAt, arrivedAt }, now)) return null
+  const endsAt = Date.parse(visit.endsAt)
+  const { status, movedBySalon } = visit
+  if (!mayComplete({ status, startsAt, endsAt, arrivedAt, movedBySalon }, now)) return null
   const early = startsAt > now
   const money =
     visit.payment === 'purse'
