@@ -151,7 +151,7 @@ export function mayComplete(
 }
 
 /** Whether it is confirmed, and has begun; before its start only where its client is checked in. */
-export function mayHaveBegun(
+function mayHaveBegun(
   { status, startsAt, arrivedAt = null }: Pick<Judged, 'status' | 'startsAt' | 'arrivedAt'>,
   now: number,
 ): boolean {

@@ -60,7 +60,7 @@ export const SERVICES: Check[] = [
   },
   {
     // In each step a part is rounded down, so that a unit may stay with the client; nobody has more than ten steps.
-    name: 'what comes back of a visit with friends goes to who paid it',
+    name: 'what comes back of a visit that friends paid for goes to them',
     sql: `SELECT paid.client, paid.payer, paid.due, coalesce(back.amount, 0) AS amount FROM (
         SELECT visit.client_id AS client, one.payer_id AS payer, visit.currency, count(*) AS visits,
           sum(one.amount * visit.back / visit.whole) AS due
@@ -68,7 +68,10 @@ export const SERVICES: Check[] = [
           SELECT v.id, v.client_id, v.currency, max(v.captured, h.amount) AS whole,
             v.refunded + CASE h.status WHEN 'held' THEN 0 ELSE max(0, h.amount - v.captured) END AS back
           FROM appointment v JOIN hold h ON h.id = v.hold_id) AS visit
-        JOIN party_payment one ON one.visit_id = visit.id
+        JOIN (SELECT visit_id, payer_id, amount FROM party_payment
+          UNION ALL SELECT saved.visit_id, m.user_id, part.value ->> 'minor'
+          FROM goal_visit saved, json_each(saved.parts) part JOIN goal_member m ON m.id = part.value ->> 'memberId'
+          WHERE saved.return_id IS NULL) AS one ON one.visit_id = visit.id AND one.payer_id <> visit.client_id
         GROUP BY visit.client_id, one.payer_id, visit.currency) AS paid
       LEFT JOIN (
         SELECT p.debit_account, p.credit_account, sum(p.amount) AS amount FROM transfer t JOIN posting p ON p.transfer_id = t.id

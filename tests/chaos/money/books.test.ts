@@ -113,7 +113,7 @@ const PLANTS: Record<string, Plant> = {
     hold('h', 'held'),
     ['waiting_transfer', { id: 'w', status: 'claimed', hold_id: 'h', amount: 5 }],
   ],
-  'what comes back of a visit with friends goes to who paid it': [
+  'what comes back of a visit that friends paid for goes to them': [
     hold('h', 'released', { amount: 500 }),
     [
       'appointment',

@@ -125,14 +125,47 @@ export const TOGETHER: Operation[] = [
       const saver = { id: body.id, by: as, with: salon.owner }
       play.savers.add(saver)
       play.goals.add(saver)
+      const save = (who: Person) =>
+        play.ask(who, {
+          name: 'goal for a visit filled',
+          path: `/api/goals/${body.id}/contributions`,
+          body: {
+            amount: typed(TEN_DOLLARS[salon.currency], salon.currency),
+            currency: salon.currency,
+          },
+        })
+      await save(as)
+      if (play.random.chance(0.5)) return
+      const friend = play.someoneWith(as.currency, as)
       await play.ask(as, {
-        name: 'goal for a visit filled',
-        path: `/api/goals/${body.id}/contributions`,
-        body: {
-          amount: typed(TEN_DOLLARS[salon.currency], salon.currency),
-          currency: salon.currency,
-        },
+        name: 'goal invitation',
+        path: `/api/goals/${body.id}/members`,
+        body: { userId: friend.id },
       })
+      await play.ask(friend, { name: 'goal joined', path: `/api/goals/${body.id}/acceptance` })
+      await save(friend)
+      await play.ask(friend, {
+        name: 'goal for a visit shared',
+        path: `/api/goal-bookings/${body.id}/share`,
+        body: { pays: true },
+      })
+    },
+  },
+  {
+    // What it booked by itself is a visit like any other.
+    name: 'goal for a visit read',
+    weight: 1,
+    async run(play) {
+      const saver = play.savers.some(play.random)
+      if (!saver) return
+      const path = `/api/goal-bookings/${saver.id}`
+      const { body } = await play.ask(saver.by, {
+        name: 'goal for a visit read',
+        method: 'GET',
+        path,
+      })
+      const id = body?.booking?.visit?.id
+      if (id) play.visits.add({ ...saver, id })
     },
   },
   step(
