@@ -13,7 +13,7 @@ import { runSlotHoldExpiry } from './booking/availability/visit-plan'
 import { expireExtras } from './booking/chair/extras'
 import { importSalons, sweepSalonImports } from './booking/imports/run'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
-import { endParties } from './booking/parties/expiry'
+import { endParties, freeUnpaidSeats } from './booking/parties/expiry'
 import { syncCalendars } from './booking/private-calendars/sync'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
@@ -75,6 +75,7 @@ const EVERY_MINUTE: Jobs = {
   endUncollectedOrders,
   expireSlotHolds: runSlotHoldExpiry,
   endParties,
+  freeUnpaidSeats,
   expireCheckouts,
   bookRecurring: bookRecurring,
   remindClients,

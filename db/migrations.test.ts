@@ -131,11 +131,17 @@ const REFUSALS: Record<string, string> = {
   '0029 appointment_moves_ahead': 'only moves into the past, which were a fault',
   '0029 appointment_completed_as_agreed':
     'only visits at a time that nobody agreed to, which were a fault',
+  '0035 party_unpaid_hours':
+    'only times of parties beyond a limit, which the previous Worker counts in parties under the same problem',
+  '0035 party_seat_deposit': 'the previous Worker holds all of each price',
+  '0035 party_booked_in_time': 'the previous Worker keeps the time of every seat',
+  '0035 party_no_change': 'what is new in it is a column of the same migration',
+  '0035 appointment_of_its_seat': 'allows deposits beside what it allowed before',
   '0034 appointment_completed_once_begun':
     'only visits whose client is not checked in, which were a fault',
   '0033 ticket_dispute': 'an order was disputed once, by its own rule',
   '0033 ticket_dispute_of_client': 'only disputes of visits, which the same migration begins',
-  '0035 payout_of_the_proven':
+  '0036 payout_of_the_proven':
     'only instant payouts of what clients can still dispute, which were a fault',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
 }

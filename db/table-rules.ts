@@ -235,7 +235,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
     problem: 'party-ended',
     keys: ['id'],
     immutable:
-      'id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, starts_at, created_at',
+      'id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, deposit_basis_points, starts_at, created_at',
     permanent: true,
   },
   party_seat: {

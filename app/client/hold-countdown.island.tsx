@@ -21,7 +21,7 @@ const HELD = {
     link: 'check out again',
   },
   places: {
-    until: 'Places held until',
+    until: 'You can all join until',
     over: 'The time to join is over',
     after: '.',
     link: 'See what happens now',

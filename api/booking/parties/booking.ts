@@ -17,7 +17,7 @@ import {
 } from '../availability/visit-plan'
 import { releaseShares } from './money'
 import { counted, type PartyToBook, type Seat, seatsLeft } from './rows'
-import { paymentsOf } from './shares'
+import { dueOf, paymentsOf, WHOLE } from './shares'
 
 type Taken = Seat & { personId: string; personName: string }
 
@@ -36,9 +36,11 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
     if (seat.personId === null) throw new Error('a seat that nobody has taken')
     return { ...seat, personId: seat.personId, personName: seat.personName ?? '' }
   })
-  const payments = paymentsOf(seats)
+  const payments = paymentsOf(seats.map((seat) => ({ ...seat, price: dueOf(row, seat.price) })))
   const ownHold = (seat: Taken) =>
-    (seat.share === seat.price && party.held.find(({ seatId }) => seatId === seat.id)) || null
+    (seat.share === dueOf(row, seat.price) &&
+      party.held.find(({ seatId }) => seatId === seat.id)) ||
+    null
   const visits = seats.map((seat) => {
     const planned = planSeat(party, seat)
     const { writes, answer } = bookVisit(ctx, {
@@ -47,7 +49,7 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
       price: seat.price,
       policy: row.policy,
       booking: {
-        payment: 'purse',
+        payment: row.depositBasisPoints < WHOLE ? 'salon' : 'purse',
         notes: '',
         // The organiser took it for a friend.
         forName:
@@ -58,8 +60,7 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
       bySchedule: seat.personId !== actor,
       party: { heldBy: ownHold(seat) },
     })
-    const moved =
-      planned.endsAt === seat.endsAt ? [] : [vacate(ctx, seat.id), ...occupy(ctx, seat.id, planned)]
+    const moved = planned.endsAt === seat.endsAt && seat.hasTime ? [] : retimed(ctx, seat, planned)
     return { answer, writes: [...writes, ...moved] }
   })
   const reused = new Set(seats.flatMap((seat) => ownHold(seat)?.id ?? []))
@@ -100,15 +101,27 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
 /**
  * A seat's visit with the salon's current setup. @throws DomainError slot-taken, slot-unavailable
  */
-function planSeat({ calendar }: PartyToBook, { id, plan, startsAt }: Seat): PlannedVisit {
+export function planSeat(
+  { calendar }: Pick<PartyToBook, 'calendar'>,
+  { id, plan, startsAt, name, personName }: Seat,
+): PlannedVisit {
   try {
     return planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id })
   } catch (error) {
+    if (!(error instanceof DomainError)) throw error
     // The salon has since removed a service or a professional.
-    if (error instanceof DomainError && error.code === 'invalid-input')
-      throw new DomainError('slot-unavailable')
-    throw error
+    if (error.code === 'invalid-input') throw new DomainError('slot-unavailable')
+    if (error.code !== 'slot-taken') throw error
+    const whose = personName || name
+    throw new DomainError('slot-taken', {
+      detail: `The time of ${whose ? `${whose}’s` : 'this'} place was no longer held, and someone else has booked it. Nothing has changed for you.`,
+    })
   }
+}
+
+/** The statements by which a seat takes the time of a plan, instead of what it has. */
+export function retimed(ctx: Ctx, { id }: Pick<Seat, 'id'>, planned: PlannedVisit): Statement[] {
+  return [vacate(ctx, id), ...occupy(ctx, id, planned)]
 }
 
 function tellSalon(ctx: Ctx, { row, salon, calendar, organiserName }: PartyToBook, seats: Taken[]) {

@@ -17,6 +17,15 @@ const LEAST_SEATS = 2
 
 const MAX_NAME = 60
 
+/** How long a place keeps its time while nobody has paid for it, in minutes. */
+export const UNPAID_MINUTES = 30
+
+/** What a salon may ask to be held of each price, in percent. */
+export const LEAST_HELD = 20
+const ALL_HELD = 100
+
+const HELD_FAULT = `Choose ${LEAST_HELD} to ${ALL_HELD}%.`
+
 const Arrangement = z.enum(['together', 'in_turn'], { error: 'Choose how you come.' })
 
 const Split = z.enum(['own', 'organiser', 'even'], { error: 'Choose who pays.' })
@@ -127,6 +136,16 @@ export const PartySettings = z
     smallest: z.coerce.number().int().min(LEAST_SEATS).max(MOST_SEATS),
     /** How many hours they have to accept. */
     hours: z.coerce.number().int().min(2, 'Choose 2 to 12 hours.').max(12, 'Choose 2 to 12 hours.'),
+    /**
+     * What of each price is held before a place is theirs, in percent: not below the salon's deposit. Where one pays for
+     * another, all of it is held.
+     */
+    held: z.coerce
+      .number()
+      .int()
+      .min(LEAST_HELD, HELD_FAULT)
+      .max(ALL_HELD, HELD_FAULT)
+      .default(ALL_HELD),
   })
   .refine(({ smallest, largest }) => smallest <= largest, {
     path: ['smallest'],

@@ -52,7 +52,9 @@ describe('an invitation', () => {
       expect(body).toContain(
         'a visit with friends at Three Chairs on Wed, Jan 13, 10:00 AM Nairobi time.',
       )
-      expect(body).toMatch(/place until Mon, Jan 11, [\d:]+ [AP]M Nairobi time: http/)
+      expect(body).toMatch(
+        /place until Mon, Jan 11, 9:30 AM Nairobi time\. After that you can join until Mon, Jan 11, 3:00 PM Nairobi time if the time is still free: http/,
+      )
     }
   })
 })

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context'
 import { keyedHash } from '../../platform/values/hash'
 import { notificationTime } from '../../platform/values/place-time'
 import { membersOf, type Party, type Seat } from './rows'
+import { isPaid, unpaidUntil } from './unpaid-seats'
 
 /** Hex digits of the proof: 160 bits. */
 const PROOF = 40
@@ -31,23 +32,27 @@ async function proofOf(ctx: Ctx, seatId: string): Promise<string> {
   return (await keyedHash(ctx.settings.AUTH_SECRET, `party:${seatId}`)).slice(0, PROOF)
 }
 
-type Invited = Pick<Seat, 'name' | 'contact' | 'userId' | 'startsAt'>
+type Invited = Omit<Seat, 'personName' | 'userName' | 'hasTime'>
 
 /** The statements that invite: in the app, or by email or text message with the seat's link. */
 export function invite(
   ctx: Ctx,
   { row, salon, organiserName }: Pick<Party, 'row' | 'salon' | 'organiserName'>,
-  { name, contact, userId, startsAt }: Invited,
+  seat: Invited,
   path: string,
 ): Statement[] {
+  const { name, contact, userId, startsAt } = seat
   const by = notificationTime(row.deadlineAt, salon.timeZone)
+  const held = isPaid(row, seat)
+    ? `We’re holding your place until ${by}`
+    : `We’re holding your place until ${notificationTime(unpaidUntil(row, seat), salon.timeZone)}. After that you can join until ${by} if the time is still free`
   const what = `a visit with friends at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}`
   if (userId) {
     return [
       notify(ctx, userId, {
         kind: 'appointment',
         title: `${organiserName} invites you`,
-        text: `To ${what}. We’re holding your place until ${by}.`,
+        text: `To ${what}. ${held}.`,
         path: partyPath(row.id),
         until: row.deadlineAt,
       }),
@@ -55,7 +60,7 @@ export function invite(
   }
   const text = [
     `Hello${name && ` ${name}`}, ${organiserName} invites you to ${what}.`,
-    `We’re holding your place until ${by}: ${ctx.origin}${path}`,
+    `${held}: ${ctx.origin}${path}`,
   ].join(contact.includes('@') ? '\n\n' : ' ')
   return toContact(ctx, {
     to: contact,

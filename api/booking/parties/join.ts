@@ -7,9 +7,9 @@ import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { staffedPlan } from '../availability/proposals'
-import { occupy, planVisit, vacate } from '../availability/visit-plan'
+import { expireSlotHolds, type PlannedVisit, planVisit } from '../availability/visit-plan'
 import { availableIn } from '../slots/book'
-import { bookParty, isComplete } from './booking'
+import { bookParty, isComplete, planSeat, retimed } from './booking'
 import type { TakeSeat } from './input'
 import { changedForAll, seatOfToken, tellOrganiser } from './invitations'
 import { holdShare, releaseShares, requireAgreed, requireCovered } from './money'
@@ -24,6 +24,8 @@ import {
   toBookFrom,
   untilCurrent,
 } from './rows'
+import { dueOf } from './shares'
+import { isPaid } from './unpaid-seats'
 
 export type PartyChanged = { id: string; status: PartyToBook['row']['status'] }
 
@@ -68,8 +70,8 @@ export async function openInvitation(
 }
 
 /**
- * Takes the viewer's seat: their share is held, never above what they saw. If it was the last one, all visits are booked
- * in the same batch.
+ * Takes the viewer's seat: their share is held, never above what they saw, and its time is kept from then on; taken again
+ * if it was no longer kept. If it was the last one, all visits are booked in the same batch.
  * @throws DomainError not-found, party-ended, party-changed, party-claimed, invalid-input, insufficient-funds,
  *   slot-taken, slot-unavailable, idempotency-key-reused
  */
@@ -104,28 +106,29 @@ export function taken(
   ctx: Ctx,
   party: PartyToBook,
   person: Pick<ProvenViewer, 'id' | 'name'>,
-  { seat, writes: chosen }: { seat: Seat; writes: Statement[] },
+  { seat, writes: chosen, planned }: Chosen,
   viewer: ProvenViewer,
 ): { writes: Statement[]; answer: PartyChanged } {
   const { currency } = party.row
   requireCovered(seat.share, availableIn(currency, party.accounts, viewer), currency)
   const placed = holdShare(ctx, party, { seatId: seat.id, owner: person.id, amount: seat.share })
+  const by = { status: 'accepted' as const, personId: person.id }
+  const isKept = isPaid(party.row, { ...seat, ...by })
+  const time = planned ?? (isKept && !seat.hasTime ? planSeat(party, seat) : null)
+  const hasTime = seat.hasTime || time !== null
   const after: PartyToBook = {
     ...party,
     held: [...party.held, ...placed.held],
     seats: party.seats.map((one) =>
-      one.id === seat.id
-        ? { ...seat, status: 'accepted', personId: person.id, personName: person.name }
-        : one,
+      one.id === seat.id ? { ...seat, ...by, personName: person.name, hasTime } : one,
     ),
   }
   const writes = [
     ...chosen,
     ...placed.writes,
-    ctx.db
-      .update(partySeat)
-      .set({ status: 'accepted', personId: person.id })
-      .where(eq(partySeat.id, seat.id)),
+    ctx.db.update(partySeat).set(by).where(eq(partySeat.id, seat.id)),
+    // Once it is paid for: unpaid seats keep few hours.
+    ...(time ? [expireSlotHolds(ctx), ...retimed(ctx, seat, time)] : []),
   ]
   return settled(ctx, after, viewer.id, writes, [
     ...tellOrganiser(ctx, party, viewer.id, {
@@ -155,8 +158,8 @@ export function settled(
 }
 
 /**
- * Declines a seat, or leaves it after taking it: what was held for it is back at once. The organiser decides what becomes
- * of it.
+ * Declines a seat, or leaves it after taking it: what was held for it is back at once, and others can book its time unless the
+ * organiser pays for all. The organiser decides what becomes of it.
  * @throws DomainError not-found, party-ended, party-changed, idempotency-key-reused
  */
 export function leaveSeat(
@@ -180,17 +183,19 @@ export function leaveSeat(
         const held = party.held.filter(({ seatId }) => seatId === seat.id)
         const share = held.reduce((all, { amount }) => all + amount, 0)
         const back = share > 0 ? ` ${sum(share, party.row.currency)} is back in their purse.` : ''
+        // What was paid for and no longer is frees its time: the trigger party_seat_left_frees.
+        const freed = seat.status === 'accepted' && !isPaid(party.row, { ...seat, ...LEFT })
+        const cover = freed
+          ? 'Others can book the time now: cover the place soon'
+          : 'Cover the place'
         return {
           writes: [
             ...releaseShares(ctx, party, held, viewer.id),
-            ctx.db
-              .update(partySeat)
-              .set({ status: 'declined', personId: null })
-              .where(eq(partySeat.id, seat.id)),
+            ctx.db.update(partySeat).set(LEFT).where(eq(partySeat.id, seat.id)),
             counted(ctx, party),
             ...tellOrganiser(ctx, party, viewer.id, {
               title: `${proven.name} isn’t coming`,
-              text: `To your visit with friends at ${party.salon.name}.${back} Cover the place, leave it out or cancel it for all.`,
+              text: `To your visit with friends at ${party.salon.name}.${back} ${cover}, leave it out or cancel it for all.`,
             }),
             ...changedForAll(ctx, party),
           ],
@@ -201,6 +206,8 @@ export function leaveSeat(
   return untilCurrent(leave)
 }
 
+const LEFT = { status: 'declined', personId: null } as const
+
 /** The viewer's seat. @throws DomainError not-found */
 function seatOf({ seats }: { seats: Seat[] }, viewer: Viewer, number: number): Seat {
   const seat = seats.find(({ position }) => position === number)
@@ -208,17 +215,21 @@ function seatOf({ seats }: { seats: Seat[] }, viewer: Viewer, number: number): S
   return seat
 }
 
+/** A seat as it is taken; `planned`: the time of another service than it was kept for. */
+type Chosen = { seat: Seat; writes: Statement[]; planned: PlannedVisit | null }
+
 /**
  * The seat with the service that was chosen for it, at the salon's price.
  * @throws DomainError party-changed (it isn't open), invalid-input, slot-taken, slot-unavailable
  */
 function chosenSeat(
   ctx: Ctx,
-  { calendar }: PartyToBook,
+  { calendar, row }: PartyToBook,
   seat: Seat,
   serviceId: string | undefined,
-): { seat: Seat; writes: Statement[] } {
-  if (serviceId === undefined || serviceId === seat.plan[0]?.serviceId) return { seat, writes: [] }
+): Chosen {
+  if (serviceId === undefined || serviceId === seat.plan[0]?.serviceId)
+    return { seat, writes: [], planned: null }
   if (!seat.open) throw new DomainError('party-changed')
   const planned = planVisit(calendar, {
     plan: [{ serviceId, staffId: null, addOnIds: [] }],
@@ -227,12 +238,11 @@ function chosenSeat(
     ignoring: seat.id,
   })
   const { price, endsAt } = planned
-  const columns = { plan: staffedPlan(planned), price, share: price, endsAt }
+  const columns = { plan: staffedPlan(planned), price, share: dueOf(row, price), endsAt }
   return {
     seat: { ...seat, ...columns },
+    planned,
     writes: [
-      vacate(ctx, seat.id),
-      ...occupy(ctx, seat.id, planned),
       ctx.db
         .update(partySeat)
         .set(columns)

@@ -27,6 +27,8 @@ import {
   seatsLeft,
   toBookFrom,
 } from './rows'
+import { dueOf } from './shares'
+import { keptUntil } from './unpaid-seats'
 
 type Summary = z.output<typeof PartiesResponse>['items'][number]
 type Detail = z.output<typeof PartyResponse>
@@ -126,6 +128,8 @@ export async function getParty(ctx: Ctx, viewer: Viewer, id: string): Promise<De
         return {
           ...seatFrom(found, seat, names),
           isMine,
+          heldUntil: gathers ? heldUntil(ctx, found, seat) : null,
+          atSalon: sees ? atSalon(found, seat) : null,
           price: sees ? money(seat.price) : null,
           share: sees ? money(seat.share) : null,
           link:
@@ -193,7 +197,9 @@ export async function getInvitation(
     salon: salonFrom(found),
     ...{ serviceName, staffName, startsAt, endsAt },
     deadlineAt: rfc3339(row.deadlineAt, found.salon.timeZone),
+    heldUntil: row.status === 'gathering' && !over ? heldUntil(ctx, found, seat) : null,
     share: moneyJson(seat.share, row.currency),
+    atSalon: atSalon(found, seat),
     ...countsOf(found.seats),
   }
 }
@@ -250,13 +256,25 @@ function seatFrom({ salon: { timeZone } }: Party, seat: Seat, names: Map<string,
   }
 }
 
+function heldUntil(ctx: Ctx, party: Party, seat: Seat): string | null {
+  const until = keptUntil(ctx, party, seat)
+  return until === null ? null : rfc3339(until, party.salon.timeZone)
+}
+
+/** What is not held of a seat's price. */
+function atSalon({ row }: Pick<Party, 'row'>, { price }: Seat) {
+  const rest = price - dueOf(row, price)
+  return rest > 0 ? moneyJson(rest, row.currency) : null
+}
+
 /** The services that somebody can do in the seat's time, at the salon's prices. */
 function servicesFor({ calendar, row }: PartyToBook, { id, startsAt }: Seat) {
   return calendar.services.flatMap((one) => {
     try {
       const plan = [{ serviceId: one.id, staffId: null, addOnIds: [] }]
       const { price } = planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id })
-      return [{ id: one.id, name: one.name, price: moneyJson(price, row.currency) }]
+      const money = (minor: number) => moneyJson(minor, row.currency)
+      return [{ id: one.id, name: one.name, price: money(price), share: money(dueOf(row, price)) }]
     } catch (error) {
       if (error instanceof DomainError) return []
       throw error

@@ -24,7 +24,7 @@ import {
   toBookFrom,
   untilCurrent,
 } from './rows'
-import { sharesWithout } from './shares'
+import { dueOf, sharesWithout } from './shares'
 
 type At = { id: string; number: number }
 
@@ -42,7 +42,7 @@ export function coverSeat(
 ): Promise<PartyChanged> {
   return changeSeat(ctx, viewer, key, at, { name: 'coverSeat', input }, (party, seat, proven) => {
     requireAgreed(seat.share, input.share, party.row.currency)
-    return taken(ctx, party, proven, { seat, writes: [] }, proven)
+    return taken(ctx, party, proven, { seat, writes: [], planned: null }, proven)
   })
 }
 
@@ -105,8 +105,9 @@ export function without(
 ): Seat[] | null {
   const left = seatsLeft(seats).filter((seat) => seat.id !== id)
   if (left.length < row.smallest) return null
+  const dues = left.map(({ share, price }) => ({ share, price: dueOf(row, price) }))
   const shares = new Map(
-    sharesWithout(row.split, left).map((share, i) => [left[i]?.id ?? '', share]),
+    sharesWithout(row.split, dues).map((share, i) => [left[i]?.id ?? '', share]),
   )
   return seats.map((seat) => ({
     ...seat,

@@ -36,6 +36,10 @@ const Seat = z.object({
   endsAt: instant,
   price: MoneyResponse.nullable(),
   share: MoneyResponse.nullable(),
+  /** What is not held of the price, and paid at the salon; null: nothing. */
+  atSalon: MoneyResponse.nullable(),
+  /** Until when its time is held while the party is open; null: others can book the time. */
+  heldUntil: instant.nullable(),
 })
 
 const Summary = z.object({
@@ -70,7 +74,9 @@ export const PartyResponse = Summary.extend({
       cover: Way,
       drop: Way,
       /** For whoever it is for, where they may choose: the services that fit its time. */
-      services: z.array(z.object({ id, name: z.string(), price: MoneyResponse })),
+      services: z.array(
+        z.object({ id, name: z.string(), price: MoneyResponse, share: MoneyResponse }),
+      ),
     }),
   ),
   /** The viewer's seat; `missing`: what their purse lacks for its share. */
@@ -100,7 +106,11 @@ export const InvitationResponse = z.object({
   startsAt: instant,
   endsAt: instant,
   deadlineAt: instant,
+  /** Until when its time is held; null: others can book the time. */
+  heldUntil: instant.nullable(),
   share: MoneyResponse,
+  /** What is not held of the price, and paid at the salon; null: nothing. */
+  atSalon: MoneyResponse.nullable(),
   joined: z.number().int(),
   size: z.number().int(),
 })
@@ -111,6 +121,8 @@ export const PartySheetResponse = z.object({
   policy: PolicyResponse,
   /** Hours to accept. */
   hours: z.number().int(),
+  /** What of each price is held where everyone pays their own, in percent; with another split all of it is. */
+  ownHeldPercent: z.number(),
   today: z.iso.date(),
   lastDay: z.iso.date(),
   date: z.iso.date(),
@@ -125,6 +137,8 @@ export const PartySheetResponse = z.object({
   ),
   /** What each pays, in the order of their seats; empty until every seat has a service. */
   shares: z.array(MoneyResponse),
+  /** What the organiser pays at the salon beside their share; null: nothing. */
+  atSalon: MoneyResponse.nullable(),
   total: MoneyResponse.nullable(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
   ...ChoiceResponse.pick({ people: true, found: true, recent: true }).shape,

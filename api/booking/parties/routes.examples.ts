@@ -135,6 +135,6 @@ export const examples: Examples = {
   'POST /api/my-salon/party-settings': () => ({
     path: '/api/my-salon/party-settings',
     key: newKey(),
-    body: { open: true, largest: 8, smallest: 2, hours: 6 },
+    body: { open: true, largest: 8, smallest: 2, hours: 6, held: 100 },
   }),
 }

@@ -1,6 +1,7 @@
 // A party as it is read: with its seats, what is held for them, and the salon's calendar.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { busyInterval } from '../../../db/schema/booking/appointments'
 import { party, partySeat, partyShare } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -23,7 +24,10 @@ export type PartyRow = typeof party.$inferSelect
 type SeatRow = typeof partySeat.$inferSelect
 
 /** `personName` is whoever has accepted it, `userName` the account that it is for. */
-export type Seat = SeatRow & { personName: string | null; userName: string | null }
+type Names = { personName: string | null; userName: string | null }
+
+/** `hasTime`: whether its time is kept; else others can book it until it is paid for. */
+export type Seat = SeatRow & Names & { hasTime: boolean }
 
 /** What is held for a seat. */
 export type HeldShare = HeldMoney & { seatId: string }
@@ -59,7 +63,14 @@ export function partyReads(ctx: Ctx, id: string | SQL) {
       .innerJoin(salon, eq(salon.id, party.salonId))
       .where(eq(party.id, id)),
     db
-      .select({ seat: partySeat, personName: user.name, userName: seatUser.name })
+      .select({
+        seat: partySeat,
+        ...{ personName: user.name, userName: seatUser.name },
+        hasTime:
+          sql`EXISTS (SELECT 1 FROM ${busyInterval} WHERE visit_id = ${partySeat.id})`.mapWith(
+            Boolean,
+          ),
+      })
       .from(partySeat)
       .leftJoin(user, eq(user.id, partySeat.personId))
       .leftJoin(seatUser, eq(seatUser.id, partySeat.userId))
@@ -76,7 +87,7 @@ export function partyReads(ctx: Ctx, id: string | SQL) {
 
 type PartyRows = readonly [
   Omit<Party, 'seats' | 'held'>[],
-  { seat: SeatRow; personName: string | null; userName: string | null }[],
+  ({ seat: SeatRow; hasTime: boolean } & Names)[],
   { seatId: string; held: typeof hold.$inferSelect }[],
 ]
 
@@ -85,7 +96,7 @@ export function partyFrom([[found], seats, held]: PartyRows): Party {
   if (!found) throw new DomainError('not-found')
   return {
     ...found,
-    seats: seats.map(({ seat, ...names }) => ({ ...seat, ...names })),
+    seats: seats.map(({ seat, ...more }) => ({ ...seat, ...more })),
     held: held.map((one) => ({ ...one.held, seatId: one.seatId })),
   }
 }
@@ -127,6 +138,9 @@ export function toBookFrom(ctx: Ctx, rows: readonly unknown[]): PartyToBook {
     calendar: calendarFrom(ctx, calendar as unknown as CalendarRows),
   }
 }
+
+/** How the database rejects what somebody, or another run, has ended or changed meanwhile. */
+export const FASTER = ['party-ended', 'party-changed', 'hold-ended']
 
 /** Those that are not dropped. */
 export function seatsLeft<S extends Pick<SeatRow, 'status'>>(seats: S[]): S[] {

@@ -20,6 +20,7 @@ import { untilFree, vacate } from '../availability/visit-plan'
 import type { MoveParty, PartySettings } from './input'
 import { planParty } from './party-times'
 import type { SalonPartyResponse } from './responses'
+import { depositOf } from './shares'
 
 type SalonParty = z.output<typeof SalonPartyResponse>
 
@@ -166,37 +167,41 @@ export function moveParty(
 /** The settings of the viewer's salon for friends who book together; one round trip. */
 export async function getPartySettings(ctx: Ctx, viewer: Viewer): Promise<PartySettings> {
   const [, salons] = await readAs(ctx, viewer, [ownListedSalon(ctx, viewer)])
-  const { parties, partyLargest, partySmallest, partyHours } = requireListedSalon(salons)
-  return { open: parties, largest: partyLargest, smallest: partySmallest, hours: partyHours }
+  const found = requireListedSalon(salons)
+  const { parties: open, partyLargest: largest, partySmallest: smallest, partyHours: hours } = found
+  return { open, largest, smallest, hours, held: Math.ceil(depositOf('own', found) / 100) }
 }
 
-/** @throws DomainError not-found, idempotency-key-reused */
+/** @throws DomainError not-found, invalid-input (less is held than the deposit), idempotency-key-reused */
 export function savePartySettings(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
   input: PartySettings,
 ): Promise<PartySettings> {
-  const { open, largest, smallest, hours } = input
+  const { open, largest, smallest, hours, held } = input
   return commandAnswer(ctx, viewer, {
     name: 'savePartySettings',
     key,
     input,
     reads: [ownListedSalon(ctx, viewer)],
-    decide: ([salons]) => ({
-      writes: [
-        ctx.db
-          .update(salon)
-          .set({
-            parties: open,
-            partyLargest: largest,
-            partySmallest: smallest,
-            partyHours: hours,
-          })
-          .where(eq(salon.id, requireListedSalon(salons).id)),
-      ],
-      answer: input,
-    }),
+    decide: ([salons]) => {
+      const { id, depositBasisPoints } = requireListedSalon(salons)
+      if (held * 100 < depositBasisPoints) {
+        const deposit = `${depositBasisPoints / 100}%`
+        throw new DomainError('invalid-input', {
+          errors: { held: [`Choose at least your deposit, ${deposit}.`] },
+        })
+      }
+      const terms = {
+        ...{ parties: open, partyLargest: largest, partySmallest: smallest, partyHours: hours },
+        partyDepositBasisPoints: held * 100,
+      }
+      return {
+        writes: [ctx.db.update(salon).set(terms).where(eq(salon.id, id))],
+        answer: input,
+      }
+    },
   })
 }
 

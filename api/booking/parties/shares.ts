@@ -1,10 +1,33 @@
-// Who pays how much of a party: pure, in minor units. Shares add up to what all visits cost, whatever happens.
+// Who pays how much of a party: pure, in minor units. Shares add up to what is held for all visits, whatever happens: all of
+// their prices, or the salon's deposit on each.
 import type { party } from '../../../db/schema/booking/parties'
-import { equalParts } from '../../platform/values/money'
+import type { salon } from '../../../db/schema/booking/salons'
+import { equalParts, percent } from '../../platform/values/money'
 
 type Split = (typeof party.$inferSelect)['split']
 
-/** What each pays, in the order of their seats; the organiser is the first. */
+type Terms = Pick<typeof salon.$inferSelect, 'partyDepositBasisPoints' | 'depositBasisPoints'>
+
+/** All of a price, in basis points. */
+export const WHOLE = 10_000
+
+/**
+ * What of each price is held before a party is booked, in basis points: as the salon says where everyone pays their own, but
+ * never less than its deposit. Else all: what is paid at the salon can't be shared.
+ */
+export function depositOf(split: Split, { partyDepositBasisPoints, depositBasisPoints }: Terms) {
+  return split === 'own' ? Math.max(partyDepositBasisPoints, depositBasisPoints) : WHOLE
+}
+
+/** What of the price of a visit is held before it is booked, minor units. */
+export function dueOf(
+  { depositBasisPoints }: Pick<typeof party.$inferSelect, 'depositBasisPoints'>,
+  price: number,
+): number {
+  return percent(price, depositBasisPoints)
+}
+
+/** What each has held, in the order of their seats, of what is due for each; the organiser is the first. */
 export function sharesOf(split: Split, prices: number[]): number[] {
   const total = sum(prices)
   switch (split) {

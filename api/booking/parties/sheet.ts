@@ -19,7 +19,7 @@ import { availableIn } from '../slots/book'
 import type { PartyTimesQuery } from './input'
 import { listPartyTimes } from './party-times'
 import type { PartySheetResponse } from './responses'
-import { sharesOf } from './shares'
+import { depositOf, dueOf, sharesOf } from './shares'
 
 /** How many days are tried for the first with a time, where no date is given. */
 const DAYS_TRIED = 14
@@ -57,7 +57,11 @@ export async function getPartySheet(
   const prices = plans.map((plan) =>
     wantedOf(calendar, plan).reduce((sum, one) => sum + one.price, 0),
   )
-  const shares = sharesOf(query.split, prices)
+  const terms = { depositBasisPoints: depositOf(query.split, salon) }
+  const dues = prices.map((price) => dueOf(terms, price))
+  const shares = sharesOf(query.split, dues)
+  const [price = 0] = prices
+  const rest = price - dueOf(terms, price)
   const available = availableIn(salon.currency, accounts, viewer)
   const { date, times } = timesFor(
     calendar,
@@ -77,6 +81,7 @@ export async function getPartySheet(
     },
     policy: policyOf(salon),
     hours: salon.partyHours,
+    ownHeldPercent: depositOf('own', salon) / 100,
     ...{ today, date },
     lastDay: addDays(today, salon.horizonDays),
     services: calendar.services.map((one) => ({
@@ -87,6 +92,7 @@ export async function getPartySheet(
       staff: calendar.staffFor(one.id).map(({ id, name }) => ({ id, name })),
     })),
     shares: shares.map(money),
+    atSalon: rest > 0 ? money(rest) : null,
     total: prices.length > 0 ? money(prices.reduce((sum, price) => sum + price, 0)) : null,
     times: times.map(({ startsAt, endsAt }) => ({
       startsAt: rfc3339(startsAt, salon.timeZone),

@@ -27,13 +27,15 @@ import { changedForAll, invitationPath, invite } from './invitations'
 import { holdShare, requireAgreed, requireCovered } from './money'
 import { LEAST_TO_ACCEPT, planParty } from './party-times'
 import type { PartyRow, Seat } from './rows'
-import { sharesOf } from './shares'
+import { depositOf, dueOf, sharesOf, WHOLE } from './shares'
+import { isPaid, refuseManyHours, unpaidOf } from './unpaid-seats'
 
-/** Parties that one client starts, also those that come to nothing: each sends invitations. */
-const STARTS = { max: 20, windowMs: DAY }
+/** Parties that one client starts, also those that come to nothing: each sends invitations, and keeps times for a while. */
+const STARTS = { max: 10, windowMs: DAY }
 
 /**
- * Keeps a seat for everybody until the deadline, holds the organiser's share, and invites the others.
+ * Keeps the times of all seats, holds the organiser's share, and invites the others. A time is kept until the deadline once
+ * it is paid for, and for half an hour before.
  * @throws DomainError not-found, parties-closed, slot-taken, slot-unavailable, invalid-input, party-changed (it costs
  *   more than was shown), insufficient-funds, party-limit, too-many-requests, idempotency-key-reused
  */
@@ -65,6 +67,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
     reads: [
       attempt(ctx, `parties:${viewer.id}`, STARTS),
       accountsOf(ctx, viewer),
+      unpaidOf(ctx, viewer.id),
       askable(
         ctx,
         viewer.id,
@@ -72,7 +75,7 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
       ),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([attempts, accounts, people, ...rows], proven) => {
+    decide: ([attempts, accounts, kept, people, ...rows], proven) => {
       refuseOver(ctx, attempts, STARTS)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const { salon } = calendar
@@ -88,6 +91,15 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
       const { currency } = row
       requireAgreed(own.share, input.share, currency)
       requireCovered(own.share, availableIn(currency, accounts, viewer), currency)
+      const unpaid = seats.map(
+        (seat) => !isPaid(row, seat.position === 0 ? { ...seat, status: 'accepted' } : seat),
+      )
+      refuseManyHours(
+        visits.filter((_, i) => unpaid[i]),
+        kept,
+        salon.timeZone,
+        proven,
+      )
       const about = { row, salon, organiserName: proven.name }
       const { writes } = holdShare(ctx, about, {
         seatId: own.id,
@@ -99,12 +111,13 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
           expireSlotHolds(ctx),
           ctx.db.insert(party).values(row),
           ctx.db.insert(partySeat).values(seats),
-          ...visits.flatMap((visit, i) => occupy(ctx, ids[i] ?? '', visit)),
           ...writes,
           ctx.db
             .update(partySeat)
             .set({ status: 'accepted', personId: viewer.id })
             .where(eq(partySeat.id, own.id)),
+          // Once the organiser's own is paid for: unpaid seats keep few hours.
+          ...visits.flatMap((visit, i) => occupy(ctx, ids[i] ?? '', visit)),
           ...countContacts(
             ctx,
             viewer.id,
@@ -167,13 +180,16 @@ function partyRow(
   { salon, now }: Calendar,
   { arrangement, split, startsAt }: StartParty,
 ): PartyRow {
+  const depositBasisPoints = depositOf(split, salon)
   return {
     id: ctx.id(),
     organiserId: viewer.id,
     salonId: salon.id,
     ...{ arrangement, split, startsAt },
     currency: salon.currency,
-    policy: policyOf(salon),
+    // What is not held is paid at the salon, as with its deposit.
+    policy: { ...policyOf(salon), ...(depositBasisPoints < WHOLE && { depositBasisPoints }) },
+    depositBasisPoints,
     smallest: salon.partySmallest,
     deadlineAt: Math.min(now + salon.partyHours * HOUR, startsAt - salon.leadMinutes * MINUTE),
     status: 'gathering',
@@ -185,18 +201,18 @@ function partyRow(
 
 function seatRows(
   ctx: Ctx,
-  { id: partyId, organiserId }: PartyRow,
+  row: PartyRow,
   { seats, split }: StartParty,
   visits: PlannedVisit[],
   ids: string[],
 ): (typeof partySeat.$inferSelect)[] {
   const shares = sharesOf(
     split,
-    visits.map(({ price }) => price),
+    visits.map(({ price }) => dueOf(row, price)),
   )
   return visits.map((visit, position) => ({
     id: ids[position] ?? '',
-    ...{ partyId, position },
+    ...{ partyId: row.id, position },
     plan: staffedPlan(visit),
     open: position > 0 && (seats[position]?.open ?? false),
     startsAt: visit.startsAt,
@@ -205,7 +221,7 @@ function seatRows(
     share: shares[position] ?? 0,
     name: seats[position]?.name ?? '',
     contact: seats[position]?.contact ?? '',
-    userId: position === 0 ? organiserId : (seats[position]?.userId ?? null),
+    userId: position === 0 ? row.organiserId : (seats[position]?.userId ?? null),
     personId: null,
     status: 'invited' as const,
     createdAt: ctx.now(),
@@ -216,4 +232,5 @@ const unnamed = (seat: typeof partySeat.$inferSelect): Seat => ({
   ...seat,
   personName: null,
   userName: null,
+  hasTime: true,
 })

@@ -178,6 +178,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     waitingList: true,
     waitingByPrice: false,
     ...{ parties: true, partyLargest: 8, partySmallest: 2, partyHours: 6 },
+    partyDepositBasisPoints: 10_000,
     tipPercents: [5, 10, 15],
     ...NEW_POLICY,
     takesParcels: false,

@@ -418,10 +418,10 @@ export const PROBLEMS = {
   },
   'party-limit': {
     status: 409,
-    title: 'The maximum of three open bookings with friends is reached',
+    title: 'Unpaid places of bookings with friends already hold as much staff time as they can',
     words: [
       'Limit reached',
-      'You have three open bookings with friends, the maximum. Finish one of them first.',
+      'Places that aren’t paid for can hold 8 hours of staff time at once. Pay for all of you, or bring fewer friends.',
     ],
   },
   'parties-closed': {

@@ -1,8 +1,9 @@
 // A new booking with friends: who comes for what, how, who pays, a time that suits everybody, and whom to invite. The
 // choices are a form that leads back here with them; the booking is a second form. Both work without scripts.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { UNPAID_MINUTES } from '../../../api/booking/parties/input'
 import { formatMoney } from '../../../api/platform/values/money'
-import { ARRANGEMENTS, SPLITS } from '../../features/bookings/party-words'
+import { ARRANGEMENTS, holdingWords, SPLITS } from '../../features/bookings/party-words'
 import { TimeChoice } from '../../features/bookings/time-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { ask, keyed } from '../../platform/api.server'
@@ -109,7 +110,9 @@ export const action = page('client', async ({ request, api, searchParams }) => {
   throw await redirectWithToast(
     `${PARTIES_PATH}/${answer.value.id}`,
     'Places held',
-    'Send your friends their links. Everything is booked when all are in.',
+    split === 'organiser'
+      ? 'Send your friends their links. Everything is booked when all are in.'
+      : `Send your friends their links. Places that aren’t paid for are held for ${UNPAID_MINUTES} minutes.`,
   )
 })
 
@@ -138,7 +141,10 @@ export default function NewParty() {
                 <Facts
                   facts={[
                     ['All visits', formatMoney(total)],
-                    ['You pay', formatMoney(own)],
+                    [sheet.atSalon ? 'Held now' : 'You pay', formatMoney(own)],
+                    ...(sheet.atSalon
+                      ? [['At the salon', formatMoney(sheet.atSalon)] as [string, string]]
+                      : []),
                     ...(choices.split === 'even' && shares[1]
                       ? [['Each friend pays', formatMoney(shares[1])] as [string, string]]
                       : []),
@@ -154,7 +160,9 @@ export default function NewParty() {
                 </p>
               )}
               <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">
-                <li>Your friends have {hours} hours to join. Until then all places are held.</li>
+                {holdingWords(choices.split, hours).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
                 <li>Nothing is booked until everyone is in. Otherwise all money goes back.</li>
                 {termsBeyondBooking(sheet.policy).map((term) => (
                   <li key={term}>{term}</li>
@@ -221,7 +229,8 @@ export default function NewParty() {
                   key={value}
                   name="split"
                   chosen={choices.split}
-                  {...{ value, label, hint }}
+                  {...{ value, label }}
+                  hint={value === 'own' ? ownHint(sheet.ownHeldPercent) : hint}
                 />
               ))}
             </Section>
@@ -289,6 +298,12 @@ export default function NewParty() {
       )}
     </Shell>
   )
+}
+
+/** What each holds where everyone pays their own. */
+function ownHint(percent: number): string {
+  if (percent === 100) return SPLITS.own[1]
+  return `Each holds ${percent}% of the price of their own visit, and pays the rest at the salon.`
 }
 
 function range(from: number, to: number): number[] {

@@ -191,6 +191,12 @@ function State({ party, gathers }: { party: Party; gathers: boolean }) {
       {status === 'booked' && (
         <p className="text-sm">Each visit is now its guest’s own to move or cancel.</p>
       )}
+      {gathers && party.seats.some(isFreeAgain) && (
+        <p className="text-sm">
+          Some places aren’t paid for and are no longer held: others can book their times. Until
+          then they can still be joined{party.isOrganiser && ' or covered'}.
+        </p>
+      )}
     </>
   )
 }
@@ -207,8 +213,10 @@ function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
         <h2 className="font-display text-lg">You’re in</h2>
         <p>
           {isFree ? 'You pay nothing.' : `${formatMoney(mine.share)} of your purse is held for it.`}{' '}
+          {seat.atSalon && `You pay ${formatMoney(seat.atSalon)} at the salon. `}
           Everything is booked when all are in.
         </p>
+        <HeldFor party={party} seat={seat} />
         <ConfirmForm
           id="leave"
           ask="Leave"
@@ -230,11 +238,13 @@ function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
         {isFree
           ? `${party.organiserName} pays.`
           : 'Your share is held in your purse, and paid after your visit.'}
+        {seat.atSalon &&
+          ` You pay ${seat.services.length > 1 ? 'the rest' : formatMoney(seat.atSalon)} at the salon.`}
       </p>
+      <HeldFor party={party} seat={seat} />
       {mine.missing && (
         <p className="text-sm font-medium text-wait">
-          You’re short by <span className="money">{shortMoney(mine.missing)}</span>. The place stays
-          held while you add it.
+          You’re short by <span className="money">{shortMoney(mine.missing)}</span>.
         </p>
       )}
       <form method="post" className="grid gap-4">
@@ -248,8 +258,8 @@ function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
             name="service"
             defaultValue={chosenService(seat)}
             options={seat.services.map((one) => [
-              `${one.id} ${one.price.amount}`,
-              `${one.name}, ${shortMoney(one.price)}`,
+              `${one.id} ${one.share.amount}`,
+              serviceWords(one),
             ])}
           />
         )}
@@ -262,7 +272,7 @@ function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
             {isFree
               ? 'Join'
               : seat.services.length > 1
-                ? 'Join and hold its price'
+                ? 'Join and hold your share'
                 : `Join and hold ${shortMoney(mine.share)}`}
           </Button>
         )}
@@ -279,14 +289,57 @@ function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
   )
 }
 
+/** Whether others can book the time of a place that somebody can still take. */
+function isFreeAgain({ status, heldUntil }: Seat): boolean {
+  return status !== 'dropped' && heldUntil === null
+}
+
+/** How long one’s own place is held, where that is not until the deadline. */
+function HeldFor({ party, seat }: { party: Party; seat: Seat }) {
+  const { heldUntil } = seat
+  if (heldUntil === party.deadlineAt) return null
+  const { timeZone } = party.salon
+  const isIn = seat.status === 'accepted'
+  if (heldUntil === null)
+    return (
+      <p className="text-sm font-medium text-wait">
+        {isIn
+          ? 'Others can book your time until everyone has joined.'
+          : 'Your place is no longer held: others can book its time. You can join while it’s free.'}
+      </p>
+    )
+  return (
+    <p className="text-sm font-medium text-wait">
+      {isIn
+        ? `Your time is held until ${clock(heldUntil, timeZone)}, and longer if everyone joins by then.`
+        : `Your place is held until ${clock(heldUntil, timeZone)}. After that others can book its time too.`}
+    </p>
+  )
+}
+
+/** How long the time of a place is held, beside those who are in: theirs is held until the end. */
+function heldWords({ deadlineAt, salon }: Party, { heldUntil, status }: Seat): string | null {
+  if (heldUntil === deadlineAt || status === 'dropped') return null
+  return heldUntil === null
+    ? 'No longer held: others can book this time'
+    : `Held until ${clock(heldUntil, salon.timeZone)}, and longer once it’s paid for`
+}
+
+/** What a service costs, and what is held of it if that is less. */
+function serviceWords({ name, price, share }: Seat['services'][number]): string {
+  const held = share.amount === price.amount ? '' : ` (${shortMoney(share)} held)`
+  return `${name}, ${shortMoney(price)}${held}`
+}
+
 function chosenService({ services, serviceName }: Seat): string | undefined {
   const found = services.find(({ name }) => name === serviceName)
-  return found && `${found.id} ${found.price.amount}`
+  return found && `${found.id} ${found.share.amount}`
 }
 
 function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; formKey: string }) {
   const [tone, word] = SEAT_STATES[seat.status]
   const { timeZone } = party.salon
+  const held = heldWords(party, seat)
   const act = (intent: 'cover' | 'drop', share: string) => ({
     ...{ intent, share, number: String(seat.number) },
     key: `${formKey}-${intent}-${seat.number}`,
@@ -300,7 +353,11 @@ function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
       <p className="text-sm text-soft">
         {seat.serviceName} with {seat.staffName}, {clock(seat.startsAt, timeZone)}
         {seat.share && `, pays ${formatMoney(seat.share)}`}
+        {seat.atSalon && ` and ${formatMoney(seat.atSalon)} at the salon`}
       </p>
+      {party.status === 'gathering' && held && (
+        <p className="text-sm font-medium text-wait">{held}</p>
+      )}
       {seat.contact && <p className="text-sm text-soft">Invited at {seat.contact}</p>}
       {seat.link && (
         <p className="text-sm break-all">

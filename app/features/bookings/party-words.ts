@@ -1,4 +1,5 @@
 // Bookings with friends in words: who pays, how they come, and how they stand.
+import { UNPAID_MINUTES } from '../../../api/booking/parties/input'
 
 export const WITH_FRIENDS = 'Visits with friends'
 
@@ -27,6 +28,17 @@ export const SEAT_STATES = {
   declined: ['plain', 'Not coming'],
   dropped: ['plain', 'Left out'],
 } as const
+
+/** How long places are held, on the page of a new one; `hours`: how long friends have to join. */
+export function holdingWords(split: keyof typeof SPLITS, hours: number): string[] {
+  const join = `Your friends have ${hours} hours to join.`
+  if (split === 'organiser') return [`${join} Until then all places are held.`]
+  const paid = split === 'own' ? 'its share is set aside' : 'its full price is set aside'
+  return [
+    `Each place is held for ${UNPAID_MINUTES} minutes, and longer once ${paid}. After that others can book its time.`,
+    `${join} Once their places are no longer held, they can join while the times are still free, or you can pay for them.`,
+  ]
+}
 
 /** "2 of 3 are in" */
 export function joinedWords({ joined, size }: { joined: number; size: number }): string {

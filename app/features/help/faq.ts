@@ -103,7 +103,7 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
         ask: 'Can I book together with friends?',
         answer: [
           'Yes. On the page of a salon, press Bring friends. Choose a service for each of you, whether you come side by side or one after the other, and who pays: everyone their own, you for all, or split evenly. Pick a time that suits all of you, and send each friend their link. Friends who are new to Purse sign up, add money and come straight back to it.',
-          'The salon’s times are held until the deadline you see, and each share is held when its friend joins. When the last one joins, all visits are booked at once. If someone declines, you can cover the place, leave it out or cancel for all. If not everyone joins in time, nothing is booked and every share goes back.',
+          'A place that nobody has paid for is held for 30 minutes; one whose price is set aside, until the deadline you see. After the 30 minutes others can book its time, and your friend can still join while it is free. Each share is held when its friend joins; some salons ask for a part of the price and take the rest at the visit. When the last one joins, all visits are booked at once. If someone declines, you can cover the place, leave it out or cancel for all. If not everyone joins in time, nothing is booked and every share goes back.',
           'After that each visit is its guest’s own: if one is cancelled, the salon’s terms apply to that one, what comes back goes to whoever paid for it, and the others stand.',
         ],
       },

@@ -1,5 +1,6 @@
 // Whether and how friends may book together at the salon.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { LEAST_HELD, UNPAID_MINUTES } from '../../../api/booking/parties/input'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -28,6 +29,7 @@ export const action = page('partner', async ({ request, api }) => {
     largest: numberIn(form, 'largest'),
     smallest: numberIn(form, 'smallest'),
     hours: numberIn(form, 'hours'),
+    held: numberIn(form, 'held'),
   }
   const answer = await ask(api['my-salon']['party-settings'].$post({ json }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem, { typed: json })
@@ -42,6 +44,14 @@ const PEOPLE = [2, 3, 4, 5, 6, 7, 8].map((n) => [n, `${n} people`] as const)
 
 const HOURS = Array.from({ length: 11 }, (_, i) => [i + 2, `${i + 2} hours`] as const)
 
+/** Shares of a price in steps of ten, and the one that is set. */
+function shares(set: number) {
+  const steps = Array.from({ length: 9 }, (_, i) => LEAST_HELD + i * 10)
+  return [...new Set([...steps, set])]
+    .sort((a, b) => b - a)
+    .map((share) => [share, share === 100 ? 'The whole price' : `${share}% of the price`] as const)
+}
+
 export default function FriendsSettings() {
   const { settings, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -51,7 +61,7 @@ export default function FriendsSettings() {
     <Shell as="beauty_partner" path="/partner/salon">
       <PageHead
         title="Friends together"
-        lead="One client invites friends. You get all of their visits at once, paid ahead."
+        lead="One client invites friends. You get all of their visits at once, with money set aside for each."
         back={{ to: '/partner/salon', label: 'Back to salon' }}
       />
       <InlineNotice notice={answer?.notice} />
@@ -60,7 +70,7 @@ export default function FriendsSettings() {
         <Toggle
           name="open"
           label="Take friends together"
-          hint="Their times are held until everyone has joined, but never into your notice period."
+          hint={`A place that isn’t paid for holds its time for ${UNPAID_MINUTES} minutes. One that is paid for holds it until everyone has joined, never into your notice period.`}
           on={shown.open}
         />
         <SelectField label="At most" options={PEOPLE} {...field('largest', shown.largest)} />
@@ -73,8 +83,14 @@ export default function FriendsSettings() {
         <SelectField
           label="Time to join"
           options={HOURS}
-          hint="The times are free again if not everyone joins."
+          hint="If not everyone joins by then, all times are free and all money goes back."
           {...field('hours', shown.hours)}
+        />
+        <SelectField
+          label="Held for each place"
+          options={shares(shown.held)}
+          hint="What each friend sets aside to keep their place, never less than your deposit. The rest is paid at the salon. Where friends pay for each other, the whole price is set aside."
+          {...field('held', shown.held)}
         />
         <Button data-busy="Saving..." className="sm:w-fit">
           Save

@@ -2,6 +2,8 @@
 // back to it by itself, and then takes the place.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
 import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -18,6 +20,8 @@ import { routeError } from '../../ui/layout/error-page'
 import { PublicPage } from '../public-shell'
 
 export const meta = title('You’re invited', [{ name: 'robots', content: 'noindex' }])
+
+type Invitation = InferResponseType<ApiClient['party-invitations'][':token']['$get'], 200>
 
 export const loader = page('anyone', async ({ api, params, newKey, context, request }) => {
   const token = params.token ?? ''
@@ -41,10 +45,10 @@ export const action = page('client', async ({ api, params, request }) => {
   throw redirect(`${PARTIES_PATH}/${answer.value.id}`)
 })
 
-export default function Invitation() {
+export default function InvitationPage() {
   const { invitation, role, here, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
-  const { organiserName, salon, name, status, open, share } = invitation
+  const { organiserName, salon, name, status, open, share, heldUntil, atSalon } = invitation
   const { timeZone } = salon
   const gathers = status === 'gathering'
   const [tone, word] = PARTY_STATES[status]
@@ -52,7 +56,11 @@ export default function Invitation() {
   return (
     <PublicPage
       title={`${organiserName} invites you`}
-      lead={`${name ? `${name}, a` : 'A'} place is held for you at ${salon.name}.`}
+      lead={
+        heldUntil
+          ? `${name ? `${name}, a` : 'A'} place is held for you at ${salon.name}.`
+          : `${name ? `${name}, you’re` : 'You’re'} invited to ${salon.name}.`
+      }
     >
       <div className="max-w-2xl">
         <InlineNotice notice={notice} />
@@ -66,7 +74,12 @@ export default function Invitation() {
               ['Your visit', `${invitation.serviceName} with ${invitation.staffName}`],
               ['When', dateTime(invitation.startsAt, timeZone)],
               ['Where', `${salon.name}, ${salon.address}`],
-              ['You pay', isFree ? `Nothing: ${organiserName} pays` : formatMoney(share)],
+              [
+                atSalon ? 'Held when you join' : 'You pay',
+                isFree ? `Nothing: ${organiserName} pays` : formatMoney(share),
+              ],
+              ['At the salon', atSalon && formatMoney(atSalon)],
+              ['Your place', gathers ? heldWords(invitation) : null],
               ['Join by', gathers ? dateTime(invitation.deadlineAt, timeZone) : null],
             ]}
           />
@@ -102,6 +115,12 @@ export default function Invitation() {
       </div>
     </PublicPage>
   )
+}
+
+/** How long the place is held; nothing where that is until the deadline. */
+function heldWords({ heldUntil, deadlineAt, salon }: Invitation): string | null {
+  if (heldUntil === null) return 'No longer held: join while the time is free'
+  return heldUntil === deadlineAt ? null : `Held until ${dateTime(heldUntil, salon.timeZone)}`
 }
 
 export const ErrorBoundary = routeError({

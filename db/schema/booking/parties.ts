@@ -6,6 +6,7 @@ import {
   integer,
   primaryKey,
   sqliteTable,
+  sqliteView,
   text,
   unique,
   uniqueIndex,
@@ -17,8 +18,8 @@ import type { Policy, VisitPlan } from './appointments'
 import { salon } from './salons'
 
 /**
- * Several visits that are booked at once when everybody's share is held, and that end at the deadline otherwise. Their
- * times are kept meanwhile. It ends once.
+ * Several visits that are booked at once when everybody's share is held, and that end at the deadline otherwise. Meanwhile
+ * a time is kept once its price is held, and for half an hour before. It ends once.
  */
 export const party = sqliteTable(
   'party',
@@ -35,6 +36,8 @@ export const party = sqliteTable(
     policy: text('policy', { mode: 'json' }).$type<Policy>().notNull(),
     /** With fewer people the salon doesn't take it. */
     smallest: integer('smallest').notNull(),
+    /** What of each price is held before it is booked: all of it unless everyone pays their own. */
+    depositBasisPoints: integer('deposit_basis_points').notNull().default(10_000),
     startsAt: integer('starts_at').notNull(),
     deadlineAt: integer('deadline_at').notNull(),
     status: text('status', { enum: ['gathering', 'booked', 'failed', 'cancelled'] })
@@ -60,7 +63,7 @@ export const party = sqliteTable(
   ],
 )
 
-/** One visit of a party: it keeps its time, and becomes the appointment of the same id. */
+/** One visit of a party: it becomes the appointment of the same id. Its time is kept while it has busy intervals. */
 export const partySeat = sqliteTable(
   'party_seat',
   {
@@ -74,7 +77,10 @@ export const partySeat = sqliteTable(
     open: integer('open', { mode: 'boolean' }).notNull().default(false),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
-    /** What the visit costs, and what whoever takes the seat pays of all visits; minor units. */
+    /**
+     * What the visit costs, and what whoever takes the seat has held for all visits; minor units. What is not held is paid at
+     * the salon.
+     */
     price: integer('price').notNull(),
     share: integer('share').notNull(),
     /** Whom the organiser invites: a name, and how the invitation reaches them; neither is needed for a link. */
@@ -103,6 +109,14 @@ export const partySeat = sqliteTable(
     ),
   ],
 )
+
+/** The seats of open parties for which less is held than their party asks. */
+export const unpaidSeat = sqliteView('unpaid_seat', {
+  id: text('id').notNull(),
+  partyId: text('party_id').notNull(),
+  organiserId: text('organiser_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+}).existing()
 
 /** Money held for a seat's share. If the share changes, the hold is released and another is placed. */
 export const partyShare = sqliteTable(

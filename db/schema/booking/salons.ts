@@ -79,6 +79,8 @@ export const salon = sqliteTable(
     partyLargest: integer('party_largest').notNull().default(8),
     partySmallest: integer('party_smallest').notNull().default(2),
     partyHours: integer('party_hours').notNull().default(6),
+    /** What of the price of each of their visits is held before it is booked; never less than the deposit. */
+    partyDepositBasisPoints: integer('party_deposit_basis_points').notNull().default(10_000),
     /** The tips it suggests, in percent of the price: three. */
     tipPercents: text('tip_percents', { mode: 'json' })
       .$type<number[]>()

@@ -15,7 +15,7 @@ export const GOODS: Check[] = [
         SELECT id FROM appointment WHERE status <> 'cancelled'
         UNION SELECT id FROM slot_hold WHERE status = 'held'
         UNION SELECT s.id FROM party_seat s JOIN party p ON p.id = s.party_id WHERE p.status = 'gathering' AND s.status <> 'dropped')
-      SELECT id, 'takes no time' AS fault FROM standing WHERE id NOT IN (SELECT visit_id FROM busy_interval WHERE visit_id IS NOT NULL)
+      SELECT id, 'takes no time' AS fault FROM standing WHERE id NOT IN (SELECT id FROM unpaid_seat) AND id NOT IN (SELECT visit_id FROM busy_interval WHERE visit_id IS NOT NULL)
       UNION ALL SELECT DISTINCT visit_id, 'is over' FROM busy_interval WHERE visit_id IS NOT NULL AND visit_id NOT IN (SELECT id FROM standing)`,
   },
   oneToOne('booking_capture', 'SELECT capture_id FROM appointment WHERE capture_id IS NOT NULL'),

@@ -192,7 +192,7 @@ test('a party fails at its deadline: every unit is back, and the times are free'
   const { page } = tab
   await noteListening(tab)
   await page.goto(`/client/parties/${party}`)
-  await page.getByText('Places held until').waitFor()
+  await page.getByText('You can all join until').waitFor()
   await listening(tab)
   await expectUsable(page)
   // It counts from the first touch on.
@@ -205,7 +205,7 @@ test('a party fails at its deadline: every unit is back, and the times are free'
   await product.tick({ cron: '* * * * *', at: new Date(Date.now() + 6 * 3_600_000 + 1000) })
   await until(async () => expect((await walletOf(wanja)).available.amount).toBe('600.01'))
   await page.getByText('Not everyone joined in time. All money went back.').waitFor()
-  await page.getByText('Places held until').waitFor({ state: 'hidden' })
+  await page.getByText('You can all join until').waitFor({ state: 'hidden' })
   const wallet = await walletOf(amina)
   expect([wallet.available.amount, wallet.held.amount]).toEqual(['3000.00', '0.00'])
   const day = await call(`/api/calendar?date=${DATE}`, { as: owner })

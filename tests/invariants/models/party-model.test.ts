@@ -1,11 +1,12 @@
 // Random lives of parties against a small model of them: friends join, leave and spend, the organiser covers, leaves out and
-// cancels, time passes. After every event the purses are what the model says. MODEL_SEQUENCES=10000 plays more.
+// cancels, time passes. After every event the purses and the times that are kept are what the model says. MODEL_SEQUENCES=10000 plays more.
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endParties } from '../../../api/booking/parties/expiry'
+import { endParties, freeUnpaidSeats } from '../../../api/booking/parties/expiry'
 import { sharesOf, sharesWithout } from '../../../api/booking/parties/shares'
 import { decimal } from '../../../api/platform/values/money'
+import { busyInterval } from '../../../db/schema/booking/appointments'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { MONDAY, newKey, openWorld, type Person } from '../../fixtures/harness'
 import {
@@ -33,6 +34,8 @@ type Seat = {
   share: number
   by: number | null
   status: 'invited' | 'in' | 'out' | 'dropped'
+  /** Whether its time is kept. */
+  timed: boolean
 }
 type Model = { split: Split; purses: number[]; seats: Seat[]; status: string; hours: number }
 
@@ -100,6 +103,7 @@ async function life(split: Split, funds: number[], events: Event[]): Promise<voi
     seats: PRICES.map((price, i) => ({
       ...{ price, share: shares[i] ?? 0, by: i === 0 ? 0 : null },
       status: i === 0 ? 'in' : 'invited',
+      timed: true,
     })),
     status: 'gathering',
     hours: 0,
@@ -128,6 +132,7 @@ async function play(
   if (act === 'pass') {
     world.now = (world.now ?? MONDAY) + 2 * HOUR
     await endParties(world.ctx())
+    await freeUnpaidSeats(world.ctx())
     return true
   }
   if (act === 'cancel') {
@@ -159,6 +164,7 @@ function foretold(model: Model, { act, seat: at }: Event): boolean {
     case 'pass':
       model.hours += 2
       if (open && model.hours >= 6) end(model, 'failed')
+      else if (open) for (const one of seats) one.timed &&= isPaid(model, one)
       return true
     case 'cancel':
       if (open) end(model, 'cancelled')
@@ -170,20 +176,24 @@ function foretold(model: Model, { act, seat: at }: Event): boolean {
       if (!open || !may.includes(seat.status) || (purses[who] ?? 0) < seat.share) return false
       pay(who, seat.share)
       Object.assign(seat, { by: who, status: 'in' })
+      seat.timed ||= isPaid(model, seat)
       finish(model)
       return true
     }
-    case 'leave':
+    case 'leave': {
       if (!open || (seat.status !== 'invited' && seat.by !== at)) return false
-      if (seat.by === at) pay(at, -seat.share)
+      const wasIn = seat.by === at
+      if (wasIn) pay(at, -seat.share)
       Object.assign(seat, { by: null, status: 'out' })
+      if (wasIn) seat.timed = isPaid(model, seat)
       return true
+    }
     case 'drop': {
       const shares = afterDrop(model, at)
       if (!open || !shares || (seat.status !== 'invited' && seat.status !== 'out')) return false
       const more = (shares[0] ?? 0) - (seats[0]?.share ?? 0)
       if (more > (purses[0] ?? 0)) return false
-      seat.status = 'dropped'
+      Object.assign(seat, { status: 'dropped', timed: false })
       const left = seats.filter(({ status }) => status !== 'dropped')
       for (const [i, one] of left.entries()) {
         if (one.by !== null) pay(one.by, (shares[i] ?? 0) - one.share)
@@ -195,14 +205,22 @@ function foretold(model: Model, { act, seat: at }: Event): boolean {
   }
 }
 
+/** Whether as much is held for a seat as is asked: its whole price, by whomever. */
+function isPaid({ split }: Model, { status, share, price }: Seat): boolean {
+  return split === 'organiser' || (status === 'in' && share >= price)
+}
+
 function finish(model: Model): void {
   const left = model.seats.filter(({ status }) => status !== 'dropped')
-  if (left.every(({ status }) => status === 'in')) model.status = 'booked'
+  if (!left.every(({ status }) => status === 'in')) return
+  model.status = 'booked'
+  for (const one of left) one.timed = true
 }
 
 function end(model: Model, status: string): void {
   for (const { by, share } of model.seats)
     if (by !== null) model.purses[by] = (model.purses[by] ?? 0) + share
+  for (const one of model.seats) one.timed = false
   model.status = status
 }
 
@@ -221,4 +239,14 @@ async function compare(id: string, people: Person[], model: Model, after: Event)
     seats.filter(({ status }) => status !== 'dropped').map(({ share }) => share),
     why,
   ).toEqual(model.seats.filter(({ status }) => status !== 'dropped').map(({ share }) => share))
+  const busy = await world.db
+    .select({ position: partySeat.position })
+    .from(partySeat)
+    .innerJoin(busyInterval, eq(busyInterval.visitId, partySeat.id))
+    .where(eq(partySeat.partyId, id))
+    .orderBy(partySeat.position)
+  expect(
+    busy.map(({ position }) => position),
+    why,
+  ).toEqual(model.seats.flatMap(({ timed }, i) => (timed ? [i] : [])))
 }

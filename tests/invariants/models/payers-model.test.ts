@@ -158,7 +158,11 @@ async function savedTogether(salonId: string, people: Person[], paid: number[]):
 
 async function end(
   ending: Ending,
-  { id, startsAt, serviceId }: Pick<typeof appointment.$inferSelect, 'id' | 'startsAt' | 'serviceId'>,
+  {
+    id,
+    startsAt,
+    serviceId,
+  }: Pick<typeof appointment.$inferSelect, 'id' | 'startsAt' | 'serviceId'>,
   client: Person,
   salon: Person,
 ): Promise<void> {

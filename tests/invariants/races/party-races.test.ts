@@ -2,7 +2,7 @@
 // has one ending, and nothing is held or kept behind.
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endParties } from '../../../api/booking/parties/expiry'
+import { endParties, freeUnpaidSeats } from '../../../api/booking/parties/expiry'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { hold } from '../../../db/schema/money/ledger'
@@ -14,6 +14,7 @@ import {
   openInvitation,
   partyOf,
   seatAct,
+  start,
   started,
   tokenOf,
 } from '../../fixtures/parties'
@@ -111,6 +112,49 @@ test('the deadline against the last acceptance: booked, or everything back', asy
     endings.add(ending)
   }
   expect([...endings].every((one) => one === 'booked' || one === 'failed')).toBe(true)
+}, 120_000)
+
+test('unpaid places of many parties started at once hold no more than eight hours of staff', async () => {
+  const salons = await Promise.all(Array.from({ length: 4 }, openSalon))
+  const as = await clientWith(world, '10000')
+  const answers = await Promise.all(
+    salons.map((salonId) => {
+      const seats = Array.from({ length: 5 }, () => ({ serviceId: `${salonId}-nails` }))
+      return start(
+        world,
+        as,
+        partyOf(world, salonId, { arrangement: 'in_turn', share: '500.00', seats }),
+      )
+    }),
+  )
+  // Four hours each: two of them.
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body.code).toBe('party-limit')
+  expect(await balance(world, 'hold', as.id)).toBe(100_000)
+}, 120_000)
+
+test('a place is taken while its time is freed: every visit that is booked has its time', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, organiser, zuri, wanja } = await gathering(world, await openSalon())
+    await take(zuri, id, 1)
+    world.now = MONDAY + HOUR / 2
+    const stranger = await clientWith(world, '2000')
+    const [last] = await Promise.all([
+      take(wanja, id, 2),
+      freeUnpaidSeats(world.ctx()),
+      freeUnpaidSeats(world.ctx()),
+      ...['a', 'b', 'c'].map((staff) =>
+        book(world, stranger, {
+          ...{ salonId: `race${made}`, serviceId: `race${made}-nails`, payment: 'purse' },
+          ...{ staffId: `race${made}-${staff}`, startsAt: at(world, '10:00') },
+        }),
+      ),
+    ])
+    const ending = await expectOneEnding(id, [organiser, zuri, wanja])
+    expect(ending === 'booked').toBe(last.status === 200)
+    if (ending !== 'booked') expect(last.body.code).toBe('slot-taken')
+  }
 }, 120_000)
 
 test('the organiser cancels, leaves out and covers while friends join and leave', async () => {

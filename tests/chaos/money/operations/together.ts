@@ -1,5 +1,5 @@
 // Friends who book together, people who wait for a time, and goals that book themselves.
-import { TEN_DOLLARS } from '../people'
+import { type Person, TEN_DOLLARS } from '../people'
 import { dayAhead, type Made, type Operation, type Play, step, typed } from './operation'
 import { someTime, someVisit } from './visits'
 

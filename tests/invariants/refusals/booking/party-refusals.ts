@@ -3,7 +3,8 @@
 import { appointment, cases } from '../refusals'
 
 const PARTY =
-  'party (id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, starts_at, deadline_at, status, version, created_at, ended_at)'
+  'party (id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, starts_at, deadline_at, status, version, created_at, ended_at, deposit_basis_points)'
+const BUSY = 'busy_interval (id, staff_id, visit_id, starts_at, ends_at)'
 const SEAT =
   'party_seat (id, party_id, position, plan, open, starts_at, ends_at, price, share, user_id, person_id, status, created_at)'
 
@@ -11,7 +12,7 @@ const party = (changes: Record<string, string> = {}) => {
   const whose = { id: "'new'", organiser: "'amina'", salon: "'nairobi'", how: "'together'" }
   const what = { split: "'own'", currency: "'KES'", policy: "'{}'", smallest: '2' }
   const when = { starts: '9000000', deadline: '5400000', status: "'gathering'", version: '0' }
-  return `${PARTY} VALUES (${Object.values({ ...whose, ...what, ...when, created: '0', ended: 'NULL', ...changes }).join(', ')})`
+  return `${PARTY} VALUES (${Object.values({ ...whose, ...what, ...when, created: '0', ended: 'NULL', deposit: '10000', ...changes }).join(', ')})`
 }
 
 const seat = (changes: Record<string, string> = {}) => {
@@ -35,6 +36,9 @@ export const PARTIES = cases(`
     UPDATE salon SET party_largest = 3, party_smallest = 4 WHERE id = 'nairobi'
     UPDATE salon SET party_hours = 1 WHERE id = 'nairobi'
     UPDATE salon SET party_hours = 13 WHERE id = 'nairobi'
+  salon_party_deposit: invalid-input
+    UPDATE salon SET party_deposit_basis_points = 1999 WHERE id = 'nairobi'
+    UPDATE salon SET party_deposit_basis_points = 10001 WHERE id = 'nairobi'
   party_starts: party-ended
     INSERT INTO ${party({ status: "'cancelled'", ended: '1' })}
     INSERT INTO ${party({ version: '1' })}
@@ -46,13 +50,22 @@ export const PARTIES = cases(`
     INSERT INTO ${party({ deadline: '5400001' })}
     INSERT INTO ${party({ starts: '99000000', deadline: '21600001' })}
     UPDATE salon SET parties = 0 WHERE id = 'nairobi' ;; INSERT INTO ${party()}
-  party_few: party-limit
-    INSERT INTO ${party()} ;; INSERT INTO ${party({ id: "'new-2'" })} ;; INSERT INTO ${party({ id: "'new-3'" })} ;; INSERT INTO ${party({ id: "'new-4'" })}
+  party_deposit: parties-closed
+    INSERT INTO ${party({ deposit: '10001' })}
+    INSERT INTO ${party({ deposit: '9999' })}
+    UPDATE salon SET party_deposit_basis_points = 5000 WHERE id = 'nairobi' ;; INSERT INTO ${party({ deposit: '4999' })}
+    UPDATE salon SET party_deposit_basis_points = 5000 WHERE id = 'nairobi' ;; INSERT INTO ${party({ deposit: '5000', split: "'even'" })}
+    UPDATE salon SET party_deposit_basis_points = 5000, deposit_basis_points = 6000 WHERE id = 'nairobi' ;; INSERT INTO ${party({ deposit: '5999' })}
+  party_unpaid_hours: party-limit
+    INSERT INTO ${BUSY} VALUES ('new', 'cem', 'small-1', 99000000, 127800001)
+    INSERT INTO ${BUSY} VALUES ('new', 'cem', 'small-1', 99000000, 127799999)
+    INSERT INTO ${BUSY} VALUES ('new', 'cem', 'seat-1', 99000000, 113400000) ;; INSERT INTO ${BUSY} VALUES ('new-2', 'cem', 'small-0', 113400000, 127800000)
   party_no_replace: party-ended
     INSERT OR REPLACE INTO ${party({ id: "'party'" })}
   party_no_change: party-ended
     UPDATE party SET organiser_id = 'amina', ${NEXT} WHERE id = 'party'
     UPDATE party SET policy = '{"a":1}', ${NEXT} WHERE id = 'party'
+    UPDATE party SET deposit_basis_points = 5000, ${NEXT} WHERE id = 'party'
   party_no_delete: party-ended
     DELETE FROM party WHERE id = 'party'
   party_no_deleted_user: account-deleted
@@ -68,6 +81,8 @@ export const PARTIES = cases(`
   party_booked_whole: party-changed
     UPDATE party SET status = 'booked', ended_at = 1, ${NEXT} WHERE id = 'small'
     UPDATE party SET status = 'booked', ended_at = 1, ${NEXT} WHERE id = 'party'
+  party_booked_in_time: party-changed
+    DROP TRIGGER party_booked_whole ;; DROP TRIGGER party_ended_pays ;; DELETE FROM busy_interval WHERE visit_id = 'seat-2' ;; UPDATE party SET status = 'booked', ended_at = 1, ${NEXT} WHERE id = 'party'
   party_ended_pays: party-changed
     UPDATE party SET status = 'cancelled', ended_at = 1, ${NEXT} WHERE id = 'party'
     UPDATE party SET status = 'failed', ended_at = 5400000, ${NEXT} WHERE id = 'party'
@@ -117,6 +132,8 @@ export const PARTIES = cases(`
     UPDATE party_seat SET plan = '[1]' WHERE id = 'seat-1'
     UPDATE party_seat SET person_id = 'amina' WHERE id = 'seat-2'
     UPDATE party_seat SET share = 0 WHERE id = 'seat-1' ;; UPDATE party_seat SET status = 'accepted', person_id = 'zara' WHERE id = 'seat-1' ;; UPDATE party_seat SET share = 5 WHERE id = 'seat-1'
+  party_seat_deposit: party-changed
+    UPDATE party_seat SET share = 0 WHERE id = 'small-1' ;; UPDATE party_seat SET status = 'accepted', person_id = 'zara' WHERE id = 'small-1'
   party_seat_claimed: party-claimed
     UPDATE party_seat SET user_id = 'amina' WHERE id = 'seat-1'
   party_seat_few

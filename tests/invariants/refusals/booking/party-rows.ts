@@ -11,14 +11,14 @@ export async function plantParties(world: World): Promise<void> {
   }
   const wanja = await world.person('client', { id: 'wanja' })
   await fund(world, wanja, '5000')
-  const party = (id: string, organiser: string) =>
-    `INSERT INTO party (id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, starts_at, deadline_at, created_at) VALUES ('${id}', '${organiser}', 'nairobi', 'together', 'own', 'KES', '{}', 2, 9000000, 5400000, 0)`
+  const party = (id: string, organiser: string, split = 'own') =>
+    `INSERT INTO party (id, organiser_id, salon_id, arrangement, split, currency, policy, smallest, starts_at, deadline_at, created_at) VALUES ('${id}', '${organiser}', 'nairobi', 'together', '${split}', 'KES', '{}', 2, 9000000, 5400000, 0)`
   const seat = (id: string, party: string, position: number, user: string, open = 0) =>
     `INSERT INTO party_seat (id, party_id, position, plan, open, starts_at, ends_at, price, share, user_id, created_at) VALUES ('${id}', '${party}', ${position}, '[]', ${open}, 9000000, 9000060, 100, 100, ${user}, 0)`
   const busy = (id: string, i: number) =>
     `INSERT INTO busy_interval (id, staff_id, visit_id, starts_at, ends_at) VALUES ('${id}', 'cem', '${id}', ${9000000 + i * 60}, ${9000060 + i * 60})`
   await run(
-    party('party', 'wanja'),
+    party('party', 'wanja', 'even'),
     seat('seat-0', 'party', 0, "'wanja'"),
     seat('seat-1', 'party', 1, "'zara'"),
     seat('seat-2', 'party', 2, 'NULL'),
