@@ -10,7 +10,12 @@ export const BASES: Record<Viewer['role'], string> = {
   admin: '/admin',
 }
 
-/** The same of a column that holds a role, in a statement. */
+/** The path of a person's security page. */
+export function securityPath(role: Viewer['role']): string {
+  return `${BASES[role]}/settings/security`
+}
+
+/** The path under which a role's own pages lie, of a column that holds a role, in a statement. */
 export function baseOfRole(role: SQL): SQL<string> {
   const cases = Object.entries(BASES).map(([name, base]) => sql`WHEN ${name} THEN ${base}`)
   return sql`CASE ${role} ${sql.join(cases, sql` `)} END`

@@ -3,7 +3,6 @@
 // two-admin decision.
 import { eq } from 'drizzle-orm'
 import { passkey, twoFactor, user } from '../../../db/schema/identity'
-import { securityPath } from '../../identity/authentication/sign-in-history'
 import { endAllSessions } from '../../identity/sessions/session-token'
 import { pauseGrants } from '../../identity/sessions/standing-grants'
 import { drainOutbox, notify, notifyLive } from '../../notifications/outbox'
@@ -15,6 +14,7 @@ import {
   type ProvenViewer,
   type Viewer,
 } from '../../platform/context'
+import { securityPath } from '../../platform/roles'
 import { isRequired } from '../../platform/text'
 import { DomainError } from '../../platform/values/problem'
 import { type Confirmation, type ProposalRow, propose } from '../approvals/propose'

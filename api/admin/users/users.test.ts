@@ -9,7 +9,6 @@ import { pushSubscription } from '../../../db/schema/notifications'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
-  Device,
   deleteCodes,
   elsewhere,
   givePassword,
@@ -17,6 +16,7 @@ import {
   passwordSignIn,
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
+import { Device } from '../../../tests/fixtures/identity/passkey-device'
 import { addSalons, allPages, fund } from '../../../tests/fixtures/salons-and-purses'
 
 // better-auth reads the real clock, so these tests do too.

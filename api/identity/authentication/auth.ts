@@ -1,7 +1,6 @@
 // better-auth, mounted at /api/auth/*. Created for each request, because in workerd a database client must not
 // outlive one.
 
-import { passkey } from '@better-auth/passkey'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
@@ -16,6 +15,7 @@ import { DEFAULT_CURRENCY } from '../../platform/values/money'
 import { refusalName } from '../../platform/values/problem'
 import { PROBLEMS } from '../../platform/values/problems'
 import { FullName, NAME_REQUIRED, SIGN_UP_ROLES } from '../accounts/input'
+import { passkeys, stillWithPasskey, storePasskey } from '../passkeys/passkey-rules'
 import { COOKIE_LIFE, firstExpiry } from '../sessions/session-life'
 import { sendConfirmation, signUpsOf } from './confirmation'
 import { ROLE_REQUIRED } from './input'
@@ -136,22 +136,7 @@ export function createAuth(ctx: Ctx) {
       // two-factor-challenge.ts counts attempts without locking the owner out.
       twoFactor({ issuer: 'Purse', accountLockout: { enabled: false } }),
       phoneSession(),
-      passkey({
-        rpID: new URL(ctx.origin).hostname,
-        rpName: 'Purse',
-        origin: ctx.origin,
-        // A passkey counts as both factors, so it must verify its user.
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          afterVerification: ({ verification }) =>
-            refuseUnverified(verification.registrationInfo?.userVerified),
-        },
-        authentication: {
-          afterVerification: ({ verification }) =>
-            refuseUnverified(verification.authenticationInfo.userVerified),
-        },
-        advanced: { webAuthnChallengeCookie: 'passkey' },
-      }),
+      passkeys(ctx),
     ],
     hooks: { before: createAuthMiddleware(async ({ body }) => refuseUnbounded(body)) },
   })
@@ -161,7 +146,8 @@ export function createAuth(ctx: Ctx) {
  * better-auth reads a session and then its user, or a user and then their password; this adapter reads both in one
  * round trip, so that a known address costs no more than an unknown one.
  */
-function joinsInOneTrip({ db }: Ctx) {
+function joinsInOneTrip(ctx: Ctx) {
+  const { db } = ctx
   const { account, session, user } = schema
   return (options: BetterAuthOptions) => {
     const adapter = drizzleAdapter(db, { provider: 'sqlite', schema })(options)
@@ -191,19 +177,25 @@ function joinsInOneTrip({ db }: Ctx) {
       return adapter.findOne<T>(query)
     }
     // The database refuses sessions of suspended accounts; by then the person has proven who they are.
-    const create = (async (draft) =>
-      adapter.create(draft.model === 'session' ? ending(draft) : draft).catch((error: unknown) => {
-        if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
-        throw error
-      })) as typeof adapter.create
+    const create = (async (draft) => {
+      if (draft.model === 'passkey') return storePasskey(ctx, draft.data as never)
+      return adapter
+        .create(draft.model === 'session' ? ending(draft) : draft)
+        .catch((error: unknown) => {
+          if (refusalName(error) === 'account-suspended') throw new APIError('FORBIDDEN', SUSPENDED)
+          throw error
+        })
+    }) as typeof adapter.create
     return { ...adapter, findOne, create }
   }
 }
 
 /** A new session with the expiry of its person's role, which the storing statement looks up. */
 function ending<D extends { data: object }>(draft: D): D {
-  const { userId, createdAt } = draft.data as { userId: string; createdAt: Date }
-  return { ...draft, data: { ...draft.data, expiresAt: firstExpiry(userId, createdAt.getTime()) } }
+  const { userId, createdAt, proof } = draft.data as typeof schema.session.$inferInsert
+  const owner = proof === 'passkey' && { userId: stillWithPasskey(userId) }
+  const expiresAt = firstExpiry(userId, createdAt.getTime())
+  return { ...draft, data: { ...draft.data, ...owner, expiresAt } }
 }
 
 const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: PROBLEMS['account-suspended'].title }
@@ -211,12 +203,6 @@ const SUSPENDED = { code: 'ACCOUNT_SUSPENDED', message: PROBLEMS['account-suspen
 /** Whether a sign-in was refused, after every proof, because the account is suspended. */
 export function isSuspended(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === SUSPENDED.code
-}
-
-/** A passkey without user verification would be one factor, not two. */
-async function refuseUnverified(userVerified: boolean | undefined): Promise<void> {
-  if (!userVerified)
-    throw new APIError('UNAUTHORIZED', { code: 'NOT_VERIFIED', message: 'Please unlock it' })
 }
 
 /** Checks that better-auth's own endpoints lack: clients may not set roles, and names are limited. */

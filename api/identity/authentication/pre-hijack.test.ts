@@ -6,12 +6,8 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { account, passkey, session, signUp as signUpTable, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  codeSentTo,
-  Device,
-  elsewhere,
-  newPhone,
-} from '../../../tests/fixtures/identity/credentials'
+import { codeSentTo, elsewhere, newPhone } from '../../../tests/fixtures/identity/credentials'
+import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
 // better-auth reads the real clock, so these tests do too.
 const world = openWorld(null)

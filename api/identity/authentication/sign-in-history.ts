@@ -1,24 +1,19 @@
 // Records sign-ins and notifies of new devices. All after the response, so that its time does not show whether an
 // account exists.
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit, originOf } from '../../platform/audit/audit'
-import { type Ctx, closeEndedConnections, type Role } from '../../platform/context'
+import { type Ctx, closeEndedConnections } from '../../platform/context'
 import { countAttempt } from '../../platform/rate-limit'
-import { BASES } from '../../platform/roles'
+import { securityPath } from '../../platform/roles'
 import { sha256 } from '../../platform/values/hash'
 import { DAY } from '../../platform/values/time'
 import { type Device, deviceName, deviceOf } from '../../platform/values/user-agent'
 import { recordDevice } from './known-devices'
 
 const YEAR = 365 * DAY
-
-/** The path of a person's security page. */
-export function securityPath(role: Role): string {
-  return `${BASES[role]}/settings/security`
-}
 
 /** Records that a session started, and notifies its person of a new device. */
 export function recordSignIn(ctx: Ctx, userId: string): void {
@@ -32,13 +27,21 @@ export function recordSignIn(ctx: Ctx, userId: string): void {
 
 /** Records a refused sign-in, without the address where it has no account. */
 export function recordRefusedSignIn(ctx: Ctx, email: string): void {
+  recordRefused(ctx, sql`(SELECT ${user.id} FROM ${user} WHERE ${user.email} = ${email})`)
+}
+
+/** Records a refused sign-in by a passkey, of its owner where there is one. */
+export function recordRefusedPasskey(ctx: Ctx, credentialId: string): void {
+  recordRefused(ctx, sql`(SELECT user_id FROM passkey WHERE credential_id = ${credentialId})`)
+}
+
+function recordRefused(ctx: Ctx, owner: SQL): void {
   ctx.after(async () => {
-    const owner = sql<string>`coalesce((SELECT ${user.id} FROM ${user} WHERE ${user.email} = ${email}), 'nobody')`
     await ctx.db.insert(auditEvent).values({
       id: ctx.id(),
       actor: 'anonymous',
       event: 'sign-in.refused',
-      subject: owner,
+      subject: sql<string>`coalesce(${owner}, 'nobody')`,
       requestId: ctx.requestId,
       createdAt: ctx.now(),
       origin: originOf(ctx, 'sign-in.refused'),

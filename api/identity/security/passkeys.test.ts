@@ -3,12 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { passkey, session } from '../../../db/schema/identity'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
-import {
-  Device,
-  elsewhere,
-  givePassword,
-  switchOn,
-} from '../../../tests/fixtures/identity/credentials'
+import { elsewhere, givePassword, switchOn } from '../../../tests/fixtures/identity/credentials'
+import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
 const world = openWorld(null)
 

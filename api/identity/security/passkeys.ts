@@ -1,7 +1,6 @@
 // Passkeys. One counts as password and second factor together. better-auth runs the WebAuthn ceremonies; who may
 // begin one, the audit events and the notifications are ours.
 
-import { getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -16,14 +15,15 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { placeOf, requireAttempt } from '../../platform/rate-limit'
+import { securityPath } from '../../platform/roles'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
-import { deviceName, deviceOf } from '../../platform/values/user-agent'
 import { createAuth, isSuspended } from '../authentication/auth'
 import type { PasskeyAssertion, PasskeyAttestation } from '../authentication/input'
 import type { CeremonyResponse, PasskeyResponse } from '../authentication/responses'
-import { securityPath } from '../authentication/sign-in-history'
+import { recordRefusedPasskey } from '../authentication/sign-in-history'
+import { withoutMaker } from '../passkeys/passkey-rules'
 import type { SignedIn } from './two-factor-challenge'
 
 type Passkey = z.output<typeof PasskeyResponse>
@@ -78,7 +78,7 @@ export async function beginPasskey(ctx: Ctx, viewer: Viewer): Promise<CeremonyOp
 }
 
 /**
- * Adds the passkey that the device created. The challenge is used up either way.
+ * Adds the passkey that the device created. The challenge is used up, unless the response cannot be read.
  * @throws DomainError unauthenticated, step-up-required, invalid-token
  */
 export async function addPasskey(
@@ -87,28 +87,15 @@ export async function addPasskey(
   { name, response }: { name?: string | undefined; response: PasskeyAttestation },
 ): Promise<Passkey> {
   await provenWith(ctx, viewer)
-  const added = await createAuth(ctx)
-    .api.verifyPasskeyRegistration({ body: { response }, headers: ctx.headers })
+  const bare = withoutMaker(response)
+  if (!bare) throw new DomainError('invalid-token')
+  const { id } = await createAuth(ctx)
+    .api.verifyPasskeyRegistration({ body: { response: bare, name }, headers: ctx.headers })
     .catch((error) => {
-      if (error instanceof APIError) throw new DomainError('invalid-token')
-      throw error
+      throw error instanceof APIError ? refusal(ctx, 'invalid-token') : error
     })
-  const called =
-    name ??
-    getAuthenticatorName(added.aaguid) ??
-    deviceName(deviceOf(ctx.headers.get('user-agent')))
-  await ctx.db.batch([
-    ctx.db.update(passkey).set({ name: called }).where(eq(passkey.id, added.id)),
-    audit(ctx, { actor: viewer.id, event: 'passkey.added', subject: viewer.id }),
-    notify(ctx, viewer.id, {
-      kind: 'security',
-      title: 'A passkey was added',
-      text: `The passkey "${called}" can now sign in to your Purse account. If this wasn’t you, remove it and change your password.`,
-      path: securityPath(viewer.role),
-    }),
-  ])
   ctx.after(() => drainOutbox(ctx))
-  const [row] = await ctx.db.select().from(passkey).where(eq(passkey.id, added.id))
+  const [row] = await ctx.db.select().from(passkey).where(eq(passkey.id, id))
   if (!row) throw new DomainError('not-found')
   return passkeyFrom(row)
 }
@@ -166,12 +153,19 @@ export async function signInByPasskey(ctx: Ctx, response: PasskeyAssertion): Pro
     })
     .catch((error) => {
       if (isSuspended(error)) throw new DomainError('account-suspended')
-      if (error instanceof APIError) throw new DomainError('invalid-credentials')
-      throw error
+      if (!(error instanceof APIError)) throw error
+      // Without a challenge of ours nothing was tried: anybody may send as many as they like.
+      if (error.body?.code !== 'CHALLENGE_NOT_FOUND') recordRefusedPasskey(ctx, response.id)
+      throw refusal(ctx, 'invalid-credentials')
     })
   ctx.cookies.push(...headers.getSetCookie())
   const { id, role } = started.user as unknown as SignedIn
   return { id, role }
+}
+
+/** better-auth answers alike for a response that is wrong and a database that is away. */
+function refusal({ meter }: Ctx, code: 'invalid-token' | 'invalid-credentials'): DomainError {
+  return new DomainError(meter.away ? 'unavailable' : code)
 }
 
 async function provenWith(ctx: Ctx, viewer: Viewer): Promise<ProvenViewer> {

@@ -7,11 +7,11 @@ import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
 import { type Claim, type Ctx, readAs } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
+import { securityPath } from '../../platform/roles'
 import { DomainError } from '../../platform/values/problem'
 import { PROBLEMS } from '../../platform/values/problems'
 import { MINUTE } from '../../platform/values/time'
 import { PASSWORD_CHANGED } from '../authentication/password-reset'
-import { securityPath } from '../authentication/sign-in-history'
 import { refuseWeakPassword } from '../passwords/password-rules'
 import {
   endOtherSessions,

@@ -6,13 +6,13 @@ import { type Examples, newPerson, type RouteWorld } from '../../../tests/api/ro
 import type { Person } from '../../../tests/fixtures/harness'
 import { codeOf } from '../../../tests/fixtures/identity/authenticator'
 import {
-  Device,
   elsewhere,
   givePassword,
   PASSWORD,
   passwordSignIn,
   switchOn,
 } from '../../../tests/fixtures/identity/credentials'
+import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
 export const examples: Examples = {
   'POST /api/me/step-up': async (world, caller) => {

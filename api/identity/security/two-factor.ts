@@ -17,12 +17,12 @@ import {
   type Viewer,
 } from '../../platform/context'
 import { attempt, clearAttempts, type Limit, refuseOver } from '../../platform/rate-limit'
+import { securityPath } from '../../platform/roles'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
 import { TWO_FACTOR_OFF, TWO_FACTOR_ON } from '../authentication/input'
 import type { SetupResponse } from '../authentication/responses'
-import { securityPath } from '../authentication/sign-in-history'
 import {
   endOtherSessions,
   renewSession,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
 import { calendarFeed } from '../../../db/schema/booking/appointments'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
-import { session } from '../../../db/schema/identity'
+import { session, user } from '../../../db/schema/identity'
 import { goalMember } from '../../../db/schema/money/goals'
 import { scheduledTransfer } from '../../../db/schema/money/wallet-services'
 import { localMail, notification } from '../../../db/schema/notifications'
@@ -15,7 +15,8 @@ import {
   openWorld,
   type Person,
 } from '../../../tests/fixtures/harness'
-import { givePassword } from '../../../tests/fixtures/identity/credentials'
+import { elsewhere, givePassword, newPhone } from '../../../tests/fixtures/identity/credentials'
+import { ceremonies } from '../../../tests/fixtures/identity/passkey-ceremonies'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { begun, joined } from '../../../tests/fixtures/money/goals'
 import { localDay } from '../../platform/values/recurrence'
@@ -23,6 +24,7 @@ import { SecurityResponse } from '../authentication/responses'
 import { STANDING_GRANTS } from './standing-grants'
 
 const world = openWorld(null)
+const { challenge, signIn, withPasskey } = ceremonies(world)
 
 /** A client who sends money every month, saves with a friend who may spend it, and has a private calendar address. */
 async function withGrants() {
@@ -111,6 +113,40 @@ test.each(Object.entries(WAYS))('keys and webhooks of a business end with %s', a
     world.db.select().from(apiKey).where(eq(apiKey.userId, as.id)),
   ])
   expect([hook?.status, key?.revokedAt]).toEqual(['paused', expect.any(Number)])
+})
+
+/** What a sign-in by passkey is answered: ways to sign in are no grants, and only a recovery removes them. */
+const PASSKEY_AFTER: Record<keyof typeof WAYS, [status: number, code?: string]> = {
+  'a new password by email': [401, 'invalid-credentials'],
+  'logging out the other devices': [200],
+  'support that logs them out': [200],
+  'support that removes the second factor': [401, 'invalid-credentials'],
+  suspension: [403, 'account-suspended'],
+  deletion: [401, 'invalid-credentials'],
+}
+
+const ENDS = {
+  ...WAYS,
+  deletion: (as: Person) =>
+    world.call('POST', '/api/me/deletion', { as, body: { confirmation: 'DELETE' } }),
+}
+
+test.each(Object.entries(ENDS))('a passkey signs in after %s as it should', async (name, end) => {
+  const { person, device } = await withPasskey()
+  await end(person)
+  expect(await world.db.$count(session, eq(session.userId, person.id))).toBeLessThanOrEqual(1)
+  const as = elsewhere(person)
+  const { status, body } = await signIn(as, device.assert(await challenge(as)))
+  expect([status, body.code]).toEqual([PASSKEY_AFTER[name]?.[0], PASSKEY_AFTER[name]?.[1]])
+})
+
+test('a passkey is never the only way to sign in', async () => {
+  const { person, id } = await withPasskey()
+  const phoneOnly = { email: `${person.id}@phone.invalid`, phone: newPhone() }
+  await world.db.update(user).set(phoneOnly).where(eq(user.id, person.id))
+  const remove = (path: string) => world.call('DELETE', path, { as: person })
+  expectProblem(await remove('/api/me/contacts/phone'), 'last-contact')
+  expect((await remove(`/api/me/passkeys/${id}`)).status).toBe(200)
 })
 
 test('a transfer to another client goes on only after a step-up; logging out pauses nothing', async () => {
