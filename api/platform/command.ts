@@ -5,6 +5,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { prepared } from '../../db/prepared'
 import { command as commandTable } from '../../db/schema/money/ledger'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from './context'
+import { DELETED_USER } from './values/email-address'
 import { sha256 } from './values/hash'
 import { DomainError, problemOfRefusal, refusalName } from './values/problem'
 
@@ -27,8 +28,8 @@ export type Command<Q extends Readonly<[Statement, ...Statement[]]>, A> = {
 /**
  * Runs a command for a signed-in person: two round trips, all or nothing. A key that was used
  * before with the same input returns the first response again (`replayed`).
- * @throws DomainError idempotency-key-reused, unauthenticated, whatever `decide` throws, and
- *   whatever the database rejects, by name.
+ * @throws DomainError idempotency-key-reused, answer-erased, unauthenticated, whatever `decide`
+ *   throws, and whatever the database rejects, by name.
  */
 export async function command<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
@@ -106,10 +107,17 @@ export async function writeBatch(ctx: Ctx, writes: [Statement, ...Statement[]]):
   }
 }
 
+/**
+ * Stands in place of a recorded answer that named somebody who has deleted their account. What was done stays done: a
+ * replay says that, and not with whom.
+ */
+export const ERASED_ANSWER = JSON.stringify({ erased: DELETED_USER })
+
 type Recorded = { inputHash: string; answer: string }
 
 function replay<A>(recorded: Recorded, inputHash: string): { answer: A; replayed: true } {
   if (recorded.inputHash !== inputHash) throw new DomainError('idempotency-key-reused')
+  if (recorded.answer === ERASED_ANSWER) throw new DomainError('answer-erased')
   return { answer: JSON.parse(recorded.answer) as A, replayed: true }
 }
 

@@ -1,33 +1,48 @@
-// Whether each person of a world can be erased, whatever they have taken part in.
-import { inArray, sql } from 'drizzle-orm'
+// Whether each person of a world can be erased, whatever they have taken part in, and what recorded answers say of them then.
+import { sql } from 'drizzle-orm'
 import { erasePerson } from '../../api/privacy/erasure/erasure'
 import { user } from '../../db/schema/identity'
 import type { World } from '../fixtures/harness'
 
 /** Whoever has something open cannot be erased: left out here, so that erasing meets rows in every state. */
-const SETTLED = [
+export const SETTLED = [
   'user_deleted_when_settled',
   'user_deleted_when_shop_settled',
   'savings_goal_archived_empty',
   'goal_member_leaves_empty',
 ]
 
-/** Ends a batch with an error, so that nothing of it stays. */
-const UNDO = sql`SELECT json('no JSON')`
+/**
+ * Ends a batch with an error, so that nothing of it stays. The error names the commands of whose recorded answers one has
+ * a word in it.
+ */
+const undoAndFind = (words: string[]) => sql`SELECT json_extract('{}', 'left in: ' || coalesce(
+  (SELECT group_concat(DISTINCT command.name) FROM command, json_each(${JSON.stringify(words)}) AS word
+    WHERE instr(command.answer, word.value) > 0), 'none'))`
 
-/** By person, why the database refuses to erase them; each is erased alone. To be asked last: it drops rules. */
-export async function erasureFaults(world: World): Promise<Record<string, string>> {
+/**
+ * By person, why the database refuses to erase them, or whose recorded answers still name them afterwards; each is erased
+ * alone. `formerNames`: by the id of a person. To be asked last: it drops rules.
+ */
+export async function erasureFaults(
+  world: World,
+  formerNames: Record<string, string>,
+): Promise<Record<string, string>> {
   const people = [...(await unalike(world)), ...(await signUpContacts(world))]
-  const rows = await world.db.select().from(user).where(inArray(user.id, people))
+  const all = await world.db.select().from(user)
   for (const name of SETTLED) await world.db.run(sql.raw(`DROP TRIGGER ${name}`))
   const faults: Record<string, string> = {}
-  for (const person of rows) {
+  for (const person of all.filter(({ id }) => people.includes(id))) {
+    const name = formerNames[person.id] ?? person.name
+    const isTheirsAlone = !all.some((other) => other.id !== person.id && other.name.includes(name))
+    const contacts = [person.email, ...(person.phone ? [person.phone] : [])]
+    const undo = undoAndFind([...contacts, ...(isTheirsAlone ? [name] : [])])
     const erasing = erasePerson(world.ctx(), person as never, [])
-    const error = await world.db.batch([...erasing, world.db.run(UNDO)] as never).then(
+    const error = await world.db.batch([...erasing, world.db.run(undo)] as never).then(
       () => 'it was not undone',
       (cause) => String(cause.cause ?? cause),
     )
-    if (!error.includes('malformed JSON')) faults[`${person.role} ${person.name}`] = error
+    if (!error.includes("'left in: none'")) faults[`${person.role} ${person.name}`] = error
   }
   return faults
 }

@@ -4,7 +4,10 @@ import { type Examples, newPerson, PICTURE } from '../../../tests/api/route-worl
 
 export const examples: Examples = {
   'PUT /api/me/currency': () => ({ path: '/api/me/currency', body: { currency: 'KES' } }),
-  'PUT /api/me/profile': () => ({ path: '/api/me/profile', body: { fullName: 'Ann Wanjiru' } }),
+  'PUT /api/me/profile': ({ people }, caller) => ({
+    path: '/api/me/profile',
+    body: { fullName: `Ann of ${people[caller]?.name ?? 'nobody'}` },
+  }),
   'PUT /api/me/photo': () => ({ path: '/api/me/photo', ...PICTURE }),
   'DELETE /api/me/photo': () => ({ path: '/api/me/photo' }),
   'PUT /api/me/privacy': () => ({

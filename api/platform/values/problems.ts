@@ -716,6 +716,14 @@ export const PROBLEMS = {
     title: 'This Idempotency-Key was used with another request',
     words: ['Already sent', 'This form was already sent. Check the result, then start over.'],
   },
+  'answer-erased': {
+    status: 409,
+    title: 'This was done before, with somebody who has deleted their account since',
+    words: [
+      'Already done',
+      'This went through. Whoever it was with has deleted their account since.',
+    ],
+  },
   'no-payment-method': {
     status: 422,
     title: 'There is no payment method to charge',

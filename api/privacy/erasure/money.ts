@@ -17,7 +17,7 @@ import {
 } from '../../../db/schema/money/wallet-services'
 import { type AccruedRow, endPlusStatements } from '../../money/plus/termination'
 import { STATEMENT } from '../../money/transactions/statement-generation'
-import type { Statement } from '../../platform/command'
+import { ERASED_ANSWER, type Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
 import { dropFiles } from '../../platform/documents/background-file'
 import { DELETED_USER } from '../../platform/values/email-address'
@@ -204,13 +204,19 @@ function eraseDescriptions(ctx: Ctx, { id }: Viewer): Statement[] {
   ]
 }
 
-/** Stored answers of commands: empties their own, and removes their name from other people's. */
-function eraseResponses(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
+/**
+ * Stored answers of commands: empties their own, and those of people they have dealt with that are about them, whole: a
+ * name may be an earlier one, and the notes beside it are about them too.
+ */
+function eraseResponses(ctx: Ctx, { id }: Viewer): Statement[] {
   const counterparts = sql`(
     SELECT requester_id FROM money_request WHERE payer_id = ${id}
     UNION SELECT payer_id FROM money_request WHERE requester_id = ${id}
     UNION SELECT user_id FROM scheduled_transfer WHERE to_user_id = ${id}
     UNION SELECT claimed_by FROM waiting_transfer WHERE sender_id = ${id} AND claimed_by IS NOT NULL
+    UNION SELECT transfer.actor FROM account_entry AS mine
+      JOIN ledger_account ON ledger_account.id = mine.account_id AND ledger_account.owner = ${id}
+      JOIN transfer ON transfer.id = mine.transfer_id AND transfer.kind = 'send_release'
     UNION SELECT other.owner FROM account_entry AS mine
       JOIN ledger_account ON ledger_account.id = mine.account_id AND ledger_account.owner = ${id}
       JOIN transfer ON transfer.id = mine.transfer_id AND transfer.kind = 'send'
@@ -224,14 +230,12 @@ function eraseResponses(ctx: Ctx, { id, name }: ProvenViewer): Statement[] {
     ctx.db.update(command).set({ answer: '{}' }).where(eq(command.actor, id)),
     ctx.db
       .update(command)
-      .set({
-        answer: sql`json_replace(replace(${command.answer}, ${JSON.stringify(name)}, ${JSON.stringify(DELETED_USER)}), '$.note', '')`,
-      })
+      .set({ answer: ERASED_ANSWER })
       .where(
         and(
+          ne(command.actor, id),
           sql`${command.actor} IN ${counterparts}`,
-          sql`instr(${command.answer}, ${JSON.stringify(id)}) > 0`,
-          sql`instr(${command.answer}, ${JSON.stringify(name)}) > 0`,
+          sql`instr(${command.answer}, ${`"id":${JSON.stringify(id)}`}) > 0`,
         ),
       ),
   ]

@@ -53,7 +53,7 @@ function eraseResponses(ctx: Ctx, { id }: Viewer): Statement[] {
       .set({ answer: sql`json_replace(${command.answer}, '$.clientName', ${DELETED_USER})` })
       .where(
         and(
-          like(command.name, 'order:%'),
+          like(command.name, 'order%'),
           ne(command.actor, id),
           sql`${subject} IN (SELECT id FROM shop_order WHERE client_id = ${id})`,
           sql`json_extract(${command.answer}, '$.clientName') IS NOT NULL`,

@@ -106,17 +106,27 @@ export async function buyGiftCard(
           ...payIntoCard(ctx, card, { userId: viewer.id, minor: input.minor }),
           ...(deliverAt === null ? cardSent(ctx, paid) : cardScheduled(ctx, paid)),
         ],
-        answer: cardAnswer(
-          { ...facts.found, card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' } },
-          viewer,
-        ),
+        answer: {
+          ...cardAnswer(
+            {
+              ...facts.found,
+              card: { ...paid, status: deliverAt === null ? 'sent' : 'scheduled' },
+            },
+            viewer,
+          ),
+          ...NOBODY,
+        },
       }
     },
   })
   const { answer, replayed } = await explained(ctx, viewer.id, () => addressedIn(input), bought)
   if (!replayed) afterMoneyLeft(ctx, viewer.id)
-  return answer
+  const { recipientName, message, email, phone } = input
+  return { ...answer, recipientName, message, sentTo: email ?? phone ?? null }
 }
+
+/** A recorded answer says nothing of the recipient: a request that is repeated says it again. */
+const NOBODY = { recipientName: '', message: '', sentTo: null }
 
 /** The contact that a card is for, by its field; none where it is for somebody on Purse. */
 function addressedIn({ email, phone }: Pick<BuyGiftCard, 'email' | 'phone'>) {
