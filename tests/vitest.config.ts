@@ -18,6 +18,7 @@ const ALONE = [
   'app/platform/edge-cache.test.ts',
   'app/account/messages/connection/*.test.ts',
   'db/libsql-connection.test.ts',
+  'tests/api/worst-input/*.test.ts',
 ]
 
 /** What takes longest, and is begun first, so that no worker is left with it when the other has done the rest. */

@@ -16,6 +16,16 @@ test.each<[unknown, string[]]>([
 })
 
 test('finds them at any depth', () => {
-  const deep = JSON.parse(`${'['.repeat(30_000)}"\\ud800"${']'.repeat(30_000)}`)
+  const deep = JSON.parse(`${'['.repeat(4000)}"\\ud800"${']'.repeat(4000)}`)
   expect(illFormedFields(deep)).toHaveLength(1)
+})
+
+test('more values than anything takes are not looked at, side by side or one in another', () => {
+  expect(illFormedFields({ list: Array(4900).fill(0) })).toEqual([])
+  expect(illFormedFields({ list: Array(5001).fill('\ud800') })).toBeNull()
+  expect(illFormedFields(JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`))).toBeNull()
+})
+
+test('some of the fields are named where thousands are ill-formed', () => {
+  expect(illFormedFields({ list: Array(4900).fill('\ud800') })).toHaveLength(50)
 })

@@ -87,17 +87,28 @@ export function notOurs(label: string) {
 /** A lone surrogate: JSON can express it, but it cannot be stored. */
 const LONE_SURROGATE = /\p{Cs}/u
 
-/** Where JSON holds text that is not well formed, in values or in names: `lines.0.note`; `body` at its top. */
-export function illFormedFields(json: unknown): string[] {
+/** The most values that JSON from outside may have, and how many of its fields are named as ill-formed. */
+export const MOST_VALUES = 5000
+const MOST_NAMED = 50
+
+/**
+ * Where JSON holds text that is not well formed, in values or in names: `lines.0.note`; `body` at its top. Null where it
+ * has more values than anything that we take: nothing else is looked at then.
+ */
+export function illFormedFields(json: unknown): string[] | null {
   const found = new Set<string>()
+  let values = 0
   // No recursion: a body may be nested deeper than the stack.
   const open: [at: string, value: unknown][] = [['', json]]
-  for (let next = open.pop(); next; next = open.pop()) {
+  for (let next = open.pop(); next && found.size < MOST_NAMED; next = open.pop()) {
     const [at, value] = next
     if (typeof value === 'string' && !isWellFormed(value)) found.add(at || 'body')
     if (typeof value !== 'object' || value === null) continue
-    for (const [name, inner] of Object.entries(value)) {
-      if (isWellFormed(name)) open.push([at ? `${at}.${name}` : name, inner])
+    const inner = Object.entries(value)
+    values += inner.length
+    if (values > MOST_VALUES) return null
+    for (const [name, one] of inner) {
+      if (isWellFormed(name)) open.push([at ? `${at}.${name}` : name, one])
       else found.add(at || 'body')
     }
   }

@@ -7,6 +7,8 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 function posted(type: string | null, body: BodyInit | null, headers: Record<string, string> = {}) {
   const sent = new Headers(headers)
   if (type !== null) sent.set('content-type', type)
+  if (typeof body === 'string' && !sent.has('content-length'))
+    sent.set('content-length', String(new TextEncoder().encode(body).length))
   const request = new Request('http://localhost/cart', { method: 'POST', headers: sent, body })
   if (type === null) request.headers.delete('content-type')
   return request
@@ -57,15 +59,36 @@ test('passes forms on unchanged', async () => {
 test('passes on an empty multipart form when it is too large or states no length', async () => {
   const type = 'multipart/form-data; boundary=b'
   const large = { 'content-length': String(20 * 1024 * 1024) }
-  for (const headers of [large, {}]) {
-    const request = posted(type, `${part}--b--\r\n`, headers as Record<string, string>)
+  for (const headers of [large, null]) {
+    const form = () => {
+      const request = posted(type, `${part}--b--\r\n`, headers ?? {})
+      if (!headers) request.headers.delete('content-length')
+      return request
+    }
+    const request = form()
     const body = await formBody(request)
-    expect(
-      await readBy(posted(type, `${part}--b--\r\n`, headers as Record<string, string>)),
-    ).toEqual([])
+    expect(await readBy(form())).toEqual([])
     if ('request' in body)
       expect(body.request.headers.get('content-length')).toBe(request.headers.get('content-length'))
   }
+})
+
+test('rejects a typed form that is too large, or does not state its length', async () => {
+  const tooLarge = { fault: 'body-too-large' }
+  expect(await formBody(posted(URLENCODED, `a=${'x'.repeat(3 * 64 * 1024)}`))).toEqual(tooLarge)
+  const unstated = posted(URLENCODED, 'a=1')
+  unstated.headers.delete('content-length')
+  expect(await formBody(unstated)).toEqual(tooLarge)
+  const text = `${part.replace('\r\n1\r\n', `\r\n${'x'.repeat(200_000)}\r\n`)}--b--\r\n`
+  expect(await formBody(posted('multipart/form-data; boundary=b', text))).toEqual(tooLarge)
+})
+
+test.each([
+  ['a field a thousand times', 'a&'.repeat(1001), 'body-too-large'],
+  ['a place far away in a list', 'a[4294967294]=1', 'malformed-form'],
+  ['a name of any length', `a${'.b'.repeat(200)}=1`, 'malformed-form'],
+])('rejects %s', async (_, body, fault) => {
+  expect(await formBody(posted(URLENCODED, body))).toEqual({ fault })
 })
 
 test('does not check the body of read requests', async () => {

@@ -12,6 +12,8 @@ export type FormResponse = { result: SubmissionResult; notice: Notice | null }
 
 /** Parses the form by a schema: its value, or the response with its field errors. */
 export function readForm<S extends ZodType>(form: FormData, schema: S) {
+  // Fields of Conform's own, which no page of ours has: it throws at what it can't read in them.
+  for (const name of ['__intent__', '__state__']) form.delete(name)
   const submission = parseWithZod(form, { schema })
   if (submission.status === 'success')
     return { ok: true as const, value: submission.value as z.output<S>, submission }

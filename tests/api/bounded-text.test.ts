@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { api } from '../../api/app'
 import { routesOf } from '../../api/platform/http/openapi'
 import { ending } from '../../api/platform/text'
+import { INPUTS, isRule, partsOf } from './worst-input/inputs'
 
 type Check = { _zod: { def: { check: string; abort?: boolean } } }
 type Def = Record<string, unknown> & { type: string; checks?: Check[] }
@@ -20,6 +21,16 @@ test('the length of every text is checked first', () => {
   const texts = [...found].filter(([schema]) => defOf(schema).type === 'string')
   expect(texts.length).toBeGreaterThan(300)
   expect(texts.filter(([schema]) => isUnbounded(schema)).map(([, at]) => at)).toEqual([])
+})
+
+test('every rule of a text or a list is in an input.ts, where the worst of it is tried', () => {
+  const tried = new Set(INPUTS.flatMap(([, schema]) => [...partsOf(schema)]))
+  const elsewhere = routesOf(api).flatMap(({ method, path, spec }) =>
+    (['body', 'query', 'params'] as const)
+      .filter((where) => [...partsOf(spec[where])].some((part) => isRule(part) && !tried.has(part)))
+      .map((where) => `${method} ${path} ${where}`),
+  )
+  expect(elsewhere).toEqual([])
 })
 
 test('a rule without a length before it is found, and one whose length does not end the checks', () => {

@@ -169,15 +169,16 @@ export type PayForSlot = z.output<typeof PayForSlot>
 /** Longest range of days per request. */
 const MAX_SLOT_DAYS = 31
 
+const FEWER = 'Choose fewer services or add-ons.'
+
 /** In a query, "a,b" or repeated. Empty entries are preserved: they mean "any professional". */
 const listed = z
   .preprocess(
     (value) => [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [])),
     z
       .array(z.string().trim())
-      .refine((all) => all.length <= 40 && all.every((one) => one.length <= 100), {
-        message: 'Choose fewer services or add-ons.',
-      }),
+      .max(40, FEWER)
+      .refine((all) => all.every((one) => one.length <= 100), FEWER),
   )
   .prefault([''])
 

@@ -191,8 +191,9 @@ test('refuses in words what it cannot do', async () => {
 
 test('speaks HTTP strictly, within limits of size and number', async () => {
   const fetch = answered('41.90.1.1', ask)
-  const post = (body: string) => fetch(new URL('/mcp', ORIGIN), { method: 'POST', body })
-  const status = async (body: string) => (await post(body)).status
+  const post = (body: BodyInit) =>
+    fetch(new URL('/mcp', ORIGIN), { method: 'POST', body, duplex: 'half' } as RequestInit)
+  const status = async (body: BodyInit) => (await post(body)).status
   expect((await fetch(new URL('/mcp', ORIGIN))).status).toBe(405)
   expect(await status('{')).toBe(400)
   expect(await status('[]')).toBe(400)
@@ -200,6 +201,11 @@ test('speaks HTTP strictly, within limits of size and number', async () => {
     await status(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })),
   ).toBe(202)
   expect(await status(' '.repeat(64 * 1024 + 1))).toBe(413)
+  // Of one that never ends and states no length, no more is read.
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x20)),
+  })
+  expect(await status(endless)).toBe(413)
   const unknown = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'resources/list' }))
   expect(await unknown.json()).toMatchObject({ id: 1, error: { code: -32601 } })
   const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { type Ctx, logFailure } from '../../platform/context'
 import { MAX_BODY } from '../../platform/http/guards'
+import { readUpTo } from '../../platform/http/read-up-to'
 import { countAttempt, type Limit, placeOf } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
 import { MINUTE } from '../../platform/values/time'
@@ -45,11 +46,11 @@ export async function answerMcp(ctx: Ctx, request: Request, ask: Ask): Promise<R
     const refused = fault(null, LIMITED, `Too many requests. Try again in ${wait} seconds.`)
     return json(refused, 429, { 'retry-after': String(wait) })
   }
-  const text = await boundedText(request)
-  if (text === null) return json(fault(null, INVALID_REQUEST, 'The message is too large'), 413)
+  const bytes = await readUpTo(request, MAX_BODY)
+  if (bytes === null) return json(fault(null, INVALID_REQUEST, 'The message is too large'), 413)
   let sent: unknown
   try {
-    sent = JSON.parse(text)
+    sent = JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     return json(fault(null, PARSE_ERROR, 'The message is not valid JSON'), 400)
   }
@@ -139,11 +140,4 @@ function json(body: object, status = 200, headers: Record<string, string> = {}):
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
-}
-
-/** The body, if it is no larger than ours. */
-async function boundedText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY) return null
-  const bytes = await request.arrayBuffer()
-  return bytes.byteLength > MAX_BODY ? null : new TextDecoder().decode(bytes)
 }

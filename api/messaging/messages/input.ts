@@ -161,6 +161,7 @@ export const SaveAutoReplies = z
     awayText: ReplyText,
     hereDays: z
       .array(z.coerce.number().pipe(z.int().min(1).max(7)))
+      .max(7)
       .overwrite((days) => [...new Set(days)].sort())
       .default([]),
     hereFrom: LocalTime.default('09:00'),

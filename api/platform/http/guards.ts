@@ -146,11 +146,13 @@ export function readerOf(target: keyof ValidationTargets, schema: ZodType): Read
 }
 
 /**
- * Rejects text that cannot be stored before any rule reads it.
+ * Rejects text that cannot be stored, and more values than anything takes, before any rule reads them.
  * @throws DomainError invalid-input, with the fields
  */
 export function refuseIllFormed(json: unknown): void {
   const fields = illFormedFields(json)
+  if (fields === null)
+    throw new DomainError('invalid-input', { errors: { body: ['Send fewer values'] } })
   if (fields.length === 0) return
   const words = ['Remove the characters that aren’t valid text']
   throw new DomainError('invalid-input', {
@@ -158,11 +160,14 @@ export function refuseIllFormed(json: unknown): void {
   })
 }
 
+/** How many faults of a request are said: nobody reads more. */
+const MOST_FAULTS = 100
+
 /** A zod failure as a problem. An issue may carry its own code (`params.code`). */
 export function invalidInput(error: ZodError): DomainError {
   const errors: FieldErrors = {}
   let code: ProblemCode = 'invalid-input'
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_FAULTS)) {
     const field = issue.path.join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
     const own = issue.code === 'custom' ? (issue.params?.code as string | undefined) : undefined

@@ -1,6 +1,7 @@
 // The only way to request an address that a person gave: a public one, at every try, within limits of time and size,
 // without following redirects. Providers' own hosts are settings and do not need it.
 import type { Ctx } from '../context'
+import { readUpTo } from '../http/read-up-to'
 import { isPublicIp, publicAddress } from './public-address'
 
 /** Why there is no response. */
@@ -69,31 +70,6 @@ export async function safeFetch(
   } catch {
     return { fault: signal.aborted ? 'timed-out' : 'unreachable', status }
   }
-}
-
-/** The body if it is no larger; the rest of a larger one is never received. */
-async function readUpTo(
-  response: Response,
-  maxSize: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader()
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    size += read.value.length
-    if (size > maxSize) {
-      await reader?.cancel()
-      return null
-    }
-    parts.push(read.value)
-  }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 /** Types of DNS records that hold addresses. */
