@@ -35,7 +35,7 @@ import type { FileRow, Reading } from './rows'
 import { folded } from './set-up-plan'
 
 /** The salon's calendar and client book, with the rows planned so far. */
-type VisitBook = {
+export type VisitBook = {
   calendar: Calendar
   clients: ClientBook
   /** What is taken, by staff member or resource. */
@@ -44,6 +44,9 @@ type VisitBook = {
 }
 
 export const AHEAD = 400 * DAY
+
+/** The most services of a visit. */
+const MOST_SERVICES = 10
 
 /** Cancelled, missed or over in the other system. */
 const ENDED = /cancel|no.?show|declin|annul|storn|cance|reject|complet|finish/i
@@ -162,9 +165,10 @@ function servicesIn(said: string, { services }: Calendar): ServiceRow[] | string
   const find = (name: string) => services.find((one) => folded(one.name) === folded(name.trim()))
   const whole = find(said)
   if (whole) return [whole]
-  const parts = said.split(/[,+&;]|\sand\s/i).map(find)
+  // A cell may have any length: no more names are looked for than a visit has services.
+  const parts = said.split(/[,+&;]|\sand\s/i, MOST_SERVICES + 1).map(find)
   const all = parts.filter((one) => one !== undefined)
-  return all.length === parts.length && all.length <= 10
+  return all.length === parts.length && all.length <= MOST_SERVICES
     ? all
     : `You have no service called ${shown(said)}`
 }

@@ -19,8 +19,9 @@ const MOST_EVENTS = 5000
 const MOST_TIMES = 4000
 const MOST_STEPS = 3_000_000
 
-/** What a time of a zone costs, in steps. */
+/** What a time of a zone costs, in steps, and to look for a zone by a name. */
 const ZONE_STEPS = 250
+const NAME_STEPS = 10_000
 
 /** Longest distance of a local day from the same in UTC, with a day to spare. */
 const NEAR = 2
@@ -55,8 +56,12 @@ class TooMany extends Error {}
 function timesOf(file: IcsFile, where: Where): BusyTimes {
   const reading = readingOf(file, where)
   const replaced = new Map<string, IcsTime[]>()
-  for (const { uid, replaces } of file.events)
-    if (replaces) replaced.set(uid, [...(replaced.get(uid) ?? []), replaces])
+  for (const { uid, replaces } of file.events) {
+    if (!replaces) continue
+    const before = replaced.get(uid)
+    if (before) before.push(replaces)
+    else replaced.set(uid, [replaces])
+  }
   const times = file.events.flatMap((event) =>
     event.free
       ? []
@@ -85,7 +90,10 @@ function readingOf(file: IcsFile, { timeZone, from, to }: Where) {
   }
   const zoneOf = (name: string | null) => {
     if (name === null) return timeZone
-    const known = zones.get(name) ?? zoneNamed(file.zoneNames.get(name) ?? name) ?? zoneNamed(name)
+    const before = zones.get(name)
+    if (before !== undefined) return before
+    spend(NAME_STEPS)
+    const known = zoneNamed(file.zoneNames.get(name) ?? name) ?? zoneNamed(name)
     if (!known) unknownZones.add(name.slice(0, 60))
     zones.set(name, known ?? timeZone)
     return known ?? timeZone
@@ -193,8 +201,10 @@ function startsBy(
 function isLeftOut(
   { except }: IcsEvent,
   replaced: IcsTime[],
-  { days, instantOf }: Pick<Reading, 'days' | 'instantOf'>,
+  { days, instantOf, spend }: Pick<Reading, 'days' | 'instantOf' | 'spend'>,
 ): (one: IcsTime) => boolean {
+  // Of one name, each of a thousand events is compared with what stands for any of them.
+  spend(except.length + replaced.length)
   const near = [...except, ...replaced].filter(
     ({ day }) => day >= days.from - NEAR && day <= days.to + NEAR,
   )

@@ -64,7 +64,9 @@ export function readIcs(text: string, most: number): IcsFile | 'too-many' | null
         if (event) file.events.push(event)
         if (file.events.length > most) return 'too-many'
       }
-      if (component === 'VTIMEZONE') noteZone(file, own)
+      if (component === 'VTIMEZONE' && within.length === 2) noteZone(file, own)
+      // Read once, however often its end is written.
+      if (within.length <= 2) own = []
       within.pop()
     } else if (within.length === 2) {
       const property = propertyOf(line)

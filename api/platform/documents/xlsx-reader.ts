@@ -10,6 +10,17 @@ const MAX_UNPACKED = 32 * 1024 * 1024
 /** The most columns that are read. */
 const MAX_COLUMNS = 200
 
+/**
+ * The most files in the archive, of strings that cells name, of styles (Excel has fewer), and of letters in all cells:
+ * many cells may name one long string.
+ */
+const MOST_PARTS = 2000
+const MOST_STRINGS = 1_000_000
+const MOST_STYLES = 65_536
+const MOST_LETTERS = 8 * 1024 * 1024
+
+const TOO_LARGE = 'This workbook is too large. Save only its first sheet.'
+
 const UNREADABLE = 'This file can’t be read. Save it as .xlsx or CSV and try again.'
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -18,8 +29,19 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /** At most so many rows; or why it cannot be read. Every row has as many cells as the widest. */
 export function readXlsx(bytes: Uint8Array, most: number): CsvRow[] | string {
+  try {
+    return tableIn(bytes, most)
+  } catch (error) {
+    if (error instanceof TooLarge) return TOO_LARGE
+    throw error
+  }
+}
+
+/** The work that a file may cost is done. */
+class TooLarge extends Error {}
+
+function tableIn(bytes: Uint8Array, most: number): CsvRow[] | string {
   const parts = unpack(bytes)
-  if (parts === 'too large') return 'This workbook is too large. Save only its first sheet.'
   const sheet = parts && firstSheet(parts)
   if (!parts || !sheet) return UNREADABLE
   const strings = stringsIn(parts.get('xl/sharedStrings.xml') ?? '')
@@ -35,18 +57,22 @@ export function readXlsx(bytes: Uint8Array, most: number): CsvRow[] | string {
 }
 
 /** The parts of the workbook as text; null for what is no archive. */
-function unpack(bytes: Uint8Array): Map<string, string> | null | 'too large' {
+function unpack(bytes: Uint8Array): Map<string, string> | null {
   const parts = new Map<string, string>()
   let total = 0
+  let files = 0
   let failed = false
   const unzip = new Unzip((file) => {
+    // Each costs as much as there are before it, and one that is unpacked a buffer of 32 kB.
+    files += 1
+    if (files > MOST_PARTS) throw new TooLarge()
     if (!/^xl\/.*\.xml(\.rels)?$/.test(file.name)) return
     const decoder = new TextDecoder()
     parts.set(file.name, '')
     file.ondata = (error, chunk, final) => {
       if (error) failed = true
       total += chunk?.length ?? 0
-      if (total > MAX_UNPACKED) throw TOO_LARGE
+      if (total > MAX_UNPACKED) throw new TooLarge()
       const text = decoder.decode(chunk, { stream: !final })
       parts.set(file.name, (parts.get(file.name) ?? '') + text)
     }
@@ -58,12 +84,11 @@ function unpack(bytes: Uint8Array): Map<string, string> | null | 'too large' {
     for (let at = 0; at < bytes.length; at += 16_384)
       unzip.push(bytes.subarray(at, at + 16_384), at + 16_384 >= bytes.length)
   } catch (error) {
-    return error === TOO_LARGE ? 'too large' : null
+    if (error instanceof TooLarge) throw error
+    return null
   }
   return failed || parts.size === 0 ? null : parts
 }
-
-const TOO_LARGE = new Error('too large')
 
 type Tag = {
   name: string
@@ -109,13 +134,19 @@ function plainText(xml: string): string {
 
 /** The sheet that the workbook names first, wherever its part is. */
 function firstSheet(parts: Map<string, string>): string | undefined {
-  const named = [...tagsIn(parts.get('xl/workbook.xml') ?? '')].find(({ name }) => name === 'sheet')
+  const named = firstTag(parts.get('xl/workbook.xml'), ({ name }) => name === 'sheet')
   const id = named && /:id="([^"]*)"/.exec(named.attributes)?.[1]
-  const link = [...tagsIn(parts.get('xl/_rels/workbook.xml.rels') ?? '')].find(
+  const link = firstTag(
+    parts.get('xl/_rels/workbook.xml.rels'),
     (tag) => tag.name === 'Relationship' && attribute(tag, 'Id') === id,
   )
   const target = link ? attribute(link, 'Target') : 'worksheets/sheet1.xml'
   return parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+}
+
+function firstTag(xml = '', is: (tag: Tag) => boolean): Tag | undefined {
+  for (const tag of tagsIn(xml)) if (is(tag)) return tag
+  return undefined
 }
 
 /** The strings that cells name by number; parts of one in several looks are joined, readings left out. */
@@ -127,10 +158,11 @@ function stringsIn(xml: string): string[] {
   for (const tag of tagsIn(xml)) {
     if (tag.name === 'rPh') reading = !tag.closes
     else if (tag.name === 't' && !tag.empty) {
-      if (!tag.closes) from = tag.end
-      else if (!reading && from >= 0) text += xml.slice(from, tag.at)
+      if (tag.closes && !reading && from >= 0) text += xml.slice(from, tag.at)
+      from = tag.closes ? -1 : tag.end
     } else if (tag.name === 'si') {
-      if (tag.closes || tag.empty) strings.push(plainText(text))
+      if (tag.closes || tag.empty) strings.push(plainText(text).trim())
+      if (strings.length > MOST_STRINGS) throw new TooLarge()
       text = ''
     }
   }
@@ -139,17 +171,19 @@ function stringsIn(xml: string): string[] {
 
 /** Which styles show a number as a date or a time. */
 function dateStyles(xml: string): Set<number> {
-  const formats = new Map<string, string>()
+  const formats = new Map<string, boolean>()
   const styles = new Set<number>()
   let inCells = false
   let count = 0
   for (const tag of tagsIn(xml)) {
-    if (tag.name === 'numFmt')
-      formats.set(attribute(tag, 'numFmtId'), plainText(attribute(tag, 'formatCode')))
-    else if (tag.name === 'cellXfs') inCells = !tag.closes
-    else if (tag.name === 'xf' && inCells && !tag.closes) {
+    if (tag.name === 'numFmt') {
       const id = attribute(tag, 'numFmtId')
-      if (isDateFormat(Number(id), formats.get(id))) styles.add(count)
+      formats.set(id, isDateFormat(Number(id), plainText(attribute(tag, 'formatCode'))))
+    } else if (tag.name === 'cellXfs') inCells = !tag.closes
+    else if (tag.name === 'xf' && inCells && !tag.closes) {
+      if (count >= MOST_STYLES) break
+      const id = attribute(tag, 'numFmtId')
+      if (formats.get(id) ?? isDateFormat(Number(id), undefined)) styles.add(count)
       count += 1
     }
   }
@@ -166,8 +200,10 @@ function rowsIn(xml: string, meaning: Meaning, most: number): CsvRow[] {
   let cell: Tag | null = null
   let text = ''
   let from = -1
+  let letters = 0
   const endRow = () => {
     if (row.cells.some((one) => one)) rows.push(row)
+    row = { line: row.line, cells: [] }
   }
   for (const tag of tagsIn(xml)) {
     if (rows.length >= most) break
@@ -180,7 +216,10 @@ function rowsIn(xml: string, meaning: Meaning, most: number): CsvRow[] {
       ;[cell, text] = [tag, '']
       if (tag.empty) column += 1
     } else if (tag.name === 'c' && cell) {
-      if (column < MAX_COLUMNS) row.cells[column] = textOfCell(cell, text, meaning)
+      const shown = column < MAX_COLUMNS ? textOfCell(cell, text, meaning) : ''
+      letters += shown.length
+      if (letters > MOST_LETTERS) throw new TooLarge()
+      if (column < MAX_COLUMNS) row.cells[column] = shown
       column += 1
     } else if ((tag.name === 'v' || tag.name === 't') && !tag.empty) {
       if (tag.closes && from >= 0) text += xml.slice(from, tag.at)
@@ -201,7 +240,7 @@ function textOfCell(cell: Tag, raw: string, { strings, dates, epoch }: Meaning):
   const text = plainText(raw).trim()
   switch (attribute(cell, 't')) {
     case 's':
-      return (strings[Number(text)] ?? '').trim()
+      return strings[Number(text)] ?? ''
     case 'b':
       return text === '1' ? 'yes' : 'no'
     case 'e':

@@ -62,9 +62,13 @@ export function barePng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 function pngHeader(bytes: Uint8Array): PictureHeader | null {
   const view = viewOf(bytes)
-  const [first, ...rest] = pngChunks(bytes)
-  const again = rest.some(({ name }) => name === 'IHDR')
-  if (first?.name !== 'IHDR' || first.end - first.start !== 25 || again) return null
+  let place = 0
+  for (const { name, start, end } of pngChunks(bytes)) {
+    const isHeader = name === 'IHDR' && end - start === 25
+    if (place === 0 ? !isHeader : name === 'IHDR') return null
+    place += 1
+  }
+  if (place === 0) return null
   return {
     type: 'png',
     width: view.getUint32(16),
@@ -73,19 +77,18 @@ function pngHeader(bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-function pngChunks(bytes: Uint8Array): { name: string; start: number; end: number }[] {
+/** One by one: a file of nothing else has hundreds of thousands. */
+function* pngChunks(bytes: Uint8Array): Generator<{ name: string; start: number; end: number }> {
   const view = viewOf(bytes)
-  const chunks: { name: string; start: number; end: number }[] = []
   let start = PNG.length
   while (start + 12 <= bytes.length) {
     const end = start + 12 + view.getUint32(start)
-    if (end > bytes.length) break
+    if (end > bytes.length) return
     const name = ascii(bytes, start + 4, 4)
-    chunks.push({ name, start, end })
-    if (name === 'IEND') break
+    yield { name, start, end }
+    if (name === 'IEND') return
     start = end
   }
-  return chunks
 }
 
 function jpegHeader(bytes: Uint8Array): PictureHeader | null {
@@ -141,8 +144,10 @@ function webpHeader(bytes: Uint8Array): PictureHeader | null {
     width = Math.max(width, w)
     height = Math.max(height, h)
   }
-  const walk = (from: number, to: number): void => {
-    let at = from
+  // No recursion: frames may be nested deeper than the stack.
+  const open: [from: number, to: number][] = [[12, bytes.length]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    let [at, to] = next
     while (at + 8 <= to) {
       const name = ascii(bytes, at, 4)
       const data = at + 8
@@ -151,7 +156,7 @@ function webpHeader(bytes: Uint8Array): PictureHeader | null {
         note(uint24(view, data + 4) + 1, uint24(view, data + 7) + 1)
       if (name === 'ANMF' && data + 16 <= to) {
         note(uint24(view, data + 6) + 1, uint24(view, data + 9) + 1)
-        walk(data + 16, Math.min(end, to))
+        open.push([data + 16, Math.min(end, to)])
       }
       if (name === 'VP8 ' && data + 10 <= to) {
         pictures += 1
@@ -166,7 +171,6 @@ function webpHeader(bytes: Uint8Array): PictureHeader | null {
       at = end + (end & 1)
     }
   }
-  walk(12, bytes.length)
   return pictures > 0 ? { type: 'webp', width, height, depth: 8 } : null
 }
 

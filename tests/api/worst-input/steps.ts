@@ -74,50 +74,34 @@ function count(
 
 const size = (self: { length: number }) => self.length
 
+const CASES = ['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase']
+const EDGES = ['trim', 'trimStart', 'trimEnd']
+const WHOLE = ['normalize', 'split', 'localeCompare', 'replace', 'replaceAll', 'lastIndexOf']
+
+count(String.prototype, [...CASES, ...EDGES, ...WHOLE, Symbol.iterator], size)
 count(
   String.prototype,
-  [
-    ...[
-      'normalize',
-      'trim',
-      'trimStart',
-      'trimEnd',
-      'toLowerCase',
-      'toUpperCase',
-      'split',
-      'localeCompare',
-    ],
-    ...[
-      'toLocaleLowerCase',
-      'toLocaleUpperCase',
-      'replace',
-      'replaceAll',
-      'includes',
-      'indexOf',
-      'lastIndexOf',
-    ],
-    ...[Symbol.iterator],
-  ],
-  size,
+  ['indexOf', 'includes'],
+  (self: string, [, from = 0]: [string, number], found: number | boolean) =>
+    typeof found === 'number' && found >= 0 ? found - from + 1 : Math.max(0, self.length - from),
 )
 count(String.prototype, ['padStart', 'padEnd', 'repeat'], (_, __, made: string) => made.length)
-count(
-  Array.prototype,
-  [
-    'includes',
-    'indexOf',
-    'lastIndexOf',
-    'join',
-    'slice',
-    'concat',
-    'sort',
-    'reverse',
-    'fill',
-    'flat',
-    Symbol.iterator,
-  ],
-  size,
-)
+
+const SEARCHES = ['includes', 'indexOf', 'lastIndexOf']
+const COPIES = [
+  'join',
+  'slice',
+  'concat',
+  'sort',
+  'reverse',
+  'fill',
+  'flat',
+  'shift',
+  'unshift',
+  'splice',
+]
+
+count(Array.prototype, [...SEARCHES, ...COPIES, Symbol.iterator], size)
 /** What a pattern looked at: up to the end of what it found, or all that is left. */
 count(
   RegExp.prototype,
