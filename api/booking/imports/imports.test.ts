@@ -1,9 +1,9 @@
 // A salon's files from elsewhere: recognised, shown row by row, written once, undone where nobody has changed what they made.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { appointment, busyInterval, salonClient } from '../../../db/schema/booking/appointments'
-import { salonImportRow } from '../../../db/schema/booking/imports'
+import { salonImport, salonImportRow } from '../../../db/schema/booking/imports'
 import {
   type salon,
   salonHours,
@@ -14,10 +14,12 @@ import {
 } from '../../../db/schema/booking/salons'
 import { command } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
+import { jobRun } from '../../../db/schema/platform'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { DEEP } from '../../../tests/fixtures/depth'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, at, book, cutAt } from '../../../tests/fixtures/salons-and-purses'
+import { HOUR, MINUTE } from '../../platform/values/time'
 import { importSalons, sweepSalonImports } from './run'
 
 const world = openWorld()
@@ -556,6 +558,80 @@ test('files are the salon’s own, limited, and of the stated types', async () =
   )
   expect((await step(as, body.id, 'discarding')).body.status).toBe('discarded')
   expectProblem(await step(as, body.id, 'confirmation'), 'import-status')
+})
+
+describe('files that wait', () => {
+  test('are the latest five, and a file’s columns are read as often as files are checked', async () => {
+    const { as } = await newSalon()
+    const ids: string[] = []
+    for (let i = 0; i < 7; i += 1)
+      ids.push((await upload(as, 'clients', `Name\nAmina ${i}`)).body.id)
+    const { body } = await world.call('GET', '/api/my-salon/imports', { as })
+    const waiting = body.items.filter(({ status }: { status: string }) => status === 'checked')
+    expect(waiting.map(({ id }: { id: string }) => id).sort()).toEqual(ids.slice(2).sort())
+    await sweepSalonImports(world.ctx())
+    const [first] = await world.db
+      .select()
+      .from(salonImport)
+      .where(eq(salonImport.id, ids[0] ?? ''))
+    expect(first?.file).toBeNull()
+    const again = () => columns(as, ids[6] ?? '', {})
+    for (let i = 7; i < 60; i += 1) expect((await again()).status).toBe(200)
+    expectProblem(await again(), 'too-many-requests')
+  })
+
+  test('to be written take turns: one of each person in a run, the longest waiting first', async () => {
+    await world.db
+      .update(salonImport)
+      .set({ status: 'discarded' })
+      .where(eq(salonImport.status, 'checked'))
+    const [mine, other] = [await newSalon(), await newSalon()]
+    const confirmed = async (as: Person) => {
+      const { body } = await upload(as, 'clients', 'Name\nAmina')
+      // As if the run that began with the confirmation had died.
+      await world.db
+        .update(salonImport)
+        .set({ status: 'running' })
+        .where(eq(salonImport.id, body.id))
+      world.now = (world.now ?? 0) + 1000
+      return body.id as string
+    }
+    const ids = [await confirmed(mine.as), await confirmed(mine.as), await confirmed(other.as)]
+    const done = async () => {
+      const rows = await world.db.select().from(salonImport).where(inArray(salonImport.id, ids))
+      return ids.map((id) => rows.find((row) => row.id === id)?.status)
+    }
+    await importSalons(world.ctx())
+    expect(await done()).toEqual(['done', 'running', 'done'])
+    world.now = (world.now ?? 0) + MINUTE
+    await importSalons(world.ctx())
+    expect(await done()).toEqual(['done', 'done', 'done'])
+  })
+
+  test('and whose writing fails each time are left alone for the rest of the hour', async () => {
+    const { as } = await newSalon()
+    const { body } = await upload(as, 'clients', 'Name\nAmina')
+    await world.db
+      .update(salonImport)
+      .set({ status: 'running', file: 'imports/gone' })
+      .where(eq(salonImport.id, body.id))
+    const failed = async (runs: number) => {
+      const before = (await world.db.select().from(jobRun)).length
+      for (let i = 0; i < runs; i += 1) {
+        world.now = (world.now ?? 0) + MINUTE
+        await importSalons(world.ctx())
+      }
+      return (await world.db.select().from(jobRun)).length - before
+    }
+    expect(await failed(30)).toBe(20)
+    world.now = (world.now ?? 0) + HOUR
+    expect(await failed(1)).toBe(1)
+    await world.db
+      .update(salonImport)
+      .set({ status: 'done' })
+      .where(eq(salonImport.id, body.id))
+      .catch(() => {})
+  })
 })
 
 /** The smallest workbook with these cells; the last column of numbers is written as dates. */

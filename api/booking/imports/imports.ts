@@ -8,7 +8,7 @@ import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/o
 import { audit } from '../../platform/audit/audit'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { importedBytes } from '../../platform/documents/import-run'
+import { discardOldest, importedBytes } from '../../platform/documents/import-run'
 import { isZip } from '../../platform/documents/xlsx-reader'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
@@ -21,7 +21,7 @@ import { undoImport, writeSalonImport } from './run'
 
 type ImportView = z.output<typeof ImportResponse>
 
-/** How many files a salon may check in a window. */
+/** How often a salon may have files read in a window: new ones, and those whose columns are chosen again. */
 const CHECKS = { max: 60, windowMs: HOUR }
 
 /** How long an import can be undone, in milliseconds; the table's triggers say the same. */
@@ -54,7 +54,10 @@ export async function checkImport(
     ...{ doneAt: null, undone: 0, kept: 0, createdAt: now, updatedAt: now },
   }
   try {
-    await writeBatch(ctx, [ctx.db.insert(salonImport).values(row)])
+    await writeBatch(ctx, [
+      ctx.db.insert(salonImport).values(row),
+      discardOldest(ctx, salonImport, viewer.id),
+    ])
   } catch (error) {
     if (file) ctx.after(() => ctx.providers.files.remove(file))
     throw error
@@ -64,7 +67,7 @@ export async function checkImport(
 
 /**
  * Reads the columns of a checked file in another way.
- * @throws DomainError not-found, import-status
+ * @throws DomainError not-found, import-status, too-many-requests
  */
 export async function readColumns(
   ctx: Ctx,
@@ -79,6 +82,7 @@ export async function readColumns(
   const salon = requireOwnSalon(salons)
   if (!row) throw new DomainError('not-found')
   if (row.status !== 'checked' || !row.file) throw new DomainError('import-status')
+  await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
   const table = tableOf(await importedBytes(ctx, row.file))
   const way = { ...chosenWay(row, input), kind: row.kind }
   const { columns } = await checked(ctx, salon, table, way, viewer.id)

@@ -438,4 +438,26 @@ test('a salon with many calendars leaves the others their turn', async () => {
   await addCalendar(his?.id ?? '', '/his.ics', began)
   await later(0)
   expect(loopback.to('/his.ics')).toHaveLength(1)
+  expect(loopback.to('/many.ics')).toHaveLength(10)
+  await later(MINUTE)
+  expect(loopback.to('/many.ics')).toHaveLength(20)
+})
+
+test('a calendar whose reading fails on our side is not read again at once, and ever less often', async () => {
+  await world.db.update(privateCalendar).set({ nextAt: began + 9 * DAY })
+  const row = { id: newKey(), staffId: await newStaff(), address: 'not sealed', host: 'x.test' }
+  await world.db.insert(privateCalendar).values({ ...row, nextAt: began, createdAt: 0 })
+  const failures = async () =>
+    (await world.db.select().from(privateCalendar).where(eq(privateCalendar.id, row.id)))[0]
+      ?.failures
+  await later(0)
+  expect(await failures()).toBe(1)
+  await later(MINUTE)
+  expect(await failures()).toBe(1)
+  await later(15 * MINUTE)
+  expect(await failures()).toBe(2)
+  await later(15 * MINUTE)
+  expect(await failures()).toBe(2)
+  await later(15 * MINUTE)
+  expect(await failures()).toBe(3)
 })

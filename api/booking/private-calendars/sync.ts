@@ -29,8 +29,9 @@ const LONGEST_WAIT = 12 * HOUR
 /** The failure in a row of which the salon is told: after about four hours. */
 const TOLD_AT = 5
 
-/** Calendars of one run, those that are read at once, and the time for all, in milliseconds. */
+/** Calendars of one run, those of one salon, those that are read at once, and the time for all, in milliseconds. */
 const PAGE = 40
+const OF_SALON = 10
 const AT_ONCE = 4
 const RUN_TIME = 20_000
 
@@ -67,6 +68,7 @@ export async function syncCalendars(ctx: Ctx): Promise<number> {
       read += (await attempt(ctx, next)) ? 1 : 0
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (due.length > 0) await giveBack(ctx, due)
   return read
 }
 
@@ -75,10 +77,29 @@ export async function syncCalendar(ctx: Ctx, id: string): Promise<void> {
   for (const due of await take(ctx, id)) await sync(ctx, due)
 }
 
-/** Leases calendars that are due, or one that is asked for, and reads what is needed of them. */
+/** Those that a run had no time for are due at once. */
+async function giveBack(ctx: Ctx, left: Due[]): Promise<void> {
+  const ids = left.map(({ row }) => row.id)
+  await ctx.db
+    .update(privateCalendar)
+    .set({ nextAt: ctx.now(), takenUntil: 0 })
+    .where(inArray(privateCalendar.id, ids))
+}
+
+/**
+ * Leases calendars that are due, or one that is asked for, and reads what is needed of them. A calendar waits for its next
+ * turn from here on, as after a failure, whatever becomes of the run: what ends it is not read again at once.
+ */
 async function take(ctx: Ctx, only?: string): Promise<Due[]> {
-  const due = ctx.db
-    .select({ id: privateCalendar.id })
+  // Each salon's first before anybody's second.
+  const turns = ctx.db
+    .select({
+      id: privateCalendar.id,
+      nextAt: privateCalendar.nextAt,
+      turn: sql<number>`row_number() OVER (PARTITION BY ${salon.id} ORDER BY ${privateCalendar.failures} > 0, ${privateCalendar.nextAt})`.as(
+        'turn',
+      ),
+    })
     .from(privateCalendar)
     .innerJoin(staff, and(eq(staff.id, privateCalendar.staffId), eq(staff.active, true)))
     .innerJoin(salon, eq(salon.id, staff.salonId))
@@ -89,15 +110,17 @@ async function take(ctx: Ctx, only?: string): Promise<Due[]> {
         only === undefined ? lte(privateCalendar.nextAt, ctx.now()) : eq(privateCalendar.id, only),
       ),
     )
-    // Each salon's first before anybody's second.
-    .orderBy(
-      sql`row_number() OVER (PARTITION BY ${salon.id} ORDER BY ${privateCalendar.failures} > 0, ${privateCalendar.nextAt})`,
-      asc(privateCalendar.nextAt),
-    )
+    .as('turns')
+  const due = ctx.db
+    .select({ id: turns.id })
+    .from(turns)
+    .where(lte(turns.turn, OF_SALON))
+    .orderBy(asc(turns.turn), asc(turns.nextAt))
     .limit(PAGE)
+  const wait = sql`min(${EVERY} << min(${privateCalendar.failures}, 10), ${LONGEST_WAIT})`
   const taken = await ctx.db
     .update(privateCalendar)
-    .set({ takenUntil: ctx.now() + LEASE })
+    .set({ takenUntil: ctx.now() + LEASE, nextAt: sql`${ctx.now()} + ${wait}` })
     .where(inArray(privateCalendar.id, due))
     .returning({ id: privateCalendar.id })
   if (taken.length === 0) return []
@@ -120,12 +143,14 @@ async function take(ctx: Ctx, only?: string): Promise<Due[]> {
     )
 }
 
-/** One calendar of a run, whose failure stops no other: it is due again when its lease ends. */
+/** One calendar of a run, whose failure stops no other. */
 async function attempt(ctx: Ctx, due: Due): Promise<boolean> {
   try {
     return await sync(ctx, due)
   } catch (error) {
     logFailure('private calendar', error)
+    const failures = due.row.failures + 1
+    await ctx.db.update(privateCalendar).set({ failures }).where(eq(privateCalendar.id, due.row.id))
     return false
   }
 }

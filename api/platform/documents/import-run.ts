@@ -1,11 +1,13 @@
 // Writes a confirmed file page by page, each page once under concurrent runs. If a run dies, the next one, started by the
 // minute job, continues. What a row means is up to the area that imports it.
-import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ImportTable } from '../../../db/schema/platform'
 import { type Statement, writeBatch } from '../command'
 import type { Ctx } from '../context'
 import { eachRow, isJobDone, JOB_PAGE, runJob, unitOver } from '../job-runs'
-import { DAY } from '../values/time'
+import { countAttempt, type Limit } from '../rate-limit'
+import { DAY, HOUR } from '../values/time'
 
 /** An import that can be undone has more statuses. */
 type AnyImportTable =
@@ -20,6 +22,12 @@ const RUN_TIME = 20_000
 
 /** How long a checked file waits for confirmation, in milliseconds. */
 const RETENTION = DAY
+
+/** How often a file is read to be continued: one that no run gets to the end of is left alone for the rest of the hour. */
+const RUNS: Limit = { max: 20, windowMs: HOUR }
+
+/** How many checked files of one person wait for confirmation: a further one discards the oldest. */
+export const MOST_WAITING = 5
 
 /** How often a page is planned anew because what it is based on has changed. */
 const TRIES = 3
@@ -74,7 +82,10 @@ export async function writePages<Row, State>(
   return done
 }
 
-/** Continues every import of a status. `write` returns the number of rows that it wrote. */
+/**
+ * Continues imports of a status: those that were continued longest ago first, one of each person, so that nobody's files
+ * hold up those of others. `write` returns the number of rows that it wrote.
+ */
 export function continueImports(
   ctx: Ctx,
   job: string,
@@ -83,21 +94,63 @@ export function continueImports(
   write: (id: string) => Promise<number>,
 ): Promise<unknown> {
   const imports = table as ImportTable<string>
-  const running = inArray(imports.status, [...statuses])
+  const mine = alias(imports, 'mine')
+  const continued = (rows: typeof imports) =>
+    sql<string>`printf('%015d-%s', ${rows.updatedAt}, ${rows.id})`
+  const first = ctx.db
+    .select({ id: mine.id })
+    .from(mine)
+    .where(and(eq(mine.actor, imports.actor), inArray(mine.status, [...statuses])))
+    .orderBy(asc(continued(mine)))
+    .limit(1)
+  const continuedNow = new Set<string>()
   return runJob(ctx, job, (run) =>
     eachRow(
       run,
       (after) =>
         ctx.db
-          .select({ id: imports.id })
+          .select({ id: imports.id, continued: continued(imports) })
           .from(imports)
-          .where(and(running, gt(imports.id, after)))
-          .orderBy(asc(imports.id))
+          .where(
+            and(
+              inArray(imports.status, [...statuses]),
+              gt(continued(imports), after),
+              sql`${imports.id} = (${first})`,
+            ),
+          )
+          .orderBy(asc(continued(imports)))
           .limit(JOB_PAGE),
-      ({ id }) => id,
-      async ({ id }) => ((await write(id)) > 0 ? 'done' : 'nothing'),
+      (row) => row.continued,
+      async ({ id }) => {
+        if (continuedNow.has(id)) return 'nothing'
+        continuedNow.add(id)
+        // Noted before: one whose run dies stands behind the others too.
+        await ctx.db
+          .update(imports)
+          .set({ updatedAt: ctx.now() })
+          .where(and(eq(imports.id, id), inArray(imports.status, [...statuses])))
+        if ((await countAttempt(ctx, `${job}:${id}`, RUNS)) !== null) return 'nothing'
+        return (await write(id)) > 0 ? 'done' : 'nothing'
+      },
     ),
   )
+}
+
+/** The statement that discards what a person left unconfirmed but for the latest; the hourly job deletes the files. */
+export function discardOldest(ctx: Ctx, table: AnyImportTable, actor: string): Statement {
+  const imports = table as ImportTable
+  const waiting: SQL | undefined = and(eq(imports.actor, actor), eq(imports.status, 'checked'))
+  const old = ctx.db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(waiting)
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(JOB_PAGE)
+    .offset(MOST_WAITING)
+  return ctx.db
+    .update(imports)
+    .set({ status: 'discarded', updatedAt: ctx.now() })
+    .where(and(waiting, inArray(imports.id, old)))
 }
 
 /** The bytes of an import's file. */
@@ -107,7 +160,7 @@ export async function importedBytes(ctx: Ctx, file: string | null): Promise<Uint
   return new Uint8Array(await new Response(stored.body).arrayBuffer())
 }
 
-/** Deletes checked files that were not confirmed within a day. Run every hour. */
+/** Deletes files that were discarded, or not confirmed within a day. Run every hour. */
 export async function sweepFilesOf(ctx: Ctx, table: AnyImportTable): Promise<number> {
   const imports = table as ImportTable
   const gone = await ctx.db
@@ -116,8 +169,10 @@ export async function sweepFilesOf(ctx: Ctx, table: AnyImportTable): Promise<num
     .where(
       and(
         isNotNull(imports.file),
-        inArray(imports.status, ['checked', 'discarded']),
-        lt(imports.createdAt, ctx.now() - RETENTION),
+        or(
+          eq(imports.status, 'discarded'),
+          and(eq(imports.status, 'checked'), lt(imports.createdAt, ctx.now() - RETENTION)),
+        ),
       ),
     )
     .limit(IMPORT_PAGE)

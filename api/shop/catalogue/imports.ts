@@ -5,9 +5,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productImport } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
-import { command } from '../../platform/command'
+import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { textOf } from '../../platform/documents/csv-reader'
+import { discardOldest } from '../../platform/documents/import-run'
 import { notUtf8 } from '../../platform/documents/import-table'
 import { requireAttempt } from '../../platform/rate-limit'
 import { DomainError } from '../../platform/values/problem'
@@ -59,7 +60,10 @@ export async function checkImport(
     ...{ faults: faults.first, faultCount: faults.count, createdAt: now, updatedAt: now },
   }
   try {
-    await ctx.db.batch([ctx.db.insert(productImport).values(row)])
+    await writeBatch(ctx, [
+      ctx.db.insert(productImport).values(row),
+      discardOldest(ctx, productImport, viewer.id),
+    ])
   } catch (error) {
     if (file) ctx.after(() => ctx.providers.files.remove(file))
     throw error
