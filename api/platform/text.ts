@@ -88,7 +88,7 @@ export function notOurs(label: string) {
 const LONE_SURROGATE = /\p{Cs}/u
 
 /** The most values that JSON from outside may have, and how many of its fields are named as ill-formed. */
-export const MOST_VALUES = 5000
+const MOST_VALUES = 5000
 const MOST_NAMED = 50
 
 /**

@@ -1,5 +1,7 @@
 // Which request bodies reach actions, and which are rejected before.
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readForm } from './form.server'
 import { formBody } from './form-body.server'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
@@ -95,3 +97,16 @@ test('does not check the body of read requests', async () => {
   const request = new Request('http://localhost/cart')
   expect(await formBody(request)).toEqual({ request })
 })
+
+test.each(['nonsense', '{"type":"insert"}', '{"type":"update","payload":{"name":"a","value":1}}'])(
+  'a field by which Conform would be asked to change the form, %s, is not looked at',
+  (intent) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ a: 'x', __intent__: intent, __state__: '{' }))
+      form.append(name, value)
+    expect(readForm(form, z.object({ a: z.string() }))).toMatchObject({
+      ok: true,
+      value: { a: 'x' },
+    })
+  },
+)

@@ -56,7 +56,7 @@ export async function checkImport(
   try {
     await writeBatch(ctx, [
       ctx.db.insert(salonImport).values(row),
-      discardOldest(ctx, salonImport, viewer.id),
+      discardOldest(ctx, salonImport, eq(salonImport.salonId, salon.id)),
     ])
   } catch (error) {
     if (file) ctx.after(() => ctx.providers.files.remove(file))

@@ -26,8 +26,8 @@ const RETENTION = DAY
 /** How often a file is read to be continued: one that no run gets to the end of is left alone for the rest of the hour. */
 const RUNS: Limit = { max: 20, windowMs: HOUR }
 
-/** How many checked files of one person wait for confirmation: a further one discards the oldest. */
-export const MOST_WAITING = 5
+/** How many checked files of one business wait for confirmation: a further one discards the oldest. */
+const MOST_WAITING = 5
 
 /** How often a page is planned anew because what it is based on has changed. */
 const TRIES = 3
@@ -95,8 +95,8 @@ export function continueImports(
 ): Promise<unknown> {
   const imports = table as ImportTable<string>
   const mine = alias(imports, 'mine')
-  const continued = (rows: typeof imports) =>
-    sql<string>`printf('%015d-%s', ${rows.updatedAt}, ${rows.id})`
+  const continued = ({ updatedAt, id }: Pick<typeof imports | typeof mine, 'updatedAt' | 'id'>) =>
+    sql<string>`printf('%015d-%s', ${updatedAt}, ${id})`
   const first = ctx.db
     .select({ id: mine.id })
     .from(mine)
@@ -136,21 +136,23 @@ export function continueImports(
   )
 }
 
-/** The statement that discards what a person left unconfirmed but for the latest; the hourly job deletes the files. */
-export function discardOldest(ctx: Ctx, table: AnyImportTable, actor: string): Statement {
+/**
+ * The statement that discards what was left unconfirmed but for the latest, of those that `whose` says; the hourly job
+ * deletes the files.
+ */
+export function discardOldest(ctx: Ctx, table: AnyImportTable, whose: SQL): Statement {
   const imports = table as ImportTable
-  const waiting: SQL | undefined = and(eq(imports.actor, actor), eq(imports.status, 'checked'))
   const old = ctx.db
     .select({ id: imports.id })
     .from(imports)
-    .where(waiting)
+    .where(and(whose, eq(imports.status, 'checked')))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(JOB_PAGE)
     .offset(MOST_WAITING)
   return ctx.db
     .update(imports)
     .set({ status: 'discarded', updatedAt: ctx.now() })
-    .where(and(waiting, inArray(imports.id, old)))
+    .where(inArray(imports.id, old))
 }
 
 /** The bytes of an import's file. */

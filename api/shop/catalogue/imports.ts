@@ -62,7 +62,7 @@ export async function checkImport(
   try {
     await writeBatch(ctx, [
       ctx.db.insert(productImport).values(row),
-      discardOldest(ctx, productImport, viewer.id),
+      discardOldest(ctx, productImport, eq(productImport.shopId, shop.id)),
     ])
   } catch (error) {
     if (file) ctx.after(() => ctx.providers.files.remove(file))

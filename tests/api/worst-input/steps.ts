@@ -82,7 +82,7 @@ count(String.prototype, [...CASES, ...EDGES, ...WHOLE, Symbol.iterator], size)
 count(
   String.prototype,
   ['indexOf', 'includes'],
-  (self: string, [, from = 0]: [string, number], found: number | boolean) =>
+  (self: string, [, from = 0]: number[], found: number | boolean) =>
     typeof found === 'number' && found >= 0 ? found - from + 1 : Math.max(0, self.length - from),
 )
 count(String.prototype, ['padStart', 'padEnd', 'repeat'], (_, __, made: string) => made.length)
@@ -106,7 +106,7 @@ count(Array.prototype, [...SEARCHES, ...COPIES, Symbol.iterator], size)
 count(
   RegExp.prototype,
   ['exec'],
-  (self: RegExp, [text]: [string], found: RegExpExecArray | null) => {
+  (self: RegExp, [text]: string[], found: RegExpExecArray | null) => {
     const from = self.global || self.sticky ? self.lastIndex : 0
     if (found) return found[0].length + (self.sticky ? 0 : Math.max(0, found.index - from))
     return self.sticky ? 1 : String(text).length
