@@ -1,6 +1,7 @@
 // The last step before a provider gets a message: the texts of all kinds and channels pass here.
 import { logFailure } from '../../platform/context'
 import { readIn } from '../../platform/values/place-time'
+import { smsText } from './sms-text'
 
 /** Fields of one line, where a line end could begin a header of a mail. */
 const ONE_LINE = ['subject', 'title']
@@ -20,7 +21,7 @@ export function outgoing<T extends object>(channel: string, message: T): T {
     const shown = read.replace(HIDDEN, '')
     const whole = ONE_LINE.includes(field) ? shown.replace(/[\n\r\t]+/g, ' ') : shown
     if (whole !== read) isFaulty = true
-    return whole
+    return channel === 'sms' ? smsText(whole) : whole
   }
   const cleared = JSON.parse(JSON.stringify(message), (field, value) =>
     typeof value === 'string' ? clear(value, field) : value,
