@@ -6,6 +6,7 @@ import parsePhoneNumber, {
   isSupportedCountry,
 } from 'libphonenumber-js/min'
 import { PHONE_COUNTRIES, phoneCountryFor } from '../../api/identity/authentication/input'
+import { plainPhone } from '../../api/platform/values/phone-text'
 import { typedAmount } from './typed-amount'
 
 /** No field of ours has a longer name. */
@@ -75,11 +76,12 @@ export function asApiReads<F extends FormData | URLSearchParams>(form: F, writer
  * "0712 345 678" in Kenya is "+254712345678"; a number with its country code, or none at all, stays as it was. Beside a
  * `chosen` country the zero may lack.
  */
-export function typedPhone(typed: string, country: CountryCode | null, chosen = false): string {
-  if (!country || !/^\s*[\d(][\d\s().\-\u2010-\u2015]+$/.test(typed)) return typed
-  if (/^\s*00/.test(typed) || !(chosen || /^\s*0/.test(typed))) return typed
+export function typedPhone(raw: string, country: CountryCode | null, chosen = false): string {
+  const typed = plainPhone(raw)
+  if (!country || !/^\s*[\d(][\d\s().\-\u2010-\u2015]+$/.test(typed)) return raw
+  if (/^\s*00/.test(typed) || !(chosen || /^\s*0/.test(typed))) return raw
   const found = parsePhoneNumber(typed, country)
-  return found?.isValid() ? found.number : typed
+  return found?.isValid() ? found.number : raw
 }
 
 /** What is offered beside a phone number: our countries and the sender's own, which is selected. */

@@ -4,6 +4,7 @@ import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { ending, noLinks, notOurs } from '../../platform/text'
+import { phoneDigits } from '../../platform/values/phone-text'
 import { PROBLEMS } from '../../platform/values/problems'
 import { daysBetween } from '../../platform/values/time'
 import { ViaField } from '../links/input'
@@ -67,9 +68,7 @@ const Contact = z
   .string()
   .trim()
   .max(200, CONTACT_FAULT)
-  .transform((typed) =>
-    typed.includes('@') ? typed.toLowerCase() : typed.replace(/[\s().\-\u2010-\u2015]/g, ''),
-  )
+  .transform((typed) => (typed.includes('@') ? typed.toLowerCase() : phoneDigits(typed)))
   .refine(
     (contact) =>
       contact === '' || /^\+\d{10,15}$/.test(contact) || z.email().safeParse(contact).success,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { line, paragraphs } from '../../platform/text'
+import { plainPhone } from '../../platform/values/phone-text'
 import { DAY } from '../../platform/values/time'
 
 const NO_STAFF = 'Choose who it is for.'
@@ -66,7 +67,8 @@ export type BlockMove = z.output<typeof BlockMove>
 const Guest = z.strictObject({
   name: line('Name', 80).min(1, 'Who’s coming?'),
   phone: line('Phone', 30)
-    .regex(/^(\+?[\d ()-]{6,30})?$/, 'Use a number like +254 712 345 678.')
+    .transform(plainPhone)
+    .pipe(z.string().regex(/^(\+?[\d ()-]{6,30})?$/, 'Use a number like +254 712 345 678.'))
     .default(''),
   email: z
     .union([z.literal(''), z.email('Use an address like amina@example.com.').max(254)])

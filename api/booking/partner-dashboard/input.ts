@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { line, paragraphs } from '../../platform/text'
+import { plainPhone } from '../../platform/values/phone-text'
 
 export const CLIENT_SORTS = ['recent', 'name', 'spent'] as const
 
@@ -19,7 +20,7 @@ export const ClientId = z.object({ id: z.string().min(1).max(200) })
 export const ClientNotes = z.object({
   notes: paragraphs('Notes', 2000).default(''),
   name: line('Name', 80).default(''),
-  phone: line('Phone', 30).default(''),
+  phone: line('Phone', 30).transform(plainPhone).default(''),
   email: z.union([z.literal(''), z.email('Invalid email address').max(200)]).default(''),
 })
 

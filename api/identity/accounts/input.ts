@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
 import { ending, noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
+import { phoneDigits } from '../../platform/values/phone-text'
 
 export const PHONE_INVALID =
   'Please enter a valid phone number with country code, like +254712345678'
@@ -67,10 +68,10 @@ export const Email = z
   .refine((email) => !/\.invalid$/i.test(email), 'Invalid email address')
 const PHONE_FAULT =
   'Invalid Phone Number: Please enter a valid phone number with country code (e.g. +254 712 345 678)'
-/** A phone as typed; spaces, dashes, dots and brackets are removed. */
 
+/** A phone as typed, without separators. */
 export const Phone = z
   .string({ error: PHONE_FAULT })
   .max(40, PHONE_FAULT)
-  .transform((typed) => typed.replace(/[\s().\-\u2010-\u2015]/g, ''))
+  .transform(phoneDigits)
   .pipe(z.string().regex(/^\+\d{10,15}$/, PHONE_FAULT))

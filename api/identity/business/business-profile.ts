@@ -5,6 +5,7 @@ import { countryCodeOf } from '../../../db/places/countries'
 import type { Ctx } from '../../platform/context'
 import { type Place, requirePlace } from '../../platform/places/places'
 import { sha256 } from '../../platform/values/hash'
+import { plainPhone } from '../../platform/values/phone-text'
 import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { PHONE_INVALID } from '../accounts/input'
 
@@ -87,7 +88,7 @@ function requireSayable<F extends string>(
  */
 export function businessPhone(text: string, country: string): string {
   if (text === '') return ''
-  const found = parsePhoneNumberFromString(text, countryCodeOf(country))
+  const found = parsePhoneNumberFromString(plainPhone(text), countryCodeOf(country))
   if (!found?.isValid() || found.ext) {
     throw new DomainError('invalid-input', {
       errors: {

@@ -15,6 +15,7 @@ import {
   moneyJson,
   parseAmount,
 } from '../../platform/values/money'
+import { phoneDigits } from '../../platform/values/phone-text'
 import { PROBLEMS } from '../../platform/values/problems'
 
 export const ACCOUNT_NOT_PAID = 'The account could not be paid.'
@@ -152,7 +153,9 @@ const MobileNumber = z
       check.addIssue({ code: 'custom', message })
       return z.NEVER
     }
-    const digits = typed.replace(/^\s*(\+|00)|[\s().\-\u2010-\u2015]/g, '')
+    const written = phoneDigits(typed)
+    // A country code without its plus.
+    const digits = phoneDigits(`+${written.replace(/^\+/, '')}`).slice(1)
     if (/\D/.test(digits)) return fault('Use digits only, e.g. +254 712 345 678')
     if (digits.length < 10) return fault(NUMBER_TOO_SHORT)
     if (digits.length > 15) return fault(NUMBER_TOO_LONG)

@@ -12,6 +12,7 @@ import {
   providerOf,
 } from '../../platform/providers/payments/port'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
+import { plainPhone } from '../../platform/values/phone-text'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { notHereYet } from '../payment-methods/method-kinds'
@@ -132,7 +133,7 @@ function tokenOf(provider: PaymentProvider, kind: MethodKind, phone: string): st
 
 /** In E.164: numbers without a country code get the country of the currency. */
 function phoneIn(typed: string, currency: Currency): string {
-  const found = parsePhoneNumberFromString(typed, countryCodeFor(currency))
+  const found = parsePhoneNumberFromString(plainPhone(typed), countryCodeFor(currency))
   if (!found?.isValid() || found.ext) {
     const words = PHONE_INVALID
     throw new DomainError('invalid-input', { errors: { phone: [words] } })

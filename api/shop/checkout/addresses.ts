@@ -8,6 +8,7 @@ import { address } from '../../../db/schema/shop/checkout'
 import { PHONE_INVALID } from '../../identity/accounts/input'
 import { commandAnswer } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { plainPhone } from '../../platform/values/phone-text'
 import { DomainError } from '../../platform/values/problem'
 import type { AddressForm } from '../cart/input'
 import type { AddressResponse } from '../cart/responses'
@@ -137,7 +138,7 @@ function noDefault(ctx: Ctx, userId: string) {
 
 /** In E.164: numbers without a country code use the address's country. */
 function phoneIn({ phone, country }: AddressForm): string {
-  const found = parsePhoneNumberFromString(phone, countryCodeOf(country))
+  const found = parsePhoneNumberFromString(plainPhone(phone), countryCodeOf(country))
   if (!found?.isValid() || found.ext)
     throw new DomainError('invalid-input', {
       errors: {

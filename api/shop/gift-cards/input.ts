@@ -7,6 +7,7 @@ import { pageInput } from '../../platform/pagination'
 import { line, noLinks, notOurs, paragraphs } from '../../platform/text'
 import { CURRENCY } from '../../platform/values/currencies'
 import { formatMoney, moneyJson } from '../../platform/values/money'
+import { phoneDigits } from '../../platform/values/phone-text'
 
 const id = z.string().min(1).max(100)
 
@@ -46,7 +47,7 @@ const phone = z.preprocess(
   z
     .string()
     .max(40, PHONE_FAULT)
-    .transform((typed) => typed.replace(/[\s().\-\u2010-\u2015]/g, ''))
+    .transform(phoneDigits)
     .pipe(z.string().regex(/^\+[1-9]\d{9,14}$/, PHONE_FAULT))
     .optional(),
 )
