@@ -2,17 +2,22 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Ctx, DEFAULT_TIME_ZONE, readAs, type Viewer } from '../../platform/context'
-import { sameName } from '../../platform/places/places'
+import { findPlaces, sameName } from '../../platform/places/places'
 import { matchExpression } from '../../platform/search/expressions'
 import { localDate } from '../../platform/values/dates'
+import { foldedWords, within as isWithinOneLetter } from '../../platform/values/spelling'
 import type { SalonRequestResponse } from './search-responses'
-import { type Understood, understand } from './sentence'
+import type { Understood } from './sentences/meaning'
+import { understand } from './sentences/sentence'
 
 type SalonRequest = z.output<typeof SalonRequestResponse>
 
 /** Matches of a place's name that are looked at, and how far apart they may lie, in degrees. */
 const LOOKED_AT = 50
 const ONE_PLACE = 0.2
+
+/** The words of a sentence in which a city is looked for. */
+const MOST_WORDS = 8
 
 /** Days are those of our own market, since the zone of a stranger is not known. One round trip at most. */
 export async function understandSentence(ctx: Ctx, sentence: string): Promise<SalonRequest> {
@@ -61,22 +66,44 @@ async function filtersOf(
   { near, from, to, q, ...rest }: Understood,
   [spot]: Spot[],
 ): Promise<NonNullable<SalonRequest['filters']>> {
-  const city = near ? await sameName(ctx, near) : await sameName(ctx, q)
-  const isSpot =
-    near !== undefined && !city && spot?.latitude != null && (spot.spread ?? 0) <= ONE_PLACE
+  const isSpot = spot?.latitude != null && (spot.spread ?? 0) <= ONE_PLACE
+  const found =
+    near === undefined
+      ? await cityAmong(ctx, q)
+      : { city: await cityNamed(ctx, near, isSpot), left: q }
+  const { city, left } = found
+  const place = !city && isSpot ? near : undefined
   const degrees = (value: number | null | undefined) => (value ?? 0).toFixed(4)
-  const words = near && !city && !isSpot ? [q, near] : city && !near ? [] : [q]
+  const words = near && !city && !place ? [left, near] : [left]
   return {
     ...rest,
     ...(from !== undefined && { from: clockOf(from) }),
     ...(to !== undefined && { to: clockOf(to) }),
-    ...(city && { city: city.name }),
-    ...(isSpot && {
-      near: `${degrees(spot.latitude)},${degrees(spot.longitude)}`,
-      place: near,
-    }),
+    ...(city && { city }),
+    ...(place && { near: `${degrees(spot?.latitude)},${degrees(spot?.longitude)}`, place }),
     q: words.filter(Boolean).join(' '),
   }
+}
+
+/** The city of a name; also with one wrong letter, unless salons have the name in their addresses. */
+async function cityNamed(ctx: Ctx, name: string, isSpot: boolean): Promise<string | null> {
+  const same = await sameName(ctx, name)
+  if (same) return same.name
+  const [likely] = isSpot ? [] : await findPlaces(ctx, name, 1)
+  const own = likely && foldedWords(likely.name.split(',')[0] ?? '').join(' ')
+  const typed = foldedWords(name).join(' ')
+  return likely && own && isWithinOneLetter(typed, own) ? likely.name : null
+}
+
+/** The longest name of a city among words, and those that are left. */
+async function cityAmong(ctx: Ctx, q: string): Promise<{ city: string | null; left: string }> {
+  const words = q.split(' ').slice(0, MOST_WORDS)
+  for (let length = Math.min(words.length, 3); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const city = await sameName(ctx, words.slice(at, at + length).join(' '))
+      if (city) return { city: city.name, left: words.toSpliced(at, length).join(' ') }
+    }
+  return { city: null, left: q }
 }
 
 /** "14:00" */

@@ -64,6 +64,7 @@ export const SalonRequestResponse = z.object({
       purse: z.literal(true).optional(),
       people: z.number().int().optional(),
       open: z.literal(true).optional(),
+      sort: z.enum(['price', 'rating']).optional(),
     })
     .nullable(),
 })

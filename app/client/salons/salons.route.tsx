@@ -1,7 +1,12 @@
 // Find Salons, inside the signed-in shell: with favorites, and a filter by the purse's balance.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { filtersFrom, myQueryFrom, understoodPath } from '../../features/salons/salon-filters'
+import {
+  filtersFrom,
+  forgivingPath,
+  myQueryFrom,
+  understoodPath,
+} from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -28,6 +33,8 @@ export const loader = page('client', async ({ request, context, api, newKey, sea
   }
   const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
   const list = answer.ok ? answer.value : null
+  const forgiving = forgivingPath(PATH, filters, list)
+  if (forgiving) throw redirect(forgiving)
   const status = answer.ok ? 200 : answer.problem.status
   return data(
     {

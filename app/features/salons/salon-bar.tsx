@@ -57,19 +57,37 @@ export function Choices({ ask: { title, choices }, at }: { ask: SalonAsk; at: At
 export function Understood({
   said,
   labels,
+  without,
   nearMe,
+  purse,
   words,
 }: {
   said: string
   labels: string[]
   /** Whether it asked for salons near the person, which only their browser knows. */
   nearMe: boolean
+  /** Words that were left out; empty: none. */
+  without: string
+  /** Whether it asked for what a purse covers, and nobody is signed in. */
+  purse: boolean
   /** The list of what has the words themselves. */
   words: string
 }) {
   return (
     <p className="mb-4 rounded-lg bg-blush p-5 text-sm">
-      {`“${said}” was understood as: ${labels.join(', ')}. `}
+      {labels.length > 0 && `“${said}” was understood as: ${labels.join(', ')}. `}
+      {without && `No salon has “${without}” with these filters, so we left it out. `}
+      {purse && (
+        <>
+          <a
+            href={`/auth?${new URLSearchParams({ next: `/client/salons?${new URLSearchParams({ q: said, ask: '1' })}` })}`}
+            className="font-semibold text-link underline underline-offset-4"
+          >
+            Sign in
+          </a>{' '}
+          to see what your purse covers.{' '}
+        </>
+      )}
       {nearMe && 'Tap “Near me” for those around you. '}
       <a href={words} className="font-semibold text-link underline underline-offset-4">
         Search for these words instead

@@ -48,6 +48,8 @@ export type SalonFilters = {
   choose: string
   /** The sentence that these filters were understood from. */
   said: string
+  /** Words of it that no salon with these filters has: they were left out. */
+  without: string
   sort: string
   view: string
   cursor: string
@@ -104,11 +106,16 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
     favorites: one('favorites', ['1']),
     purse: one('purse', ['1']),
     choose: one('choose', ASK_NAMES),
-    said: (new URL(url).searchParams.get('said') ?? '').slice(0, LONGEST_SAID),
+    said: textIn(url, 'said'),
+    without: textIn(url, 'without'),
     sort: one('sort', SORTS) || USUAL_SORT,
     view: mapped ? one('view', ['map']) : '',
     cursor,
   }
+}
+
+function textIn(url: string, name: string): string {
+  return (new URL(url).searchParams.get(name) ?? '').slice(0, LONGEST_SAID)
 }
 
 /** The api's query. */
@@ -117,7 +124,8 @@ export function queryFrom({
   purse: __,
   place: ___,
   said: ____,
-  choose: _____,
+  without: _____,
+  choose: ______,
   ...filters
 }: SalonFilters) {
   const { type, price, view, ...rest } = filters
@@ -149,9 +157,21 @@ export function understoodPath(
   return addressOf(base, filters, {
     ...places,
     ...(Object.fromEntries(values) as Partial<SalonFilters>),
-    ...(said.near && { sort: 'distance' }),
+    ...(said.near && !said.sort && { sort: 'distance' }),
     said: filters.q,
+    without: '',
   })
+}
+
+/** The address of the list without the words of a sentence that alone leave nothing of it; null: they don't. */
+export function forgivingPath(
+  base: string,
+  filters: SalonFilters,
+  list: { total: number } | null,
+): string | null {
+  const { said, q } = filters
+  if (!said || !q || list?.total !== 0) return null
+  return addressOf(base, filters, { q: '', without: q })
 }
 
 /** The address of the same list with a change, from its first page on. */

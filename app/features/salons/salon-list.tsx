@@ -70,11 +70,13 @@ export function SalonList({
   const cities = list?.cities ?? []
   const at = (change: Partial<SalonFilters>) => addressOf(base, filters, change)
   const asks = salonAsks({ filters, mine, cities, days })
+  const nearMe = NEAR_ME.test(filters.said) && !filters.near
   const map = filters.view && tiles ? { filters, base, detail, tiles } : null
   const area = map && areaOf(filters)
   return (
     <SearchList
       {...{ words: WORDS, base, filters, active, at, list }}
+      locate={nearMe}
       quick={quickFilters(filters)}
       listed={otherFilters(filters)}
       bar={choosers?.(asks, at) ?? <SalonBar {...{ asks, at }} />}
@@ -102,7 +104,9 @@ export function SalonList({
             <Understood
               said={filters.said}
               labels={[...active.map(([label]) => label), ...(filters.q ? [`“${filters.q}”`] : [])]}
-              nearMe={/\bnear me\b/i.test(filters.said) && !filters.near}
+              without={filters.without}
+              nearMe={nearMe}
+              purse={filters.purse !== '' && !mine}
               words={`${base}?${new URLSearchParams({ q: filters.said })}`}
             />
           )}
@@ -144,6 +148,10 @@ export function SalonList({
     </SearchList>
   )
 }
+
+/** A sentence that asks for salons around the person: the grammar of the api knows the same words. */
+const NEAR_ME =
+  /\b(?:near (?:me|here|by|my place)|nearby|nearest|closest|close (?:by|to me)|around (?:me|here|my area)|in my area|next to me)\b/i
 
 /** Distances need a starting point. */
 function WhereFrom({

@@ -41,6 +41,8 @@ type SearchListProps<F, T> = {
   active: Active<F>
   /** What the rail offers beside the active filters: a filter in one press. */
   quick: Active<F>
+  /** Whether what is near the person is wanted, for which their browser is asked. */
+  locate?: boolean
   /** The address with a change. */
   at: (change: Partial<F>) => string
   panel: ReactNode
@@ -88,8 +90,8 @@ export function SearchList<F extends Searched, T>(props: SearchListProps<F, T>) 
           <Island
             name="finder"
             of={Finder}
-            props={{ of: words.many }}
-            on="page"
+            props={{ of: words.many, ...(props.locate && { locate: true }) }}
+            on={props.locate ? 'load' : 'page'}
             className={words.many === 'salons' ? undefined : 'hidden'}
           />
           <ul aria-label="Filters" data-part="chips" className="contents">

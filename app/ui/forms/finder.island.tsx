@@ -8,9 +8,13 @@ import { announce } from '../feedback/toaster.island'
 /** Delay after the last key, before the request. */
 const PAUSE_MS = 250
 
-type FinderProps = { of: 'salons' | 'products' }
+type FinderProps = {
+  of: 'salons' | 'products'
+  /** The sentence asked for what is near: the position is used at once where that is allowed. */
+  locate?: boolean
+}
 
-export default function Finder({ of }: FinderProps) {
+export default function Finder({ of, locate: isWanted = false }: FinderProps) {
   const button = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLSpanElement>(null)
   const [finding, setFinding] = useState(false)
@@ -19,6 +23,13 @@ export default function Finder({ of }: FinderProps) {
     const form = root.current?.closest('form')
     return form ? answering(form, of) : undefined
   }, [of])
+
+  useEffect(() => {
+    if (!isWanted) return
+    void navigator.permissions
+      ?.query({ name: 'geolocation' })
+      .then(({ state }) => state === 'granted' && button.current?.click())
+  }, [isWanted])
 
   function locate() {
     const form = button.current?.closest('form')

@@ -1,7 +1,12 @@
 // Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { filtersFrom, queryFrom, understoodPath } from '../../features/salons/salon-filters'
+import {
+  filtersFrom,
+  forgivingPath,
+  queryFrom,
+  understoodPath,
+} from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -29,6 +34,8 @@ export const loader = page('anyone', async ({ request, context, api }) => {
   }
   const answer = await ask(api.salons.$get({ query: queryFrom(filters) }))
   const list = answer.ok ? answer.value : null
+  const forgiving = forgivingPath('/salons', filters, list)
+  if (forgiving) throw redirect(forgiving)
   const status = answer.ok ? 200 : answer.problem.status
   return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status })
 })

@@ -1,9 +1,10 @@
 // What people type into the search, and the filters that it means. Today is Thursday, November 26, 2026.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TIME_ZONES } from '../../../db/places/countries'
-import { localDate } from '../../platform/values/dates'
-import { type Understood, understand } from './sentence'
+import { TIME_ZONES } from '../../../../db/places/countries'
+import { localDate } from '../../../platform/values/dates'
+import type { Understood } from './meaning'
+import { understand } from './sentence'
 
 const THURSDAY = '2026-11-26'
 
@@ -21,7 +22,7 @@ test.each<[string, Partial<Understood>]>([
   ],
   [
     'Open Saturday 2–5 pm, near me, within my purse',
-    { date: '2026-11-28', from: 840, to: 1020, nearMe: true, purse: true, q: 'open' },
+    { date: '2026-11-28', from: 840, to: 1020, nearMe: true, purse: true },
   ],
   [
     'manicure for two tomorrow at 10',
@@ -31,7 +32,7 @@ test.each<[string, Partial<Understood>]>([
   ['knotless braids next friday', { service: 'Braids & Locs', date: '2026-12-04', q: 'knotless' }],
   ['haircut this weekend before noon', { service: 'Cuts & Beard', date: '2026-11-28', to: 720 }],
   ['facial on 3 december after 3pm', { service: 'Facials & Skin', date: '2026-12-03', from: 900 }],
-  ['nails within 5 km of westlands', { service: 'Nails', within: 5, q: 'of westlands' }],
+  ['nails within 5 km of westlands', { service: 'Nails', within: 5, near: 'westlands' }],
   ['nails near westlands within 5km', { service: 'Nails', near: 'westlands', within: 5 }],
   ['locs for 3 hours monday', { service: 'Braids & Locs', minutes: 180, date: '2026-11-30' }],
   ['hair up to KES 2,500', { service: 'Hair', max: 2500 }],

@@ -1,0 +1,233 @@
+// A sentence such as "braids saturday afternoon near kilimani under 5000", as the filters that it means. Pure: days are
+// counted from a given one, and what is not understood is kept as words to search for.
+import { date, day } from './days'
+import { partOfDay, range, time } from './hours'
+import type { Rule, Understood } from './meaning'
+import { after, kindOf, numberOf, ORDERS, saysNothing, wordsOf } from './words'
+
+/**
+ * What the sentence asks for; null if it has nothing but words to search for, which the search then takes as they are.
+ * @param today the person's own day, YYYY-MM-DD
+ */
+export function understand(sentence: string, today: string): Understood | null {
+  const words = wordsOf(sentence)
+  const understood: Partial<Understood> = {}
+  const left: string[] = []
+  let isRequest = false
+  for (let at = 0; at < words.length; ) {
+    const rest = words.slice(at)
+    const [word = ''] = rest
+    const found = firstOf(RULES, rest, today)
+    const kind = kindOf(word)
+    if (found) {
+      const [taken, means] = found
+      // What was said first stands.
+      Object.assign(understood, { ...means, ...understood })
+      isRequest = true
+      at += taken
+    } else {
+      // "Hair color" is about the color.
+      if (kind && (understood.service ?? 'Hair') === 'Hair') understood.service = kind
+      else if (!kind && !saysNothing(word)) left.push(word)
+      at += 1
+    }
+  }
+  const { from, to, service } = understood
+  // Hours that exclude each other: those that were said first.
+  if (from !== undefined && to !== undefined && from >= to) delete understood.to
+  const isOrder = service && left.length === 0 && words.some((word) => ORDERS.has(word))
+  return isRequest || isOrder ? { ...understood, q: left.join(' ') } : null
+}
+
+function firstOf(rules: Rule[], words: string[], today: string): ReturnType<Rule> {
+  for (const rule of rules) {
+    const found = rule(words, today)
+    if (found) return found
+  }
+  return null
+}
+
+const UNIT =
+  /^(?:kes|kshs?|ugx|tzs|rwf|bif|etb|sos|ssp|ngn|naira|ghs|cedis?|zar|rand|usd|dollars?|bob|shs?|shillings?)$/
+
+/** "1500", "ksh1500", "1.5k". */
+const SUM = /^([a-z]{2,4})?(\d{1,7}(?:\.\d{1,2})?)(k)?$/
+
+/** A sum at the beginning of the words: its value, how many they are, and whether they say that it is money. */
+function sumAt(words: string[]): { value: number; taken: number; isMoney: boolean } | null {
+  const isLed = UNIT.test(words[0] ?? '')
+  const [amount = '', unit = ''] = isLed ? words.slice(1) : words
+  const [, attached, number, thousands] = SUM.exec(amount) ?? []
+  if (!number || (attached && !UNIT.test(attached))) return null
+  const value = Math.ceil(Number(number) * (thousands ? 1000 : 1))
+  const isFollowed = UNIT.test(unit)
+  const isMoney = isLed || isFollowed || Boolean(attached ?? thousands)
+  return { value, taken: 1 + (isLed ? 1 : 0) + (isFollowed ? 1 : 0), isMoney }
+}
+
+/** Below this a bare number is people, hours or a day. */
+const LEAST_PRICE = 100
+
+/** "under 5000", "not more than 1500/-", "2k max", "1500 bob", "between 1000 and 2000 bob", "for 1500". */
+const price: Rule = (words) => {
+  const rest =
+    after(
+      words,
+      ...['no more than', 'not more than', 'not above', 'not over', 'less than', 'cheaper than'],
+      ...['under', 'below', 'up to', 'at most', 'max', 'maximum', 'budget of', 'budget is'],
+      ...['budget', '<'],
+    ) ?? null
+  const led = words.length - (rest?.length ?? words.length)
+  const capped = rest && sumAt(rest)
+  if (capped) return [led + capped.taken, { max: capped.value }]
+  const bare = after(words, 'for', 'around', 'about', 'between', 'from') ?? words
+  const lead = words.length - bare.length
+  const sum = sumAt(bare)
+  if (!sum) return null
+  const then = bare.slice(sum.taken)
+  const second = after(then, 'to', 'and')
+  const upper = second && sumAt(second)
+  if (upper && upper.value >= LEAST_PRICE && upper.value > sum.value)
+    return [lead + sum.taken + 1 + upper.taken, { max: upper.value }]
+  const most = after(then, 'or less', 'and below', 'max', 'maximum', 'at most')
+  if (most) return [words.length - most.length, { max: sum.value }]
+  const isFor = words[0] === 'for' && sum.value >= LEAST_PRICE
+  return sum.isMoney || isFor ? [lead + sum.taken, { max: sum.value }] : null
+}
+
+/** "cheap", "the best". */
+const order: Rule = (words) => {
+  const [word = ''] = words
+  if (/^(?:cheap|cheaper|cheapest|affordable|inexpensive)$/.test(word))
+    return [1, { sort: 'price' }]
+  const rest = after(words, 'top rated', 'top-rated', 'best rated', 'highly rated', 'best')
+  return rest && [words.length - rest.length, { sort: 'rating' }]
+}
+
+const purse: Rule = (words) => {
+  const rest = after(
+    words,
+    ...['within my purse', 'in my purse', 'from my purse', 'my purse can pay', 'my purse covers'],
+    ...['i can afford', 'with my balance'],
+  )
+  return rest && [words.length - rest.length, { purse: true }]
+}
+
+const open: Rule = (words) => {
+  const rest = after(words, 'open right now', 'open now', 'right now', 'now')
+  return rest && [words.length - rest.length, { open: true }]
+}
+
+/** "within 5 km", "within 5km of westlands". */
+const radius: Rule = (words, today) => {
+  const rest = after(words, 'within', 'less than', 'up to')
+  const [, number, unit] = /^(\d{1,2})(km)?$/.exec(rest?.[0] ?? '') ?? []
+  const isKm = unit || /^(?:km|kms|kilometers?|kilometres?)$/.test(rest?.[1] ?? '')
+  if (!rest || !number || !isKm) return null
+  const taken = words.length - rest.length + (unit ? 1 : 2)
+  const within = Number(number)
+  const of = words[taken] === 'of' ? placeAt(words.slice(taken + 1), today) : null
+  return of ? [taken + 1 + of[0], { within, ...of[1] }] : [taken, { within }]
+}
+
+/** "near me", "nearby", "in my area". */
+const nearby: Rule = (words) => {
+  const rest = after(
+    words,
+    ...[
+      'near me',
+      'near here',
+      'near by',
+      'nearby',
+      'nearest',
+      'closest',
+      'close by',
+      'close to me',
+    ],
+    ...['around me', 'around here', 'around my area', 'in my area', 'near my place', 'next to me'],
+  )
+  return rest && [words.length - rest.length, { nearMe: true }]
+}
+
+/** "near kilimani", "in dar es salaam", "at junction mall". */
+const near: Rule = (words, today) => {
+  const rest = after(words, 'near', 'close to', 'around', 'next to', 'opposite', 'in', 'at')
+  const place = rest && placeAt(rest, today)
+  return place && [words.length - rest.length + place[0], place[1]]
+}
+
+/** A place reaches to the next word that means something else. */
+function placeAt(words: string[], today: string): [taken: number, means: { near: string }] | null {
+  const skipped = words[0] === 'the' ? 1 : 0
+  const rest = words.slice(skipped)
+  let length = 0
+  while (length < rest.length && length < MOST_PLACE_WORDS) {
+    const ahead = rest.slice(length)
+    const [word = ''] = ahead
+    if (kindOf(word) || saysNothing(word) || firstOf(RULES, ahead, today)) break
+    length += 1
+  }
+  const name = rest.slice(0, length).join(' ')
+  return /\p{L}/u.test(name) ? [skipped + length, { near: name }] : null
+}
+
+const MOST_PLACE_WORDS = 4
+
+const COMPANIONS = new Set(
+  'friend sister brother mother mum mom mama wife husband boyfriend girlfriend partner bestie cousin'.split(
+    ' ',
+  ),
+)
+
+/** "for two", "3 people", "with a friend", "for me and my sister", "couples". */
+const people: Rule = (words) => {
+  if (/^couples?'?s?$/.test(words[0] ?? '')) return [1, { people: 2 }]
+  const company = after(words, 'with a', 'with my', 'for me and my', 'me and my', 'for me and a')
+  if (company && COMPANIONS.has(company[0] ?? ''))
+    return [words.length - company.length + 1, { people: 2 }]
+  const friends = after(words, 'with')
+  const more = numberOf(friends?.[0])
+  if (more > 0 && more <= 3 && /^(?:friends|others|people)$/.test(friends?.[1] ?? ''))
+    return [3, { people: more + 1 }]
+  const group = after(words, 'for a group of', 'a group of', 'group of', 'for the', 'the')
+  const rest = group ?? after(words, 'for') ?? words
+  const count = numberOf(rest[0])
+  if (count < 2 || count > 4) return null
+  const taken = words.length - rest.length
+  if (rest[1] === 'of' && rest[2] === 'us') return [taken + 3, { people: count }]
+  const isCounted = /^(?:people|persons|friends|ladies|women|men|girls|guys|kids)$/.test(
+    rest[1] ?? '',
+  )
+  if (isCounted) return [taken + 2, { people: count }]
+  // "for two", not "for two hours" and not "for 2pm".
+  const isOnly = words[0] === 'for' || group !== null
+  return isOnly && rest !== words && !isLengthUnit(rest[1]) && words[0] !== 'the'
+    ? [taken + 1, { people: count }]
+    : null
+}
+
+function isLengthUnit(word = ''): boolean {
+  return /^(?:h|hours?|hrs?|min|mins|minutes?)$/.test(word)
+}
+
+/** "for 90 minutes", "2 hours", "an hour", "half an hour" */
+const length: Rule = (words) => {
+  const rest = after(words, 'for') ?? words
+  const led = words.length - rest.length
+  const half = after(rest, 'half an hour', 'half hour')
+  if (half) return [words.length - half.length, { minutes: 30 }]
+  const [first = '', second = ''] = rest
+  const [, digits, own] = /^(\d{1,3})(h|hrs?|hours?|min|mins|minutes?)?$/.exec(first) ?? []
+  const count = digits ? Number(digits) : numberOf(first)
+  const unit = own ?? second
+  if (!isLengthUnit(unit)) return null
+  const minutes = count * (unit.startsWith('h') ? 60 : 1)
+  if (minutes < 15 || minutes > 420) return null
+  return [led + (own ? 1 : 2), { minutes }]
+}
+
+/** Longer and more particular forms come first. */
+const RULES: Rule[] = [
+  ...[radius, purse, open, nearby, range, length, people, date, day, partOfDay, time],
+  ...[price, order, near],
+]
