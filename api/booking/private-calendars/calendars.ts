@@ -171,7 +171,7 @@ function shown(ctx: Ctx, row: Row, busyTimes: number): z.output<typeof PrivateCa
   const { id, host, fault, notes, syncedAt } = row
   const coming = notes.conflicts.filter(({ endsAt }) => endsAt > ctx.now())
   return {
-    ...{ id, host, fault, busyTimes, ...notes },
+    ...{ id, host, fault, busyTimes, unreadDays: [], ...notes },
     createdAt: rfc3339(row.createdAt),
     syncedAt: syncedAt === 0 ? null : rfc3339(syncedAt),
     nextAt: rfc3339(Math.max(row.nextAt, ctx.now())),

@@ -1,42 +1,46 @@
 // Reads the events of an iCalendar file (RFC 5545), as calendar apps publish them. Only what says when somebody is
 // busy: titles, places and people are never looked at.
-import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { type IcsEnd, type IcsTime, lengthOf, offsetOf, timeOf } from './ics-values'
 
-/** A date, or a time on it. */
-export type IcsTime = {
-  /** Days since 1970-01-01. */
-  day: number
-  /** Milliseconds of the day; null: the whole day. */
-  time: number | null
-  /** As the file calls it; null: wherever one is. */
-  zone: string | null
-}
+export type IcsPeriod = { start: IcsTime; end: IcsEnd }
 
-/** Whole days, which may have 23 hours, and milliseconds. */
-type IcsLength = { days: number; ms: number }
-
-/** When something ends, or how long it takes. */
-export type IcsEnd = IcsTime | IcsLength | null
-
-export type IcsEvent = {
+export type IcsEvent = IcsPeriod & {
   uid: string
-  start: IcsTime
-  end: IcsEnd
   /** How it repeats, as it is written. */
   rules: string[]
   /** Further times, and those on which it is left out. */
-  further: { start: IcsTime; end: IcsEnd }[]
+  further: IcsPeriod[]
   except: IcsTime[]
   /** The time of the series that it stands for. */
   replaces: IcsTime | null
+  /** Whether it stands for all that follow too. */
+  following: boolean
   /** Cancelled, or marked as time in which one is free. */
   free: boolean
+  /** What it is a version of, and which: of one thing the highest number counts, of those the latest text. */
+  version: { of: string; number: number; text: string }
 }
+
+/** When clocks of a zone begin to show another offset (milliseconds): once, at each further time and by rules. */
+export type IcsClockChange = {
+  start: IcsTime
+  further: IcsTime[]
+  rules: string[]
+  from: number
+  to: number
+}
+
+/** What a file says about a zone of its own: its clocks, and a name by which others know it. */
+export type IcsZone = { changes: IcsClockChange[]; location: string | null }
 
 export type IcsFile = {
   events: IcsEvent[]
-  /** What definitions of zones say they are: "Customized Time Zone" → "Africa/Nairobi". */
-  zoneNames: Map<string, string>
+  /** When somebody is busy, where no events are told. */
+  busy: IcsPeriod[]
+  /** By `zoneKey`. */
+  zones: Map<string, IcsZone>
+  /** What could not be read, or not all of it: the day of each, null where that is unknown too. */
+  unread: (number | null)[]
 }
 
 type Property = { name: string; params: Map<string, string>; value: string }
@@ -44,50 +48,73 @@ type Property = { name: string; params: Map<string, string>; value: string }
 /** The events of a file; null if it is no calendar, or has more than `most` of them. */
 export function readIcs(text: string, most: number): IcsFile | 'too-many' | null {
   const lines = text
-    .replace(/^\uFEFF/, '')
+    .trimStart()
     .replace(/(\r\n|\r|\n)[ \t]/g, '')
     .split(/[\r\n]+/)
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return null
-  const file: IcsFile = { events: [], zoneNames: new Map() }
+  const file: IcsFile = { events: [], busy: [], zones: new Map(), unread: [] }
   const within: string[] = []
   let own: Property[] = []
+  let part: Property[] = []
+  let changes: IcsClockChange[] = []
   for (const line of lines) {
     const [, edge, name = ''] = /^(BEGIN|END):([\w-]+)\s*$/i.exec(line) ?? []
     const component = name.toUpperCase()
+    const inZone = within[1] === 'VTIMEZONE' && within.length === 3
     if (edge?.toUpperCase() === 'BEGIN') {
       within.push(component)
       // Of what is in an event itself, an alarm is no part.
-      if (within.length <= 2) own = []
+      if (within.length <= 2) [own, changes] = [[], []]
+      part = []
     } else if (edge) {
-      if (component === 'VEVENT' && within.length === 2) {
-        const event = eventOf(own)
-        if (event) file.events.push(event)
+      if (inZone) changes.push(...changeOf(part))
+      if (within.length === 2) {
+        if (component === 'VEVENT') noteEvent(file, own)
+        if (component === 'VFREEBUSY') noteBusy(file, own)
+        if (component === 'VTIMEZONE') noteZone(file, own, changes)
         if (file.events.length > most) return 'too-many'
       }
-      if (component === 'VTIMEZONE' && within.length === 2) noteZone(file, own)
       // Read once, however often its end is written.
-      if (within.length <= 2) own = []
+      if (within.length <= 2) [own, changes] = [[], []]
+      part = []
       within.pop()
-    } else if (within.length === 2) {
+    } else if (within.length === 2 || inZone) {
       const property = propertyOf(line)
-      if (property) own.push(property)
+      if (property) (inZone ? part : own).push(property)
     }
   }
+  // The file ends in the middle of one.
+  if (within[1] === 'VEVENT') file.unread.push(null)
   return file
 }
 
-/** What is read of an event or of a zone. */
+/** One name for all ways to write that of a zone: quoted, with commas escaped, in other letters. */
+export function zoneKey(name: string): string {
+  return name
+    .replace(/\\([,;\\])/g, '$1')
+    .replaceAll('"', '')
+    .trim()
+    .toLowerCase()
+}
+
+/** What is read of an event, of times in which one is busy, and of a zone. */
 const READ =
-  /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|TZID|X-LIC-LOCATION)[;:]/i
+  /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|SEQUENCE|DTSTAMP|LAST-MODIFIED|X-MICROSOFT-CDO-BUSYSTATUS|FREEBUSY|TZID|X-LIC-LOCATION|TZOFFSETFROM|TZOFFSETTO)[;:]/i
+
+/** A date after the colon: names of zones have colons too, and apps forget to quote them. */
+const DATE_NEXT = /^\s*\d{4}-?\d\d-?\d\d/
 
 function propertyOf(line: string): Property | null {
   if (!READ.test(line)) return null
   const parts: string[] = []
   let quoted = false
   let from = 0
+  // The parameters' end, where a colon is in one of them: the first that a date comes after.
+  const dated = /^[\w-]+;/.test(line) ? colonBeforeDate(line) : null
   for (let at = 0; at < line.length; at += 1) {
     if (line[at] === '"') quoted = !quoted
     if (quoted || (line[at] !== ';' && line[at] !== ':')) continue
+    if (line[at] === ':' && dated !== null && at < dated) continue
     parts.push(line.slice(from, at))
     from = at + 1
     if (line[at] === ':') break
@@ -105,75 +132,107 @@ function propertyOf(line: string): Property | null {
   }
 }
 
-function noteZone({ zoneNames }: IcsFile, own: Property[]): void {
-  const textOf = (name: string) => own.find((one) => one.name === name)?.value
-  const [id, location] = [textOf('TZID'), textOf('X-LIC-LOCATION')]
-  if (id && location) zoneNames.set(id, location)
+function colonBeforeDate(line: string): number | null {
+  let quoted = false
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') quoted = !quoted
+    if (!quoted && line[at] === ':' && DATE_NEXT.test(line.slice(at + 1, at + 14))) return at
+  }
+  return null
 }
 
-function eventOf(own: Property[]): IcsEvent | null {
-  const all = (name: string) => own.filter((one) => one.name === name)
-  const one = (name: string) => all(name)[0]
-  const first = (name: string) => all(name).flatMap(timesIn)[0] ?? null
-  const start = first('DTSTART')
-  if (!start) return null
-  const duration = one('DURATION')
-  return {
-    uid: one('UID')?.value ?? '',
-    start,
-    end: first('DTEND') ?? (duration ? lengthOf(duration.value) : null),
-    rules: all('RRULE').map(({ value }) => value),
-    further: all('RDATE').flatMap(periodsIn),
-    except: all('EXDATE').flatMap(timesIn),
-    replaces: first('RECURRENCE-ID'),
-    free:
-      /^CANCELLED$/i.test(one('STATUS')?.value ?? '') ||
-      /^TRANSPARENT$/i.test(one('TRANSP')?.value ?? ''),
+function noteZone({ zones }: IcsFile, own: Property[], changes: IcsClockChange[]): void {
+  const textOf = (name: string) => own.find((one) => one.name === name)?.value
+  const id = textOf('TZID')
+  if (id) zones.set(zoneKey(id), { changes, location: textOf('X-LIC-LOCATION') ?? null })
+}
+
+/** None where it does not say what the clocks show. */
+function changeOf(part: Property[]): IcsClockChange[] {
+  const all = (name: string) => part.filter((one) => one.name === name)
+  const [to] = all('TZOFFSETTO').map(({ value }) => offsetOf(value))
+  const [from] = all('TZOFFSETFROM').map(({ value }) => offsetOf(value))
+  if (to === undefined || to === null) return []
+  const [start] = all('DTSTART').flatMap((one) => timesIn(one).times)
+  return [
+    {
+      // "00010101T000000": since ever.
+      start: start ?? { day: 0, time: 0, zone: null },
+      further: all('RDATE').flatMap((one) => timesIn(one).times),
+      rules: all('RRULE').map(({ value }) => value),
+      from: from ?? to,
+      to,
+    },
+  ]
+}
+
+function noteBusy(file: IcsFile, own: Property[]): void {
+  for (const one of own) {
+    if (one.name !== 'FREEBUSY' || /^FREE$/i.test(one.params.get('FBTYPE') ?? '')) continue
+    const { periods, lost } = periodsIn(one)
+    const whole = periods.filter(({ end }) => end !== null)
+    file.busy.push(...whole)
+    for (let n = lost + periods.length - whole.length; n > 0; n -= 1) file.unread.push(null)
   }
 }
 
-function timesIn({ params, value }: Property): IcsTime[] {
-  return value.split(',').flatMap((text) => timeOf(text, params.get('TZID') ?? null) ?? [])
-}
-
-/** Dates and times, or periods: "start/end", "start/PT1H". */
-function periodsIn({ params, value }: Property): IcsEvent['further'] {
-  const zone = params.get('TZID') ?? null
-  return value.split(',').flatMap((text) => {
-    const [from = '', to] = text.split('/')
-    const start = timeOf(from, zone)
-    if (!start) return []
-    return [{ start, end: to === undefined ? null : (timeOf(to, zone) ?? lengthOf(to)) }]
+function noteEvent(file: IcsFile, own: Property[]): void {
+  const all = (name: string) => own.filter((one) => one.name === name)
+  const textOf = (name: string) => all(name)[0]?.value ?? ''
+  const first = (name: string) => all(name).flatMap((one) => timesIn(one).times)[0] ?? null
+  const free =
+    /^CANCELLED$/i.test(textOf('STATUS')) ||
+    /^TRANSPARENT$/i.test(textOf('TRANSP')) ||
+    /^FREE$/i.test(textOf('X-MICROSOFT-CDO-BUSYSTATUS'))
+  const start = first('DTSTART')
+  if (!start) {
+    if (!free) file.unread.push(null)
+    return
+  }
+  const [further, except] = [all('RDATE').map(periodsIn), all('EXDATE').map(timesIn)]
+  const end = first('DTEND') ?? lengthOf(textOf('DURATION'))
+  const replaces = first('RECURRENCE-ID')
+  const isPartlyRead =
+    [...further, ...except].some(({ lost }) => lost > 0) ||
+    (end === null && textOf('DTEND') + textOf('DURATION') !== '') ||
+    (replaces === null && textOf('RECURRENCE-ID') !== '')
+  if (isPartlyRead && !free) file.unread.push(start.day)
+  const following = /^THISANDFUTURE$/i.test(all('RECURRENCE-ID')[0]?.params.get('RANGE') ?? '')
+  const uid = textOf('UID')
+  file.events.push({
+    ...{ uid, start, end, free, replaces, following },
+    rules: all('RRULE').map(({ value }) => value),
+    further: further.flatMap(({ periods }) => periods),
+    except: except.flatMap(({ times }) => times),
+    version: {
+      of: uid && [uid, textOf('RECURRENCE-ID'), following].join('\n'),
+      number: Number(/^\d{1,9}$/.exec(textOf('SEQUENCE')) ?? 0),
+      text: textOf('DTSTAMP') + textOf('LAST-MODIFIED'),
+    },
   })
 }
 
-/** "20261126", "20261126T140000", "20261126T110000Z" */
-export function timeOf(text: string, zone: string | null): IcsTime | null {
-  const found = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/i.exec(text.trim())
-  if (!found) return null
-  const [year, month, date, hour, minute, second] = found.slice(1, 7).map(Number) as [
-    ...[number, number, number],
-    ...[number, number, number],
-  ]
-  const at = new Date(Date.UTC(year, month - 1, date))
-  if (year < 1900 || year > 2200 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date)
-    return null
-  const day = at.getTime() / DAY
-  if (found[4] === undefined) return { day, time: null, zone }
-  if (hour > 23 || minute > 59) return null
-  const time = hour * HOUR + minute * MINUTE + Math.min(second, 59) * 1000
-  return { day, time, zone: found[7] ? 'UTC' : zone }
+/** Days or times, and how many could not be read. */
+function timesIn({ params, value }: Property): { times: IcsTime[]; lost: number } {
+  const texts = value.split(',').filter((text) => text.trim() !== '')
+  const times = texts.flatMap((text) => paramTime(text, params) ?? [])
+  return { times, lost: texts.length - times.length }
 }
 
-/** "P1D", "PT1H30M", "P2W"; null if it is none, or goes back. */
-function lengthOf(text: string): IcsLength | null {
-  const found =
-    /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i.exec(
-      text,
-    )
-  if (!found) return null
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found
-    .slice(1)
-    .map((part) => Number(part ?? 0))
-  return { days: weeks * 7 + days, ms: hours * HOUR + minutes * MINUTE + seconds * 1000 }
+/** Dates and times, or periods: "start/end", "start/PT1H". */
+function periodsIn({ params, value }: Property): { periods: IcsPeriod[]; lost: number } {
+  const texts = value.split(',').filter((text) => text.trim() !== '')
+  const periods = texts.flatMap((text) => {
+    const [from = '', to] = text.split('/')
+    const start = paramTime(from, params)
+    if (!start) return []
+    return [{ start, end: to === undefined ? null : (paramTime(to, params) ?? lengthOf(to)) }]
+  })
+  return { periods, lost: texts.length - periods.length }
+}
+
+/** "VALUE=DATE" says that a time that is written all the same means nothing. */
+function paramTime(text: string, params: Map<string, string>): IcsTime | null {
+  const time = timeOf(text, params.get('TZID')?.trim() || null)
+  return time && /^DATE$/i.test(params.get('VALUE') ?? '') ? { ...time, time: null } : time
 }

@@ -102,7 +102,7 @@ describe('a calendar that is added', () => {
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({
       ...{ host: new URL(loopback.url).host, fault: null, busyTimes: 2, conflicts: [] },
-      ...{ unread: 0, unknownZones: [], cut: false },
+      ...{ unread: 0, unreadDays: [], unknownZones: [], cut: false },
     })
     expect(await blocked(zuri)).toEqual(['12:00-13:00', '15:00-15:30'])
     const stored = await Promise.all(

@@ -28,8 +28,10 @@ export const PrivateCalendarResponse = z.object({
   busyTimes: z.number().int(),
   /** Busy times that overlap visits, which stand. */
   conflicts: z.array(z.object({ startsAt: instant, endsAt: instant })),
-  /** Repeats of which only the first time is known. */
+  /** Events that could not be read; of unusual repeats, the first time is known. */
   unread: z.number().int(),
+  /** The first days of those, at most three, as far as they are known. */
+  unreadDays: z.array(z.iso.date()),
   /** Zones whose times are read as the salon’s. */
   unknownZones: z.array(z.string()),
   /** There are more busy times than are used. */

@@ -178,7 +178,7 @@ async function sync(ctx: Ctx, due: Due): Promise<boolean> {
   const text = new TextDecoder().decode(response.body)
   const busy = busyTimesOf(text, { timeZone: salon.timeZone, from, to })
   if (typeof busy === 'string') return failed(ctx, due, busy)
-  const { times, unread, unknownZones } = busy
+  const { times, unread, unreadDays, unknownZones } = busy
   const header = (name: string) => response.headers.get(name)?.slice(0, 300) ?? ''
   await block(ctx, due, { times, from, to }, (cut) => {
     // What was cut is whole again when the visit goes, and the file may not change by then.
@@ -189,7 +189,7 @@ async function sync(ctx: Ctx, due: Due): Promise<boolean> {
       lastModified: again ? '' : header('last-modified'),
       notes: {
         conflicts: cut.conflicts.slice(0, MOST_CONFLICTS),
-        ...{ unread, unknownZones, cut: times.length > MOST_TIMES },
+        ...{ unread, unreadDays, unknownZones, cut: times.length > MOST_TIMES },
       },
     }
   })

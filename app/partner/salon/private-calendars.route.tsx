@@ -11,7 +11,7 @@ import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
-import { dateTime } from '../../ui/display/time'
+import { dateTime, day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
@@ -191,15 +191,16 @@ function CalendarCard({
 
 /** What somebody should know about what was read. */
 function Remarks({
-  calendar: { conflicts, unread, unknownZones, cut },
+  calendar: { conflicts, unread, unreadDays, unknownZones, cut },
   timeZone,
 }: {
   calendar: Calendar
   timeZone: string
 }) {
+  const named = unreadDays.length > 0 ? ` (${unreadDays.map((one) => day(one)).join(', ')})` : ''
   const remarks = [
     unread > 0 &&
-      `${counted(unread, 'event', 'events')} with an unusual repeat: only the first time is blocked.`,
+      `We could not fully read ${counted(unread, 'event', 'events')}${named}. Block those times yourself.`,
     unknownZones.length > 0 &&
       `Unknown time zone (${unknownZones.join(', ')}): those times are read as the salon’s.`,
     cut && 'Only the next 500 busy times are used.',

@@ -22,8 +22,9 @@ import { resource, salon, service, staff } from './salons'
 export type CalendarNotes = {
   /** Busy times that overlap visits, which stand. */
   conflicts: { startsAt: number; endsAt: number }[]
-  /** Repeats of which only the first time is known. */
+  /** Events that were not read, or of which only the first time is known, and days of some; older notes have no days. */
   unread: number
+  unreadDays?: string[]
   unknownZones: string[]
   /** There were more busy times than are used. */
   cut: boolean

@@ -91,6 +91,49 @@ const WORST: Record<string, Worst> = {
       ),
     'repeats that overlap': (n) =>
       calendar(...event(...lines('RRULE:FREQ=DAILY;COUNT=1000000', n / 10))),
+    'a zone whose clocks change without end': (n) =>
+      calendar(
+        ...['BEGIN:VTIMEZONE', 'TZID:Own'],
+        ...list(n / 8, () => clockChange('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')).flat(),
+        ...clockChange(`RDATE:${'20270301T090000,'.repeat(n)}`),
+        'END:VTIMEZONE',
+        ...event('EXDATE;TZID=Own:20270301T090000'),
+      ),
+    'zones of the file that all change': (n) =>
+      calendar(
+        ...list(n / 8, (i) => [
+          ...['BEGIN:VTIMEZONE', `TZID:N${i}`, ...clockChange(), 'END:VTIMEZONE'],
+          ...event(`EXDATE;TZID=N${i}:20270301T090000`),
+        ]).flat(),
+      ),
+    'colons in the name of a zone': (n) =>
+      calendar(...event(`EXDATE;TZID=${':1'.repeat(n)}:20270301T090000`)),
+    'an event that all others change, and all that follow': (n) =>
+      calendar(
+        ...event('UID:a', 'RRULE:FREQ=DAILY'),
+        ...list(n / 2, () =>
+          event('UID:a', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270301T090000Z'),
+        ).flat(),
+      ),
+    'an event in versions without end': (n) =>
+      calendar(...list(n / 2, (i) => event('UID:a', `SEQUENCE:${i}`)).flat()),
+    'minutes and hours of a repeat': (n) =>
+      calendar(
+        ...list(n / 200, () =>
+          event(
+            `RRULE:FREQ=DAILY;BYHOUR=${list(24, String)};BYMINUTE=${list(60, String)};BYSETPOS=1`,
+          ),
+        ).flat(),
+      ),
+    'each minute': (n) => calendar(...event(...lines('RRULE:FREQ=MINUTELY;BYMONTH=2', n / 1000))),
+    'weeks of years': (n) =>
+      calendar(...event(...lines(`RRULE:FREQ=YEARLY;BYWEEKNO=${list(53, (i) => i + 1)}`, n / 10))),
+    'times in which one is busy, without end': (n) =>
+      calendar(
+        'BEGIN:VFREEBUSY',
+        `FREEBUSY:${'20270301T090000Z/PT1H,'.repeat(n)}`,
+        'END:VFREEBUSY',
+      ),
     'times left out without end': (n) =>
       calendar(...event(`EXDATE:${'20270301T090000Z,'.repeat(n)}`)),
   },
@@ -226,6 +269,11 @@ const event = (...more: string[]) => [
   'DURATION:PT1H',
   ...more,
   'END:VEVENT',
+]
+
+const clockChange = (...more: string[]) => [
+  ...['BEGIN:STANDARD', 'DTSTART:20200301T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200'],
+  ...[...more, 'END:STANDARD'],
 ]
 
 function calendar(...rest: string[]): unknown {

@@ -141,7 +141,12 @@ async function plantCalendars(): Promise<void> {
         ...{ ...calendar, id: 'stocked-1', host: 'calendar.google.com' },
         notes: {
           conflicts: [{ startsAt: at + 30 * hour, endsAt: at + 31 * hour }],
-          ...{ unread: 1, unknownZones: ['Customized Time Zone'], cut: true },
+          ...{
+            unread: 1,
+            unreadDays: ['2027-03-01'],
+            unknownZones: ['Customized Time Zone'],
+            cut: true,
+          },
         },
       },
       {
