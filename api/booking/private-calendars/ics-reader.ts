@@ -106,19 +106,26 @@ const DATE_NEXT = /^\s*\d{4}-?\d\d-?\d\d/
 
 function propertyOf(line: string): Property | null {
   if (!READ.test(line)) return null
-  const parts: string[] = []
+  let parts: string[] = []
   let quoted = false
   let from = 0
-  // The parameters' end, where a colon is in one of them: the first that a date comes after.
-  const dated = /^[\w-]+;/.test(line) ? colonBeforeDate(line) : null
+  /** Where the parameters end if no date comes after a colon, and what they are then. */
+  let first: { at: number; parts: string[] } | null = null
   for (let at = 0; at < line.length; at += 1) {
-    if (line[at] === '"') quoted = !quoted
-    if (quoted || (line[at] !== ';' && line[at] !== ':')) continue
-    if (line[at] === ':' && dated !== null && at < dated) continue
-    parts.push(line.slice(from, at))
-    from = at + 1
-    if (line[at] === ':') break
+    const letter = line[at]
+    if (letter === '"') quoted = !quoted
+    if (quoted || (letter !== ';' && letter !== ':')) continue
+    if (letter === ';') {
+      parts.push(line.slice(from, at))
+      from = at + 1
+      continue
+    }
+    const isEnd = parts.length === 0 || DATE_NEXT.test(line.slice(at + 1, at + 14))
+    if (isEnd || !first) first = { at, parts: [...parts, line.slice(from, at)] }
+    if (isEnd) break
   }
+  parts = first?.parts ?? []
+  from = first ? first.at + 1 : 0
   const [name = '', ...params] = parts
   return {
     name: name.toUpperCase(),
@@ -130,15 +137,6 @@ function propertyOf(line: string): Property | null {
     ),
     value: line.slice(from).trim(),
   }
-}
-
-function colonBeforeDate(line: string): number | null {
-  let quoted = false
-  for (let at = 0; at < line.length; at += 1) {
-    if (line[at] === '"') quoted = !quoted
-    if (!quoted && line[at] === ':' && DATE_NEXT.test(line.slice(at + 1, at + 14))) return at
-  }
-  return null
 }
 
 function noteZone({ zones }: IcsFile, own: Property[], changes: IcsClockChange[]): void {
@@ -177,7 +175,13 @@ function noteBusy(file: IcsFile, own: Property[]): void {
 }
 
 function noteEvent(file: IcsFile, own: Property[]): void {
-  const all = (name: string) => own.filter((one) => one.name === name)
+  const byName = new Map<string, Property[]>()
+  for (const one of own) {
+    const before = byName.get(one.name)
+    if (before) before.push(one)
+    else byName.set(one.name, [one])
+  }
+  const all = (name: string) => byName.get(name) ?? []
   const textOf = (name: string) => all(name)[0]?.value ?? ''
   const first = (name: string) => all(name).flatMap((one) => timesIn(one).times)[0] ?? null
   const free =

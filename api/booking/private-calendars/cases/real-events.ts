@@ -45,6 +45,14 @@ export const REAL_EVENTS: RealEvents[] = [
     busy: [hours('08')],
   },
   {
+    what: 'Exchange: a name with colons, not quoted, and a parameter after it',
+    lines: event(
+      'DTSTART;TZID=tzone://Microsoft/Utc;VALUE=DATE-TIME:20261208T070000',
+      'DURATION:PT1H',
+    ),
+    busy: [hours('08')],
+  },
+  {
     what: 'old Outlook: a display name with a dot and slashes',
     lines: event(...at('(GMT+01.00) Sarajevo/Warsaw/Zagreb', '080000')),
     busy: [hours('08')],
