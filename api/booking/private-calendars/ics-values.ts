@@ -17,9 +17,8 @@ type IcsLength = { days: number; ms: number }
 /** When something ends, or how long it takes. */
 export type IcsEnd = IcsTime | IcsLength | null
 
-const DATE = String.raw`(\d{4})-?(\d\d)-?(\d\d)`
-const TIME = String.raw`(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?`
-const WRITTEN = new RegExp(`^${DATE}(?:T${TIME}(Z|[+-]\\d\\d:?\\d\\d)?)?$`, 'i')
+const WRITTEN =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
 /** "20261126", "20261126T140000", "20261126T1400", "20261126T110000Z", "2026-11-26T14:00:00+03:00"; null if it is none. */
 export function timeOf(text: string, zone: string | null): IcsTime | null {
