@@ -12,6 +12,7 @@ import { addCard, subscribe } from '../../tests/fixtures/money/plus-members'
 import { addSalons, booked, cutAt, fund, step } from '../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../jobs'
 import { drainOutbox } from './outbox'
+import { smsText } from './rendering/sms-text'
 
 const world = openWorld()
 const HOUR = 3_600_000
@@ -162,7 +163,7 @@ async function reached({ id, email }: Person, text: string) {
   const rows = await world.db.select().from(localMail)
   return rows
     .filter(({ recipient }) => [id, email, me?.phone].includes(recipient))
-    .filter(({ body }) => body.startsWith(text))
+    .filter(({ body }) => [text, smsText(text)].some((one) => body.startsWith(one)))
     .map(({ channel }) => channel)
     .sort()
 }

@@ -6,7 +6,7 @@ import parsePhoneNumber, {
   isSupportedCountry,
 } from 'libphonenumber-js/min'
 import { PHONE_COUNTRIES, phoneCountryFor } from '../../api/identity/authentication/input'
-import { plainPhone } from '../../api/platform/values/phone-text'
+import { plainPhone } from '../../api/platform/phones/phone-text'
 import { typedAmount } from './typed-amount'
 
 /** No field of ours has a longer name. */

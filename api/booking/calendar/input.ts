@@ -1,8 +1,8 @@
 // Input schemas for a salon's calendar. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { Day } from '../../platform/day'
+import { plainPhone } from '../../platform/phones/phone-text'
 import { line, paragraphs } from '../../platform/text'
-import { plainPhone } from '../../platform/values/phone-text'
 import { DAY } from '../../platform/values/time'
 
 const NO_STAFF = 'Choose who it is for.'

@@ -1,8 +1,8 @@
 // Input schemas of the partner dashboard. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
+import { plainPhone } from '../../platform/phones/phone-text'
 import { line, paragraphs } from '../../platform/text'
-import { plainPhone } from '../../platform/values/phone-text'
 
 export const CLIENT_SORTS = ['recent', 'name', 'spent'] as const
 

@@ -2,7 +2,7 @@
 // busy: titles, places and people are never looked at.
 import { type IcsEnd, type IcsTime, lengthOf, offsetOf, timeOf } from './ics-values'
 
-export type IcsPeriod = { start: IcsTime; end: IcsEnd }
+type IcsPeriod = { start: IcsTime; end: IcsEnd }
 
 export type IcsEvent = IcsPeriod & {
   uid: string
@@ -31,7 +31,7 @@ export type IcsClockChange = {
 }
 
 /** What a file says about a zone of its own: its clocks, and a name by which others know it. */
-export type IcsZone = { changes: IcsClockChange[]; location: string | null }
+type IcsZone = { changes: IcsClockChange[]; location: string | null }
 
 export type IcsFile = {
   events: IcsEvent[]

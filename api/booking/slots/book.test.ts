@@ -81,6 +81,8 @@ describe('a booking paid from the purse', () => {
       partyId: null,
       lateMinutes: 0,
       arrivedAt: null,
+      arrivedByCode: false,
+      movedBySalon: false,
       answerBy: '2027-01-12T09:00:00+03:00',
       forName: '',
       notes: 'Please be on time.',

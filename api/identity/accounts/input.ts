@@ -1,9 +1,9 @@
 // Inputs for accounts. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { TimeZone } from '../../notifications/input'
+import { phoneDigits } from '../../platform/phones/phone-text'
 import { ending, noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
-import { phoneDigits } from '../../platform/values/phone-text'
 
 export const PHONE_INVALID =
   'Please enter a valid phone number with country code, like +254712345678'

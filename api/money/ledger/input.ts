@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { NAME_REQUIRED, NAME_TOO_LONG } from '../../identity/accounts/input'
 import { pageInput } from '../../platform/pagination'
+import { phoneDigits } from '../../platform/phones/phone-text'
 import { MOBILE_NETWORKS } from '../../platform/providers/payments/port'
 import { CURRENCY } from '../../platform/values/currencies'
 import {
@@ -15,7 +16,6 @@ import {
   moneyJson,
   parseAmount,
 } from '../../platform/values/money'
-import { phoneDigits } from '../../platform/values/phone-text'
 import { PROBLEMS } from '../../platform/values/problems'
 
 export const ACCOUNT_NOT_PAID = 'The account could not be paid.'

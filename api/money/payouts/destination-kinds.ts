@@ -5,6 +5,7 @@ import { countryCodeFor } from '../../../db/places/countries'
 import type { payoutDestination } from '../../../db/schema/money/payouts'
 import { PHONE_INVALID } from '../../identity/accounts/input'
 import type { Ctx } from '../../platform/context'
+import { plainPhone } from '../../platform/phones/phone-text'
 import {
   type MethodKind,
   MOBILE_NETWORKS,
@@ -12,7 +13,6 @@ import {
   providerOf,
 } from '../../platform/providers/payments/port'
 import { CURRENCIES, type Currency } from '../../platform/values/money'
-import { plainPhone } from '../../platform/values/phone-text'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { notHereYet } from '../payment-methods/method-kinds'

@@ -4,10 +4,10 @@ import { NO_RECIPIENT } from '../../booking/appointments/input'
 import { NameQuery } from '../../identity/accounts/input'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
 import { pageInput } from '../../platform/pagination'
+import { phoneDigits } from '../../platform/phones/phone-text'
 import { line, noLinks, notOurs, paragraphs } from '../../platform/text'
 import { CURRENCY } from '../../platform/values/currencies'
 import { formatMoney, moneyJson } from '../../platform/values/money'
-import { phoneDigits } from '../../platform/values/phone-text'
 
 const id = z.string().min(1).max(100)
 

@@ -106,7 +106,7 @@ export function SalonList({
               labels={[...active.map(([label]) => label), ...(filters.q ? [`“${filters.q}”`] : [])]}
               without={filters.without}
               nearMe={nearMe}
-              purse={filters.purse !== '' && !mine}
+              purse={!mine && IN_PURSE.test(filters.said)}
               words={`${base}?${new URLSearchParams({ q: filters.said })}`}
             />
           )}
@@ -152,6 +152,9 @@ export function SalonList({
 /** A sentence that asks for salons around the person: the grammar of the api knows the same words. */
 const NEAR_ME =
   /\b(?:near (?:me|here|by|my place)|nearby|nearest|closest|close (?:by|to me)|around (?:me|here|my area)|in my area|next to me)\b/i
+
+/** One that asks for what a purse covers. */
+const IN_PURSE = /\bmy (?:purse|balance)\b|\bi can afford\b/i
 
 /** Distances need a starting point. */
 function WhereFrom({
