@@ -184,7 +184,7 @@ export function Legend({ entries, categories }: { entries: Entry[]; categories: 
   return (
     <ul
       aria-label="Service colors"
-      className="rail-x -mx-4 mb-2 shrink-0 scroll-px-4 gap-4 px-4 text-xs text-soft lg:mx-0 lg:px-0"
+      className="mb-2 flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-xs text-soft"
     >
       {shown.map((name) => (
         <li key={name} className={`${familyOf(categories, name)} pl-2 leading-tight`}>
