@@ -47,6 +47,7 @@ const PUBLIC_PAGES: PublicPage[] = [
         'people',
         'place',
         'said',
+        'asked',
         'without',
         'ask',
         'choose',

@@ -48,6 +48,8 @@ export type SalonFilters = {
   choose: string
   /** The sentence that these filters were understood from. */
   said: string
+  /** What it asks for that only the reader's device or account knows: "near", "purse", or both. */
+  asked: string
   /** Words of it that no salon with these filters has: they were left out. */
   without: string
   sort: string
@@ -107,6 +109,7 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
     purse: one('purse', ['1']),
     choose: one('choose', ASK_NAMES),
     said: textIn(url, 'said'),
+    asked: textIn(url, 'asked'),
     without: textIn(url, 'without'),
     sort: one('sort', SORTS) || USUAL_SORT,
     view: mapped ? one('view', ['map']) : '',
@@ -124,8 +127,9 @@ export function queryFrom({
   purse: __,
   place: ___,
   said: ____,
-  without: _____,
-  choose: ______,
+  asked: _____,
+  without: ______,
+  choose: _______,
   ...filters
 }: SalonFilters) {
   const { type, price, view, ...rest } = filters
@@ -148,7 +152,7 @@ export function understoodPath(
   filters: SalonFilters,
   understood: Record<string, string | number | boolean | undefined>,
 ): string {
-  const { nearMe: _, ...said } = understood
+  const { nearMe, ...said } = understood
   const values = Object.entries(said).map(([name, value]) => [
     name,
     value === true ? '1' : String(value ?? ''),
@@ -159,6 +163,7 @@ export function understoodPath(
     ...(Object.fromEntries(values) as Partial<SalonFilters>),
     ...(said.near && !said.sort && { sort: 'distance' }),
     said: filters.q,
+    asked: [nearMe && 'near', said.purse && 'purse'].filter(Boolean).join(','),
     without: '',
   })
 }

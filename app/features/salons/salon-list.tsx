@@ -70,7 +70,7 @@ export function SalonList({
   const cities = list?.cities ?? []
   const at = (change: Partial<SalonFilters>) => addressOf(base, filters, change)
   const asks = salonAsks({ filters, mine, cities, days })
-  const nearMe = NEAR_ME.test(filters.said) && !filters.near
+  const nearMe = filters.asked.includes('near') && !filters.near
   const map = filters.view && tiles ? { filters, base, detail, tiles } : null
   const area = map && areaOf(filters)
   return (
@@ -106,7 +106,7 @@ export function SalonList({
               labels={[...active.map(([label]) => label), ...(filters.q ? [`“${filters.q}”`] : [])]}
               without={filters.without}
               nearMe={nearMe}
-              purse={!mine && IN_PURSE.test(filters.said)}
+              purse={!mine && filters.asked.includes('purse')}
               words={`${base}?${new URLSearchParams({ q: filters.said })}`}
             />
           )}
@@ -148,13 +148,6 @@ export function SalonList({
     </SearchList>
   )
 }
-
-/** A sentence that asks for salons around the person: the grammar of the api knows the same words. */
-const NEAR_ME =
-  /\b(?:near (?:me|here|by|my place)|nearby|nearest|closest|close (?:by|to me)|around (?:me|here|my area)|in my area|next to me)\b/i
-
-/** One that asks for what a purse covers. */
-const IN_PURSE = /\bmy (?:purse|balance)\b|\bi can afford\b/i
 
 /** Distances need a starting point. */
 function WhereFrom({
