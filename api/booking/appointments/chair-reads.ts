@@ -6,16 +6,8 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import { extrasRequest, tip } from '../../../db/schema/booking/chair'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { ledgerAccount, posting } from '../../../db/schema/money/ledger'
-import { payOutFee } from '../../money/payments/payout-fee'
 import { destinationOf, destinationsOf } from '../../money/payouts/destinations'
-import {
-  blockedBy,
-  feeOf,
-  instantInDay,
-  payoutFees,
-  reservedOf,
-  unitAt,
-} from '../../money/payouts/request'
+import { blockedBy, feeOf, instantInDay, payoutFees, previewOf } from '../../money/payouts/plan'
 import { reserveFacts } from '../../money/payouts/reserve'
 import type { Ctx } from '../../platform/context'
 import { CURRENCY } from '../../platform/values/currencies'
@@ -171,21 +163,18 @@ export function settlementShown(
   const destination = destinations
     .map(destinationOf)
     .find((row) => row.currency === currency && row.staffId === null)
-  const inForce = feeOf(fees, 'instant')
-  const facts = { balance, reserve }
   const known = currency as Currency
-  const reserved = reservedOf(ctx, known, 'instant', facts, timeZone)
-  const amount = balance - reserved.minor
-  const fee = payOutFee(amount, inForce.basisPoints, unitAt(ctx, destination))
+  const facts = { balance, fees, reserve, destination }
+  const { amount, reserved, fee } = previewOf(ctx, known, 'instant', facts, timeZone)
   const why = blockedBy(ctx, known, {
-    ...{ balance: amount, reserved: reserved.words, destination, fee: inForce },
+    ...{ balance: amount, reserved, destination, fee: feeOf(fees, 'instant') },
     instantInDay: instant[0]?.times ?? 0,
   })
   return {
     balance: money(balance),
     payout: {
       amount: money(amount),
-      reserved: reserved.words,
+      reserved,
       fee: money(fee),
       net: money(amount - fee),
       to: destination?.label ?? null,

@@ -12,18 +12,9 @@ import { CURRENCIES, type Currency, moneyJson, percentText } from '../../platfor
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { accountId } from '../ledger/ledger'
-import { payOutFee } from '../payments/payout-fee'
 import { type DestinationRow, destinationAnswer, destinationKinds } from './destination-kinds'
 import { destinationOf, destinationsOf } from './destinations'
-import {
-  blockedBy,
-  type FeeRow,
-  feeOf,
-  instantInDay,
-  payoutFees,
-  reservedOf,
-  unitAt,
-} from './request'
+import { blockedBy, type FeeRow, feeOf, instantInDay, payoutFees, previewOf } from './plan'
 import { type ReserveFacts, reserveFacts } from './reserve'
 import type { PayoutDetailResponse, PayoutLineResponse, PayoutsResponse } from './responses'
 import { type PayoutRow, type PayoutShown, payoutAnswer, selectPayouts } from './row'
@@ -223,32 +214,32 @@ function balancesIn(
   return CURRENCIES.filter((currency) => known.has(currency)).map((currency) => {
     const payable = of('payable', currency)
     const destination = own.find((row) => row.currency === currency)
-    const facts = { balance: payable, reserve }
-    const cost = (cause: PayoutCause) => {
-      const { minor, words } = reservedOf(ctx, currency, cause, facts, viewer.timeZone)
-      const amount = payable - minor
-      const fee = payOutFee(amount, feeOf(fees, cause).basisPoints, unitAt(ctx, destination))
-      return {
-        ...{ amount: moneyJson(amount, currency), reserved: words },
-        ...{ fee: moneyJson(fee, currency), net: moneyJson(amount - fee, currency) },
-      }
-    }
+    const facts = { balance: payable, fees, reserve, destination }
+    const preview = (cause: PayoutCause) => previewOf(ctx, currency, cause, facts, viewer.timeZone)
     const now = ctx.now()
     const at = nextPayoutAt(schedule, now, viewer.timeZone)
-    const fee = feeOf(fees, 'instant')
-    const { minor, words } = reservedOf(ctx, currency, 'instant', facts, viewer.timeZone)
+    const instant = preview('instant')
     const blocked = blockedBy(ctx, currency, {
-      ...{ balance: payable - minor, reserved: words, destination, fee },
-      instantInDay: instantTimes,
+      ...{ balance: instant.amount, reserved: instant.reserved, destination },
+      ...{ fee: feeOf(fees, 'instant'), instantInDay: instantTimes },
     })
     return {
       currency,
       payable: moneyJson(payable, currency),
       inFlight: moneyJson(of('payout', currency), currency),
       destination: destination ? destinationAnswer(destination, now, viewer.timeZone) : null,
-      next: { at: rfc3339(at, viewer.timeZone), ...cost(schedule) },
-      now: cost('instant'),
+      next: { at: rfc3339(at, viewer.timeZone), ...costShown(preview(schedule), currency) },
+      now: costShown(instant, currency),
       blocked: blocked?.words ?? null,
     }
   })
+}
+
+/** A preview as the api answers it. */
+function costShown(
+  { amount, reserved, fee }: ReturnType<typeof previewOf>,
+  currency: Currency,
+): Balance['now'] {
+  const money = (minor: number) => moneyJson(minor, currency)
+  return { amount: money(amount), reserved, fee: money(fee), net: money(amount - fee) }
 }

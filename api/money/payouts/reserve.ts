@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Settings } from '../../platform/context'
 import { dateTimeForm } from '../../platform/values/date-forms'
-import { CURRENCIES, formatMoney, moneyJson } from '../../platform/values/money'
+import { CURRENCIES, type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import { fromReference } from '../exchange/reference'
 import { accountId } from '../ledger/ledger'
@@ -91,8 +91,23 @@ export function reserveOf(
   return early > unproven ? { minor: early, until: ends } : { minor: unproven, until: null }
 }
 
+/** The reserve of a payout of a balance in minor units, and why it stays, in words; null if there is none. */
+export function reservedOf(
+  ctx: Ctx,
+  currency: Currency,
+  cause: PayoutCause,
+  { balance, reserve: all }: { balance: number; reserve: ReserveFacts[] },
+  timeZone: string,
+): { minor: number; words: string | null } {
+  const facts = all.find((one) => one.currency === currency)
+  const terms = newBusinessTerms(ctx.settings)
+  const reserve = reserveOf(cause, balance, facts, terms, ctx.now())
+  const words = facts && reserve.minor > 0 ? reserveWords(reserve, facts, terms, timeZone) : null
+  return { minor: reserve.minor, words }
+}
+
 /** Why a reserve stays, for whoever has earned it, on their clock. */
-export function reserveWords(
+function reserveWords(
   { minor, until }: Reserve,
   { currency, divisor }: Pick<ReserveFacts, 'currency' | 'divisor'>,
   terms: NewBusinessTerms,

@@ -20,16 +20,8 @@ import {
 import type { Currency } from '../../platform/values/money'
 import type { ProblemCode } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
-import {
-  idsOf,
-  PAYOUT_MOVED,
-  type PayoutFacts,
-  payoutFacts,
-  payoutReads,
-  planOf,
-  requestedOf,
-  settleAll,
-} from './request'
+import { type PayoutFacts, payoutFacts, payoutReads, planOf } from './plan'
+import { idsOf, PAYOUT_MOVED, requestedOf, settleAll } from './request'
 import { lastPayoutDay, type PayoutCause, type PayoutSchedule, payoutAt } from './terms'
 
 const SCHEDULED = 'runPayouts'

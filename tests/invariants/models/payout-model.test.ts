@@ -17,8 +17,8 @@ import {
   payoutFacts,
   payoutReads,
   planOf,
-  requestedOf,
-} from '../../../api/money/payouts/request'
+} from '../../../api/money/payouts/plan'
+import { requestedOf } from '../../../api/money/payouts/request'
 import { loadPayout } from '../../../api/money/payouts/row'
 import { recordPayout } from '../../../api/money/payouts/settlement'
 import { PAYOUT_CAUSES } from '../../../api/money/payouts/terms'
