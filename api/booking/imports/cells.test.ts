@@ -1,7 +1,9 @@
 // Cells as other systems write them, in the one way that Purse stores them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bareAmount, dateIn, instantIn, minutesIn, phoneIn, saysYes, timeIn } from './cells'
+import { bareAmount } from '../../platform/documents/import-cells'
+import { minutesIn, phoneIn, saysYes } from './cells'
+import { dateIn, instantIn, timeIn } from './times'
 
 test.each([
   ['2h 35m', 155],

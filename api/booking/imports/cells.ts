@@ -1,14 +1,20 @@
-// Cells as other systems write them: names, phone numbers, durations, dates and times. Pure.
+// Cells as other systems write them: names, phone numbers and durations. Pure.
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min'
-import { Temporal } from 'temporal-polyfill'
 import { shown } from '../../platform/documents/import-faults'
 
 /** Spaces and invisible letters as one space each. */
 export function tidy(text: string): string {
-  return text
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      // What joins the parts of an emoji stays.
+      .replace(
+        /(?<!\p{Extended_Pictographic}|\p{EMod}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
+        '',
+      )
+      .replace(/[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** A phone number of the salon's country in E.164; null for what is none. */
@@ -21,6 +27,20 @@ export function phoneIn(cell: string, country: string | undefined): string | nul
   // Without the plus, as spreadsheets store it as a number.
   const whole = parsePhoneNumber(`+${typed.replace(/\D/g, '')}`)
   return whole?.isValid() ? whole.number : null
+}
+
+/** The most numbers that are looked for in a cell. */
+const MOST_NUMBERS = 5
+
+/** Every phone number of a cell, as of "0712 345 678 / 0733 345 678"; none where not all of it is numbers. */
+export function phonesIn(cell: string, country: string | undefined): string[] {
+  const parts = cell
+    .split(/\s*(?:\/|,|;|\||:::|&|\n|\s(?:or|and|au|na|ou|et|und|oder|y|o)\s)\s*/i, MOST_NUMBERS)
+    .filter(Boolean)
+  const several = parts.map((part) => phoneIn(part, country))
+  if (parts.length > 1 && several.every((number) => number !== null)) return several as string[]
+  const whole = phoneIn(cell, country)
+  return whole ? [whole] : []
 }
 
 /** "10 heures and 30 minutes" */
@@ -47,77 +67,14 @@ export function minutesIn(cell: string): number | null {
   return Math.round(hours * 60) + Number(spoken[2] ?? 0)
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** A date without its time as YYYY-MM-DD; null for what is none. */
-export function dateIn(cell: string, order: 'dmy' | 'mdy'): string | null {
-  const text = tidy(cell)
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\.?,? /iu, '')
-    // A weekday of another language.
-    .replace(/^\p{L}{2,12}\.?,? (?=\d)/u, (word) =>
-      MONTHS.includes(word.slice(0, 3).toLowerCase()) ? word : '',
-    )
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text)
-  if (iso) return dateOf(iso[1], iso[2], iso[3])
-  const figures = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b/.exec(text)
-  if (figures) {
-    const [, a, b, year] = figures
-    return order === 'dmy' ? dateOf(year, b, a) : dateOf(year, a, b)
-  }
-  const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+(\p{L}{3})\p{L}*\.?,?[\s-]+(\d{4}|\d{2})\b/u.exec(text)
-  if (dayFirst) return dateOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
-  const monthFirst = /^(\p{L}{3})\p{L}*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/u.exec(text)
-  return monthFirst ? dateOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null
-}
-
-function monthOf(name = ''): string {
-  return String(MONTHS.indexOf(name.toLowerCase()) + 1)
-}
-
-function dateOf(year = '', month = '', day = ''): string | null {
-  const whole = year.length === 2 ? `20${year}` : year
-  const date = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  try {
-    return Temporal.PlainDate.from(date, { overflow: 'reject' }).toString()
-  } catch {
-    return null
-  }
-}
-
-/** The time at the end of a cell, or all of it, as minutes of the day; null for none. */
-export function timeIn(cell: string): number | null {
-  const found =
-    /(?:^|[\sT,])(\d{1,2})(?::|\.|h)([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(
-      tidy(cell),
-    )
-  const short = found ? null : /(?:^|[\s,])(\d{1,2})\s*([ap])\.?m\.?$/i.exec(tidy(cell))
-  if (!found && !short) return null
-  const half = (found?.[3] ?? short?.[2])?.toLowerCase()
-  const hour = Number(found?.[1] ?? short?.[1])
-  if (half ? hour < 1 || hour > 12 : hour > 23) return null
-  return ((half ? hour % 12 : hour) + (half === 'p' ? 12 : 0)) * 60 + Number(found?.[2] ?? 0)
-}
-
-/** The instant of a local date and minute, UTC ms; null for a time that the day does not have. */
-export function instantIn(date: string, minute: number, timeZone: string): number | null {
-  const at = Temporal.PlainDateTime.from(`${date}T00:00`).add({ minutes: minute })
-  const zoned = at.toZonedDateTime(timeZone)
-  return zoned.toPlainDateTime().equals(at) ? zoned.epochMilliseconds : null
-}
-
-/** A price without the currency around it: "KES 1,500" and "from 1500" as "1,500" and "1500". */
-export function bareAmount(cell: string): string {
-  const text = tidy(cell)
-  const first = text.search(/\d/)
-  if (first < 0) return text
-  const bare = /^[\p{L}\p{Sc}.\s]*$/u
-  const end = text.length - (/\d/.exec([...text].reverse().join(''))?.index ?? 0)
-  const [before, after] = [text.slice(0, first), text.slice(end)]
-  return `${bare.test(before) ? '' : before}${text.slice(first, end)}${bare.test(after) ? '' : after}`
-}
-
 /** Whether a cell says yes. */
 export function saysYes(cell: string): boolean {
   return /^(yes|y|true|1|ndiyo|oui|si|sí|sim|ja|tak|blocked)$/i.test(cell.trim())
+}
+
+/** Whether a cell says that something is not offered. */
+export function saysNo(cell: string): boolean {
+  return /^(no|n|false|0|hapana|non|nein|nao|não|nie|closed|inactive|disabled|archived|hidden|off|falso|faux|falsch)$/i.test(
+    cell.trim(),
+  )
 }

@@ -5,7 +5,7 @@ import type { salon } from '../../../db/schema/booking/salons'
 import type { Ctx } from '../../platform/context'
 import { type Faults, noteFault } from '../../platform/documents/import-faults'
 import { readTable, type Table } from '../../platform/documents/import-table'
-import { mappingOf, sourceOf } from './fields'
+import { fieldsNamed, mappingOf, sourceOf } from './fields'
 import { type Field, type ImportColumns, type ImportKind, LIMITS } from './input'
 import { plannerFor } from './plan'
 import type { Planned } from './planned'
@@ -19,8 +19,8 @@ type Way = Pick<ImportRow, 'source' | 'mapping' | 'merge' | 'dates'>
 /** Rows of the preview. */
 const SAMPLE = 8
 
-export function tableOf(bytes: Uint8Array): Table {
-  return readTable(bytes, LIMITS.rows)
+export function tableOf(bytes: Uint8Array, kind: ImportKind): Table {
+  return readTable(bytes, LIMITS.rows, (cells) => fieldsNamed(cells, kind))
 }
 
 /** How a new file is read until the salon says otherwise. */

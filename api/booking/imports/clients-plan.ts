@@ -6,9 +6,10 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { shown } from '../../platform/documents/import-faults'
 import { line as lineOfText } from '../../platform/text'
-import { dateIn, instantIn, phoneIn, saysYes } from './cells'
+import { phoneIn, phonesIn, saysYes } from './cells'
 import { type Planned, skipped, unchanged } from './planned'
 import type { FileRow, Reading } from './rows'
+import { dateIn, instantIn } from './times'
 
 export type KnownClient = {
   id: string
@@ -21,10 +22,10 @@ export type KnownClient = {
 
 /** The client book, with the rows planned so far. */
 export type ClientBook = {
-  byPhone: Map<string, KnownClient>
-  byEmail: Map<string, KnownClient>
-  /** By name, in small letters; null for a name that several have. */
-  byName: Map<string, KnownClient | null>
+  byPhone: Map<string, KnownClient[]>
+  byEmail: Map<string, KnownClient[]>
+  /** By name, in small letters. */
+  byName: Map<string, KnownClient[]>
 }
 
 const Name = lineOfText('Name', 80).min(1, 'There is no name')
@@ -39,13 +40,19 @@ export function bookOf(clients: KnownClient[], country: string | undefined): Cli
   return book
 }
 
-function addTo(book: ClientBook, client: KnownClient, country: string | undefined): void {
+/** Counts on a client from the next row on. */
+export function addTo(book: ClientBook, client: KnownClient, country: string | undefined): void {
   const phone = client.phone && (phoneIn(client.phone, country) ?? client.phone)
-  if (phone && !book.byPhone.has(phone)) book.byPhone.set(phone, client)
+  if (phone) append(book.byPhone, phone, client)
   const email = client.email.toLowerCase()
-  if (email && !book.byEmail.has(email)) book.byEmail.set(email, client)
-  const name = client.name.toLocaleLowerCase('en')
-  book.byName.set(name, book.byName.has(name) ? null : client)
+  if (email) append(book.byEmail, email, client)
+  append(book.byName, client.name.toLocaleLowerCase('en'), client)
+}
+
+function append(clients: Map<string, KnownClient[]>, key: string, client: KnownClient): void {
+  const there = clients.get(key)
+  if (there) there.push(client)
+  else clients.set(key, [client])
 }
 
 export function planClient(
@@ -69,6 +76,7 @@ export function planClient(
       ['Phone', phone],
       ['Email', email],
       ['Notes', contact.notes],
+      ...guessed('Phone', contact.phoneCell),
     ],
     writes: (ctx) => [insertContact(ctx, salonId, client, createdAt)],
   }
@@ -80,6 +88,8 @@ type Contact = {
   email: string
   notes: string
   since: number | null
+  /** The cell of several numbers, of which the first is the phone; empty for one. */
+  phoneCell: string
   /** What could not be kept as it was. */
   remark: string
 }
@@ -89,13 +99,13 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
   const name = Name.safeParse(said.name || [said.first, said.last].filter(Boolean).join(' '))
   if (!name.success) return name.error.issues[0]?.message ?? 'The name can’t be used'
   const phones = [said.phone, said.otherPhone].filter(Boolean)
-  const numbers = phones.map((typed) => phoneIn(typed, reading.country))
-  const [phone = '', ...others] = [...new Set(numbers.filter((number) => number !== null))]
-  const typed = said.email.toLowerCase()
+  const numbers = phones.map((typed) => phonesIn(typed, reading.country))
+  const [phone = '', ...others] = [...new Set(numbers.flat())]
+  const typed = said.email.toLowerCase().split(/\s*(?::::|;)\s*/, 1)[0] ?? ''
   const email = Email.safeParse(typed).success ? typed : ''
   const unread = [
-    ...phones.filter((_, i) => numbers[i] === null),
-    ...(typed !== email ? [said.email] : []),
+    ...phones.filter((_, i) => numbers[i]?.length === 0),
+    ...(said.email.toLowerCase() !== email ? [said.email] : []),
   ]
   const kept = [
     ...notes,
@@ -113,24 +123,53 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
   ]
   return {
     ...{ name: name.data, phone, email },
+    phoneCell: phones.find((_, i) => (numbers[i]?.length ?? 0) > 1) ?? '',
     notes: kept.replace(/[^\P{Cc}\n]/gu, ' ').slice(0, NOTES),
     since: since !== null && since <= reading.now ? since : null,
     remark: remarks.join('. '),
   }
 }
 
-/** Whom the salon knows already by the contact's phone number or email address. */
+/**
+ * Whom the salon knows already by the contact's phone number or email address. Families share them: another name is another
+ * person. One without either is known by name and note.
+ */
 export function knownClient(
-  { phone, email }: Pick<Contact, 'phone' | 'email'>,
+  { name, phone, email, notes }: Pick<Contact, 'name' | 'phone' | 'email' | 'notes'>,
   book: ClientBook,
   merge: Reading['merge'],
 ): { known: KnownClient | undefined; by: string } {
-  const byPhone =
-    phone && merge !== 'email' && merge !== 'never' ? book.byPhone.get(phone) : undefined
+  if (merge === 'never') return { known: undefined, by: '' }
+  const same = (one: KnownClient) => isSameName(one.name, name)
+  const byPhone = merge === 'email' ? undefined : book.byPhone.get(phone)?.find(same)
   if (byPhone) return { known: byPhone, by: 'phone number' }
-  const byEmail =
-    email && merge !== 'phone' && merge !== 'never' ? book.byEmail.get(email) : undefined
-  return { known: byEmail, by: 'email address' }
+  const byEmail = merge === 'phone' ? undefined : book.byEmail.get(email)?.find(same)
+  if (byEmail || phone || email) return { known: byEmail, by: 'email address' }
+  const byName = book.byName
+    .get(name.toLocaleLowerCase('en'))
+    ?.find((one) => !one.phone && !one.email && one.notes.includes(notes))
+  return { known: byName, by: 'name' }
+}
+
+/** "Amina" and "amina Otieno", but not "Amina Otieno" and "Amina Otieno Junior". */
+function isSameName(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((name) => name.toLocaleLowerCase('en').replace(/\s+/g, ' '))
+    .sort((a, b) => a.length - b.length)
+  return (
+    short === long ||
+    (!short.includes(' ') &&
+      /^\S+ \S+$/.test(long) &&
+      long.startsWith(`${short} `) &&
+      !CHILD.test(long))
+  )
+}
+
+const CHILD = / (?:jr|junior|son|daughter|child|baby|mtoto)\.?$/
+
+/** What the preview shows of a guess. */
+export function guessed(what: string, cell: string): [string, string][] {
+  return cell === '' ? [] : [['Guessed', `${what} from “${shown(cell)}”`]]
 }
 
 /** Fills in what the client book lacks; what it has stays. */

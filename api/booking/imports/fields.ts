@@ -11,11 +11,20 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
     ...['nombre completo', 'cliente', 'kunde', 'kundenname', 'employee', 'employee name'],
   ],
   first: [
-    ...['first name', 'firstname', 'given name', 'forename', 'jina la kwanza', 'prenom'],
+    ...['first name', 'firstname', 'given name', 'forename', 'first', 'jina la kwanza', 'prenom'],
     ...['nombre', 'primeiro nome', 'nome', 'vorname', 'imie', 'voornaam'],
   ],
   last: [
-    ...['last name', 'lastname', 'surname', 'family name', 'jina la mwisho', 'jina la ukoo', 'nom'],
+    ...[
+      'last name',
+      'lastname',
+      'surname',
+      'family name',
+      'last',
+      'jina la mwisho',
+      'jina la ukoo',
+      'nom',
+    ],
     ...['nom de famille', 'apellido', 'apellidos', 'sobrenome', 'apelido', 'cognome', 'nachname'],
     ...['nazwisko', 'achternaam'],
   ],
@@ -29,16 +38,19 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
       'simu',
       'nambari ya simu',
     ],
+    ...['phone 1 value', 'primary phone', 'telephone mobile', 'namba ya simu'],
     ...['numero de portable', 'portable', 'mobile telephone', 'numero movil', 'movil', 'telemovel'],
     ...['celular', 'handynummer', 'mobilnummer', 'cellulare', 'telefon komorkowy', 'whatsapp'],
   ],
   otherPhone: [
     ...['telephone', 'telephone number', 'home phone', 'day phone', 'night phone', 'work phone'],
+    ...['phone 2 value', 'business phone', 'other phone', 'home phone 2', 'company main phone'],
     ...['landline', 'telefono', 'telefone', 'telefon', 'telefoon'],
   ],
   email: [
     ...['email', 'email address', 'e mail', 'mail', 'client email', 'customer email', 'barua pepe'],
     ...['adresse e mail', 'adresse email', 'correo electronico', 'correo', 'endereco de email'],
+    ...['e mail address', 'e mail 1 value', 'e mail 1 address', 'primary email', 'email 1 value'],
     ...['e mail adresse', 'adres e mail'],
   ],
   note: [
@@ -88,6 +100,17 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
     'duracao',
     'dauer',
     'durata',
+  ],
+  active: [
+    'active',
+    'is active',
+    'enabled',
+    'available',
+    'bookable',
+    'online booking',
+    'actif',
+    'activo',
+    'aktiv',
   ],
   title: ['title', 'job title', 'role', 'position', 'cheo', 'fonction', 'cargo', 'titel'],
   staff: [
@@ -165,6 +188,27 @@ const BY_HEADING = new Map(
   ),
 )
 
+/** The field that a heading names, also with a unit behind it: "Price (KES)", "Duration [min]". */
+function fieldNamed(heading: string, kind: ImportKind): Field | undefined {
+  const withoutUnit = heading.replace(/[([][^()[\]]{0,20}[)\]]\s*$/, '')
+  for (const name of [heading, withoutUnit]) {
+    const key = headingKey(name)
+    for (const said of [key, key.replace(UNIT, '')]) {
+      const field = OF_KIND[kind]?.[said] ?? BY_HEADING.get(said)
+      if (field && (FIELDS[kind] as readonly string[]).includes(field)) return field
+    }
+  }
+  return undefined
+}
+
+const UNIT = / (?:in )?(?:kes|ksh|kshs|ugx|tzs|rwf|usd|eur|gbp|min|mins|minutes|minuten|minutos)$/
+
+/** How many fields the cells of a row name. */
+export function fieldsNamed(cells: string[], kind: ImportKind): number {
+  return new Set(cells.map((cell) => cell.length < 80 && fieldNamed(cell, kind)).filter(Boolean))
+    .size
+}
+
 /** Where a file comes from, as its headings and cells tell. */
 export function sourceOf(columns: FileColumn[], kind: ImportKind): Source {
   const keys = columns.map(({ heading }) => headingKey(heading))
@@ -200,12 +244,10 @@ export function mappingOf(
   kind: ImportKind,
   source: Source,
 ): (Field | null)[] {
-  const allowed: readonly string[] = FIELDS[kind]
   const taken = new Set<Field>()
   const found = columns.map(({ heading }) => {
-    const key = headingKey(heading)
-    const field = OF_KIND[kind]?.[key] ?? BY_HEADING.get(key)
-    if (!field || !allowed.includes(field)) return null
+    const field = fieldNamed(heading, kind)
+    if (!field) return null
     if (field !== 'note' && taken.has(field)) return null
     taken.add(field)
     return field

@@ -137,13 +137,13 @@ describe('a client list', () => {
         '2,Zuhura,,not an email,12,,,,,,Yes,',
         '3,Neema,Njoroge,neema@example.com,254733444555,0203456789,,,,First,No,',
         '4,"=HYPERLINK(""x"")",,formula@example.com,,,,,,,,',
-        '5,"too",few',
+        '5,"too",many,,,,,,,,,,cells',
       ].join('\n'),
     )
     expect(done).toMatchObject({ created: 3, skipped: 2 })
     expect(done.faults).toEqual([
       { line: 2, column: '', message: 'There is no name' },
-      { line: 6, column: '', message: 'This line has 3 cells; the first line has 12' },
+      { line: 6, column: '', message: 'This line has 13 cells; the first line has 12' },
     ])
     const [formula, neema, zuhura] = await clientsOf(id)
     expect(formula?.name).toBe('=HYPERLINK("x")')

@@ -39,7 +39,7 @@ export async function checkImport(
   const [, salons] = await readAs(ctx, viewer, [ownSalon(ctx, viewer)])
   const salon = requireOwnSalon(salons)
   await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
-  const table = tableOf(bytes)
+  const table = tableOf(bytes, kind)
   const way = { ...guessedWay(table, kind, salon), kind }
   const { columns } = await checked(ctx, salon, table, way, viewer.id)
   const [id, now] = [ctx.id(), ctx.now()]
@@ -83,7 +83,7 @@ export async function readColumns(
   if (!row) throw new DomainError('not-found')
   if (row.status !== 'checked' || !row.file) throw new DomainError('import-status')
   await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
-  const table = tableOf(await importedBytes(ctx, row.file))
+  const table = tableOf(await importedBytes(ctx, row.file), row.kind)
   const way = { ...chosenWay(row, input), kind: row.kind }
   const { columns } = await checked(ctx, salon, table, way, viewer.id)
   const set = { ...columns, updatedAt: ctx.now() }

@@ -13,7 +13,7 @@ export type Source = (typeof SOURCES)[number]
 /** The fields that a column can be read into, by kind; each once in a file, but for notes. */
 export const FIELDS = {
   clients: ['name', 'first', 'last', 'phone', 'otherPhone', 'email', 'note', 'blocked', 'since'],
-  services: ['service', 'category', 'price', 'duration', 'note'],
+  services: ['service', 'category', 'price', 'duration', 'active', 'note'],
   staff: ['name', 'first', 'last', 'title', 'note'],
   appointments: [
     ...['name', 'first', 'last', 'phone', 'email', 'service', 'staff'],
@@ -35,6 +35,7 @@ export const EVERY_FIELD = [
   'category',
   'price',
   'duration',
+  'active',
   'title',
   'staff',
   'start',

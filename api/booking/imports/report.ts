@@ -35,7 +35,7 @@ export async function reportOf(ctx: Ctx, viewer: Viewer, id: string): Promise<Ui
         ...[String(line), outcome, inert(note), undone, ''],
       ]),
     ])
-  const table = tableOf(await importedBytes(ctx, row.file))
+  const table = tableOf(await importedBytes(ctx, row.file), row.kind)
   const { planned } = await checked(ctx, salon, table, row, viewer.id)
   return csvOf([
     HEADINGS,

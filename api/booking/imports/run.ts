@@ -44,7 +44,7 @@ export async function writeSalonImport(ctx: Ctx, id: string): Promise<number> {
     .where(and(eq(salonImport.id, id), eq(salonImport.status, 'running')))
   if (!found) return 0
   const { row } = found
-  const table = tableOf(await importedBytes(ctx, row.file))
+  const table = tableOf(await importedBytes(ctx, row.file), row.kind)
   if (table.rows.length !== row.rowsTotal) throw new Error('the file of an import has changed')
   const reading = readingOf(ctx, found.salon, row, table)
   const rows = rowsOf(table, row.mapping)

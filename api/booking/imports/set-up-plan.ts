@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { service, staff, staffHours, staffService } from '../../../db/schema/booking/salons'
 import { priceIn } from '../../platform/documents/import-cells'
 import { line as lineOfText, noLinks, paragraphs, required } from '../../platform/text'
+import { type Currency, decimal } from '../../platform/values/money'
 import { LIMITS as SET_UP } from '../salon-setup/input'
-import { bareAmount, minutesIn, notADuration } from './cells'
+import { minutesIn, notADuration, saysNo } from './cells'
+import { guessed } from './clients-plan'
 import { type Planned, skipped, unchanged } from './planned'
 import type { FileRow, Reading } from './rows'
 
@@ -57,13 +59,14 @@ export function planService(
   if (!name.success) return skipped(line, name.error.issues[0]?.message ?? '')
   const known = byName(setUp.services, name.data)
   if (known?.active) return unchanged(line, known.id, 'You have a service with this name')
+  if (saysNo(said.active)) return skipped(line, 'It is closed there, and not offered here')
   if (known) return restored(line, known, service)
   if (setUp.services.length >= SET_UP.services)
     return skipped(line, `A salon can have up to ${SET_UP.services} services`)
   const category = Category.safeParse(said.category)
   if (!category.success) return skipped(line, category.error.issues[0]?.message ?? '')
   const faults: string[] = []
-  const price = priceIn(bareAmount(said.price), reading, (words) => faults.push(words))
+  const price = priceIn(said.price, reading, (words) => faults.push(words))
   const minutes = minutesIn(said.duration)
   if (said.price === '') faults.push('There is no price')
   if (said.duration === '') faults.push('There is no duration')
@@ -85,8 +88,12 @@ export function planService(
     cells: [
       ['Name', made.name],
       ['Category', made.category],
-      ['Price', said.price],
+      [
+        'Price',
+        said.price === '' ? '' : decimal({ minor: price, currency: reading.currency as Currency }),
+      ],
       ['Duration', `${minutes} min`],
+      ...guessed('Price', /^[\d.,\s]+$/.test(said.price) ? '' : said.price),
     ],
     writes: (ctx) => [
       ctx.db.insert(service).values(made),

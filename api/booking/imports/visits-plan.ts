@@ -22,10 +22,12 @@ import {
   visitWith,
   type Wanted,
 } from '../availability/visit-plan'
-import { bareAmount, dateIn, instantIn, minutesIn, notADuration, timeIn } from './cells'
+import { minutesIn, notADuration } from './cells'
 import {
+  addTo,
   type ClientBook,
   contactIn,
+  guessed,
   insertContact,
   type KnownClient,
   knownClient,
@@ -33,6 +35,8 @@ import {
 import { type Planned, skipped } from './planned'
 import type { FileRow, Reading } from './rows'
 import { folded } from './set-up-plan'
+import { isOver } from './statuses'
+import { dateIn, instantIn, timeIn, timeOfDayIn } from './times'
 
 /** The salon's calendar and client book, with the rows planned so far. */
 export type VisitBook = {
@@ -47,9 +51,6 @@ export const AHEAD = 400 * DAY
 
 /** The most services of a visit. */
 const MOST_SERVICES = 10
-
-/** Cancelled, missed or over in the other system. */
-const ENDED = /cancel|no.?show|declin|annul|storn|cance|reject|complet|finish/i
 
 export function visitBookOf(calendar: Calendar, clients: ClientBook, feeId: string): VisitBook {
   const { staff, resources } = calendar.queryFor([], { by: 'salon' })
@@ -67,7 +68,7 @@ export function planVisitRow(
 ): Planned {
   const { said, line } = row
   const skip = (why: string) => skipped(line, why)
-  if (ENDED.test(said.status)) return skip(`Its status is ${shown(said.status)}`)
+  if (isOver(said.status)) return skip(`Its status is ${shown(said.status)}`)
   const startsAt = startIn(row, reading)
   if (typeof startsAt === 'string') return skip(startsAt)
   if (startsAt <= reading.now) return skip('It is in the past')
@@ -77,7 +78,7 @@ export function planVisitRow(
   const minutes = minutesOf(row, reading, startsAt)
   if (typeof minutes === 'string') return skip(minutes)
   const faults: string[] = []
-  const price = priceIn(bareAmount(said.price), reading, (words) => faults.push(words))
+  const price = priceIn(said.price, reading, (words) => faults.push(words))
   if (faults[0] && said.price !== '0') return skip(faults[0])
   const contact = contactIn(row, reading)
   if (typeof contact === 'string') return skip(contact)
@@ -91,7 +92,7 @@ export function planVisitRow(
     knownClient(contact, book.clients, reading.merge).known ??
     (contact.phone || contact.email
       ? undefined
-      : (book.clients.byName.get(contact.name.toLocaleLowerCase('en')) ?? undefined))
+      : onlyOne(book.clients.byName.get(contact.name.toLocaleLowerCase('en'))))
   if (known?.userId)
     return skip(
       'This client books with Purse: enter the visit in the calendar, so that they are told',
@@ -100,7 +101,7 @@ export function planVisitRow(
     ...{ id: newId(), userId: null, name: contact.name, phone: contact.phone },
     ...{ email: contact.email, notes: '' },
   }
-  if (!known) remember(book.clients, guest)
+  if (!known) addTo(book.clients, guest, reading.country)
   for (const { startsAt: from, endsAt: to, ...whose } of planned.busy) {
     const id = 'staffId' in whose ? whose.staffId : whose.resourceId
     book.busy.set(id, [...(book.busy.get(id) ?? []), { startsAt: from, endsAt: to }])
@@ -114,6 +115,7 @@ export function planVisitRow(
       ['Service', visit.items.map(({ service }) => service.name).join(', ')],
       ['When', rfc3339(startsAt, reading.timeZone)],
       ['With', nameOf(visit.items[0]?.staffId, book.calendar)],
+      ...guessed('When', whenCell(row)),
     ],
     writes: (ctx) => [
       ...(known ? [] : [insertContact(ctx, salonId, guest, ctx.now())]),
@@ -122,26 +124,30 @@ export function planVisitRow(
   }
 }
 
-function remember(clients: ClientBook, guest: KnownClient): void {
-  if (guest.phone) clients.byPhone.set(guest.phone, guest)
-  if (guest.email) clients.byEmail.set(guest.email, guest)
-  const name = guest.name.toLocaleLowerCase('en')
-  clients.byName.set(name, clients.byName.has(name) ? null : guest)
+function onlyOne(clients: KnownClient[] = []): KnownClient | undefined {
+  return clients.length === 1 ? clients[0] : undefined
+}
+
+/** The cell of a time that is not written as figures alone. */
+function whenCell({ said }: FileRow): string {
+  const cell = said.time || said.start || said.date
+  return /^[\d/.T-]*\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[ap]m|Z|\+\d{2}:?\d{2})?$/i.test(
+    cell,
+  )
+    ? ''
+    : cell
 }
 
 /** UTC ms; or what is wrong. */
 function startIn({ said }: FileRow, reading: Reading): number | string {
   const whole = said.start || said.date
   if (whole === '') return 'There is no date'
-  if (/^[^T]*T\d{2}:\d{2}[\d:.,]*(?:Z|[+-]\d{2}:?\d{2})$/.test(whole)) {
-    const instant = Date.parse(whole)
-    return Number.isNaN(instant) ? `${shown(whole)} is not a time` : instant
-  }
   const date = dateIn(whole, reading.dates) ?? (said.date ? dateIn(said.date, reading.dates) : null)
   if (!date) return `${shown(whole)} is not a date`
-  const minute = timeIn(said.time) ?? timeIn(said.start) ?? timeIn(said.date)
-  if (minute === null) return said.time ? `${shown(said.time)} is not a time` : 'There is no time'
-  return instantIn(date, minute, reading.timeZone) ?? 'That day has no such time'
+  const at = timeOfDayIn(said.time) ?? timeOfDayIn(said.start) ?? timeOfDayIn(said.date)
+  if (at === null) return said.time ? `${shown(said.time)} is not a time` : 'There is no time'
+  if (at.offset !== null) return Date.parse(`${date}T00:00Z`) + (at.minute - at.offset) * MINUTE
+  return instantIn(date, at.minute, reading.timeZone) ?? 'That day has no such time'
 }
 
 /** How long it takes; null: as long as its services. */

@@ -63,13 +63,12 @@ test('reads a trailing separator as an empty cell and detects the separator from
   ])
 })
 
-test.each([
-  ['a,b\n1,2"3', 2, 'There is a quote inside an unquoted cell'],
-  ['a,b\n"1"x,2', 2, 'There is text after a closing quote'],
-  ['a,b\n1,2\n3,"4\n5,6', 3, 'A quote opens here but never closes'],
-])('rejects %j from line %i on', (text, line, message) => {
-  expect(readCsv(text).fault).toEqual({ line, message })
-})
+test.each([['a,b\n1,2\n3,"4\n5,6', 3, 'A quote opens here but never closes']])(
+  'rejects %j from line %i on',
+  (text, line, message) => {
+    expect(readCsv(text).fault).toEqual({ line, message })
+  },
+)
 
 test('rejects text that is not UTF-8', () => {
   expect(textOf(new Uint8Array([0x70, 0xe9, 0x72]))).toBeNull()
@@ -99,7 +98,6 @@ test('names each invalid cell by line and column', () => {
     { line: 4, column: 'status', message: 'gone is not draft, listed or archived' },
     { line: 5, column: 'price', message: 'Price must be more than zero' },
     { line: 6, column: 'sku', message: 'Letters, digits, dots, dashes and slashes only' },
-    { line: 7, column: '', message: 'This line has 2 cells; the first line has 7' },
   ])
   expect(faultsOf('sku,price\nX,12.50', 'UGX')).toEqual([
     { line: 2, column: 'price', message: '12.50 is not a price like 1200' },

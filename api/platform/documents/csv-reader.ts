@@ -1,4 +1,4 @@
-// Strict RFC 4180 CSV with common variations: a byte order mark, any line end, semicolons or tabs
+// RFC 4180 CSV with common variations: a byte order mark, any line end, semicolons or tabs
 // where the comma is the decimal separator. Pure.
 
 export type CsvRow = { line: number; cells: string[] }
@@ -21,18 +21,41 @@ export function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** The separator: the most frequent candidate of the first line, outside quotes. */
+/** The text of a table; what is not UTF-8 is read as old spreadsheets of Windows write it. Null for what is no text. */
+export function tableTextOf(bytes: Uint8Array): string | null {
+  const text = textOf(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  return text.includes('\0') ? null : text
+}
+
+/** The lines, and letters of each, among which the separator is looked for: titles may stand above the headings. */
+const FIRST_LINES = 10
+const FIRST_LETTERS = 20_000
+
+/**
+ * The separator: the most frequent candidate of the first line, outside quotes, that has as many of it as the next line.
+ * Without such a line, the one of the first.
+ */
 export function separatorOf(text: string): string {
-  const heading =
-    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
-  const counted = SEPARATORS.map((sign) => ({ sign, times: heading.split(sign).length }))
-  return counted.reduce((best, one) => (one.times > best.times ? one : best)).sign
+  const lines = text
+    .slice(0, FIRST_LETTERS)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]+/, FIRST_LINES)
+  const [first = { sign: ',', times: 0 }, ...more] = lines.map((line) =>
+    SEPARATORS.map((sign) => ({ sign, times: line.split(sign).length })).reduce((best, one) =>
+      one.times > best.times ? one : best,
+    ),
+  )
+  const all = [first, ...more]
+  const alike = all.find(
+    ({ sign, times }, i) => times > 1 && all[i + 1]?.sign === sign && all[i + 1]?.times === times,
+  )
+  return (alike ?? (first.times > 1 ? first : more.find(({ times }) => times > 1)) ?? first).sign
 }
 
 /**
  * The rows of a table with the line each begins on, counted from 1. Empty lines are skipped.
- * Parsing stops at the first error: a quote within an unquoted cell, anything after a closing quote,
- * an unclosed quote, more cells than any table has.
+ * A quote within a cell is a letter, as of inches. Parsing stops at the first error: an unclosed quote, more cells than any
+ * table has.
  */
 export function readCsv(text: string, separator = separatorOf(text), most = Infinity): CsvTable {
   const rows: CsvRow[] = []
@@ -47,6 +70,12 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
   const endRow = () => {
     if (cells.length > 1 || cells[0] !== '') rows.push({ line: begun, cells })
     cells = []
+  }
+  const unquotedAt = (start: number) => {
+    let end = start
+    while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n')
+      end += 1
+    return text.slice(start, end)
   }
   while (at < text.length && rows.length < most) {
     if (cells.length === 0) begun = line
@@ -63,16 +92,14 @@ export function readCsv(text: string, separator = separatorOf(text), most = Infi
         if (text[at] !== '"') break
         cell += '"'
       }
-      const next = text[at]
-      if (next !== undefined && next !== separator && next !== '\r' && next !== '\n')
-        return failed('There is text after a closing quote')
+      // The quotes belong to the text: "Queen" Ada, or "18" braids".
+      const rest = unquotedAt(at)
+      if (rest !== '')
+        cell = rest.endsWith('"') ? `${cell}"${rest.slice(0, -1)}` : `"${cell}"${rest}`
+      at += rest.length
     } else {
-      const start = at
-      while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n') {
-        if (text[at] === '"') return failed('There is a quote inside an unquoted cell')
-        at += 1
-      }
-      cell = text.slice(start, at)
+      cell = unquotedAt(at)
+      at += cell.length
     }
     cells.push(cell)
     if (cells.length > MOST_CELLS) return failed(`A line can have up to ${MOST_CELLS} cells`)

@@ -19,11 +19,16 @@ export function textOfNumber(text: string, isDate: boolean, epoch: number): stri
   const number = Number(text)
   if (text === '' || !Number.isFinite(number)) return text
   if (!isDate || number < 0 || number > 200_000) {
-    return Number.isSafeInteger(number) ? String(number) : text
+    return Number.isSafeInteger(number) ? String(number) : fifteenDigits(number, text)
   }
   const minutes = Math.round(number * 1440)
   const [date = '', time = ''] = new Date(epoch + minutes * (DAY / 1440)).toISOString().split('T')
   const clock = time.slice(0, 5)
   if (number < 1) return clock
   return clock === '00:00' ? date : `${date} ${clock}`
+}
+
+/** As Excel shows it: 1159.9999999999998 is calculated, and 1160. */
+function fifteenDigits(number: number, text: string): string {
+  return Math.abs(number) < 1e15 ? String(Number(number.toPrecision(15))) : text
 }

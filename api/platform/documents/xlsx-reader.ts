@@ -1,4 +1,4 @@
-// The first sheet of an .xlsx file as cells of text: an archive of XML, of which a table needs little. What it unpacks to is
+// The first sheet that people see of an .xlsx file as cells of text: an archive of XML, of which a table needs little. What it unpacks to is
 // bounded, and each part is read in one pass.
 import { Unzip, UnzipInflate } from 'fflate'
 import type { CsvRow } from './csv-reader'
@@ -122,7 +122,7 @@ function attribute({ attributes }: Tag, name: string): string {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 function plainText(xml: string): string {
-  return xml.replace(
+  return withoutEscapes(xml).replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (whole, hex, digits, name) => {
       const code = hex ? Number.parseInt(hex, 16) : digits ? Number(digits) : null
@@ -132,9 +132,24 @@ function plainText(xml: string): string {
   )
 }
 
-/** The sheet that the workbook names first, wherever its part is. */
+/** Line ends and other signs that Excel writes as "_x000D_". */
+function withoutEscapes(text: string): string {
+  return text.replace(/_x00(0[0-9A-D]|1[0-9A-F]|5F)_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
+
+/** A sheet that is hidden, or that Numbers writes about the others. */
+function isAside(tag: Tag): boolean {
+  return /hidden/i.test(attribute(tag, 'state')) || attribute(tag, 'name') === 'Export Summary'
+}
+
+/** The first sheet that people see, wherever its part is; the first of all where they see none. */
 function firstSheet(parts: Map<string, string>): string | undefined {
-  const named = firstTag(parts.get('xl/workbook.xml'), ({ name }) => name === 'sheet')
+  const book = parts.get('xl/workbook.xml')
+  const named =
+    firstTag(book, (tag) => tag.name === 'sheet' && !isAside(tag)) ??
+    firstTag(book, ({ name }) => name === 'sheet')
   const id = named && /:id="([^"]*)"/.exec(named.attributes)?.[1]
   const link = firstTag(
     parts.get('xl/_rels/workbook.xml.rels'),

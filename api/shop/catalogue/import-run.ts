@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema/shop/products'
 import { type Statement, writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { textOf } from '../../platform/documents/csv-reader'
+import { tableTextOf } from '../../platform/documents/csv-reader'
 import { MAX_FAULTS } from '../../platform/documents/import-faults'
 import {
   continueImports,
@@ -78,7 +78,7 @@ async function rowsOf(
   currency: string,
 ): Promise<ImportRow[]> {
   const bytes = await importedBytes(ctx, file)
-  const { rows } = readRows(textOf(bytes) ?? '', currency)
+  const { rows } = readRows(tableTextOf(bytes) ?? '', currency)
   if (rows.length !== rowsTotal) throw new Error('the file of an import has changed')
   return rows
 }

@@ -7,7 +7,7 @@ import { productImport } from '../../../db/schema/shop/products'
 import { ownShop, ownShopId, requireOwnShop } from '../../identity/business/own-business'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { textOf } from '../../platform/documents/csv-reader'
+import { tableTextOf } from '../../platform/documents/csv-reader'
 import { discardOldest } from '../../platform/documents/import-run'
 import { notUtf8 } from '../../platform/documents/import-table'
 import { requireAttempt } from '../../platform/rate-limit'
@@ -39,7 +39,7 @@ export async function checkImport(
   ])
   const shop = requireOwnShop(shops)
   await requireAttempt(ctx, { key: `product-import:${viewer.id}`, limit: CHECKS })
-  const text = textOf(bytes)
+  const text = tableTextOf(bytes)
   const { rows, faults } =
     text === null ? { rows: [], faults: notUtf8() } : readRows(text, shop.currency)
   const known = knownFrom(products, variants)

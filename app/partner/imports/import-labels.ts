@@ -34,6 +34,7 @@ export const FIELD_NAMES: Record<Field, string> = {
   category: 'Category',
   price: 'Price',
   duration: 'Duration',
+  active: 'Offered',
   title: 'Job title',
   staff: 'Professional',
   start: 'Date and time',
