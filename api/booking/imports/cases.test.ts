@@ -7,7 +7,8 @@ import { service, staff } from '../../../db/schema/booking/salons'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { newKey, openWorld } from '../../../tests/fixtures/harness'
 
-const world = openWorld()
+/** Before every visit of the files. */
+const world = openWorld(Date.parse('2026-11-30T09:00:00+03:00'))
 
 let salons = 0
 
@@ -257,6 +258,9 @@ test('what is guessed is shown with the cell that it came from', async () => {
     'Guessed',
     'Phone from “0712000321 / 0733000321”',
   ])
+  const many = Array.from({ length: 20 }, (_, i) => `P${i},07120004${10 + i}`)
+  const late = await clientsIn(`Name,Mobile\n${many.join('\n')}\nAda,0712000301 / 0733000301`)
+  expect(late.answers[0].sample.at(-1).line).toBe(22)
   const visits = await visitsIn(bytesOf('appointments--time-ranges.csv'))
   expect(visits.answer.sample[1].cells).toContainEqual(['Guessed', 'When from “10:00 - 11:30”'])
 })

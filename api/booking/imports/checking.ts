@@ -8,7 +8,7 @@ import { readTable, type Table } from '../../platform/documents/import-table'
 import { fieldsNamed, mappingOf, sourceOf } from './fields'
 import { type Field, type ImportColumns, type ImportKind, LIMITS } from './input'
 import { plannerFor } from './plan'
-import type { Planned } from './planned'
+import { GUESSED, type Planned } from './planned'
 import { columnsOf, type FileRow, fieldsOf, type Reading } from './rows'
 
 type SalonRow = typeof salon.$inferSelect
@@ -110,9 +110,12 @@ export async function checked(
   faults.first.sort((a, b) => a.line - b.line)
   const count = (outcome: Planned['outcome']) =>
     planned.filter((row) => row.outcome === outcome).length
-  const sample = planned
-    .filter(({ cells }) => cells.length > 0)
+  const shown = planned.filter(({ cells }) => cells.length > 0)
+  // Guesses are shown wherever in the file they are.
+  const guesses = shown.filter(({ cells }) => cells.some(([label]) => label === GUESSED))
+  const sample = [...new Set([...guesses.slice(0, SAMPLE / 2), ...shown.slice(0, SAMPLE)])]
     .slice(0, SAMPLE)
+    .sort((a, b) => a.line - b.line)
     .map(({ line, outcome, cells }) => ({
       ...{ line, outcome },
       cells: cells.map(([label, text]): [string, string] => [label, text.slice(0, 120)]),

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context'
 import { shown } from '../../platform/documents/import-faults'
 import { line as lineOfText } from '../../platform/text'
 import { phoneIn, phonesIn, saysYes } from './cells'
-import { type Planned, skipped, unchanged } from './planned'
+import { GUESSED, type Planned, skipped, unchanged } from './planned'
 import type { FileRow, Reading } from './rows'
 import { dateIn, instantIn } from './times'
 
@@ -49,10 +49,13 @@ export function addTo(book: ClientBook, client: KnownClient, country: string | u
   append(book.byName, client.name.toLocaleLowerCase('en'), client)
 }
 
+/** How many people of one number, address or name are compared with a row: a file may have thousands. */
+const MOST_SHARING = 20
+
 function append(clients: Map<string, KnownClient[]>, key: string, client: KnownClient): void {
   const there = clients.get(key)
-  if (there) there.push(client)
-  else clients.set(key, [client])
+  if (there && there.length < MOST_SHARING) there.push(client)
+  else if (!there) clients.set(key, [client])
 }
 
 export function planClient(
@@ -169,7 +172,7 @@ const CHILD = / (?:jr|junior|son|daughter|child|baby|mtoto)\.?$/
 
 /** What the preview shows of a guess. */
 export function guessed(what: string, cell: string): [string, string][] {
-  return cell === '' ? [] : [['Guessed', `${what} from “${shown(cell)}”`]]
+  return cell === '' ? [] : [[GUESSED, `${what} from “${shown(cell)}”`]]
 }
 
 /** Fills in what the client book lacks; what it has stays. */

@@ -19,6 +19,9 @@ export type Planned = {
   writes: (ctx: Ctx) => Statement[]
 }
 
+/** The label of a cell that says what was guessed, and from which cell of the file. */
+export const GUESSED = 'Guessed'
+
 const nothing = () => []
 
 export function skipped(line: number, note: string): Planned {

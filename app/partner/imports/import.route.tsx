@@ -207,7 +207,8 @@ function Reading({ file }: { file: File }) {
 }
 
 function Preview({ file }: { file: File }) {
-  const heads = file.sample[0]?.cells.map(([head]) => head) ?? []
+  // What is guessed stands only in the rows where it is.
+  const heads = [...new Set(file.sample.flatMap(({ cells }) => cells.map(([head]) => head)))]
   return (
     <Section id="preview" title="The first rows" gap="mb-2">
       <Table
