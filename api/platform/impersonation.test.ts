@@ -2,7 +2,7 @@
 // us.
 import { expect, test } from 'vitest'
 import { posesAsUs } from './impersonation'
-import { holdsAddress, holdsPhone } from './links'
+import { holdsAddress, holdsPhone, nameHoldsAddress } from './links'
 
 const holdsLink = (text: string) => holdsAddress(text) || holdsPhone(text)
 
@@ -31,6 +31,9 @@ test.each([
   '254712345678',
   '(800) 555-0199',
   '０７１２３４５６７８',
+  '0712 345 - 678 900',
+  '+254 712 - 345 600',
+  '712 345 - 678 901',
 ])('detects a link in %j', (text) => {
   expect(holdsLink(text)).toBe(true)
 })
@@ -45,8 +48,27 @@ test.each([
   'No. 17, 2nd floor, room 204',
   'አበበ ቢቂላ',
   '😀 50% off (2 for 1)',
+  'Men 20 000 - 25 000 TZS',
+  '15,000–20,500',
+  'Full set 1 500 000-2 000 000 UGX',
+  'Lash set 0.05-0.07-0.10 mm',
 ])('detects no link in %j', (text) => {
   expect(holdsLink(text)).toBe(false)
+})
+
+test.each([
+  ['Dr.Organic Facial', false],
+  ['Mani.Care', false],
+  ['Spa day (Mani.Care)', false],
+  ['Win at Evil.Com', true],
+  ['Evil.Care/win', true],
+  ['www.Mani.Care', true],
+  ['mani.care', true],
+  ['MANI.CARE', true],
+  ['ask@Mani.Care', true],
+  ['Mani.Co.Ke', true],
+])('detects an address in the name of a service, not a brand: %j', (name, found) => {
+  expect(nameHoldsAddress(name)).toBe(found)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 // Schemas for bounded text, one line or several, and detection of invalid text. Browser-safe.
 import { z } from 'zod'
 import { posesAsUs } from './impersonation'
-import { holdsAddress, holdsPhone } from './links'
+import { holdsAddress, holdsPhone, nameHoldsAddress } from './links'
 
 /** A line of text without control characters; `label` begins what is said of a fault. */
 export function line(label: string, max: number) {
@@ -66,6 +66,14 @@ export function noLinks(label: string) {
     (text: string) => !holdsAddress(text) && !holdsPhone(text),
     `${label} cannot have a web address, an email address or a phone number in it`,
   ] as const
+}
+
+/** The name of what a business sells, which stands in messages to its clients: no links, but brands and prices. */
+export function offeringName(label: string, max: number) {
+  return required(label, max).refine(
+    (name) => !nameHoldsAddress(name) && !holdsPhone(name),
+    noLinks(label)[1],
+  )
 }
 
 /** The same of text that may have long numbers in it, like the post box of an address. */

@@ -8,7 +8,7 @@ export function tidy(text: string): string {
     text
       // What joins the parts of an emoji stays.
       .replace(
-        /(?<!\p{Extended_Pictographic}|\p{EMod}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
+        /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
         '',
       )
       .replace(/[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060\ufeff]/g, '')

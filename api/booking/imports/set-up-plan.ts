@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { service, staff, staffHours, staffService } from '../../../db/schema/booking/salons'
 import { priceIn } from '../../platform/documents/import-cells'
-import { line as lineOfText, noLinks, paragraphs, required } from '../../platform/text'
+import { line as lineOfText, offeringName, paragraphs, required } from '../../platform/text'
 import { type Currency, decimal } from '../../platform/values/money'
 import { LIMITS as SET_UP } from '../salon-setup/input'
 import { minutesIn, notADuration, saysNo } from './cells'
@@ -17,7 +17,7 @@ type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 /** A salon's services and professionals, with the rows planned so far, and its hours. */
 type SetUp = { services: Listed[]; staff: Listed[]; hours: WeekRange[] }
 
-const ServiceName = required('Name', 80).refine(...noLinks('Name'))
+const ServiceName = offeringName('Name', 80)
 const Category = lineOfText('Category', 40)
 const Text = paragraphs('Description', 500)
 const StaffName = required('Name', 80)

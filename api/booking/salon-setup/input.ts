@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { DAY_FAULTS } from '../../platform/day'
 import { PriceText } from '../../platform/price'
-import { line, noLinks, paragraphs, required, whole } from '../../platform/text'
+import { line, offeringName, paragraphs, required, whole } from '../../platform/text'
 import { daysBetween } from '../../platform/values/time'
 import { BUSINESS_TYPES } from '../salons/input'
 
@@ -100,7 +100,7 @@ const AddOn = z.object({
 const serviceFields = {
   category: required('Category', 40),
   // It appears in notifications to clients.
-  name: required('Name', 80).refine(...noLinks('Name')),
+  name: offeringName('Name', 80),
   description: paragraphs('Description', 500).default(''),
   price: PriceText,
   durationMinutes: whole('Duration', 5, 720),

@@ -6,6 +6,8 @@ import { preference, user } from '../../../db/schema/identity'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
 import { between } from '../../../tests/fixtures/messaging/conversations'
+import { OTHER_LETTERS } from '../../platform/search/letters'
+import { nameHas } from '../../platform/search/names'
 import { clientPeopleNamedLike, clientsNamedLike, NAMED, peopleNamedLike } from './named'
 
 const world = openWorld()
@@ -47,6 +49,26 @@ test('a person is found as they are now', async () => {
   expect(await people('ndoye', 'everyone')).toEqual([])
   await change(id, { deletedAt: new Date() })
   expect(await people('ndoye')).toEqual([])
+})
+
+test('letters that keyboards lack are found by plain ones, and by themselves', async () => {
+  const { id } = await world.person('client', { name: 'Akɔsua Straße' })
+  for (const typed of ['akosua', 'AKƆSUA', 'strasse', 'straße'])
+    expect(await people(typed)).toEqual([id])
+  await guest('danladi', 'second', 'Ɗanladi Ƙasim Łukasz')
+  for (const typed of ['danladi', 'kasim', 'lukasz', 'łuk', 'ƙas']) {
+    expect(await clients(typed, 'second')).toEqual(['danladi'])
+  }
+  // The index folds every letter as the search does.
+  await guest('all', 'second', OTHER_LETTERS.map(([letter]) => `qz${letter}`).join(' '))
+  for (const [letter, plain] of OTHER_LETTERS) {
+    expect(await clients(`qz${letter}`, 'second')).toEqual(['all'])
+    expect(await clients(`qz${plain}`, 'second')).toEqual(['all'])
+  }
+  const named = (typed: string) =>
+    ids(sql`SELECT id FROM salon_client WHERE salon_id = 'second' AND ${nameHas(sql`name`, typed)}`)
+  expect(await named('danladi kas')).toEqual(['danladi'])
+  for (const [, plain] of OTHER_LETTERS) expect(await named(`qz${plain}`)).toEqual(['all'])
 })
 
 test('nothing is left of a name that was changed', async () => {

@@ -8,9 +8,13 @@ export function tableOf(rows: string[][]): Uint8Array {
   return new TextEncoder().encode(`\uFEFF${text}`)
 }
 
-/** An apostrophe prevents spreadsheets from evaluating the text as a formula. */
+/** A phone number, which other systems read and no spreadsheet evaluates to anything else: "+254712345678". */
+const PHONE = /^\+\d{6,15}$/
+
+/** Text that a spreadsheet may evaluate as a formula begins with an apostrophe. */
 export function inert(text: string): string {
-  return /^[\s]*[=+\-@|\t\r]/.test(text) ? `'${text}` : text
+  if (PHONE.test(text)) return text
+  return /^\s*[=+\-@|\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
 }
 
 function quoted(cell: string): string {

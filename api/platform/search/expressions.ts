@@ -1,5 +1,6 @@
 // Typed words as expressions for full-text search, which forgive plurals and apostrophes. Pure.
 import { foldedWords } from '../values/spelling'
+import { withPlainLetters } from './letters'
 
 const APOSTROPHE = /['’ʼ`]/
 
@@ -62,11 +63,11 @@ export function formsOf(word: string): string[] {
 }
 
 /**
- * What was typed as an expression for names: every word as a beginning, without accents and apostrophes, as the index has
- * them. Null if no word was typed.
+ * What was typed as an expression for names: every word as a beginning, without accents and apostrophes and in plain
+ * letters, as the index has them. Null if no word was typed.
  */
 export function everyBeginning(text: string): string | null {
-  const words = foldedWords(text)
+  const words = foldedWords(withPlainLetters(text))
   return words.length > 0 ? words.map((word) => beginning(word.normalize())).join(' AND ') : null
 }
 

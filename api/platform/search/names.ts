@@ -1,9 +1,12 @@
 // Names are looked for as people type them: without their accents and apostrophes, in either case, in any order. SQLite's
 // LIKE folds nothing beyond ASCII; GLOB matches any letter of a set.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { OTHER_LETTERS, withPlainLetters } from './letters'
 
-/** For each plain letter, all that look like it: e → eèéêëēĕ… */
+/** For each plain letter, all that look like it: e → eèéêëēĕɛ… */
 const LOOKALIKES = lookalikes()
+
+const TYPED_AS_TWO = OTHER_LETTERS.filter(([, plain]) => plain.length > 1)
 
 const APOSTROPHES = ["'", '’', '‘', 'ʼ', '`']
 
@@ -28,14 +31,20 @@ function everyWord(typed: string, matches: (word: string) => SQL): SQL {
   return words.length > 0 ? sql`(${sql.join(words.map(matches), sql` AND `)})` : sql`0`
 }
 
-/** A name without its apostrophes. */
+/** A name without its apostrophes, and with two plain letters for each that is typed as two. */
 function bare(name: SQLWrapper): SQL {
-  return APOSTROPHES.reduce((rest, one) => sql`replace(${rest}, ${one}, '')`, sql`${name}`)
+  const without = APOSTROPHES.reduce((rest, one) => sql`replace(${rest}, ${one}, '')`, sql`${name}`)
+  return TYPED_AS_TWO.reduce(
+    (rest, [letter, plain]) => sql`replace(${rest}, ${letter}, ${plain})`,
+    without,
+  )
 }
 
-/** Without accents and apostrophes, with single spaces. */
+/** Without accents and apostrophes, in plain letters, with single spaces. */
 function folded(text: string): string {
-  const letters = text.normalize('NFD').replace(/[\p{M}'’‘ʼ`]/gu, '')
+  const letters = withPlainLetters(text)
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘ʼ`]/gu, '')
   return letters.replace(/\s+/gu, ' ').toLowerCase()
 }
 
@@ -48,9 +57,11 @@ function setOf(letter: string): string {
     : `[${[...all].join('')}]`
 }
 
-/** Latin letters with their accents, from À to ỿ. */
+/** Latin letters with their accents, from À to ỿ, and those that are typed as one plain letter. */
 function lookalikes(): Map<string, string[]> {
   const found = new Map<string, string[]>()
+  const add = (plain: string, letter: string) =>
+    found.set(plain, [...(found.get(plain) ?? []), letter])
   for (const [from, to] of [
     [0xc0, 0x24f],
     [0x1e00, 0x1eff],
@@ -59,8 +70,9 @@ function lookalikes(): Map<string, string[]> {
       const letter = String.fromCodePoint(point)
       const [plain = letter, ...marks] = letter.normalize('NFD').toLowerCase()
       if (marks.length === 0) continue
-      found.set(plain, [...(found.get(plain) ?? []), letter])
+      add(plain, letter)
     }
   }
+  for (const [letter, plain] of OTHER_LETTERS) if (plain.length === 1) add(plain, letter)
   return found
 }

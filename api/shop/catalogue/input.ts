@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { pageInput } from '../../platform/pagination'
 import { PRICE_FAULTS, PriceText } from '../../platform/price'
-import { line, noLinks, paragraphs, required, whole } from '../../platform/text'
+import { line, offeringName, paragraphs, required, whole } from '../../platform/text'
 import { PRODUCT_CATEGORIES } from '../storefront/input'
 
 /** The limits of a catalogue. */
@@ -30,7 +30,7 @@ const Version = z.string().max(20)
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
 
 export const fields = {
-  name: required('Name', 120).refine(...noLinks('Name')),
+  name: offeringName('Name', 120),
   brand: line('Brand', 60),
   description: paragraphs('Description', 3000),
   category: z.enum(PRODUCT_CATEGORIES, { error: 'Choose a category' }),

@@ -1,5 +1,6 @@
 // A ZIP that grows page by page: memory holds one page of rows and the packed bytes.
 import { Zip, ZipDeflate } from 'fflate'
+import { inert } from '../../../platform/documents/csv-writer'
 
 type Cell = string | number | boolean | null
 export type Row = Record<string, Cell>
@@ -87,15 +88,11 @@ export function csvLine(cells: readonly (Cell | undefined)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/**
- * Quotes a cell if necessary. Spreadsheets take text that begins with = + - @ or a control
- * character for a formula, so it gets an apostrophe in front. Numbers stay as they are, including
- * the minus sign.
- */
+/** Quotes a cell if necessary; numbers stay as they are, including the minus sign. */
 function csvCell(cell: Cell | undefined): string {
   const text = cell === null || cell === undefined ? '' : String(cell)
   const number = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !number && /^[\s=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
+  const safe = number ? text : inert(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
