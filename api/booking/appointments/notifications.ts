@@ -49,7 +49,15 @@ export function recordStep(
   const sides = [
     // A guest has no devices.
     ...(row.clientId
-      ? [{ to: row.clientId, notification: forClient(ctx, about, status, facts), also: charged }]
+      ? [
+          {
+            to: row.clientId,
+            notification: withCalendar(ctx, about, status, forClient(about, status, facts), {
+              asRecord: row.clientId === actor && !charged,
+            }),
+            also: charged,
+          },
+        ]
       : []),
     {
       to: salon.ownerId,
@@ -129,12 +137,27 @@ export function changed(
   )
 }
 
-function forClient(
+/**
+ * What the client's calendar makes of it: a visit is there from its confirmation on, and leaves when it is cancelled. Who
+ * cancels it themselves gets that by email, as a record.
+ */
+function withCalendar(
   ctx: Ctx,
   about: About,
   status: Status,
-  facts: TransitionFacts,
-): Notification | null {
+  notification: Notification,
+  { asRecord }: { asRecord: boolean },
+): Notification {
+  const { version, ...row } = about.appointment
+  const after = { ...about, appointment: { ...row, version: version + 1, updatedAt: ctx.now() } }
+  if (status === 'confirmed')
+    return { ...notification, calendar: visitEvent(ctx, after, 'CONFIRMED') }
+  if (status !== 'cancelled' || row.status !== 'confirmed') return notification
+  const calendar = visitEvent(ctx, after, 'CANCELLED')
+  return { ...notification, calendar, ...(asRecord && { recordOnly: true }) }
+}
+
+function forClient(about: About, status: Status, facts: TransitionFacts): Notification {
   const { appointment: row, salon } = about
   const { paid = 0, returned = 0, cashback = 0, backIn, ending, message, offer } = facts
   const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
@@ -171,7 +194,6 @@ function forClient(
     return {
       ...notification('Appointment confirmed', `Confirmed: ${visit}.`),
       details: visitDetails(about),
-      calendar: visitEvent(ctx, about, 'CONFIRMED'),
     }
   }
   if (status === 'completed') {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { preference, user } from '../../../db/schema/identity'
 import { localMail, outbox } from '../../../db/schema/notifications'
-import { MONDAY, type Person } from '../../../tests/fixtures/harness'
+import { MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { plantDevice } from '../../../tests/fixtures/identity/push-service'
 import {
   addSalons,
@@ -122,6 +122,40 @@ describe('transitions', () => {
     expect(file.text).toContain('STATUS:CONFIRMED')
     const html = await world.call('GET', `/api/dev/outbox/${confirmed?.id}`)
     expect(html.status).toBe(200)
+  })
+
+  test('confirmed, moved and cancelled visits come with their calendar file, whoever did it', async () => {
+    const { id } = await book()
+    await step(world, nia, id, 'confirmation')
+    const move = (who: Person, clock: string) =>
+      world.call('POST', `/api/appointments/${id}/move`, {
+        ...{ as: who, key: newKey(), body: { startsAt: at(world, clock, 3) } },
+      })
+    expect((await move(as, '12:00')).status).toBe(200)
+    expect((await move(nia, '14:00')).status).toBe(200)
+    expect((await step(world, as, id, 'cancellation')).status).toBe(200)
+    await world.settle()
+    const mails = await world.db.select().from(localMail).where(eq(localMail.recipient, as.email))
+    const files = mails.flatMap(({ subject, attachments }) =>
+      JSON.parse(attachments).map(({ text }: { text: string }) => {
+        const said = (name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1]
+        expect(said('UID')).toBe(`${id}@purse`)
+        return [subject, ...['METHOD', 'STATUS', 'SEQUENCE', 'DTSTART'].map(said)]
+      }),
+    )
+    const day = at(world, '10:00', 3).slice(0, 10).replaceAll('-', '')
+    expect(files).toEqual([
+      ['Appointment confirmed', 'PUBLISH', 'CONFIRMED', '1', expect.any(String)],
+      ['Appointment moved', 'PUBLISH', 'CONFIRMED', '2', `${day}T090000Z`],
+      ['Appointment moved', 'PUBLISH', 'CONFIRMED', '3', `${day}T110000Z`],
+      ['Appointment cancelled', 'CANCEL', 'CANCELLED', '4', `${day}T110000Z`],
+    ])
+    // What somebody did by themselves is a record for their calendar, and no news.
+    const { items } = (await world.call('GET', '/api/me/notifications', { as })).body
+    expect(items.map(({ title }: { title: string }) => title)).toEqual([
+      'Appointment moved',
+      'Appointment confirmed',
+    ])
   })
 
   test('names the salon’s time zone to people in another one, in every channel and the calendar file', async () => {

@@ -1,7 +1,9 @@
 // What rescheduling adds to an appointment's history, and how the other side is notified.
 import type { Notification } from '../../notifications/channels'
+import type { Ctx } from '../../platform/context'
 import { notificationTime } from '../../platform/values/place-time'
 import type { AppointmentRow, Found } from './appointments'
+import { visitDetails, visitEvent } from './visit-details'
 
 /** An appointment before and after; the professional who now does its first service. */
 export type Change = { found: Found; after: AppointmentRow; staffName: string }
@@ -31,12 +33,24 @@ function wordsOf(change: Change): string {
   return `${visit}${when}.${note ? ` ${note}` : ''}`
 }
 
-export function forClient(change: Change): Notification {
+/** To the client; who moved a confirmed visit themselves gets it by email, as a record for their calendar. */
+export function forClient(ctx: Ctx, change: Change, by: 'client' | 'salon'): Notification {
+  const { after, found, staffName } = change
+  const visit = { appointment: after, salon: found.salon, staffName }
+  const who = by === 'client' ? 'You' : 'The salon has'
+  const free = after.movedBySalon
+    ? ' Until you agree to it, you can cancel or move it free of charge.'
+    : ''
   return {
     kind: 'appointment',
     title: 'Appointment moved',
-    text: `The salon has moved ${wordsOf(change)}${change.after.movedBySalon ? ' Until you agree to it, you can cancel or move it free of charge.' : ''}`,
-    path: `/client/bookings/${change.after.id}`,
+    text: `${who} moved ${wordsOf(change)}${free}`,
+    path: `/client/bookings/${after.id}`,
+    ...(after.status === 'confirmed' && {
+      details: visitDetails(visit),
+      calendar: visitEvent(ctx, visit, 'CONFIRMED'),
+      recordOnly: by === 'client',
+    }),
   }
 }
 

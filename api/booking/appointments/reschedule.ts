@@ -217,7 +217,7 @@ export function moved(
   const staffName = calendar.staff.find(({ id }) => id === staffId)?.name ?? found.staffName
   const change: Change = { found, after, staffName }
   const sides = [
-    ...(row.clientId ? [{ to: row.clientId, notification: forClient(change) }] : []),
+    ...(row.clientId ? [{ to: row.clientId, notification: forClient(ctx, change, by) }] : []),
     { to: salon.ownerId, notification: forSalon(change) },
   ]
   return {
@@ -259,7 +259,7 @@ export function moved(
       }),
       ...sides.map(({ to }) => notifyLive(ctx, to, { type: 'changed', what: 'appointments' })),
       ...sides.flatMap(({ to, notification }) =>
-        to === viewer.id ? [] : [notify(ctx, to, notification)],
+        to === viewer.id && !notification.recordOnly ? [] : [notify(ctx, to, notification)],
       ),
       dropReminder(ctx, row.id),
     ],

@@ -60,27 +60,26 @@ function paymentWords(
   return parts.join(', ') || 'Nothing to pay'
 }
 
-/** A pending visit is in the calendar as tentative. */
+/** The visit as a file for its client's calendar, which replaces or removes what an earlier version put there. */
 export function visitEvent(
   ctx: Ctx,
   { appointment: row, salon, staffName }: Visit,
   status: CalendarEvent['status'],
 ): string {
   const { id, startsAt, endsAt, version, createdAt, updatedAt } = row
-  return calendarOf('Purse', [
-    {
-      ...{ id, startsAt, endsAt, version, createdAt, updatedAt, status },
-      title: `${row.serviceName} at ${salon.name}`,
-      text: [
-        timeAtSalon(row),
-        ...(staffName ? [`With ${staffName}.`] : []),
-        `The salon: ${salon.phone}`,
-      ].join('\n'),
-      place: `${salon.name}, ${salon.address}, ${salon.city}`,
-      at: { latitude: salon.latitude, longitude: salon.longitude },
-      url: `${ctx.origin}/client/bookings/${id}`,
-    },
-  ])
+  const event: CalendarEvent = {
+    ...{ id, startsAt, endsAt, version, createdAt, updatedAt, status },
+    title: `${row.serviceName} at ${salon.name}`,
+    text: [
+      timeAtSalon(row),
+      ...(staffName ? [`With ${staffName}.`] : []),
+      `The salon: ${salon.phone}`,
+    ].join('\n'),
+    place: `${salon.name}, ${salon.address}, ${salon.city}`,
+    at: { latitude: salon.latitude, longitude: salon.longitude },
+    url: `${ctx.origin}/client/bookings/${id}`,
+  }
+  return calendarOf('Purse', [event], status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH')
 }
 
 /** In a calendar's event, which shows its own reader's clock. */

@@ -122,7 +122,7 @@ function followsRules(query: VisitQuery, at: number): boolean {
   }
   for (let minute = at; minute < endOf(query, at); minute += MINUTE) {
     const wall = wallClock(minute, salon.timeZone)
-    if (wall.date !== date || !isSalonOpen(salon, wall)) return false
+    if (!isSalonOpen(salon, wall)) return false
   }
   const everyItem = query.items.every((item, i) =>
     item.staffIds.some((id) => worksThen(query, item, i, id, at)),
@@ -141,7 +141,6 @@ function worksThen(query: VisitQuery, item: VisitItem, i: number, id: string, at
   const { salon } = query
   const member = query.staff.find(({ staffId }) => staffId === id)
   if (!member) return false
-  const { date } = wallClock(at, salon.timeZone)
   const start = startOf(query, i, at)
   const gapFrom = item.gapStartMinutes
   const gapTo = item.gapStartMinutes + item.gapMinutes
@@ -149,7 +148,7 @@ function worksThen(query: VisitQuery, item: VisitItem, i: number, id: string, at
     if (gapTo < item.durationMinutes && gapFrom <= m && m < gapTo) continue
     const minute = start + m * MINUTE
     const wall = wallClock(minute, salon.timeZone)
-    if (wall.date !== date || !isSalonOpen(salon, wall) || !isAtWork(member, wall)) return false
+    if (!isSalonOpen(salon, wall) || !isAtWork(member, wall)) return false
     if (member.busy.some((b) => b.startsAt < minute + MINUTE && minute < b.endsAt)) return false
   }
   return true

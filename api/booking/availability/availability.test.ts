@@ -11,7 +11,13 @@ import {
   whoIsFree,
   workSpans,
 } from './availability'
-import type { SalonSchedule, StaffSchedule, WeeklyRange } from './working-hours'
+import {
+  dayNumber,
+  type SalonSchedule,
+  type StaffSchedule,
+  type WeeklyRange,
+  weekdayOf,
+} from './working-hours'
 
 const MINUTE = 60_000
 
@@ -57,6 +63,34 @@ describe('a plain week in Kampala (UTC+3)', () => {
     expect(dates(2)).toEqual([monday, '2026-06-02', '2026-06-03'])
     expect(dates(-1)).toEqual([])
     expect(listSlots(query({ leadMinutes: -9999 }), '2026-05-25', '2026-05-29')).toEqual([])
+  })
+
+  test('a salon that is open around the clock, or past midnight, takes visits over midnight', () => {
+    const long = { items: [item({ durationMinutes: 60 })] }
+    const at = (weekly: WeeklyRange[], staff: StaffSchedule[], date = monday) =>
+      times(query({ weekly, staff, ...long }), date).map((text) => text.slice(4))
+    const always = at(daily(0, 24), [person('ana', {})])
+    expect([always[0], always.length, always.at(-1)]).toEqual(['00:00', 96, '23:45'])
+    // Monday 18:00 to Tuesday 2:00.
+    const night = [range(1, 18, 24), range(2, 0, 2), range(2, 9, 10)]
+    expect(at(night, [person('ana', {})]).at(-1)).toBe('23:45')
+    expect(at(night, [person('ana', {})], '2026-06-02')).toEqual([
+      '00:00',
+      '00:15',
+      '00:30',
+      '00:45',
+      '01:00',
+      '09:00',
+    ])
+    // Whoever goes home at midnight is not booked beyond it, nor over a break that begins then.
+    expect(at(night, [person('ana', { weekly: [range(1, 18, 24)] })]).at(-1)).toBe('23:00')
+    const breaks = [range(2, 0, 1)]
+    expect(at(night, [person('ana', { breaks })]).at(-1)).toBe('23:00')
+    const before = { ...long, items: [item({ durationMinutes: 60, bufferBeforeMinutes: 15 })] }
+    const early = query({ weekly: night, staff: [person('ana', {})], ...before })
+    expect(times(early, '2026-06-02')[0]).toBe('ana 00:00')
+    const days = { exceptions: [{ date: '2026-06-02', fromMinute: null, toMinute: null }] }
+    expect(times(query({ weekly: night, ...long, ...days }), monday).at(-1)).toBe('ana 23:00')
   })
 
   test('a break splits the day, and slots may touch it on either side', () => {
@@ -354,7 +388,7 @@ describe('daylight saving', () => {
     const slots = (timeZone: string, date: string, from: number, to: number, minutes: number) =>
       listSlots(
         {
-          salon: { ...allDay(timeZone), weekly: daily(from, to) },
+          salon: { ...allDay(timeZone), weekly: [range(weekdayOf(dayNumber(date)), from, to)] },
           items: [item({ durationMinutes: minutes })],
           staff: [person('ana', {})],
           resources: [],

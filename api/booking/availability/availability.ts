@@ -15,6 +15,7 @@ import {
   staffHours,
   timeLineOf,
   toInstants,
+  WHOLE_DAY,
 } from './working-hours'
 
 /** Grid of start times for clients, in minutes of UTC; the salon itself uses the finer grid. */
@@ -56,8 +57,8 @@ export type Free = { staffIds: string[][]; resourceIds: Map<string, string[]> }
  * Lists every slot that starts on the local dates from .. to (YYYY-MM-DD, inclusive), in order;
  * each with its end, without buffers. Throws a RangeError for an invalid date or zone.
  *
- * Each work interval, buffers included, fits inside one working range of one local date and
- * overlaps nothing busy; the client is present only while the salon is open; the visit starts at
+ * Each work interval, buffers included, fits inside working hours and overlaps nothing busy; the
+ * client is present only while the salon is open, if need be past midnight; the visit starts at
  * least leadMinutes from now and at most horizonDays local dates after today.
  */
 export function listSlots(query: VisitQuery, from: string, to: string): Interval[] {
@@ -184,11 +185,14 @@ function openSteps(query: VisitQuery, from: string, to: string): OpenSteps | nul
   const timeLine = timeLineOf(salon.timeZone, firstDay, lastDay)
   const stepMs = (forSalon ? SALON_STEP_MINUTES : SLOT_STEP_MINUTES) * MINUTE_MS
   const grid: Grid = { from: timeLine.from, stepMs, count: (timeLine.to - timeLine.from) / stepMs }
-  const days = salonHours(salon, firstDay, lastDay)
+  // A visit may begin before midnight and end after it, and so may what its professional does around it.
+  const days = salonHours(salon, firstDay - 1, lastDay + 1)
 
   const all = new Uint8Array(grid.count)
   const earliest = forSalon ? Number.NEGATIVE_INFINITY : now + salon.leadMinutes * MINUTE_MS
-  for (const open of startsWithin(toInstants(days, timeLine), { from: 0, to: lengthMs })) {
+  const requested = days.slice(1, -1).map(({ day }) => ({ day, hours: WHOLE_DAY }))
+  const fitting = startsWithin(toInstants(days, timeLine), { from: 0, to: lengthMs })
+  for (const open of intersect(fitting, toInstants(requested, timeLine))) {
     paint(all, grid, 1, Math.max(open.from, earliest), open.to)
   }
 

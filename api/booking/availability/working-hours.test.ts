@@ -164,14 +164,13 @@ describe('a time line', () => {
 describe('hours as instants', () => {
   const at = (text: string) => Date.parse(text)
 
-  test('keeps ranges of two dates that meet at midnight separate and merges those of one date', () => {
+  test('merges ranges that meet, of one date and of two', () => {
     const days = [
       { day: monday, hours: [{ from: 0, to: 1440 }] },
       { day: monday + 1, hours: [{ from: 0, to: 600 }] },
     ]
     expect(toInstants(days, timeLineOf('UTC', monday, monday + 1))).toEqual([
-      { from: monday * DAY, to: (monday + 1) * DAY },
-      { from: (monday + 1) * DAY, to: (monday + 1) * DAY + 600 * 60_000 },
+      { from: monday * DAY, to: (monday + 1) * DAY + 600 * 60_000 },
     ])
     const spring = dayNumber('2026-03-29')
     const night = [{ day: spring, hours: [{ from: 60, to: 240 }] }]

@@ -41,7 +41,7 @@ type TimeLine = Span & { stretches: (Span & { offset: number })[] }
 
 export const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
-const WHOLE_DAY: Span[] = [{ from: 0, to: 1440 }]
+export const WHOLE_DAY: Span[] = [{ from: 0, to: 1440 }]
 
 /** Days since 1970-01-01. Temporal reads the date because Date.parse would accept 30 February. */
 export function dayNumber(date: string): number {
@@ -95,12 +95,11 @@ export function staffHours(member: StaffSchedule, salonDays: DayHours[]): DayHou
 /**
  * The hours as instants (UTC ms), sorted and disjoint. Stretches are the outer loop because local
  * time never runs backwards within one: the result is sorted even if a clock turned back past
- * midnight. Ranges of one date that meet at a change of offset are merged; ranges of two dates that
- * meet at midnight stay separate.
+ * midnight. Ranges that meet are merged, at a change of offset and at midnight: a visit may last
+ * from one date into the next.
  */
 export function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
   const spans: Span[] = []
-  let lastDay: number | undefined
   for (const stretch of timeLine.stretches) {
     for (const { day, hours } of days) {
       const midnight = day * DAY_MS - stretch.offset
@@ -109,9 +108,8 @@ export function toInstants(days: DayHours[], timeLine: TimeLine): Span[] {
         const to = Math.min(midnight + range.to * MINUTE_MS, stretch.to)
         if (from >= to) continue
         const last = spans.at(-1)
-        if (last?.to === from && day === lastDay) last.to = to
+        if (last?.to === from) last.to = to
         else spans.push({ from, to })
-        lastDay = day
       }
     }
   }

@@ -35,10 +35,8 @@ const MOST_NUMBERS = 5
 /** Every phone number of a cell, as of "0712 345 678 / 0733 345 678"; none where not all of it is numbers. */
 export function phonesIn(cell: string, country: string | undefined): string[] {
   const parts = cell
-    .split(
-      /\s*(?:\/|,|;|\||:::|&|\n|\s(?:or|and|au|na|ou|et|und|oder|y|o)\s)\s*/i,
-      MOST_NUMBERS + 1,
-    )
+    .split(/\/|,|;|\||:::|&|\n|\s(?:or|and|au|na|ou|et|und|oder|y|o)\s/i, MOST_NUMBERS + 1)
+    .map((part) => part.trim())
     .filter(Boolean)
   const several = parts.map((part) => phoneIn(part, country))
   if (

@@ -104,7 +104,7 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
   const phones = [said.phone, said.otherPhone].filter(Boolean)
   const numbers = phones.map((typed) => phonesIn(typed, reading.country))
   const [phone = '', ...others] = [...new Set(numbers.flat())]
-  const typed = said.email.toLowerCase().split(/\s*(?::::|;)\s*/, 1)[0] ?? ''
+  const typed = said.email.toLowerCase().split(/:::|;/, 1)[0]?.trim() ?? ''
   const email = Email.safeParse(typed).success ? typed : ''
   const unread = [
     ...phones.filter((_, i) => numbers[i]?.length === 0),

@@ -42,21 +42,46 @@ const Range = z.object({ weekday: z.int().min(1).max(7), fromMinute: Minute, toM
 
 type WeekRange = z.output<typeof Range>
 
-/** A week: each range ends after it begins and overlaps no other of its day. */
+/** Who works longer has mistaken the evening for the morning: "9:00 to 6:00". */
+const LONGEST_NIGHT = 17 * 60
+
+/**
+ * A week. A range that ends before it begins goes on after midnight, and is kept as two that meet there: "18:00 to
+ * 02:00". Each overlaps no other.
+ */
 const Week = z
   .array(Range)
   .max(7 * LIMITS.rangesADay)
-  .superRefine((ranges, context) => {
+  .transform((ranges, context) => {
     const fault = (i: number, message: string) =>
       context.addIssue({ code: 'custom', path: [i], message })
+    const kept: WeekRange[] = []
     for (const [i, range] of ranges.entries()) {
-      const before = ranges.slice(0, i)
-      if (range.fromMinute >= range.toMinute) fault(i, END_FIRST)
-      else if (before.some((other) => overlap(other, range))) fault(i, 'This overlaps another time')
-      else if (before.filter((o) => o.weekday === range.weekday).length >= LIMITS.rangesADay)
+      const parts = partsOf(range)
+      const ofDay = kept.filter(({ weekday }) => weekday === range.weekday)
+      if (range.fromMinute === range.toMinute) fault(i, END_FIRST)
+      else if (minutesOf(parts) > LONGEST_NIGHT && parts.length > 1)
+        fault(i, 'This is more than 17 hours. Check AM and PM')
+      else if (parts.some((part) => kept.some((other) => overlap(other, part))))
+        fault(i, 'This overlaps another time')
+      else if (ofDay.length >= LIMITS.rangesADay)
         fault(i, `A day can have up to ${LIMITS.rangesADay} time ranges`)
+      kept.push(...parts)
     }
+    return kept
   })
+
+function partsOf({ weekday, fromMinute, toMinute }: WeekRange): WeekRange[] {
+  if (fromMinute < toMinute) return [{ weekday, fromMinute, toMinute }]
+  return [
+    { weekday, fromMinute, toMinute: 1440 },
+    { weekday: (weekday % 7) + 1, fromMinute: 0, toMinute },
+  ].filter((part) => part.fromMinute < part.toMinute)
+}
+
+function minutesOf(parts: WeekRange[]): number {
+  return parts.reduce((sum, { fromMinute, toMinute }) => sum + toMinute - fromMinute, 0)
+}
 
 function overlap(a: WeekRange, b: WeekRange): boolean {
   return a.weekday === b.weekday && a.fromMinute < b.toMinute && b.fromMinute < a.toMinute
@@ -81,7 +106,7 @@ export const Exception = z
     if ((fromMinute === null) !== (toMinute === null))
       fault(fromMinute === null ? 'fromMinute' : 'toMinute', 'Enter both times or neither')
     else if (fromMinute !== null && toMinute !== null && fromMinute >= toMinute)
-      fault('toMinute', END_FIRST)
+      fault('toMinute', `${END_FIRST}. Add the next date for hours past midnight`)
   })
 
 export type Exception = z.output<typeof Exception>

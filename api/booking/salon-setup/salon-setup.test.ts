@@ -219,11 +219,34 @@ describe('validation', () => {
     ['backwards', [{ weekday: 1, fromMinute: 600, toMinute: 540 }], 'hours.0'],
     ['overlapping', [...OPEN, { weekday: 1, fromMinute: 1000, toMinute: 1100 }], 'hours.5'],
     ['of an eighth day', [{ weekday: 8, fromMinute: 0, toMinute: 60 }], 'hours.0.weekday'],
-    ['past midnight', [{ weekday: 1, fromMinute: 0, toMinute: 1441 }], 'hours.0.toMinute'],
+    ['beyond the day', [{ weekday: 1, fromMinute: 0, toMinute: 1441 }], 'hours.0.toMinute'],
+    [
+      'past midnight into others',
+      [
+        { weekday: 7, fromMinute: 1200, toMinute: 120 },
+        { weekday: 1, fromMinute: 60, toMinute: 600 },
+      ],
+      'hours.1',
+    ],
+    ['without an end', [{ weekday: 1, fromMinute: 600, toMinute: 600 }], 'hours.0'],
   ])('rejects hours %s', async (_, hours, field) => {
     const { version } = (await read(otto)).hours
     const answer = await send('PUT', '/hours', otto, { version, hours })
     expect(Object.keys(expectProblem(answer, 'invalid-input').errors)).toEqual([field])
+  })
+
+  test('keeps hours past midnight as two that meet there', async () => {
+    const as = await newSalon()
+    const { version } = (await read(as)).hours
+    const night = (weekday: number, toMinute: number) => ({ weekday, fromMinute: 1080, toMinute })
+    await done('PUT', '/hours', as, { version, hours: [night(6, 120), night(7, 120), night(1, 0)] })
+    expect((await read(as)).hours.items).toEqual([
+      { weekday: 1, fromMinute: 0, toMinute: 120 },
+      night(1, 1440),
+      night(6, 1440),
+      { weekday: 7, fromMinute: 0, toMinute: 120 },
+      night(7, 1440),
+    ])
   })
 
   test('allows consecutive closed dates or several hours on a date, but not both', async () => {

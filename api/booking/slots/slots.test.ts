@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addOn, salon, staff } from '../../../db/schema/booking/salons'
-import { expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { ALWAYS, addSalon } from '../../../tests/fixtures/businesses'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,
   allPages,
@@ -45,6 +46,31 @@ describe('GET /api/salons/:id/slots', () => {
       endsAt: '2027-01-20T09:00:00+03:00',
     })
     expect(body.items.at(-1).startsAt).toBe('2027-01-20T19:00:00+03:00')
+  })
+
+  test('a salon that never closes takes visits over midnight, from a client and from itself', async () => {
+    const owner = await world.person('beauty_partner')
+    await addSalon(
+      world,
+      { id: 'always', ownerId: owner.id },
+      [{ id: 'night-cut' }],
+      ['noor'],
+      ALWAYS,
+    )
+    const { body } = await slots('service=night-cut&from=2027-01-20&to=2027-01-20', 'always')
+    const starts = body.items.map((slot: SlotResponse) => slot.startsAt.slice(11, 16))
+    expect(starts.slice(-3)).toEqual(['23:15', '23:30', '23:45'])
+    const plan = [{ serviceId: 'night-cut', staffId: 'noor' }]
+    const visit = { serviceId: 'night-cut', staffId: 'noor', payment: 'salon' }
+    const startsAt = '2027-01-20T23:30:00+03:00'
+    await booked(world, as, { salonId: 'always', ...visit, startsAt })
+    const entered = (at: string) =>
+      world.call('POST', '/api/calendar/appointments', {
+        ...{ as: owner, key: newKey() },
+        body: { guest: { name: 'Wanjiru' }, plan, startsAt: at },
+      })
+    expect((await entered('2027-01-21T23:30:00+03:00')).status).toBe(201)
+    expectProblem(await entered('2027-01-21T00:00:00+03:00'), 'slot-taken')
   })
 
   test('filters by professional, includes both dates and leaves out booked slots', async () => {

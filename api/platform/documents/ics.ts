@@ -24,14 +24,21 @@ export type CalendarEvent = {
 /** How often a calendar app should refresh, as an ISO 8601 duration. */
 const REFRESH = 'PT1H'
 
-/** A whole calendar of that name, with CRLF line endings and lines of at most 75 octets. */
-export function calendarOf(name: string, events: CalendarEvent[]): string {
+/**
+ * A whole calendar of that name, with CRLF line endings and lines of at most 75 octets. `method` is that of RFC 5546: what
+ * a mail client does with the events of a file that comes by email.
+ */
+export function calendarOf(
+  name: string,
+  events: CalendarEvent[],
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
+): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Purse//Appointments//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,

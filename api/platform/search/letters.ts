@@ -49,9 +49,8 @@ export const OTHER_LETTERS: [letter: string, plain: string][] = Object.entries(P
 )
 
 const FOLDED = new Map(OTHER_LETTERS)
-const ANY = new RegExp(`[${[...FOLDED.keys()].join('')}]`, 'gu')
 
 /** Text with plain letters in place of these: "Akɔsua Straße" → "Akosua Strasse". */
 export function withPlainLetters(text: string): string {
-  return text.replace(ANY, (letter) => FOLDED.get(letter) ?? letter)
+  return Array.from(text, (letter) => FOLDED.get(letter) ?? letter).join('')
 }

@@ -1,6 +1,6 @@
 // What a salon or a shop that applies will offer: services, hours and people, or products.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { rangesText } from '../../features/salons/salon-hours'
+import { weekdayText } from '../../features/salons/salon-hours'
 import { Amount } from '../../ui/display/amount'
 import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
@@ -55,9 +55,7 @@ export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }
           {(salon.openingHours.length > 0 ? WEEKDAYS : []).map((day, i) => (
             <div key={day} className="flex justify-between gap-4 py-1.5">
               <dt>{day}</dt>
-              <dd className="money text-right">
-                {rangesText(salon.openingHours.filter(({ weekday }) => weekday === i + 1))}
-              </dd>
+              <dd className="money text-right">{weekdayText(salon.openingHours, i + 1)}</dd>
             </div>
           ))}
         </dl>

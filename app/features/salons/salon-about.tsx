@@ -17,7 +17,7 @@ import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { mapsUrl, type SalonView } from './salon-data'
-import { rangesText } from './salon-hours'
+import { weekdayText } from './salon-hours'
 import { termsOf } from './salon-terms'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -101,9 +101,7 @@ export function OpeningHours({ salon, weekday }: { salon: SalonView; weekday: nu
             className={`flex justify-between gap-4 py-1.5 ${i + 1 === weekday ? 'font-semibold' : ''}`}
           >
             <dt>{i + 1 === weekday ? `${name} (today)` : name}</dt>
-            <dd className="money">
-              {rangesText(salon.openingHours.filter((range) => range.weekday === i + 1))}
-            </dd>
+            <dd className="money">{weekdayText(salon.openingHours, i + 1)}</dd>
           </div>
         ))}
       </dl>

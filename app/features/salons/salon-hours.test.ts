@@ -1,6 +1,6 @@
 // Open, opening soon, closed: in the salon's own time zone, with its exceptions.
 import { expect, test } from 'vitest'
-import { todayAt } from './salon-hours'
+import { todayAt, weekdayText } from './salon-hours'
 
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60 }
 const AFTERNOON = { fromMinute: 14 * 60, toMinute: 18 * 60 }
@@ -36,4 +36,47 @@ test('lists the hours of the day in order', () => {
     hours: '9:00 AM to 1:00 PM, 2:00 PM to 6:00 PM',
   })
   expect(todayAt(salon, Date.parse('2027-01-18T06:00:00Z')).hours).toBe('Closed')
+})
+
+test('hours past midnight belong to the evening before them', () => {
+  const evening = { fromMinute: 18 * 60, toMinute: 1440 }
+  const night = {
+    ...salon,
+    exceptions: [],
+    openingHours: [
+      { weekday: 5, ...evening },
+      { weekday: 6, fromMinute: 0, toMinute: 120 },
+      { weekday: 6, ...evening },
+    ],
+  }
+  expect(weekdayText(night.openingHours, 5)).toBe('6:00 PM to 2:00 AM')
+  expect(weekdayText(night.openingHours, 6)).toBe('6:00 PM to 12:00 AM')
+  const at = (clock: string) => todayAt(night, Date.parse(`${clock}+03:00`))
+  expect(at('2027-01-15T20:00')).toMatchObject({
+    hours: '6:00 PM to 2:00 AM',
+    status: 'Open until 2:00 AM',
+  })
+  expect(at('2027-01-16T01:00')).toMatchObject({
+    hours: '6:00 PM to 12:00 AM',
+    status: 'Open until 2:00 AM',
+  })
+  expect(at('2027-01-16T02:00').status).toBe('Opens at 6:00 PM')
+  expect(at('2027-01-16T20:00').status).toBe('Open until 12:00 AM')
+})
+
+test('a salon that never closes is open 24 hours', () => {
+  const always = {
+    ...salon,
+    exceptions: [],
+    openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      weekday,
+      fromMinute: 0,
+      toMinute: 1440,
+    })),
+  }
+  expect(todayAt(always, Date.parse('2027-01-15T20:00Z'))).toMatchObject({
+    hours: 'Open 24 hours',
+    status: 'Open 24 hours',
+  })
+  expect(weekdayText(always.openingHours, 7)).toBe('Open 24 hours')
 })

@@ -1,6 +1,7 @@
 // Opening hours for a week: a line for each day; a second period, after a break, folds out below it. Works without
 // scripts; a day left empty is closed.
 import { Minus, Plus } from 'lucide-react'
+import { nightsTogether, type WeekRange } from '../display/opening-hours'
 import { Fault, INPUT } from './field'
 
 export const WEEKDAYS = [
@@ -12,8 +13,6 @@ export const WEEKDAYS = [
   'Saturday',
   'Sunday',
 ]
-
-type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
 
 /** "09:30" as a time field requires it; midnight at the end of the day is 00:00. */
 export function timeValue(minute: number): string {
@@ -146,7 +145,7 @@ function rowsOf(
   const to = typed[`${name}-${weekday}-to`]
   const rows: [string, string][] = from
     ? from.map((start, i) => [start, to?.[i] ?? ''])
-    : ranges
+    : nightsTogether(ranges)
         .filter((range) => range.weekday === weekday)
         .map((range) => [timeValue(range.fromMinute), timeValue(range.toMinute)])
   const [first = NONE, ...more] = rows.filter(([start, end]) => start || end)

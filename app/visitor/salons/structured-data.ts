@@ -2,6 +2,7 @@
 import type { BeautySalon, DaySpa, HairSalon, NailSalon } from 'schema-dts'
 import { citySlug } from '../../../api/booking/salons/input'
 import { cheapestOf, type SalonView } from '../../features/salons/salon-data'
+import { isWholeDay, nightsTogether } from '../../ui/display/opening-hours'
 import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'
 
 /** schema.org's own types; all others are beauty salons. */
@@ -56,9 +57,10 @@ function structured(salon: SalonView, url: string, image: string) {
       addressCountry: salon.country,
     },
     geo: { '@type': 'GeoCoordinates', latitude: salon.latitude, longitude: salon.longitude },
-    openingHours: salon.openingHours.map(
-      ({ weekday, fromMinute, toMinute }) =>
-        `${DAYS[weekday - 1]} ${clock(fromMinute)}-${clock(toMinute)}`,
+    // Of a day that is open throughout, readers know no other way to say it.
+    openingHours: nightsTogether(salon.openingHours).map(
+      (range) =>
+        `${DAYS[range.weekday - 1]} ${clock(range.fromMinute)}-${isWholeDay(range) ? '23:59' : clock(range.toMinute)}`,
     ),
     priceRange: cheapest
       ? `From ${cheapest.currency} ${cheapest.amount}`
