@@ -44,6 +44,7 @@ const PUBLIC_PAGES: PublicPage[] = [
       ...[
         'minutes',
         'max',
+        'currency',
         'people',
         'place',
         'said',

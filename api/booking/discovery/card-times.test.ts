@@ -1,9 +1,10 @@
 // Times shown in a salon's card: each books, of the cheapest service that fits what is asked.
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { addSalon } from '../../../tests/fixtures/businesses'
-import { newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
+import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, booked, cutAt, fund } from '../../../tests/fixtures/salons-and-purses'
 import { addDays } from '../../platform/values/dates'
 import { refreshFreeTime } from '../availability/free-time-refresh'
@@ -62,6 +63,27 @@ test('nothing that costs more, does not fit the hours, or is of another kind', a
   expect(await offerOf('kampala', `${DAY}&max=34999`)).toBeUndefined()
   expect(await offerOf('nairobi', `${DAY}&from=14:00&to=14:45&minutes=30`)).toBeNull()
   expect((await offerOf('kampala', `${DAY}&service=Nails`))?.service.id).toBe('nails')
+})
+
+test('a price in a currency is compared with others at the newest rates', async () => {
+  const { ugx = 0, kes = 1 } = (
+    await world.db.all<{ ugx: number; kes: number }>(sql`SELECT
+      (SELECT divisor FROM reference_rate WHERE currency = 'UGX') AS ugx,
+      (SELECT divisor FROM reference_rate WHERE currency = 'KES') AS kes`)
+  )[0] as { ugx: number; kes: number }
+  // 35,000 of Uganda's shillings in whole ones of Kenya.
+  const same = Math.ceil((35_000 * kes) / ugx / 100)
+  expect(await offerOf('kampala', `${DAY}&max=${same - 1}&currency=KES`)).toBeUndefined()
+  for (const query of [`${DAY}&`, `${DAY}&service=Nails&`, 'service=Nails&', ''])
+    expect(await offerOf('kampala', `${query}max=${same}&currency=KES`)).toBeDefined()
+  expect((await offerOf('kampala', `${DAY}&max=${same}&currency=KES`))?.service.id).toBe('nails')
+  expect((await offerOf('kampala', `${DAY}&max=35000&currency=UGX`))?.service.id).toBe('nails')
+  const { items } = (await world.call('GET', `/api/salons?limit=100&max=2500&currency=KES`)).body
+  const about = (id: string) => items.find((card: { id: string }) => card.id === id)?.about
+  expect(about('nairobi')).toBeNull()
+  expect(Math.abs(Number(about('kampala').amount) - (35_000 * kes) / ugx / 100)).toBeLessThan(0.01)
+  expect(about('kampala').currency).toBe('KES')
+  expectProblem(await world.call('GET', '/api/salons?max=5&currency=XYZ'), 'invalid-input')
 })
 
 test('for several people, only where so many professionals are free at once', async () => {

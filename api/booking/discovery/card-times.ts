@@ -4,8 +4,7 @@
 // room or a machine are left to the booking page, which knows when those are free.
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context'
-import { CURRENCY } from '../../platform/values/currencies'
-import { isCurrency, moneyJson } from '../../platform/values/money'
+import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { STEP_MINUTES } from '../availability/free-time'
 import { freeSeats } from './first-free'
@@ -32,13 +31,14 @@ type CardOffer = [
 
 type Row = {
   listing: { timeZone: string; leadMinutes: number; currency: string }
+  /** The highest price that is asked for, in minor units of the listing's currency. */
+  most: number | null
   free: string
   offers: string
 }
 
-/** `max` in whole units; `available`: a client's balance in a currency, in minor units, and `purse` that it is the limit. */
+/** `available`: a client's balance in a currency, in minor units, and `purse` that it is the limit. */
 export type Means = {
-  max: number | undefined
   available: ((currency: string) => number) | null
   purse: boolean
 }
@@ -50,13 +50,13 @@ export function cardTimes(
   means: Means,
 ): (row: Row) => CardTimes | null {
   const windows = new Map(windowsOf(requested, ctx.now()).map((window) => [window.zone, window]))
-  return ({ listing, free, offers }) => {
+  return ({ listing, most: asked, free, offers }) => {
     const { currency, timeZone, leadMinutes } = listing
     const window = windows.get(timeZone)
     if (!window) return null
     const seats = freeSeats(free, requested.date)
     const first = Math.max(window.from, earliestStep(window, leadMinutes, ctx.now()))
-    const most = highestPrice(means, currency)
+    const most = Math.min(asked ?? Number.POSITIVE_INFINITY, highestPrice(means, currency))
     for (const offer of JSON.parse(offers) as CardOffer[]) {
       const [id, name, price, durationMinutes, , , kind, , needsResource] = offer
       if (needsResource || price > most) continue
@@ -78,12 +78,8 @@ export function cardTimes(
   }
 }
 
-function highestPrice({ max, available, purse }: Means, currency: string): number {
-  const unit = isCurrency(currency) ? 10 ** CURRENCY[currency].digits : 1
-  return Math.min(
-    max === undefined ? Number.POSITIVE_INFINITY : max * unit,
-    purse && available ? available(currency) : Number.POSITIVE_INFINITY,
-  )
+function highestPrice({ available, purse }: Means, currency: string): number {
+  return purse && available ? available(currency) : Number.POSITIVE_INFINITY
 }
 
 /** The steps at which so many of those who do it are free for the service and its buffers. */

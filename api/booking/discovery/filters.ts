@@ -3,10 +3,12 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { TIME_ZONES } from '../../../db/places/countries'
 import { favorite } from '../../../db/schema/booking/reviews'
 import { salonKind, salonListing } from '../../../db/schema/booking/search'
+import { referenceRate } from '../../../db/schema/money/exchange'
 import { salonsWithDiscounts } from '../../money/member-discounts/in-force'
 import type { Ctx, Viewer } from '../../platform/context'
 import type { TypedWords, Words } from '../../platform/search/words'
 import { CURRENCY } from '../../platform/values/currencies'
+import { CURRENCIES, type Currency } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { dayOf } from '../availability/free-time'
 import { type SalonsQuery, SERVICE_KINDS } from '../salons/input'
@@ -58,7 +60,7 @@ export function filtersOf(
       : sql`EXISTS (SELECT 1 FROM ${salonKind} WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number}
           AND ${kindCostsAtMost(query)})`,
     query.open ? isOpenNow(ctx) : undefined,
-    query.max && kind === undefined ? costsAtMost(query.max) : undefined,
+    query.max && kind === undefined ? costsAtMost(query) : undefined,
     query.plus ? sql`${salonListing.salonId} IN ${salonsWithDiscounts(ctx)}` : undefined,
     requested ? isFree(requested, ctx.now()) : undefined,
     query.q && !words ? sql`0` : undefined,
@@ -135,24 +137,43 @@ function lowestPrice(query: SalonsQuery): SQL {
         WHERE ${salonKind.kind} = ${kind} AND ${salonKind.number} = ${salonListing.number})`
 }
 
-/** Currencies of which a whole unit is the smallest. */
-const WHOLE = Object.entries(CURRENCY)
-  .filter(([, { digits }]) => digits === 0)
-  .map(([currency]) => currency)
-
-/** A service costs no more than so many whole units of the salon's currency. */
-function costsAtMost(max: number): SQL {
-  return sql`${salonListing.fromPrice} <= ${minorUnits(max)}`
+/** A service costs no more than what is asked for. */
+function costsAtMost(query: SalonsQuery): SQL {
+  return sql`${salonListing.fromPrice} <= ${mostOf(query)}`
 }
 
 /** The same of the row of a kind of services that is joined with the listing; the first bound needs no listing. */
-export function kindCostsAtMost({ max }: SalonsQuery): SQL {
+export function kindCostsAtMost(query: SalonsQuery): SQL {
+  const { max, currency } = query
   if (!max) return sql`true`
-  return sql`(${salonKind.fromPrice} <= ${max * 100} AND ${salonKind.fromPrice} <= ${minorUnits(max)})`
+  const most = sql`${salonKind.fromPrice} <= ${mostOf(query)}`
+  return currency ? most : sql`(${salonKind.fromPrice} <= ${max * 100} AND ${most})`
 }
 
-function minorUnits(max: number): SQL {
-  return sql`${max} * CASE WHEN ${inArray(salonListing.currency, WHOLE)} THEN 1 ELSE 100 END`
+/** The highest price that is asked for, in minor units of a listing's currency; null in SQL: any. */
+export function mostOf({ max, currency }: SalonsQuery): SQL<number | null> {
+  if (!max) return sql`NULL`
+  const inCurrencies = CURRENCIES.map((own) => {
+    if (!currency || own === currency)
+      return sql`WHEN ${own} THEN ${max * 10 ** CURRENCY[own].digits}`
+    const asked = max * 10 ** CURRENCY[currency].digits
+    return sql`WHEN ${own} THEN ${asked} * ${divisorOf(own)} / ${divisorOf(currency)}`
+  })
+  return sql`CASE ${salonListing.currency} ${sql.join(inCurrencies, sql` `)} END`
+}
+
+/** What a minor unit of a listing's currency is worth in minor units of the one that is asked for; null in SQL: the same. */
+export function worthOf({ max, currency }: SalonsQuery): SQL<number | null> {
+  if (!max || !currency) return sql`NULL`
+  const others = CURRENCIES.filter((own) => own !== currency).map(
+    (own) => sql`WHEN ${own} THEN ${divisorOf(currency)} * 1.0 / ${divisorOf(own)}`,
+  )
+  return sql`CASE ${salonListing.currency} ${sql.join(others, sql` `)} END`
+}
+
+/** Minor units of a currency for one US dollar, times a million. It depends on no listing, so that it is read once. */
+function divisorOf(currency: Currency): SQL {
+  return sql`(SELECT divisor FROM ${referenceRate} WHERE currency = ${currency})`
 }
 
 /** A service of the requested kind costs no more than is available in its currency. */

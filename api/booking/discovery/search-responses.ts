@@ -1,6 +1,7 @@
 // Responses of the salon search, for the OpenAPI document.
 import { z } from 'zod'
 import { cappedTotal, pageOf } from '../../platform/pagination'
+import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
 import { SERVICE_KINDS } from '../salons/input'
 import { SalonFactsResponse } from '../salons/responses'
@@ -27,6 +28,8 @@ const SalonCardResponse = SalonFactsResponse.extend({
   distanceKm: z.number().nullable(),
   services: z.array(z.string()),
   from: MoneyResponse.nullable(),
+  /** About as much in the currency that a price was asked for in, where the salon has another. */
+  about: MoneyResponse.nullable(),
   /** Of the salon, whose clock `freeAt` is by. */
   timeZone: z.string(),
   freeAt: z.iso.datetime({ offset: true }).nullable(),
@@ -61,6 +64,8 @@ export const SalonRequestResponse = z.object({
       nearMe: z.literal(true).optional(),
       within: z.number().int().optional(),
       max: z.number().int().optional(),
+      /** Of `max`; absent: that of whoever asks. */
+      currency: z.enum(CURRENCIES).optional(),
       purse: z.literal(true).optional(),
       people: z.number().int().optional(),
       open: z.literal(true).optional(),

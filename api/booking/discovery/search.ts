@@ -32,7 +32,9 @@ import {
   isFavorite,
   kindCostsAtMost,
   kindOf,
+  mostOf,
   type Search,
+  worthOf,
 } from './filters'
 import { firstFree, nextDays, nextFree } from './first-free'
 import { hasMoreAround, isNearCentre, squaredDegrees } from './nearest'
@@ -46,6 +48,8 @@ export type SalonCard = SalonFacts & {
   /** A few of its services. */
   services: string[]
   from: MoneyJson | null
+  /** About as much in the currency that is asked for, where the salon has another. */
+  about: MoneyJson | null
   timeZone: string
   /**
    * The first free time for the search, with the salon's offset: on its date, or in the coming days
@@ -247,6 +251,8 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
         ? sql<number | null>`(SELECT min(duration_minutes) FROM service
             WHERE service.salon_id = ${salon.id} AND service.active = 1)`
         : sql<null>`NULL`,
+      most: mostOf(query),
+      worth: worthOf(query),
       memberBasisPoints: largestDiscount(ctx, 'salon', salon.id),
       favorite: favorites.as('favorite'),
     })
@@ -353,7 +359,7 @@ function cardsFrom(
   available: Means['available'] = null,
 ): Page<SalonCard> {
   const timesOf = requested
-    ? cardTimes(ctx, requested, { max: query.max, purse: own.purse, available })
+    ? cardTimes(ctx, requested, { purse: own.purse, available })
     : () => null
   const freeAt = requested
     ? firstFree(ctx, requested, rows)
@@ -371,6 +377,10 @@ function cardsFrom(
         distanceKm: origin && distanceKm(listing, origin),
         services: JSON.parse(row.services),
         from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
+        about:
+          row.worth === null || listing.fromPrice === null || !query.currency
+            ? null
+            : moneyJson(Math.round(listing.fromPrice * row.worth), query.currency),
         timeZone: listing.timeZone,
         freeAt: freeAt(row),
         offer: timesOf(row),

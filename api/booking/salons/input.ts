@@ -5,6 +5,7 @@ import { pageInput } from '../../platform/pagination'
 import { CityField, CityFilter } from '../../platform/places/input'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
+import { CURRENCIES } from '../../platform/values/money'
 import { foldedWords } from '../../platform/values/spelling'
 
 /** Services per visit. */
@@ -106,7 +107,7 @@ const timeOfDay = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time like 14:00.')
   .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
 
-/** The highest price of a visit, in whole units of the salon's currency. */
+/** The highest price of a visit, in whole units of `currency`. */
 const maxPrice = optional(z.coerce.number().int().min(1).max(99_999_999))
 
 /** At the same time: so many professionals are free. */
@@ -131,6 +132,8 @@ export const SalonsQuery = z.object({
   to: optional(timeOfDay),
   minutes: optional(z.coerce.number().int().min(15).max(420)),
   max: maxPrice,
+  /** Of `max`: prices in others are compared at the newest rates. Absent: each salon's own. */
+  currency: optional(z.enum(CURRENCIES)),
   people,
   /** With the first free time of the coming days for each, where no date is asked for. */
   next: flag,

@@ -22,31 +22,34 @@ export const meta = title('Explore')
 
 const PATH = '/client/salons'
 
-export const loader = page('client', async ({ request, context, api, newKey, searchParams }) => {
-  const filters = filtersFrom(request.url, context.mapTiles !== null)
-  if (filters.q && searchParams.has('ask')) {
-    const query = { q: filters.q }
-    const asked = await ask(api.me['salon-requests'].$get({ query }))
-    if (asked.ok && asked.value.filters) {
-      throw redirect(understoodPath(PATH, filters, asked.value.filters))
+export const loader = page(
+  'client',
+  async ({ request, context, api, newKey, searchParams, visitor }) => {
+    const filters = filtersFrom(request.url, context.mapTiles !== null, visitor.currency)
+    if (filters.q && searchParams.has('ask')) {
+      const query = { q: filters.q }
+      const asked = await ask(api.me['salon-requests'].$get({ query }))
+      if (asked.ok && asked.value.filters) {
+        throw redirect(understoodPath(PATH, filters, asked.value.filters))
+      }
     }
-  }
-  const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
-  const list = answer.ok ? answer.value : null
-  const forgiving = forgivingPath(PATH, filters, list)
-  if (forgiving) throw redirect(forgiving)
-  const status = answer.ok ? 200 : answer.problem.status
-  return data(
-    {
-      filters,
-      list,
-      formKey: newKey(),
-      tiles: context.mapTiles,
-      now: Date.now(),
-    },
-    { status },
-  )
-})
+    const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
+    const list = answer.ok ? answer.value : null
+    const forgiving = forgivingPath(PATH, filters, list)
+    if (forgiving) throw redirect(forgiving)
+    const status = answer.ok ? 200 : answer.problem.status
+    return data(
+      {
+        filters,
+        list,
+        formKey: newKey(),
+        tiles: context.mapTiles,
+        now: Date.now(),
+      },
+      { status },
+    )
+  },
+)
 
 export default function ClientSalons() {
   const { filters, list, formKey, tiles, now } = useLoaderData<typeof loader>()

@@ -1,13 +1,15 @@
 // What can be asked of the salons, each with its choices: the chips above their list.
 import { MOST_PEOPLE, SERVICE_KINDS, WITHIN } from '../../../api/booking/salons/input'
+import { CURRENCY } from '../../../api/platform/values/currencies'
+import { isCurrency } from '../../../api/platform/values/money'
 import { withChosen } from '../search/filters'
 import {
-  amountWords,
   dayWords,
   hoursWords,
   placeWords,
   priceWords,
   type SalonFilters,
+  sumWords,
 } from './salon-filters'
 
 export type SalonAsk = {
@@ -25,8 +27,14 @@ const HOURS: [label: string, from: string, to: string][] = [
   ['Evening', '17:00', ''],
 ]
 
-/** Highest prices in whole units of the salon's currency; others are in the filters. */
-const PRICES = ['1000', '2500', '5000', '10000', '50000']
+/** Highest prices, in thousands of Kenyan shillings; others are in the filters. */
+const THOUSANDS = [1, 2.5, 5, 10, 50]
+
+/** They, in whole units of a currency. */
+function pricesIn(currency: string): string[] {
+  const [thousand] = (isCurrency(currency) && CURRENCY[currency].prices) || [1000]
+  return THOUSANDS.map((thousands) => String(thousands * thousand))
+}
 
 export function salonAsks({
   filters,
@@ -41,7 +49,7 @@ export function salonAsks({
   /** From today on. */
   days: string[]
 }): SalonAsk[] {
-  const { service, date, from, to, city, near, within, max, purse, people } = filters
+  const { service, date, from, to, city, near, within, max, currency, purse, people } = filters
   const noPlace = { city: '', near: '', within: '', place: '' }
   // Hours, and being several, are asked for a day.
   const someDay = date ? {} : { date: days[0] ?? '' }
@@ -110,8 +118,8 @@ export function salonAsks({
       choices: [
         ['Any price', { max: '', purse: '' }, !max && !purse],
         ...(mine ? ([['My purse', { purse: '1' }, purse === '1']] as SalonAsk['choices']) : []),
-        ...PRICES.map((price): SalonAsk['choices'][number] => [
-          `Up to ${amountWords(price)}`,
+        ...pricesIn(currency).map((price): SalonAsk['choices'][number] => [
+          `Up to ${sumWords({ max: price, currency })}`,
           { max: price },
           max === price,
         ]),

@@ -26,6 +26,8 @@ export type SalonCardView = {
   distanceKm: number | null
   services: string[]
   from: MoneyJson | null
+  /** About as much in the currency that a price was asked for in, where the salon has another. */
+  about: MoneyJson | null
   timeZone: string
   freeAt: string | null
   /** Times to book on the day that is asked for. */
@@ -109,6 +111,9 @@ export function SalonCard({
             <p>
               {salon.from && (
                 <span className="money font-semibold">{`from ${shortMoney(salon.from)}`}</span>
+              )}
+              {salon.about && (
+                <span className="money block text-soft">{`≈ ${shortMoney(salon.about)}`}</span>
               )}
               {freeAt && (
                 <span className="block text-in">

@@ -93,7 +93,7 @@ export function SalonPanel({
       {/* Strangers choose them by the chips above the list: their page is light. */}
       {mine ? (
         <TypedFilter
-          label="Price up to"
+          label={`Price up to${filters.currency && ` (${filters.currency})`}`}
           name="max"
           inputMode="numeric"
           pattern="[0-9]*"
@@ -103,6 +103,7 @@ export function SalonPanel({
       ) : (
         filters.max && <input type="hidden" name="max" defaultValue={filters.max} />
       )}
+      {filters.currency && <input type="hidden" name="currency" defaultValue={filters.currency} />}
       {mine ? (
         <Choice label="Service" name="service" value={filters.service} none="Any service">
           {SERVICE_KINDS}

@@ -6,6 +6,7 @@ import {
   VISIT_MINUTES,
   WITHIN,
 } from '../../../api/booking/salons/input'
+import { isCurrency } from '../../../api/platform/values/money'
 import { otherDayOf } from '../../ui/days/typed-day'
 import { minutes } from '../../ui/display/duration'
 import { dateParts, shortDate } from '../../ui/display/time'
@@ -38,8 +39,10 @@ export type SalonFilters = {
   from: string
   to: string
   minutes: string
-  /** The highest price, in whole units of the salon's currency. */
+  /** The highest price, in whole units of `currency`. */
   max: string
+  /** Of the highest price: its own, else the reader's; empty: each salon's own. */
+  currency: string
   /** How many at the same time; empty: one. */
   people: string
   favorites: string
@@ -82,8 +85,9 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /**
  * The filters of an address; unknown values are dropped rather than rejected.
  * @param mapped whether there is a map to view
+ * @param reader the currency of who reads it, where that is known
  */
-export function filtersFrom(url: string, mapped: boolean): SalonFilters {
+export function filtersFrom(url: string, mapped: boolean, reader = ''): SalonFilters {
   const { one, many, q, cursor } = filterReader(url)
   const city = one('city', isPlaceName)
   return {
@@ -104,6 +108,7 @@ export function filtersFrom(url: string, mapped: boolean): SalonFilters {
     to: one('to', (value) => TIME.test(value)),
     minutes: one('minutes', VISIT_MINUTES),
     max: one('max', (value) => MAX.test(value)),
+    currency: one('currency', isCurrency) || reader,
     people: one('people', [2, 3, 4]),
     favorites: one('favorites', ['1']),
     purse: one('purse', ['1']),
@@ -132,9 +137,13 @@ export function queryFrom({
   choose: _______,
   ...filters
 }: SalonFilters) {
-  const { type, price, view, ...rest } = filters
+  const { type, price, view, currency, ...rest } = filters
   const shown = view ? { limit: PINS, next: '' } : { limit: CARDS, next: '1' }
-  return { ...chosen({ ...rest, ...shown }), type, price } as Record<string, string> & {
+  return {
+    ...chosen({ ...rest, ...shown, currency: rest.max && currency }),
+    type,
+    price,
+  } as Record<string, string> & {
     type: string[]
     price: string[]
   }
@@ -185,7 +194,10 @@ export function addressOf(
   filters: SalonFilters,
   change: Partial<SalonFilters>,
 ): string {
-  return searchAddress(base, filters, change, { sort: USUAL_SORT })
+  const { max } = { ...filters, ...change }
+  return searchAddress(base, filters, max ? change : { ...change, currency: '' }, {
+    sort: USUAL_SORT,
+  })
 }
 
 /** The active filters. */
@@ -205,7 +217,7 @@ function askedFilters(filters: SalonFilters): Active<SalonFilters> {
       { date: '', from: '', to: '', minutes: '', people: '' },
     ],
     [service, service, { service: '' }],
-    [max, `Up to ${amountWords(max)}`, { max: '' }],
+    [max, `Up to ${sumWords(filters)}`, { max: '' }],
     [people, `For ${people}`, { people: '' }],
     [purse, 'Within my purse', { purse: '' }],
   ])
@@ -265,14 +277,18 @@ export function hoursWords({ from, to }: Pick<SalonFilters, 'from' | 'to'>): str
   return from ? `${clockOf(from)} to ${clockOf(to)}` : `Until ${clockOf(to)}`
 }
 
-/** "My purse", "Up to 5,000"; empty: at any price. */
-export function priceWords({ max, purse }: Pick<SalonFilters, 'max' | 'purse'>): string {
-  return [purse && 'My purse', max && `Up to ${amountWords(max)}`].filter(Boolean).join(', ')
+type Priced = Pick<SalonFilters, 'max' | 'currency'>
+
+/** "My purse", "Up to KES 5,000"; empty: at any price. */
+export function priceWords(filters: Priced & Pick<SalonFilters, 'purse'>): string {
+  const { max, purse } = filters
+  return [purse && 'My purse', max && `Up to ${sumWords(filters)}`].filter(Boolean).join(', ')
 }
 
-/** "5,000" */
-export function amountWords(amount: string): string {
-  return Number(amount).toLocaleString('en-US')
+/** "KES 5,000"; "5,000" of any currency. */
+export function sumWords({ max, currency }: Priced): string {
+  const amount = Number(max).toLocaleString('en-US')
+  return currency ? `${currency} ${amount}` : amount
 }
 
 /** "Wed, Nov 25" */

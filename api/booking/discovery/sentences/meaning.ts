@@ -1,4 +1,5 @@
 // What a sentence can mean, and the form of the rules that find it.
+import type { Currency } from '../../../platform/values/money'
 import type { Kind } from './words'
 
 /** What a sentence asks for; times are minutes of the day. */
@@ -16,8 +17,9 @@ export type Understood = {
   nearMe?: true
   /** Kilometres. */
   within?: number
-  /** The highest price, in whole units of the salon's currency. */
+  /** The highest price, in whole units of its currency; of whoever asks where none is named. */
   max?: number
+  currency?: Currency
   sort?: 'price' | 'rating'
   purse?: true
   people?: number

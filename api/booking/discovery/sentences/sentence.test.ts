@@ -35,7 +35,7 @@ test.each<[string, Partial<Understood>]>([
   ['nails within 5 km of westlands', { service: 'Nails', within: 5, near: 'westlands' }],
   ['nails near westlands within 5km', { service: 'Nails', near: 'westlands', within: 5 }],
   ['locs for 3 hours monday', { service: 'Braids & Locs', minutes: 180, date: '2026-11-30' }],
-  ['hair up to KES 2,500', { service: 'Hair', max: 2500 }],
+  ['hair up to KES 2,500', { service: 'Hair', currency: 'KES', max: 2500 }],
   [
     'hair below 3k near upper hill road on sunday',
     { service: 'Hair', max: 3000, near: 'upper hill road', date: '2026-11-29' },

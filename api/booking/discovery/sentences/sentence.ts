@@ -1,5 +1,6 @@
 // A sentence such as "braids saturday afternoon near kilimani under 5000", as the filters that it means. Pure: days are
 // counted from a given one, and what is not understood is kept as words to search for.
+import { CURRENCIES, type Currency } from '../../../platform/values/money'
 import { date, day } from './days'
 import { partOfDay, range, time } from './hours'
 import type { Rule, Understood } from './meaning'
@@ -47,22 +48,40 @@ function firstOf(rules: Rule[], words: string[], today: string): ReturnType<Rule
   return null
 }
 
-const UNIT =
-  /^(?:kes|kshs?|ugx|tzs|rwf|bif|etb|sos|ssp|ngn|naira|ghs|cedis?|zar|rand|usd|dollars?|bob|shs?|shillings?)$/
+/** What people call currencies; a shilling is that of whoever asks. */
+const UNITS: Record<string, Currency | undefined> = {
+  ...Object.fromEntries(CURRENCIES.map((currency) => [currency.toLowerCase(), currency])),
+  ...{ ksh: 'KES', kshs: 'KES', bob: 'KES', ush: 'UGX', ushs: 'UGX', tsh: 'TZS', tshs: 'TZS' },
+  ...{ frw: 'RWF', naira: 'NGN', cedi: 'GHS', cedis: 'GHS', rand: 'ZAR', rands: 'ZAR' },
+  ...{ dollar: 'USD', dollars: 'USD' },
+  ...{ sh: undefined, shs: undefined, shilling: undefined, shillings: undefined },
+}
+
+const isUnit = (word = '') => Object.hasOwn(UNITS, word)
 
 /** "1500", "ksh1500", "1.5k". */
 const SUM = /^([a-z]{2,4})?(\d{1,7}(?:\.\d{1,2})?)(k)?$/
 
+type Sum = { max: number; currency?: Currency; taken: number; isMoney: boolean }
+
 /** A sum at the beginning of the words: its value, how many they are, and whether they say that it is money. */
-function sumAt(words: string[]): { value: number; taken: number; isMoney: boolean } | null {
-  const isLed = UNIT.test(words[0] ?? '')
+function sumAt(words: string[]): Sum | null {
+  const isLed = isUnit(words[0])
   const [amount = '', unit = ''] = isLed ? words.slice(1) : words
   const [, attached, number, thousands] = SUM.exec(amount) ?? []
-  if (!number || (attached && !UNIT.test(attached))) return null
-  const value = Math.ceil(Number(number) * (thousands ? 1000 : 1))
-  const isFollowed = UNIT.test(unit)
+  if (!number || (attached && !isUnit(attached))) return null
+  const max = Math.ceil(Number(number) * (thousands ? 1000 : 1))
+  const isFollowed = isUnit(unit)
   const isMoney = isLed || isFollowed || Boolean(attached ?? thousands)
-  return { value, taken: 1 + (isLed ? 1 : 0) + (isFollowed ? 1 : 0), isMoney }
+  const named = isLed ? words[0] : (attached ?? unit)
+  const currency = UNITS[named ?? '']
+  const taken = 1 + (isLed ? 1 : 0) + (isFollowed ? 1 : 0)
+  return { max, ...(currency && { currency }), taken, isMoney }
+}
+
+function meant({ max, currency }: Sum, other?: Sum | null): Partial<Understood> {
+  const named = currency ?? other?.currency
+  return { max, ...(named && { currency: named }) }
 }
 
 /** Below this a bare number is people, hours or a day. */
@@ -79,7 +98,7 @@ const price: Rule = (words) => {
     ) ?? null
   const led = words.length - (rest?.length ?? words.length)
   const capped = rest && sumAt(rest)
-  if (capped) return [led + capped.taken, { max: capped.value }]
+  if (capped) return [led + capped.taken, meant(capped)]
   const bare = after(words, 'for', 'around', 'about', 'between', 'from') ?? words
   const lead = words.length - bare.length
   const sum = sumAt(bare)
@@ -87,12 +106,12 @@ const price: Rule = (words) => {
   const then = bare.slice(sum.taken)
   const second = after(then, 'to', 'and')
   const upper = second && sumAt(second)
-  if (upper && upper.value >= LEAST_PRICE && upper.value > sum.value)
-    return [lead + sum.taken + 1 + upper.taken, { max: upper.value }]
+  if (upper && (upper.isMoney || upper.max >= LEAST_PRICE) && upper.max > sum.max)
+    return [lead + sum.taken + 1 + upper.taken, meant(upper, sum)]
   const most = after(then, 'or less', 'and below', 'max', 'maximum', 'at most')
-  if (most) return [words.length - most.length, { max: sum.value }]
-  const isFor = words[0] === 'for' && sum.value >= LEAST_PRICE
-  return sum.isMoney || isFor ? [lead + sum.taken, { max: sum.value }] : null
+  if (most) return [words.length - most.length, meant(sum)]
+  const isFor = words[0] === 'for' && sum.max >= LEAST_PRICE
+  return sum.isMoney || isFor ? [lead + sum.taken, meant(sum)] : null
 }
 
 /** "cheap", "the best". */

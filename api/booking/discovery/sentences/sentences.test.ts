@@ -56,7 +56,7 @@ facial on 3 december after 3pm | facial 2026-12-03 15:00-
 nails within 5 km of westlands | nails within=5 near=westlands
 nails near westlands within 5km | nails near=westlands within=5
 locs for 3 hours monday | braids minutes=180 mon
-hair up to KES 2,500 | hair max=2500
+hair up to KES 2,500 | hair currency=KES max=2500
 hair below 3k near upper hill road on sunday | hair max=3000 near=upper+hill+road sun
 amani tomorrow | fri q=amani
 i need a manicure | nails
@@ -185,25 +185,31 @@ nails sat 2pm | nails sat 14:00-
 nails fri/sat | nails fri
 pedicure max 1500 | nails max=1500
 pedicure under sh 1500 | nails max=1500
-pedicure below ksh1500 | nails max=1500
-pedicure below ksh. 1,500 | nails max=1500
-pedicure for 1500 bob | nails max=1500
-pedicure 1500 bob | nails max=1500
+pedicure below ksh1500 | nails currency=KES max=1500
+pedicure below ksh. 1,500 | nails currency=KES max=1500
+pedicure for 1500 bob | nails currency=KES max=1500
+braids under $20 | braids currency=USD max=20
+braids below 50,000 ugx | braids currency=UGX max=50000
+braids ush 50000 max | braids currency=UGX max=50000
+braids up to ₦15,000 | braids currency=NGN max=15000
+braids for 200 cedis | braids currency=GHS max=200
+braids between 10 and 20 dollars | braids currency=USD max=20
+pedicure 1500 bob | nails currency=KES max=1500
 pedicure for 1500 | nails max=1500
 pedicure 1.5k | nails max=1500
 pedicure 2k max | nails max=2000
 pedicure 1500 or less | nails max=1500
 pedicure 1500 max | nails max=1500
 pedicure less than 1500/= | nails max=1500
-pedicure at most kes 1 500 | nails max=1500
+pedicure at most kes 1 500 | nails currency=KES max=1500
 pedicure no more than 1500 | nails max=1500
 pedicure not above 1500 shillings | nails max=1500
 pedicure cheaper than 2000 | nails max=2000
 pedicure budget 2000 | nails max=2000
 pedicure with a budget of 2000 | nails max=2000
 pedicure my budget is 2,000 | nails max=2000
-pedicure between 1000 and 2000 bob | nails max=2000
-pedicure 1000-2000 ksh | nails max=2000
+pedicure between 1000 and 2000 bob | nails currency=KES max=2000
+pedicure 1000-2000 ksh | nails currency=KES max=2000
 pedicure around 2000 shillings | nails max=2000
 cheap pedicure | nails sort=price
 cheapest haircut near me | cuts nearMe sort=price

@@ -14,7 +14,7 @@ export function wordsOf(sentence: string): string[] {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[‘’ʼ`]/g, "'")
-    .replace(/\$/g, ' usd ')
+    .replace(/[$₦₵]/g, (sign) => ` ${SIGNS[sign]} `)
   return FORMS.reduce((text, [form, written]) => text.replace(form, written), plain)
     .replace(/quarter to (\d{1,2})(?!\d)/g, (_, hour) => `${(Number(hour) + 11) % 12 || 12}:45`)
     .replace(/[^\p{L}\p{N}:./'<-]+/gu, ' ')
@@ -24,9 +24,11 @@ export function wordsOf(sentence: string): string[] {
     .filter(Boolean)
 }
 
+const SIGNS: Record<string, string> = { $: 'usd', '₦': 'ngn', '₵': 'ghs' }
+
 const FORMS: [RegExp, string][] = [
   // "1500/-" and "1500/=" are shillings.
-  [/(\d)\s?\/[-=]/g, '$1 bob'],
+  [/(\d)\s?\/[-=]/g, '$1 sh'],
   [/(\d),(?=\d{3}\b)/g, '$1'],
   [/\b(\d{1,3}) (?=\d{3}\b(?![:.]))/g, '$1'],
   [/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$1/$2/$3'],
