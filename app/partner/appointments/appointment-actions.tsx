@@ -84,7 +84,7 @@ export function VisitActions({
         <ButtonLink
           variant="quiet"
           className={SMALL}
-          to={`/partner/calendar?date=${startsAt.slice(0, 10)}&visit=${visit.id}`}
+          to={`/partner/calendar/move?${new URLSearchParams({ visit: visit.id, on: startsAt.slice(0, 10) })}`}
         >
           Move
         </ButtonLink>

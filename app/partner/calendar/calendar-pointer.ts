@@ -38,6 +38,12 @@ export function usePointer(
     let holding = false
     let last = { x: 0, y: 0, fine: false }
     let frame = 0
+    /**
+     * What the finger went down on, which goes on receiving its touches, and they do not bubble once the item is drawn
+     * in another column: it must itself keep the browser from scrolling, which would end the drag.
+     */
+    let touched: HTMLElement | null = null
+    const still = (event: TouchEvent) => holding && event.preventDefault()
 
     const spotAt = (x: number, y: number): Spot | null => {
       const { opens, closes } = now.current.hours
@@ -83,6 +89,8 @@ export function usePointer(
     const end = () => {
       clearTimeout(rest)
       cancelAnimationFrame(frame)
+      touched?.removeEventListener('touchmove', still)
+      touched = null
       start = null
       holding = false
     }
@@ -103,7 +111,10 @@ export function usePointer(
         touch,
       }
       last = { x: event.clientX, y: event.clientY, fine: event.shiftKey }
-      if (touch) rest = setTimeout(begin, RESTED_MS)
+      if (!touch) return
+      touched = target
+      touched.addEventListener('touchmove', still, { passive: false })
+      rest = setTimeout(begin, RESTED_MS)
     }
 
     const move = (event: PointerEvent) => {
@@ -142,7 +153,6 @@ export function usePointer(
       if (event.key === 'Escape' && holding) lost()
     }
 
-    const still = (event: TouchEvent) => holding && event.preventDefault()
     const noDrag = (event: Event) => event.preventDefault()
     const noMenu = (event: Event) => (holding || start?.touch) && event.preventDefault()
 
@@ -150,7 +160,6 @@ export function usePointer(
     element.addEventListener('pointermove', move)
     element.addEventListener('pointerup', up)
     element.addEventListener('pointercancel', lost)
-    element.addEventListener('touchmove', still, { passive: false })
     element.addEventListener('dragstart', noDrag)
     element.addEventListener('contextmenu', noMenu)
     addEventListener('keydown', onEscape)
@@ -160,7 +169,6 @@ export function usePointer(
       element.removeEventListener('pointermove', move)
       element.removeEventListener('pointerup', up)
       element.removeEventListener('pointercancel', lost)
-      element.removeEventListener('touchmove', still)
       element.removeEventListener('dragstart', noDrag)
       element.removeEventListener('contextmenu', noMenu)
       removeEventListener('keydown', onEscape)

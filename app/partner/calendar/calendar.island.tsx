@@ -287,7 +287,9 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
             keys.current = false
           }}
           data-busy={sending ? '' : undefined}
-          className="isolate min-h-0 snap-x snap-proximity scroll-pt-16 scroll-pl-13 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-16"
+          data-grabbed={grabbed ? '' : undefined}
+          // Snapping would pull back what scrolls by while an item is at an edge.
+          className="isolate min-h-0 snap-x snap-proximity data-grabbed:snap-none scroll-pt-16 scroll-pl-13 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-16"
         >
           <Grid
             columns={columns}

@@ -20,6 +20,8 @@ type TabOptions = {
   plain?: boolean
   dark?: boolean
   desktop?: boolean
+  /** A screen that fingers touch; only its own tab has one. */
+  touch?: boolean
   /** Without motion, the default: no view transition stands between a click and its page. */
   still?: boolean
   /** With the service worker, which else might answer what a test wants to see asked for. */
@@ -61,7 +63,10 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
   const inChromium = (options.js ?? true) && !options.plain
   if (!inChromium && !options.chromium && !DEEP) return openHtmlTab(options.as)
   if (options.reused) return openReusedTab(options)
-  const tab = options.own || options.worker ? await newTab(options) : await openKeptTab(options)
+  const tab =
+    options.own || options.worker || options.touch
+      ? await newTab(options)
+      : await openKeptTab(options)
   if (options.as) await takeOver(tab.context, options.as)
   return tab
 }
@@ -110,7 +115,7 @@ async function newContext(options: TabOptions): Promise<BrowserContext> {
   const context = await sharedBrowser().newContext({
     baseURL: productUrl(),
     viewport: options.desktop ? DESKTOP : PHONE,
-    hasTouch: false,
+    hasTouch: options.touch ?? false,
     javaScriptEnabled: options.js ?? true,
     serviceWorkers: options.worker ? 'allow' : 'block',
     colorScheme: options.dark ? 'dark' : 'light',

@@ -197,6 +197,49 @@ test.describe('moving', () => {
     expectQuiet(tab, { refusals: true })
   })
 
+  test('by finger: to another professional, and in the week to another day, on every width', async () => {
+    // Two days of one week.
+    const first = weekdayOf(dateFromNow(10)) < 6 ? 10 : 11
+    const [day, next] = [dateFromNow(first), dateFromNow(first + 1)]
+    const tab = await openTab({ as: partner, touch: true })
+    const { page } = tab
+    const { press, slide, release } = await fingerOn(page)
+    for (const width of [390, 820, 1280]) {
+      const name = `Touched ${width}`
+      const { id } = await walkIn(name, '11:00', day)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/partner/calendar?date=${day}`)
+      await hydrated(tab, 'calendar')
+      const from = await middleOf(visitOn(page, name))
+      const bea = await middleOf(page.locator('[data-column="1"]'))
+      await press(from)
+      await slide({ x: bea.x, y: from.y - 96 })
+      await release()
+      await page.getByText(`${name} is at 10:00 – 11:00 AM with Bea Mwangi.`).waitFor()
+      expect(await whereIs(id, day)).toBe('Bea 10:00 – 11:00')
+
+      await page.goto(`/partner/calendar?view=week&date=${day}&staff=Bea`)
+      await hydrated(tab, 'calendar')
+      const there = page.locator(`[data-column="${weekdayOf(next)}"]`)
+      const visit = visitOn(page, name)
+      await visit.scrollIntoViewIfNeeded()
+      const at = await middleOf(visit)
+      await press(at)
+      // Held at the edge of a narrow screen, the other days come by.
+      if ((await middleOf(there)).x > width - 100) {
+        await slide({ x: width - 4, y: at.y })
+        await expect.poll(async () => (await middleOf(there)).x).toBeLessThan(width - 100)
+        await slide({ x: width / 2, y: at.y })
+      }
+      await slide({ x: (await middleOf(there)).x, y: at.y })
+      await release()
+      await page.getByText(new RegExp(`${name} is at .*, 10:00 – 11:00 AM with Bea`)).waitFor()
+      expect(await whereIs(id, next)).toBe('Bea 10:00 – 11:00')
+      await write(`/api/appointments/${id}/cancellation`, {})
+    }
+    expectQuiet(tab)
+  })
+
   test('by keys: walked to, moved, stretched, and each of it said', async () => {
     const day = dateFromNow(5)
     const { id } = await walkIn('Keyed Kerubo', '09:00', day)
@@ -276,6 +319,10 @@ test.describe('moving', () => {
     await page.getByRole('button', { name: 'Move it' }).click()
     await page.getByText(/^It’s now on .*, 1:00 PM/).waitFor()
     expect(await whereIs(id, day)).toBe('Bea 13:00 – 14:00')
+
+    await page.goto(`/partner/appointments/${id}`)
+    await page.getByRole('link', { name: 'Move', exact: true }).click()
+    expect(await page.getByLabel('Time').inputValue()).toBe('13:00')
 
     await page.goto(`/partner/calendar/new?tab=block&staff=Bea&at=${day}T12:30&until=13:30`)
     await page.getByLabel('Note').fill('Stock take')
@@ -366,6 +413,33 @@ async function drag({ mouse }: Page, from: Point, to: Point): Promise<void> {
   await mouse.down()
   await mouse.move(to.x, to.y, { steps: 6 })
   await mouse.up()
+}
+
+/** A finger, by the protocol of the browser: Playwright's own only taps. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  let last: Point = { x: 0, y: 0 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    async press(at: Point) {
+      last = at
+      await touch('touchStart', at)
+      await page.locator('[data-grabbed]').waitFor()
+    },
+    async slide(to: Point) {
+      const { x, y } = last
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', { x: x + (to.x - x) * part, y: y + (to.y - y) * part })
+      last = to
+    },
+    release: () => touch('touchEnd'),
+  }
+}
+
+/** From Monday as 0 to Sunday as 6. */
+function weekdayOf(date: string): number {
+  return (new Date(date).getUTCDay() + 6) % 7
 }
 
 /** What of the grid has the focus. */
