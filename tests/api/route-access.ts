@@ -507,6 +507,7 @@ export const ACCESS: Record<string, Statuses> = {
   // A partner's calendar
   'GET /api/calendar': PARTNER,
   'GET /api/calendar/clients': PARTNER,
+  'GET /api/calendar/walk-in': PARTNER,
   'POST /api/calendar/appointments': PARTNER_MAKES,
   'POST /api/calendar/blocks': PARTNER_MAKES,
   'GET /api/calendar/blocks/:id': PARTNER,
@@ -591,6 +592,7 @@ export const KEY_SCOPES: Record<string, 'read' | 'bookings' | 'catalogue' | 'ord
   'POST /api/appointments/:id/move': 'bookings',
   'GET /api/calendar': 'read',
   'GET /api/calendar/clients': 'read',
+  'GET /api/calendar/walk-in': 'read',
   'POST /api/calendar/appointments': 'bookings',
   'POST /api/calendar/blocks': 'bookings',
   'GET /api/calendar/blocks/:id': 'read',

@@ -1,5 +1,5 @@
 // Planning a visit: which professional does each service when, and what time that occupies.
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import {
   type AgreedDiscount,
   type appointmentItem,
@@ -188,8 +188,9 @@ export function listVisitSlots(
   fromDate: string,
   toDate: string,
   asking?: Asking,
+  fields?: PlanFields,
 ): Interval[] {
-  const items = wantedOf(calendar, plan).map((one) => itemOf(calendar, one))
+  const items = wantedOf(calendar, plan, fields).map((one) => itemOf(calendar, one))
   return listSlots(calendar.queryFor(items, asking), fromDate, toDate)
 }
 
@@ -202,6 +203,30 @@ export function occupy(ctx: Ctx, visitId: string, { busy }: PlannedVisit): State
 /** Frees the time of a visit. */
 export function vacate(ctx: Ctx, visitId: string): Statement {
   return ctx.db.delete(busyInterval).where(eq(busyInterval.visitId, visitId))
+}
+
+type BusyRow = typeof busyInterval.$inferSelect
+
+/** Selects what a visit occupies from now on. */
+export function stillOccupied(ctx: Ctx, visitId: string) {
+  return ctx.db
+    .select()
+    .from(busyInterval)
+    .where(and(eq(busyInterval.visitId, visitId), gt(busyInterval.endsAt, ctx.now())))
+}
+
+/** Ends now what a visit would still occupy; for the batch that completes it, before its status. */
+export function endOccupied(ctx: Ctx, rows: BusyRow[]): Statement[] {
+  if (rows.length === 0) return []
+  const past = rows
+    .filter(({ startsAt }) => startsAt < ctx.now())
+    .map((row) => ({ ...row, id: ctx.id(), endsAt: ctx.now() }))
+  const ids = rows.map(({ id }) => id)
+  // A busy interval is never changed: what is past of it is written anew.
+  return [
+    ctx.db.delete(busyInterval).where(inArray(busyInterval.id, ids)),
+    ...(past.length > 0 ? [ctx.db.insert(busyInterval).values(past)] : []),
+  ]
 }
 
 /** Appointment item rows: snapshots of the plan. */

@@ -9,7 +9,6 @@ import {
   staffHours as workHours,
 } from '../availability/working-hours'
 import { waitingOn } from '../waiting-list/salon-list'
-import { clientsFrom } from './client-search'
 import { readDays } from './day-rows'
 import type { CalendarQuery } from './input'
 import type { Calendar } from './responses'
@@ -31,7 +30,7 @@ export async function getCalendar(
   const near = query.date ? Date.parse(query.date) : now
   const from = near - (query.days + 1) * DAY
   const to = near + (query.days + 2) * DAY
-  const [salons, rows] = await readDays(ctx, viewer, { from, to, q: query.q })
+  const [salons, rows] = await readDays(ctx, viewer, { from, to })
   const salon = requireListedSalon(salons)
   const { timeZone, currency } = salon
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
@@ -106,7 +105,6 @@ export async function getCalendar(
       partyId,
       ...times(held),
     })),
-    clients: clientsFrom(rows.clients),
   }
 }
 

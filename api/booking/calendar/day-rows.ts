@@ -1,4 +1,4 @@
-// What a salon's calendar reads of some days. Its statements are prepared, but for the search for a client.
+// What a salon's calendar reads of some days. Its statements are prepared.
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
@@ -24,13 +24,12 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DAY, utcDate } from '../../platform/values/time'
 import { ownHours, ownSalon } from '../availability/own-hours'
 import { WHO_WAITS } from '../waiting-list/salon-list'
-import { clientsNamed } from './client-search'
 
 /** The viewer's salon, and all rows that concern it between two instants (UTC ms); one round trip. */
 export async function readDays(
   ctx: Ctx,
   viewer: Viewer,
-  { from, to, q }: { from: number; to: number; q: string },
+  { from, to }: { from: number; to: number },
 ) {
   const { db } = ctx
   const of = { owner: viewer.id, firstDate: utcDate(from - DAY) }
@@ -52,7 +51,6 @@ export async function readDays(
     busy,
     blocks,
     held,
-    clients,
   ] = await readAs(ctx, viewer, [
     salonOf(db, of),
     ownHours.weekly(db, of),
@@ -68,11 +66,10 @@ export async function readDays(
     busyIn(db, days),
     blocksIn(db, days),
     heldIn(db, { ...days, now: ctx.now() }),
-    q === '' ? noClients(db) : clientsNamed(ctx, viewer, q),
   ])
   const rows = {
     ...{ hours, exceptions, staffHours, breaks, staffExceptions, skills, services },
-    ...{ busy, held, clients },
+    ...{ busy, held },
     staff: people,
     visits: visits.map(({ appointment: row, userName, guestName, hold: money, partyId }) => ({
       ...row,
@@ -204,8 +201,6 @@ const heldIn = prepared((db, value) => {
       .where(and(eq(party.salonId, ownSalon(db, value)), eq(party.status, 'gathering'), near)),
   )
 })
-
-const noClients = prepared((db) => clientsNamed({ db }, { id: '' }, ''))
 
 function beginsIn(...[db, value]: Parameters<typeof ownSalon>) {
   return and(

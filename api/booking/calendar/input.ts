@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { plainPhone } from '../../platform/phones/phone-text'
+import { several } from '../../platform/query'
 import { line, paragraphs } from '../../platform/text'
 import { DAY } from '../../platform/values/time'
 
@@ -28,10 +29,6 @@ const LONGEST_BLOCK = 366 * DAY
 export const CalendarQuery = z.object({
   date: z.preprocess(absent, date.optional()),
   days: z.enum(['1', '7']).default('1').transform(Number),
-  /**
-   * Also searches the salon's clients: at least two letters of a name or digits of a phone number.
-   */
-  q: z.string().trim().max(60).default(''),
 })
 
 export type CalendarQuery = z.output<typeof CalendarQuery>
@@ -39,6 +36,18 @@ export type CalendarQuery = z.output<typeof CalendarQuery>
 export const ClientsQuery = z.object({
   q: z.string().trim().min(2, 'Type at least 2 letters.').max(60),
 })
+
+/** A day, today by default, and what has been chosen of a walk-in so far. */
+export const WalkInQuery = z.object({
+  date: z.preprocess(absent, date.optional()),
+  service: several(id),
+  staff: z.preprocess(absent, id.optional()),
+  addOns: several(id),
+  /** Searches the salon's clients: at least two letters of a name or digits of a phone number. */
+  q: z.string().trim().max(60).default(''),
+})
+
+export type WalkInQuery = z.output<typeof WalkInQuery>
 
 const fromTo = { startsAt: instant, endsAt: instant }
 
@@ -119,6 +128,8 @@ const typedDate = z.string({ error: 'Choose a date.' }).pipe(z.iso.date('Choose 
 export const VisitForm = z
   .object({
     service: z.array(id, { error: 'Choose a service.' }).min(1, 'Choose a service.').max(10),
+    /** "service add-on" each. */
+    addOn: z.array(z.string().max(201)).max(20).default([]),
     staff: z.preprocess(absent, id.optional()),
     date: typedDate,
     time,

@@ -98,9 +98,25 @@ export const CalendarResponse = z.object({
   blocks: z.array(Block),
   /** Slots held during checkout, or kept for friends who have yet to accept. */
   beingBooked: z.array(z.object({ id, staffId: id, partyId: id.nullable(), ...Times })),
+})
+
+const Offered = { id, name: z.string(), price: MoneyResponse, durationMinutes: z.number().int() }
+
+export const WalkInSheetResponse = z.object({
+  salon: z.object({ timeZone: z.string() }),
+  today: date,
+  date,
+  staff: z.array(z.object({ id, name: z.string() })),
+  services: z.array(z.object({ ...Offered, addOns: z.array(z.object(Offered)) })),
   /** Search results. */
   clients: z.array(Client),
+  /** When the chosen services can begin on the day; in the past none. */
+  times: z.array(instant),
+  /** Today: who is free right now, from the next five minutes on, and until when. */
+  freeNow: z.array(z.object({ staffId: id, name: z.string(), startsAt: instant, until: instant })),
 })
+
+export type WalkInSheet = z.output<typeof WalkInSheetResponse>
 
 export const BlockResponse = Block.extend({ staffName: z.string(), timeZone: z.string() })
 

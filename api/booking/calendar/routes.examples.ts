@@ -14,8 +14,9 @@ export const examples: Examples = {
     await appointment(world, 'salon', 'confirmation')
     await newBlock(world)
     const date = new Date(world.firstTime).toISOString().slice(0, 10)
-    return { path: `/api/calendar?date=${date}&days=7&q=client` }
+    return { path: `/api/calendar?date=${date}&days=7` }
   },
+  'GET /api/calendar/walk-in': () => ({ path: '/api/calendar/walk-in?service=cut&q=client' }),
   'GET /api/calendar/clients': () => ({ path: '/api/calendar/clients?q=client' }),
   'POST /api/calendar/appointments': (world) => ({
     path: '/api/calendar/appointments',

@@ -15,6 +15,7 @@ import {
   NewBlock,
   NewClosure,
   NewVisit,
+  WalkInQuery,
 } from './input'
 import {
   BlockResponse,
@@ -24,7 +25,9 @@ import {
   CalendarResponse,
   CalendarVisitResponse,
   ClosureResponse,
+  WalkInSheetResponse,
 } from './responses'
+import { getWalkInSheet } from './walk-in-sheet'
 import { bookForClient } from './walk-ins'
 
 export const calendar = new Hono<ApiEnv>()
@@ -46,6 +49,19 @@ export const calendar = new Hono<ApiEnv>()
       response: CalendarClientsResponse,
       handler: ({ ctx, viewer, query }) => findClients(ctx, viewer, query.q),
     }),
+  )
+  .get(
+    '/walk-in',
+    route(
+      'beauty_partner',
+      'What a walk-in is booked from: services, free times, who is free now',
+      {
+        scope: 'read',
+        query: WalkInQuery,
+        response: WalkInSheetResponse,
+        handler: ({ ctx, viewer, query }) => getWalkInSheet(ctx, viewer, query),
+      },
+    ),
   )
   .post(
     '/appointments',

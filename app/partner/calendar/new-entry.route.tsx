@@ -1,7 +1,11 @@
 // A new calendar entry: an appointment for a walk-in or caller, blocked time, a closed day.
 import type { SubmissionResult } from '@conform-to/react'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { BlockForm, ClosureForm, VisitForm } from '../../../api/booking/calendar/input'
+import type { WalkInSheet } from '../../../api/booking/calendar/responses'
+import type { Problem } from '../../../api/platform/values/problem'
 import { instantAt, rfc3339 } from '../../../api/platform/values/time'
 import { ask, get, getOrStart, keyed } from '../../platform/api.server'
 import { readForm, refuseForm, sendForm, textIn } from '../../platform/form.server'
@@ -14,7 +18,8 @@ import { TabLink } from '../../ui/display/tabs'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ClosureFields, NewBlockForm, NewVisitForm, timeFault } from './entry-forms'
+import { ClosureFields, NewBlockForm, timeFault } from './entry-forms'
+import { FreeNow, WalkInForm } from './walk-in-form'
 
 const TITLE = 'Add to calendar'
 
@@ -43,13 +48,20 @@ function requestedFrom(request: Request) {
 
 export const loader = page('partner', async ({ request, api, newKey }) => {
   const requested = requestedFrom(request)
-  const query = { date: requested.date, q: requested.tab === 'visit' ? requested.q : '' }
+  const { date, q } = requested
   // Without a listed salon the calendar itself says how to get one.
-  const calendar = await getOrStart(api.calendar.$get({ query }), PATH)
-  const { staff, services, clients, date, today } = calendar
+  const sheet =
+    requested.tab === 'visit'
+      ? await getOrStart(
+          api.calendar['walk-in'].$get({ query: { date, q, service: [], addOns: [] } }),
+          PATH,
+        )
+      : null
+  const shown = sheet ?? (await getOrStart(api.calendar.$get({ query: { date } }), PATH))
   return {
-    ...{ staff, services, clients, today },
-    requested: { ...requested, date },
+    sheet,
+    ...{ staff: shown.staff.map(({ id, name }) => ({ id, name })), today: shown.today },
+    requested: { ...requested, date: shown.date },
     formKey: newKey(),
   }
 })
@@ -119,19 +131,44 @@ export const action = page('partner', async ({ request, api }) => {
       'Clients can’t book this time.',
     )
   }
+  readFreeTime(form)
+  const sheet = () => {
+    const query = {
+      ...{ date: textIn(form, 'date'), q: textIn(form, 'q'), staff: textIn(form, 'staff') },
+      service: form.getAll('service').map(String),
+      addOns: form.getAll('addOn').map((pair) => String(pair).split(' ')[1] ?? ''),
+    }
+    return ask(calendar['walk-in'].$get({ query }))
+  }
+  if (form.has('intent')) {
+    const asked = readForm(form, ASKED)
+    if (!asked.ok) return asked.refusal
+    const answer = await sheet()
+    if (!answer.ok) return refuseForm(asked.submission, inForm(answer.problem))
+    const lacks = form.get('intent') === 'times' && !form.has('service')
+    const errors = lacks ? { fieldErrors: { service: ['Choose a service.'] } } : {}
+    return data({ result: asked.submission.reply(errors), notice: null, sheet: answer.value })
+  }
   const read = readForm(form, VisitForm)
-  if (!read.ok) return read.refusal
-  const { service, staff, date, time, client, name, phone, email, notes } = read.value
+  if (!read.ok) return withSheet(read.refusal, await sheet())
+  const { service, addOn, staff, date, time, client, name, phone, email, notes } = read.value
   const json = {
     ...(client ? { clientId: client } : { guest: { name, phone, email } }),
-    plan: service.map((serviceId) => ({ serviceId, staffId: staff ?? null, addOnIds: [] })),
+    plan: service.map((serviceId) => ({
+      serviceId,
+      staffId: staff ?? null,
+      addOnIds: addOn.flatMap((pair) => {
+        const [of, id = ''] = pair.split(' ')
+        return of === serviceId ? [id] : []
+      }),
+    })),
     startsAt: when(date, time),
     notes,
   }
   const answer = await ask(calendar.appointments.$post({ json }, headers))
   if (!answer.ok) {
-    const { errors, ...problem } = answer.problem
-    return refuseForm(read.submission, { ...problem, errors: inFormWords(problem.code, errors) })
+    const refusal = refuseForm(read.submission, inForm(answer.problem))
+    return withSheet(refusal, await sheet())
   }
   const visit = answer.value
   throw await redirectWithToast(
@@ -141,20 +178,36 @@ export const action = page('partner', async ({ request, api }) => {
   )
 })
 
-/** Maps the api's field names to those of this form. */
-function inFormWords(
-  code: string,
-  errors: Record<string, string[]> = {},
-): Record<string, string[]> {
+/** What only asks takes whatever is typed. */
+const ASKED = z.looseObject({})
+
+/** Puts the free time that is chosen in the place of a typed one, where it is of the day that is meant. */
+function readFreeTime(form: FormData): void {
+  const [date, time] = textIn(form, 'free').split('T')
+  form.delete('free')
+  if (time && date === textIn(form, 'date')) form.set('time', time)
+}
+
+/** A refused form, with the clients and the free times that it showed or that may help. */
+function withSheet<R extends ReturnType<typeof refuseForm>>(
+  refusal: R,
+  sheet: { ok: true; value: WalkInSheet } | { ok: false },
+) {
+  return data({ ...refusal.data, ...(sheet.ok && { sheet: sheet.value }) }, refusal.init ?? {})
+}
+
+/** A problem with the names of this form's fields. */
+function inForm({ errors = {}, ...problem }: Problem): Problem {
   const said: Record<string, string[]> = {}
   const names: Record<string, string> = {
+    ...{ addOns: 'addOn', addOnIds: 'addOn' },
     ...{ startsAt: 'time', clientId: 'client', serviceId: 'service', staffId: 'staff' },
     ...{ 'guest.name': 'name', 'guest.phone': 'phone', 'guest.email': 'email' },
   }
   for (const [field, words] of Object.entries(errors)) said[names[field] ?? field] = words
-  const time = timeFault({ code })
+  const time = timeFault({ code: problem.code })
   if (time) said.time = [time]
-  return said
+  return { ...problem, errors: said }
 }
 
 /** An hour after "10:30", on the same day; empty without a time. */
@@ -164,8 +217,10 @@ function hourAfter(time: string): string {
 }
 
 export default function NewInCalendar() {
-  const { requested, ...choices } = useLoaderData<typeof loader>()
+  const { requested, sheet: first, ...choices } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const shown = answer && 'sheet' in answer ? (answer.sheet as WalkInSheet | undefined) : undefined
+  const sheet = shown ?? first
   const lastResult = answer?.result as SubmissionResult<string[]> | undefined
   const to = (tab: string) => {
     const { staff, date, time, until } = requested
@@ -185,8 +240,16 @@ export default function NewInCalendar() {
         ))}
       </nav>
       <InlineNotice notice={answer?.notice} />
-      {requested.tab === 'visit' && (
-        <NewVisitForm {...choices} requested={requested} lastResult={lastResult} />
+      {sheet && (
+        <>
+          {!answer && <FreeNow sheet={sheet} path={`${PATH}/new`} />}
+          <WalkInForm
+            sheet={sheet}
+            formKey={choices.formKey}
+            requested={requested}
+            lastResult={lastResult}
+          />
+        </>
       )}
       {requested.tab === 'block' && (
         <NewBlockForm {...choices} requested={requested} lastResult={lastResult} />

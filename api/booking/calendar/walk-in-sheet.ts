@@ -1,0 +1,103 @@
+// What a salon chooses a walk-in from: its services, clients it knows, the free times of a day, and who is free now.
+import { ownListedSalonId } from '../../identity/business/own-business'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { localDate } from '../../platform/values/dates'
+import { isCurrency, moneyJson } from '../../platform/values/money'
+import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
+import { listSlots } from '../availability/availability'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import { listVisitSlots, type PlanFields } from '../availability/visit-plan'
+import { clientsFrom, clientsNamed } from './client-search'
+import type { WalkInQuery } from './input'
+import type { WalkInSheet } from './responses'
+
+const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns' }
+
+/** Any time in this step can be booked by a salon; those of the longer one are proposed. */
+const STEP = 5 * MINUTE
+const PROPOSED = 15 * MINUTE
+
+/**
+ * What the form of a walk-in shows for one date, the salon's today by default, and for what has been chosen so far.
+ * Free times are of the chosen services; without any there are none. One round trip.
+ * @throws DomainError not-found, unauthenticated, invalid-input
+ */
+export async function getWalkInSheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: WalkInQuery,
+): Promise<WalkInSheet> {
+  const now = ctx.now()
+  const day = query.date ? Date.parse(query.date) : now
+  const own = ownListedSalonId(ctx, viewer)
+  const [, clients, ...rows] = await readAs(ctx, viewer, [
+    clientsNamed(ctx, viewer, query.q),
+    ...calendarReads(ctx, own, day - 2 * DAY, day + 2 * DAY),
+  ])
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const { timeZone, currency } = calendar.salon
+  if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
+  const today = localDate(now, timeZone)
+  const date = query.date ?? today
+  return {
+    salon: { timeZone },
+    today,
+    date,
+    staff: calendar.staff.map(({ id, name }) => ({ id, name })),
+    services: calendar.services.map(({ id, name, price, durationMinutes }) => ({
+      ...{ id, name, durationMinutes, price: moneyJson(price, currency) },
+      addOns: calendar.addOnsFor(id).map((extra) => ({
+        ...{ id: extra.id, name: extra.name, durationMinutes: extra.durationMinutes },
+        price: moneyJson(extra.price, currency),
+      })),
+    })),
+    clients: clientsFrom(clients),
+    times: timesFor(calendar, date, query)
+      .filter((startsAt) => startsAt >= now)
+      .map((startsAt) => rfc3339(startsAt, timeZone)),
+    freeNow:
+      date === today
+        ? freeNow(calendar, date).map(({ startsAt, until, ...person }) => ({
+            ...person,
+            startsAt: rfc3339(startsAt, timeZone),
+            until: rfc3339(until, timeZone),
+          }))
+        : [],
+  }
+}
+
+function timesFor(calendar: Calendar, date: string, { service, staff, addOns }: WalkInQuery) {
+  if (service.length === 0) return []
+  const plan = service.map((serviceId) => ({
+    serviceId,
+    staffId: staff ?? null,
+    addOnIds: calendar
+      .addOnsFor(serviceId)
+      .map(({ id }) => id)
+      .filter((id) => addOns.includes(id)),
+  }))
+  return listVisitSlots(calendar, plan, date, date, { by: 'salon' }, FIELDS)
+    .map(({ startsAt }) => startsAt)
+    .filter((startsAt) => startsAt % PROPOSED === 0)
+}
+
+/** Who could begin something short now, and until when nothing is in their way (UTC ms). */
+function freeNow(calendar: Calendar, date: string) {
+  const startsAt = Math.ceil(calendar.now / STEP) * STEP
+  const short = {
+    ...{ durationMinutes: STEP / MINUTE, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 },
+    ...{ gapStartMinutes: 0, gapMinutes: 0, kinds: [] },
+  }
+  return calendar.staff.flatMap(({ id, name }) => {
+    const query = calendar.queryFor([{ ...short, staffIds: [id] }], { by: 'salon' })
+    const starts = new Set(listSlots(query, date, date).map((slot) => slot.startsAt))
+    let until = startsAt
+    while (starts.has(until)) until += STEP
+    return until > startsAt ? [{ staffId: id, name, startsAt, until }] : []
+  })
+}
