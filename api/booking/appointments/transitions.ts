@@ -8,6 +8,7 @@ import { command, retryUnique, type Statement, writeBatch } from '../../platform
 import { type Ctx, logFailure, type Viewer } from '../../platform/context'
 import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
+import { endOccupied, stillOccupied } from '../availability/visit-plan'
 import { judged } from './appointment-detail'
 import {
   type Appointment,
@@ -142,7 +143,9 @@ export async function stepByItself(
   consequences: () => Outcome & { after?: Statement[] },
 ): Promise<boolean> {
   try {
-    const { after = [], ...outcome } = consequences()
+    const { after = [], ...consequent } = consequences()
+    const occupied = to === 'completed' ? await stillOccupied(ctx, found.appointment.id) : []
+    const outcome = { ...consequent, occupied }
     const [first, ...rest] = [...writesOf(ctx, found, to, 'system', outcome), ...after]
     if (first) await writeBatch(ctx, [first, ...rest])
     return true
@@ -165,6 +168,8 @@ type Outcome = Partial<Settled> & {
   offer?: Offer
   /** Services added. */
   added?: number
+  /** What a completed visit would still occupy: its professional is free from now on. */
+  occupied?: Parameters<typeof endOccupied>[1]
   /** The client says that they were there, so the time is agreed to, too. */
   agreed?: boolean
 }
@@ -195,14 +200,17 @@ export async function step(
       reads: [
         selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
         cashbackOf(ctx, id),
+        ...(to === 'completed' ? [stillOccupied(ctx, id)] : []),
         ...more,
       ],
-      decide: ([rows, cashback, ...rest]) => {
+      decide: ([rows, cashback, ...others]) => {
+        const [occupied, ...rest] = to === 'completed' ? others : [[], ...others]
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
         if (!NEXT[found.appointment.status].includes(to))
           throw new DomainError('appointment-status')
-        const { after = [], ...outcome } = consequences(found, cashback, rest)
+        const { after = [], ...consequent } = consequences(found, cashback, rest)
+        const outcome = { ...consequent, occupied: occupied as NonNullable<Outcome['occupied']> }
         const { set, ending, hold, added = 0 } = outcome
         return {
           writes: [...writesOf(ctx, found, to, viewer.id, outcome), ...after],
@@ -236,10 +244,12 @@ export function writesOf(
   actor: string,
   outcome: Outcome,
 ): Statement[] {
-  const { writes = [], set = {}, ending, agreed } = outcome
+  const { writes = [], set = {}, ending, agreed, occupied = [] } = outcome
   return [
     ...(to === 'cancelled' ? [dropReminder(ctx, found.appointment.id)] : []),
     ...writes,
+    // While it is open: nothing else may occupy anybody's time.
+    ...endOccupied(ctx, occupied),
     setStatus(ctx, found.appointment, {
       status: to,
       ...set,

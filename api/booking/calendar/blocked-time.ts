@@ -40,7 +40,7 @@ export async function blockTime(
     reads: [
       ownListedSalon(ctx, viewer),
       ownStaff(ctx, viewer, staffIds),
-      takenTimes(ctx, staffIds, startsAt, endsAt),
+      takenTimes(ctx, staffIds, Math.max(startsAt, ctx.now()), endsAt),
     ],
     decide: ([salons, people, taken], { timeZone: reader }) => {
       const salon = requireListedSalon(salons)
@@ -78,7 +78,7 @@ export async function moveBlock(
       ownListedSalon(ctx, viewer),
       ownBlock(ctx, viewer, id),
       ownStaff(ctx, viewer, [to.staffId]),
-      takenTimes(ctx, [to.staffId], to.startsAt, to.endsAt),
+      takenTimes(ctx, [to.staffId], Math.max(to.startsAt, ctx.now()), to.endsAt),
     ],
     decide: ([salons, blocks, people, taken], { timeZone: reader }) => {
       const salon = requireListedSalon(salons)
@@ -164,16 +164,26 @@ function refuseUnknownStaff(field: string): never {
   })
 }
 
-/** Blocks, with their busy times in rows of at most 31 days. */
+/**
+ * Blocks, with their busy times in rows of at most 31 days. What is past of them occupies nobody: visits that are done
+ * are not in the way.
+ */
 export function keepFree(ctx: Ctx, blocks: BlockRow[]): Statement[] {
-  const busy = blocks.flatMap(({ id: blockId, staffId, startsAt, endsAt }) =>
-    Array.from({ length: Math.ceil((endsAt - startsAt) / LONGEST_ROW) }, (_, i) => {
-      const from = startsAt + i * LONGEST_ROW
-      const to = Math.min(from + LONGEST_ROW, endsAt)
-      return { id: ctx.id(), staffId, blockId, startsAt: from, endsAt: to }
-    }),
-  )
-  return [ctx.db.insert(blockedTime).values(blocks), ctx.db.insert(busyInterval).values(busy)]
+  const busy = blocks.flatMap(({ id: blockId, staffId, startsAt, endsAt }) => {
+    const first = Math.max(startsAt, ctx.now())
+    return Array.from(
+      { length: Math.max(0, Math.ceil((endsAt - first) / LONGEST_ROW)) },
+      (_, i) => {
+        const from = first + i * LONGEST_ROW
+        const to = Math.min(from + LONGEST_ROW, endsAt)
+        return { id: ctx.id(), staffId, blockId, startsAt: from, endsAt: to }
+      },
+    )
+  })
+  return [
+    ctx.db.insert(blockedTime).values(blocks),
+    ...(busy.length > 0 ? [ctx.db.insert(busyInterval).values(busy)] : []),
+  ]
 }
 
 function notifyOwner(ctx: Ctx, viewer: Viewer): Statement {

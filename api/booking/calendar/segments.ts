@@ -46,7 +46,8 @@ export function visitsOf(
       arrivedAt: rfc3339(visit.arrivedAt, timeZone),
       partyId: visit.partyId,
       segments: items
-        .filter(({ appointmentId }) => appointmentId === visit.id)
+        // What was done on top took no time of its own: it would be drawn over what was booked.
+        .filter(({ appointmentId, extrasId }) => appointmentId === visit.id && extrasId === null)
         .map((item) => {
           const gap = gapOf(item, taken)
           return {
