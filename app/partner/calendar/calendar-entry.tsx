@@ -3,6 +3,7 @@
 import { minutes } from '../../ui/display/duration'
 import {
   type Column,
+  daysOf,
   type Entry,
   type Grabbed,
   movable,
@@ -73,6 +74,7 @@ export function EntryBox({
   }
   if (entry.kind === 'block') {
     const { block } = entry
+    const days = daysOf(block)
     return (
       <a
         {...focus}
@@ -84,7 +86,7 @@ export function EntryBox({
           {block.note && `: ${block.note}`}
         </span>
         <span className="block text-soft">
-          {block.synced || movable(entry) ? span(entry) : 'Several days'}
+          {days === 'part' ? span(entry) : days === 'whole' ? 'All day' : 'Several days'}
         </span>
         {alive && movable(entry) && <Edge />}
       </a>
@@ -135,7 +137,7 @@ function VisitBox({
     <>
       <a
         {...focus}
-        href={`/partner/appointments/${visit.id}`}
+        href={`/partner/appointments/${visit.id}?from=calendar`}
         className={`group relative block h-full overflow-hidden rounded-sm border ${family} py-1 pl-2 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] ${room} ${ENTRY_CLASS[visit.status]} ${heldClass}`}
       >
         <span className="block truncate text-sm leading-tight font-semibold">

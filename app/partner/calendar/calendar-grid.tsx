@@ -69,7 +69,7 @@ export function Grid(props: GridProps) {
           role={alive ? 'row' : undefined}
           aria-label={`${column.staffName}, ${dateParts(column.date).long}`}
           data-today={view === 'week' && column.date === props.today ? '' : undefined}
-          className={`shrink-0 grow snap-start border-r border-line last:border-r-0 ${widthOf(view, columns.length)}`}
+          className={`shrink-0 grow snap-start border-r border-line last:border-r-0 ${widthOf(view, columns.length, column.off)}`}
         >
           <ColumnHead {...props} column={column} index={i} />
           <ColumnBody {...props} column={column} index={i} />
@@ -80,8 +80,9 @@ export function Grid(props: GridProps) {
 }
 
 /** On a phone two columns at a time, with the edge of the next; else as many as fit. */
-function widthOf(view: 'day' | 'week', columns: number): string {
+function widthOf(view: 'day' | 'week', columns: number, off: boolean): string {
   if (columns === 1) return 'w-60'
+  if (off) return 'w-30 grow-0!'
   return view === 'day' ? 'w-[42vw] sm:w-38' : 'w-[44vw] sm:w-28'
 }
 

@@ -5,9 +5,11 @@ import {
   changed,
   changeOf,
   columnsOf,
+  daysOf,
   entriesOf,
   hoursOf,
   movable,
+  noteOf,
   nowOn,
   stretchable,
   undoing,
@@ -99,6 +101,50 @@ describe('items', () => {
     const calendar = calendarOf({ blocks })
     expect(brief(calendar).slice(0, 2)).toEqual(['block 540-600', 'free 600-630'])
     expect(drawn(calendar).filter(movable)).toEqual([])
+  })
+})
+
+describe('what is said of a column and of a block', () => {
+  const noteFor = (works: { from: number; to: number }[], day: object) => {
+    const calendar = calendarOf({})
+    const [first] = calendar.days
+    const [column] = columnsOf(calendar, null)
+    if (!first || !column) throw new Error('there is no such column')
+    return noteOf({ ...calendar, days: [{ ...first, ...day }] }, { ...column, works })
+  }
+  const other = { exception: { note: '', closureId: null } }
+  const works = [{ from: 540, to: 720 }]
+
+  test('says that a person is off on a day of other hours too', () => {
+    expect(noteFor([], other)).toBe('Off')
+    expect(noteFor(works, other)).toBe('Other hours')
+    expect(noteFor(works, {})).toBeNull()
+    expect(noteFor([], { open: [] })).toBe('Closed')
+    expect(noteFor([], { exception: { note: 'Jamhuri Day', closureId: 'c' } })).toBe('Jamhuri Day')
+  })
+
+  test('puts those who are off last, unless they are booked', () => {
+    const calendar = calendarOf({})
+    const staff = calendar.staff.map((one) => (one.id === 'ada' ? { ...one, works: [[]] } : one))
+    const order = (visits: Visit[]) =>
+      columnsOf({ ...calendar, staff, visits }, null).map(({ staffId, off }) => [staffId, off])
+    expect(order([])).toEqual([
+      ['bea', false],
+      ['ada', true],
+    ])
+    const visit = visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])
+    expect(order([visit])).toEqual([
+      ['ada', false],
+      ['bea', false],
+    ])
+  })
+
+  test('tells a whole day from several and from a part', () => {
+    const next = '2027-01-12'
+    expect(daysOf(times('09:00', '10:00'))).toBe('part')
+    expect(daysOf({ startsAt: at('00:00'), endsAt: at('00:00', next) })).toBe('whole')
+    expect(daysOf({ startsAt: at('09:00'), endsAt: at('00:00', next) })).toBe('several')
+    expect(daysOf({ startsAt: at('00:00'), endsAt: at('00:00', '2027-01-13') })).toBe('several')
   })
 })
 

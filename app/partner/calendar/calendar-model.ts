@@ -65,6 +65,8 @@ export type Column = {
   staffName: string
   date: string
   works: Range[]
+  /** Neither at work nor booked on the one day that is shown. */
+  off: boolean
 }
 
 /** Hours of the day. */
@@ -96,8 +98,15 @@ export type Grabbed = { entry: Entry; column: number; how: 'move' | 'stretch' }
 const CELL = 30
 const DAY = 1440
 
+/** Of a day those who are off stand last. */
 export function columnsOf(calendar: Calendar, staffId: string | null): Column[] {
-  return calendar.staff
+  const booked = new Set(
+    calendar.visits.flatMap(({ segments }) => segments.map((segment) => segment.staffId)),
+  )
+  const isOff = ({ id, works }: Calendar['staff'][number]) =>
+    works.length === 1 && works[0]?.length === 0 && !booked.has(id)
+  return [...calendar.staff]
+    .sort((a, b) => Number(isOff(a)) - Number(isOff(b)))
     .filter(({ id }) => staffId === null || id === staffId)
     .flatMap((person) =>
       calendar.days.map(({ date }, day) => ({
@@ -106,8 +115,30 @@ export function columnsOf(calendar: Calendar, staffId: string | null): Column[] 
         staffName: person.name,
         date,
         works: person.works[day] ?? [],
+        off: isOff(person),
       })),
     )
+}
+
+/** What is said of a column: why the salon is closed, that its person is off, or why hours are other ones. */
+export function noteOf({ days }: Calendar, { date, works }: Column): string | null {
+  const day = days.find((one) => one.date === date)
+  if (!day) return null
+  if (day.exception?.closureId) return day.exception.note || 'Closed'
+  if (day.open.length === 0) return 'Closed'
+  if (works.length === 0) return 'Off'
+  return day.exception ? day.exception.note || 'Other hours' : null
+}
+
+/** How long a block is, where it is not a part of one day. */
+export function daysOf({ startsAt, endsAt }: Times): 'part' | 'whole' | 'several' {
+  const [from, to] = [startsAt, endsAt].map((time) => Date.parse(time.slice(0, 10))) as [
+    number,
+    number,
+  ]
+  if (from === to) return 'part'
+  const midnights = [startsAt, endsAt].every((time) => time.slice(11, 16) === '00:00')
+  return midnights && to - from === 86_400_000 ? 'whole' : 'several'
 }
 
 /** The displayed hours: all in which the salon is open, has an appointment or allows a move. */
@@ -195,8 +226,10 @@ function halfOf(entry: Entry, all: Entry[]): Half {
 
 function under(one: Entry, other: Entry): boolean {
   if (one.kind !== 'visit') return false
-  if (one.visit.status === 'no_show')
-    return other.kind !== 'visit' || other.visit.status !== 'no_show'
+  // One that was done early may share the rest of its time with another.
+  const over = (entry: Entry) =>
+    entry.kind === 'visit' && ['no_show', 'completed'].includes(entry.visit.status)
+  if (over(one) && !over(other)) return true
   return one.gap !== null && other.from >= one.gap.from && other.to <= one.gap.to
 }
 

@@ -33,6 +33,7 @@ import {
   type Grabbed,
   hoursOf,
   movable,
+  noteOf,
   nowOn,
   stretchable,
   type Target,
@@ -117,15 +118,21 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     refresh()
   }, [busy, refresh])
 
-  // Today starts at the current time, with an hour before it; a week that is wider than the screen, at today.
+  // Today starts at the current time, another day at its first visit, with an hour before it; a week that is wider
+  // than the screen, at today.
   useLayoutEffect(() => {
     const element = pane.current
-    const column = element?.querySelector<HTMLElement>('[data-today]')
-    const line = element?.querySelector<HTMLElement>('[data-now]')
-    if (!element || !column) return
-    element.scrollLeft =
-      column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0)
-    if (line) element.scrollTop = line.offsetTop - 96
+    if (!element) return
+    const column = element.querySelector<HTMLElement>('[data-today]')
+    if (column)
+      element.scrollLeft =
+        column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0)
+    const visits = [...element.querySelectorAll('[data-entry^="visit:"]')]
+    const line = element.querySelector<HTMLElement>('[data-now]')
+    const tops = (line ? [line] : visits.map(({ parentElement }) => parentElement)).flatMap(
+      (at) => at?.offsetTop ?? [],
+    )
+    if (tops.length > 0) element.scrollTop = Math.min(...tops) - 96
   }, [])
 
   useEffect(() => {
@@ -301,7 +308,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
             pictures={columns.map(
               (c) => calendar.staff.find(({ id }) => id === c.staffId)?.picture ?? null,
             )}
-            notes={columns.map((c) => noteOf(calendar, c.date, c.works.length))}
+            notes={columns.map((c) => noteOf(calendar, c))}
             nowOn={(date) => nowOn(date, now, hours)}
             alive={alive}
             active={active}
@@ -343,14 +350,6 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
 function snap(minute: number, fine: boolean): number {
   const step = fine ? 5 : 15
   return Math.round(minute / step) * step
-}
-
-function noteOf(calendar: Calendar, date: string, ranges: number): string | null {
-  const day = calendar.days.find((one) => one.date === date)
-  if (day?.exception?.closureId) return day.exception.note || 'Closed'
-  if (day?.exception) return day.exception.note || 'Other hours'
-  if (day && day.open.length === 0) return 'Closed'
-  return ranges === 0 ? 'Off' : null
 }
 
 function newPath(staff: string, date: string, from: number, to?: number): string {

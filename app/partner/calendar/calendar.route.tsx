@@ -93,7 +93,8 @@ function Opened({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="mr-auto min-w-0 max-lg:pr-11">
+        {/* A line of its own where the bell is in the corner. */}
+        <div className="mr-auto min-w-0 max-lg:basis-full max-lg:pr-11">
           <h1 className="font-display text-lg leading-tight lg:text-xl">
             <span className="sr-only">Calendar, </span>
             {view === 'day' ? dateParts(calendar.date).long : weekName(first, last)}
@@ -135,7 +136,7 @@ function Opened({
           href={`${PATH}/new?${new URLSearchParams({ date: calendar.date, ...(known && { staff: known }) })}`}
           className={buttonClass(
             'main',
-            'min-h-11! px-5! py-1! text-sm max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-20 max-sm:shadow-high',
+            'min-h-11! px-5! py-1! text-sm sm:max-lg:ml-auto max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-20 max-sm:shadow-high',
           )}
         >
           <Plus size={18} aria-hidden /> New
