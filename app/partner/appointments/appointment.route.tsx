@@ -32,11 +32,19 @@ import { Settlement } from './settlement'
 
 export const meta = title('Appointment')
 
-const TODAY = '/partner/dashboard'
+/** The pages that lead to a visit say so in its address; its own forms go on from there. */
+const ORIGINS = ['calendar', 'client'] as const
+
+type Origin = (typeof ORIGINS)[number] | ''
+
+const originOf = (searchParams: URLSearchParams): Origin =>
+  ORIGINS.find((one) => one === searchParams.get('from')) ?? ''
+
+const pathTo = (id: string, from: Origin) => `/partner/appointments/${id}${from && `?from=${from}`}`
 
 export const loader = page('partner', async ({ visitor, api, newKey, searchParams, id }) => {
   const requested = (name: string) => searchParams.get(name) ?? ''
-  const common = { id, name: visitor.name, formKey: newKey() }
+  const common = { id, name: visitor.name, formKey: newKey(), from: originOf(searchParams) }
   const appointment = api.appointments[':id']
   if (searchParams.has('offer')) {
     const query = { salon: requested('offer'), date: requested('date'), staff: requested('staff') }
@@ -70,7 +78,7 @@ const DONE = {
 /** The visit is completed once the client replies. */
 const ASKED = ['Client asked', 'The visit is completed as soon as they reply.'] as const
 
-export const action = page('partner', async ({ request, api, id }) => {
+export const action = page('partner', async ({ request, api, id, searchParams }) => {
   const form = await request.formData()
   const step = textIn(form, 'step') as keyof typeof DONE
   if (!Object.hasOwn(DONE, step)) return refuse(UNKNOWN_FORM)
@@ -110,7 +118,7 @@ export const action = page('partner', async ({ request, api, id }) => {
   const [title, text] = asked ? ASKED : DONE[step]
   const offered = step === 'cancellation' && startsAt !== ''
   throw await redirectWithToast(
-    `/partner/appointments/${id}`,
+    pathTo(id, originOf(searchParams)),
     title,
     offered ? `The client can book ${dateTime(startsAt)} instead.` : text,
   )
@@ -136,7 +144,11 @@ export default function VisitPage() {
             </span>
           </span>
         }
-        back={inner ? { to: path, label: 'Back to the visit' } : { to: TODAY, label: 'Today' }}
+        back={
+          inner
+            ? { to: pathTo(loaded.id, loaded.from), label: 'Back to the visit' }
+            : backTo(loaded)
+        }
       />
       <InlineNotice notice={notice} />
       {loaded.view === 'extras' ? (
@@ -155,6 +167,17 @@ export default function VisitPage() {
       )}
     </Shell>
   )
+}
+
+/** The page that led to the visit; without one, today's. */
+function backTo({ from, ...loaded }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const { visit } = shownOf({ from, ...loaded })
+  if (from === 'calendar')
+    return { to: `/partner/calendar?date=${visit.startsAt.slice(0, 10)}`, label: 'Calendar' }
+  const client = 'client' in visit ? visit.client : null
+  if (from === 'client' && client)
+    return { to: `/partner/clients/${encodeURIComponent(client.id)}`, label: client.name }
+  return { to: '/partner/dashboard', label: 'Today' }
 }
 
 /** The visit on the page, and the title of a form about it. */

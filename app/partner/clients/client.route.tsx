@@ -119,7 +119,7 @@ export default function Client() {
                 {client.history.map((visit) => (
                   <li key={visit.id} className="stitch">
                     <a
-                      href={`/partner/appointments/${visit.id}`}
+                      href={`/partner/appointments/${visit.id}?from=client`}
                       className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-link"
                     >
                       <span className="min-w-0">

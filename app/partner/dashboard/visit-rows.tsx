@@ -30,7 +30,7 @@ export function VisitRows({
         return (
           <li
             key={visit.id}
-            className={`stitch relative grid gap-x-3 py-3 hover:bg-sunken/60 sm:grid-flow-col sm:items-center ${dated ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-[4.75rem_minmax(0,1fr)]'} ${rowClass(visit, index)}`}
+            className={`stitch relative grid gap-x-3 py-3 hover:bg-sunken/60 sm:grid-flow-col sm:items-center ${dated ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-[5.5rem_minmax(0,1fr)]'} ${rowClass(visit, index)}`}
           >
             <When visit={visit} dated={dated} />
             <div className="min-w-0">

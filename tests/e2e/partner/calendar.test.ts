@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import {
+  addOn,
   salon,
   salonHours,
   service,
@@ -64,6 +65,10 @@ test.beforeAll(async () => {
     db.insert(service).values({
       ...{ id: 'calendar-cut', salonId: 's', category: 'Hair', name: 'Cut', description: '' },
       ...{ price: 250_000, currency: 'KES', durationMinutes: 60 },
+    }),
+    db.insert(addOn).values({
+      ...{ id: 'wash', serviceId: 'calendar-cut', name: 'Wash', price: 50_000 },
+      durationMinutes: 30,
     }),
     db
       .insert(staffService)
@@ -127,21 +132,33 @@ test.describe('the salon books', () => {
     const tab = await openTab({ as: partner, js: false })
     const { page } = tab
     await page.goto(`/partner/calendar/new?staff=Zuri&at=${DATE}T11:30`)
+    await page.getByLabel(/^Cut/).check()
+    await page.getByLabel(/^Wash/).check()
+    await page.getByLabel('Notes').fill('Window seat')
     await page.getByLabel('One of your clients').fill('nekesa')
     await page.getByRole('button', { name: 'Search' }).click()
     expect(await page.getByLabel(/Known Nekesa/).isChecked()).toBe(true)
-    await page.getByLabel(/^Cut/).check()
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Window seat')
+    expect(await page.getByLabel(/^Wash/).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Show free times' }).click()
+    // With the wash an hour and a half, which does not fit between ten and eleven.
+    expect(await page.getByLabel('12:00 PM', { exact: true }).count()).toBe(1)
+    expect(await page.getByLabel('10:00 AM', { exact: true }).count()).toBe(0)
+    await page.getByLabel(/^Wash/).uncheck()
     await page.getByRole('button', { name: 'Book visit' }).click()
     await page.getByText('There’s already something at that time').waitFor()
     expect(await page.getByLabel(/^Cut/).isChecked()).toBe(true)
-    await page.getByLabel('Time').fill('12:00')
+    await page.getByLabel('12:00 PM', { exact: true }).check()
     await page.getByRole('button', { name: 'Book visit' }).click()
     await page.getByText('Visit booked').waitFor()
     expect(await visitOn(page, 'Known Nekesa').count()).toBe(2)
+    await visitOn(page, 'Known Nekesa').first().click()
+    await page.locator('main').getByRole('link', { name: 'Calendar', exact: true }).click()
+    await visitOn(page, 'Known Nekesa').first().waitFor()
   })
 })
 
-test('on a phone, the week opens on today', async () => {
+test('on a phone, the week opens on today and clear of the bell, a day at its first visit', async () => {
   const tab = await openTab({ as: partner })
   const { page } = tab
   await page.goto('/partner/calendar?view=week')
@@ -150,6 +167,17 @@ test('on a phone, the week opens on today', async () => {
   const width = page.viewportSize()?.width ?? 0
   expect(today?.x).toBeGreaterThan(0)
   expect((today?.x ?? 0) + (today?.width ?? 0)).toBeLessThanOrEqual(width)
+  // Playwright presses what is on top at the middle of it.
+  for (const size of [375, 430, 768]) {
+    await page.setViewportSize({ width: size, height: 844 })
+    await page.getByRole('link', { name: 'Week after' }).click({ trial: true })
+    await page.getByRole('link', { name: 'New', exact: true }).click({ trial: true })
+  }
+  const day = dateFromNow(13)
+  await walkIn('Evening Esther', '16:30', day)
+  await page.goto(`/partner/calendar?date=${day}`)
+  await hydrated(tab, 'calendar')
+  await expect(visitOn(page, 'Evening Esther')).toBeInViewport()
   expectQuiet(tab)
 })
 
