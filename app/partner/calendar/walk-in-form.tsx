@@ -1,7 +1,7 @@
 // The form of a walk-in: who comes, what for, when and with whom. Its buttons that only ask, for clients or for free
 // times, send the form too, so that nothing typed is lost.
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import type { WalkInSheet } from '../../../api/booking/calendar/responses'
+import type { MoneyJson } from '../../../api/platform/values/money'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
 import { Amount } from '../../ui/display/amount'
@@ -13,6 +13,20 @@ import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 import ClientFinder from './client-finder.island'
 import { fieldIn } from './entry-forms'
+
+type Offered = { id: string; name: string; price: MoneyJson; durationMinutes: number }
+
+/** The response of GET /api/calendar/walk-in. */
+export type WalkInSheet = {
+  salon: { timeZone: string }
+  today: string
+  date: string
+  staff: { id: string; name: string }[]
+  services: (Offered & { addOns: Offered[] })[]
+  clients: { id: string; name: string; phone: string; isGuest: boolean }[]
+  times: string[]
+  freeNow: { staffId: string; name: string; startsAt: string; until: string }[]
+}
 
 type Requested = { date: string; time: string; staff: string; q: string }
 type Last = SubmissionResult<string[]> | undefined
