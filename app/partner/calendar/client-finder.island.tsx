@@ -27,6 +27,12 @@ export default function ClientFinder({ q, clients: first, chosen }: ClientFinder
   const [picked, setPicked] = useState(chosen ?? onlyOne(first))
   const asked = typed.trim()
 
+  // What was typed before the scripts came.
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>('#q')
+    if (field) setTyped(field.value)
+  }, [])
+
   useEffect(() => {
     if (asked === q.trim()) return
     const request = new AbortController()

@@ -158,7 +158,7 @@ test.describe('the salon books', () => {
   })
 })
 
-test('on a phone, the week opens on today and clear of the bell, a day at its first visit', async () => {
+test('on a phone, the week opens on today and clear of the bell, a day at its first visit; clients are suggested', async () => {
   const tab = await openTab({ as: partner })
   const { page } = tab
   await page.goto('/partner/calendar?view=week')
@@ -178,6 +178,12 @@ test('on a phone, the week opens on today and clear of the bell, a day at its fi
   await page.goto(`/partner/calendar?date=${day}`)
   await hydrated(tab, 'calendar')
   await expect(visitOn(page, 'Evening Esther')).toBeInViewport()
+
+  // The form of a walk-in suggests whom it knows while the name is typed.
+  await page.goto('/partner/calendar/new')
+  await page.getByLabel('One of your clients').pressSequentially('esther')
+  await page.getByLabel(/Evening Esther/).waitFor()
+  expect(await page.getByLabel(/Evening Esther/).isChecked()).toBe(true)
   expectQuiet(tab)
 })
 
