@@ -17,6 +17,7 @@ import {
   parseAmount,
   percent,
   proportionalParts,
+  roundSum,
 } from './money'
 
 const currency = fc.constantFrom(...CURRENCIES)
@@ -231,6 +232,32 @@ describe('parts of a sum: floored, the remainder distributed from the first', ()
         }
         const same = likes.map(() => 7)
         expect(proportionalParts(total, same)).toEqual(equalParts(total, likes.length))
+      }),
+    )
+  })
+})
+
+describe('a sum that somebody would save', () => {
+  test.each([
+    ['KES', 76_471, 80_000],
+    ['KES', 123_400, 130_000],
+    ['KES', 41_200, 45_000],
+    ['KES', 8_300, 9_000],
+    ['KES', 17_86, 18_00],
+    ['USD', 1_237, 1_300],
+    ['USD', 1_00, 1_00],
+    ['UGX', 12_345, 13_000],
+    ['KES', 1, 100],
+  ] as const)('%s %i is rounded up to %i', (currency, minor, round) => {
+    expect(roundSum(minor, currency)).toBe(round)
+  })
+
+  test('is never short, and at most a fifth more, from ten units on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: MAX_OPERATION_MINOR }), (minor) => {
+        const round = roundSum(minor, 'KES')
+        expect(round).toBeGreaterThanOrEqual(minor)
+        expect(round).toBeLessThanOrEqual(minor * 1.2)
       }),
     )
   })

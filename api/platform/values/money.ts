@@ -141,6 +141,21 @@ export function percentText(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
+/** Steps of sums that people save, in whole units of a currency: each a fifth of the sum at most. */
+const STEPS = [1, 5, 10, 50]
+
+/**
+ * A sum that somebody would save, minor units: rounded up to tens, fifties or hundreds, coarser as it is larger, and never
+ * below `minor`.
+ */
+export function roundSum(minor: number, currency: Currency): number {
+  const unit = 10 ** CURRENCY[currency].digits
+  let step = unit
+  for (let scale = unit; scale * 5 <= minor; scale *= 100)
+    for (const one of STEPS) if (scale * one * 5 <= minor) step = scale * one
+  return Math.ceil(minor / step) * step
+}
+
 /** "KES 12.50" in letters that a text message carries. */
 export function sum(minor: number, currency: string): string {
   return formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')

@@ -3,8 +3,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
 import { FREQUENCIES } from '../../../api/money/goals/input'
-import { CURRENCY } from '../../../api/platform/values/currencies'
-import { formatMoney, minorOf, moneyJson } from '../../../api/platform/values/money'
+import { formatMoney, minorOf, moneyJson, roundSum } from '../../../api/platform/values/money'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -89,8 +88,9 @@ export default function SaveForVisit() {
   const { currency } = total.price
   const typed = answer?.typed ?? null
   const field = fieldsOf(typed, answer?.faults ?? {})
-  const unit = 10 ** CURRENCY[currency].digits
-  const each = Math.ceil(minorOf(total.price) / PAYMENTS / unit) * unit
+  const price = minorOf(total.price)
+  const each = roundSum(price / PAYMENTS, currency)
+  const payments = Math.ceil(price / each)
   const names = chosen.map(({ name }) => name).join(', ')
   const isOn = (name: string) => (typed ? Boolean(typed[name]) : true)
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
@@ -146,7 +146,7 @@ export default function SaveForVisit() {
                 label={`Amount (${currency})`}
                 inputMode="decimal"
                 autoComplete="off"
-                hint={`${PAYMENTS} payments of ${formatMoney(moneyJson(each, currency))} reach your goal.`}
+                hint={`${payments} payments of ${formatMoney(moneyJson(each, currency))} reach your goal.`}
                 {...field('amount', moneyJson(each, currency).amount)}
               />
               <SelectField
