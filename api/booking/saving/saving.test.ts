@@ -513,6 +513,12 @@ test('ten goals a client book by themselves, and wishes are checked as on the wa
   expect(await refused({ booking: anyTimeOf(world, -1) })).toEqual({
     firstDate: ['Choose today or a later day.'],
   })
+  const atNight = { windows: [{ weekdays: [1, 3], fromMinute: 180, toMinute: 240 }] }
+  expect(await refused({ booking: anyTimeOf(world, 2, atNight) })).toEqual({
+    windows: [
+      'Two Chairs is open 10:00 AM to 12:00 PM on these days. Choose hours when it’s open.',
+    ],
+  })
   const pace = { amount: '5', frequency: 'daily', firstDay: '2027-01-11' }
   expect(await refused({ pace })).toEqual({ 'pace.firstDay': ['Choose a future date.'] })
   for (let i = 0; i < 10; i += 1) await savingForVisit(world, amina, visitGoal(world, id))

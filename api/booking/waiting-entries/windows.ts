@@ -3,7 +3,12 @@
 import type { WaitingWindow, waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { type Interval, localDate } from '../../platform/values/dates'
 import { MINUTE, minuteOfDay } from '../../platform/values/time'
-import { dayNumber, weekdayOf } from '../availability/working-hours'
+import {
+  type DateException,
+  dayNumber,
+  type WeeklyRange,
+  weekdayOf,
+} from '../availability/working-hours'
 
 /** A visit on the salon's clock: its local date, ISO weekday, and minutes of that day; `until` may be past midnight. */
 type OnClock = Interval & { date: string; weekday: number; minute: number; until: number }
@@ -55,6 +60,24 @@ export function overlaps(a: Waits, b: Waits): boolean {
 export function isEmpty({ windows, firstDate, lastDate }: Omit<Waits, 'noticeMinutes'>): boolean {
   const weekdays = weekdaysBetween(firstDate, lastDate)
   return !windows.some((one) => one.weekdays.some((day) => weekdays.has(day)))
+}
+
+/** Whether a salon is ever open in a window: by its weekly hours, or on a date that differs from them. */
+export function isOpenIn(
+  { weekdays, fromMinute, toMinute }: WaitingWindow,
+  weekly: WeeklyRange[],
+  exceptions: DateException[],
+): boolean {
+  const meets = (open: { fromMinute: number | null; toMinute: number | null }, weekday: number) =>
+    open.fromMinute !== null &&
+    open.toMinute !== null &&
+    weekdays.includes(weekday) &&
+    fromMinute < open.toMinute &&
+    toMinute >= open.fromMinute
+  return (
+    weekly.some((range) => meets(range, range.weekday)) ||
+    exceptions.some((range) => meets(range, weekdayOf(dayNumber(range.date))))
+  )
 }
 
 function weekdaysBetween(first: string, last: string): Set<number> {

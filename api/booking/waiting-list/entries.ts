@@ -8,7 +8,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
 import { attempt, refuseOver } from '../../platform/rate-limit'
-import { dayForm } from '../../platform/values/date-forms'
+import { dayForm, minuteForm } from '../../platform/values/date-forms'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
 import { type Currency, isCurrency, sum } from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
@@ -24,7 +24,7 @@ import {
   horizonOf,
 } from '../availability/calendar-reads'
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
-import { fits, isEmpty, onClock, overlaps, type Waits } from '../waiting-entries/windows'
+import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../waiting-entries/windows'
 import { matchSoon } from './due'
 import type { ChangeWaiting, JoinWaitingList } from './input'
 
@@ -214,6 +214,7 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
   )
   const waits = { firstDate, lastDate, windows, noticeMinutes }
   refuse('windows', isEmpty(waits), 'None of these weekdays is between the two dates.')
+  refuseClosed(calendar, windows)
   const wanted = wantedOf(calendar, plan, {
     ...{ service: 'plan', staff: 'plan', addOns: 'plan' },
   })
@@ -230,6 +231,19 @@ export function agreedOn(calendar: Calendar, { plan, wishes, reduced, anyDay = f
     price: highest(wishes.price, price, currency),
     expiresAt: dateBounds(lastDate, lastDate, timeZone).endsAt,
   }
+}
+
+/** Hours at which the salon is never open would be waited for in vain. @throws DomainError invalid-input */
+function refuseClosed({ queryFor, salon }: Calendar, windows: Waits['windows']): void {
+  const { weekly, exceptions } = queryFor([]).salon
+  const closed = windows.find((one) => !isOpenIn(one, weekly, exceptions))
+  if (!closed) return
+  const open = weekly.filter(({ weekday }) => closed.weekdays.includes(weekday))
+  const hours =
+    open.length === 0
+      ? 'is closed on these days'
+      : `is open ${minuteForm(Math.min(...open.map(({ fromMinute }) => fromMinute)))} to ${minuteForm(Math.max(...open.map(({ toMinute }) => toMinute)))} on these days`
+  refuse('windows', true, `${salon.name} ${hours}. Choose hours when it’s open.`)
 }
 
 /** What is free is booked, not waited for. @throws DomainError invalid-input */

@@ -351,7 +351,15 @@ describe('a time that becomes free', () => {
 
   test('is also what new hours, or a new professional, bring', async () => {
     const as = await clientWith(world, '4000')
-    const later = [{ weekdays: [3], fromMinute: 780, toMinute: 1000 }]
+    // Until noon it is open, and an hour is too long by then.
+    const later = [{ weekdays: [3], fromMinute: 690, toMinute: 1000 }]
+    const atNight = [{ weekdays: [3], fromMinute: 780, toMinute: 1000 }]
+    const refused = await wait(world, as, wishFor(world, id, { windows: atNight }))
+    expect(expectProblem(refused, 'invalid-input').errors).toEqual({
+      windows: [
+        'Two Chairs is open 10:00 AM to 12:00 PM on these days. Choose hours when it’s open.',
+      ],
+    })
     const hours = await waiting(world, as, wishFor(world, id, { windows: later }))
     const range = { weekday: 3, fromMinute: 780, toMinute: 900 }
     await world.db.insert(salonHours).values({ salonId: id, ...range })

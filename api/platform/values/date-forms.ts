@@ -28,6 +28,11 @@ export function clockForm(instant: number, timeZone: string): string {
   return plain(formatter(timeZone, CLOCK).format(instant))
 }
 
+/** "10:00 AM": a minute of the day; 1440 is midnight. */
+export function minuteForm(minute: number): string {
+  return clockForm(minute * 60_000, 'UTC')
+}
+
 /** "Nov 22", or "Nov 22, 2027". */
 export function dayForm(instant: number, timeZone: string, year: Year = 'other'): string {
   return formatter(timeZone, { ...DAY, ...yearOf(instant, timeZone, year) }).format(instant)
