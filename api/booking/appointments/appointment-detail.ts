@@ -247,7 +247,11 @@ export async function getAppointment(
     policy: judged(found).policy,
     fromGoal: partner
       ? null
-      : found.fromGoal && { id: found.fromGoal.goalId, name: found.fromGoal.name },
+      : found.fromGoal && {
+          id: found.fromGoal.goalId,
+          name: found.fromGoal.name,
+          amount: money(found.fromGoal.amount),
+        },
     dispute: dispute
       ? {
           at: instant(dispute.createdAt),

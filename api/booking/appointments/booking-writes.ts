@@ -15,6 +15,7 @@ import { HOUR } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
 import { endMet } from '../waiting-entries/met'
+import { type GoalPayment, payFromGoal } from '../waiting-entries/pay-from-goal'
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
 import { notifyGuest } from './booked-for-someone'
 import { newCheckInCode } from './check-in-code'
@@ -42,6 +43,8 @@ export type VisitDraft = {
   freeUntil?: number | null
   /** Booked with friends: the salon is notified of all visits at once, and the price may be held already. */
   party?: { heldBy: HeldMoney | null }
+  /** What a goal of the client's pays of the price; the purse pays the rest. */
+  goal?: GoalPayment | undefined
 }
 
 type FeeRow = typeof fee.$inferSelect
@@ -95,16 +98,22 @@ export function insertAppointment(ctx: Ctx, row: AppointmentRow): Statement {
 }
 
 /**
- * The amount to hold for a booking, minor units.
+ * Checks that a goal and the purse cover what is held for a booking; `available` in minor units.
  * @throws DomainError insufficient-funds, with the missing amount
  */
-export function coveredBy(
+export function requireCover(
   available: number,
-  { booking, price, policy, planned }: Pick<VisitDraft, 'booking' | 'price' | 'policy' | 'planned'>,
-): number {
-  const held = heldAtBooking(booking.payment, price, policy)
-  if (held <= available) return held
-  const missing = formatMoney(moneyJson(held - available, planned.currency))
+  {
+    booking,
+    price,
+    policy,
+    planned,
+    goal,
+  }: Pick<VisitDraft, 'booking' | 'price' | 'policy' | 'planned' | 'goal'>,
+): void {
+  const missed = heldAtBooking(booking.payment, price, policy) - (goal?.minor ?? 0) - available
+  if (missed <= 0) return
+  const missing = formatMoney(moneyJson(missed, planned.currency))
   throw new DomainError('insufficient-funds', { detail: `Your purse is short by ${missing}.` })
 }
 
@@ -130,6 +139,7 @@ export function bookVisit(
   const holdId = already?.id ?? (held > 0 ? ctx.id() : null)
   const status = salon.autoConfirm ? 'confirmed' : 'pending'
   const actor = draft.bySchedule ? 'system' : client.id
+  const { fromGoal: _, ...details } = booking
   const row: AppointmentRow = {
     id: draft.id,
     clientId: client.id,
@@ -137,7 +147,7 @@ export function bookVisit(
     ...plannedColumns(ctx, salon, planned, first),
     price,
     currency: planned.currency,
-    ...booking,
+    ...details,
     holdId,
     feeId: currentFee.id,
     status,
@@ -163,8 +173,15 @@ export function bookVisit(
           actor,
         })
       : []
+  const saved = draft.goal
+    ? payFromGoal(ctx, draft.goal, {
+        ...{ id: row.id, clientId: client.id, currency: planned.currency, actor },
+        description: `${row.serviceName} at ${salon.name}`,
+      })
+    : { before: [], after: [] }
   return {
     writes: [
+      ...saved.before,
       ...money,
       insertAppointment(ctx, row),
       ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
@@ -176,6 +193,7 @@ export function bookVisit(
       ...notifyGuest(ctx, about),
       // A gift is for somebody else.
       ...(row.forName === '' ? [endMet(ctx, client.id, row, planned)] : []),
+      ...saved.after,
     ],
     answer: answerFrom({
       ...about,

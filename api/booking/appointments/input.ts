@@ -96,6 +96,8 @@ const booking = {
     .default(''),
   forContact: Contact.default(''),
   forMessage: message,
+  /** A goal of the client's that pays, and how much of the price, in the salon's currency; the purse pays the rest. */
+  fromGoal: z.object({ id, amount: TypedAmount }).optional(),
 }
 
 type Gift = { forName: string; forContact: string; forMessage: string }
@@ -142,7 +144,11 @@ export const BookSlot = z
 export type BookSlot = z.output<typeof BookSlot>
 
 /** A quote for what the purse lacks for a slot hold, taken from another balance. */
-export const QuoteForSlot = z.object({ from: CurrencyCode, payment: booking.payment })
+export const QuoteForSlot = z.object({
+  from: CurrencyCode,
+  payment: booking.payment,
+  fromGoal: booking.fromGoal,
+})
 
 export type QuoteForSlot = z.output<typeof QuoteForSlot>
 

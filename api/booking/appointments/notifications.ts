@@ -20,8 +20,8 @@ type TransitionFacts = {
   paid?: number
   net?: number
   returned?: number
-  /** The goal that it went back to; absent: the purse. */
-  backIn?: string
+  /** The goal that so much of it went back to, minor units; absent: all went to the purse. */
+  backIn?: { name: string; amount: number }
   cashback?: number
   ending?: Ending
   /** The reason, as written by the person who made the transition. */
@@ -163,7 +163,7 @@ function forClient(about: About, status: Status, facts: TransitionFacts): Notifi
   const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
   const back =
     returned > 0
-      ? ` ${sum(row, returned)} is back in ${backIn ? `your goal ${backIn}` : 'your purse'}.`
+      ? ` ${sum(row, backIn?.amount ?? returned)} is back in ${backIn ? `your goal ${backIn.name}` : 'your purse'}${backIn && backIn.amount < returned ? `, and ${sum(row, returned - backIn.amount)} in your purse` : ''}.`
       : ''
   const charged = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''

@@ -125,8 +125,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   forMessage: z.string(),
   recurringId: id.nullable(),
   policy: PolicyResponse,
-  /** The goal that paid for it, to which what is not charged goes back; null: none, and always to the salon. */
-  fromGoal: z.object({ id, name: z.string() }).nullable(),
+  /** The goal that paid for it, and how much, to which what is not charged goes back; null: none, and always to the salon. */
+  fromGoal: z.object({ id, name: z.string(), amount: MoneyResponse }).nullable(),
   /** When the client disputed what the salon was paid, and whether it is decided; null: they have not. */
   dispute: z
     .object({

@@ -28,8 +28,8 @@ export type Settled = {
   paid: number
   net: number
   returned: number
-  /** The goal that it went back to; absent: the purse. */
-  backIn?: string
+  /** The goal that so much of it went back to, minor units; absent: all went to the purse. */
+  backIn?: { name: string; amount: number }
   /** A member's cashback on the payment. */
   cashback: number
 }
@@ -105,10 +105,10 @@ export function giveBack(
     writes: [
       ...releaseHold(ctx, held, { kind: 'booking_release', status, description, actor }),
       ...(found.fromGoal
-        ? returnToGoal(ctx, found, description, actor)
+        ? returnToGoal(ctx, found, `Back in your goal: ${visitAt(found)}`, actor)
         : passOn(ctx, found, { whole: held.amount, before: 0, amount: held.amount }, actor)),
     ],
-    ...(found.fromGoal && { backIn: found.fromGoal.name }),
+    ...(found.fromGoal && { backIn: found.fromGoal }),
     hold: status,
     returned: held.amount,
   }

@@ -13,6 +13,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { hasOpenVisit } from '../waiting-entries/pay-from-goal'
 import { endEntries } from '../waiting-list/goal-entries'
 import type { ChangeGoalBooking, ShareGoal } from './input'
 import { priceNow, wishedOn } from './start'
@@ -48,8 +49,13 @@ export async function changeGoalBooking(
       ...calendarReads(ctx, salonId, now, now + DAY),
     ],
     decide: ([goals, bookings, reduced, ...rows]) => {
-      const { goal, booking } = ownBooking(viewer, goals, bookings)
+      const { goal, booking, isPaying } = ownBooking(viewer, goals, bookings)
       if (goal.status === 'archived') throw new DomainError('goal-status')
+      if (isPaying === 1) {
+        throw new DomainError('goal-status', {
+          detail: 'This goal has paid for a visit that is still to come.',
+        })
+      }
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const { staffId } = input
       const plan = booking.plan.map((one, i) =>
@@ -182,12 +188,21 @@ export async function shareGoal(
 }
 
 function bookingOf(ctx: Ctx, id: string) {
-  return ctx.db.select().from(goalBooking).where(eq(goalBooking.goalId, id))
+  return ctx.db
+    .select({
+      booking: goalBooking,
+      isPaying: sql<number>`${hasOpenVisit(sql`${goalBooking.goalId}`)}`,
+    })
+    .from(goalBooking)
+    .innerJoin(savingsGoal, eq(savingsGoal.id, goalBooking.goalId))
+    .where(eq(goalBooking.goalId, id))
 }
 
+type FoundBooking = Awaited<ReturnType<typeof bookingOf>>[number]
+
 /** @throws DomainError not-found, forbidden */
-function ownBooking(viewer: Viewer, [row]: GoalRow[], [booking]: BookingRow[]) {
-  if (!row || !booking) throw new DomainError('not-found')
+function ownBooking(viewer: Viewer, [row]: GoalRow[], [found]: FoundBooking[]) {
+  if (!row || !found) throw new DomainError('not-found')
   requireOwner(row, viewer)
-  return { goal: row.goal, booking }
+  return { goal: row.goal, ...found }
 }

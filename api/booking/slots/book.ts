@@ -1,6 +1,6 @@
 // Books a visit from a slot hold or directly from a free slot. The batch that takes the time also
-// holds the money from the purse.
-
+// holds the money from the purse, and of a goal that pays.
+import { sql } from 'drizzle-orm'
 import { publishOffer } from '../../messaging/messages/offer-updates'
 import { ownQuote } from '../../money/exchange/quotes'
 import { exchangedFor } from '../../money/exchange/shortfall'
@@ -14,13 +14,14 @@ import { isCurrency, minorOf } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import type { Appointment } from '../appointments/appointments'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
-import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
+import { bookVisit, feeInForce, requireCover } from '../appointments/booking-writes'
 import { becomesBooked, heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { BookSlot } from '../appointments/input'
 import { atMemberPrice, discountsOn } from '../appointments/member-price'
 import { policyOf } from '../appointments/policy'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
 import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
+import { chosenGoal, fittingGoals, visitOfHold } from '../waiting-entries/pay-from-goal'
 import { refuseManyUnsecured, unsecuredOf } from './unsecured'
 
 type HeldBooking = Extract<BookSlot, { slotHoldId: string }>
@@ -30,7 +31,7 @@ type AtOnce = Exclude<BookSlot, HeldBooking>
  * Books a visit: `pending` until the salon answers, or `confirmed` with automatic confirmation.
  * Price, policy and fee never come from the caller: they are those shown for the slot hold, else
  * the salon's and ours now. The payment determines what is held: the price, or a deposit.
- * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds,
+ * @throws DomainError slot-taken, slot-unavailable, slot-hold-ended, insufficient-funds, goal-status,
  *   quote-expired, rates-stale, daily-limit, invalid-input, not-found, visit-limit, too-many-requests, idempotency-key-reused
  */
 export function bookSlot(
@@ -66,9 +67,13 @@ async function bookAtOnce(
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
       discountsAtSalon(ctx, viewer.id, salonId),
+      fittingGoals(ctx, viewer.id, {
+        salonId: sql`${salonId}`,
+        plan: sql`${JSON.stringify(plan)}`,
+      }),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([accounts, fees, gifts, coming, reduced, ...rows], proven) => {
+    decide: ([accounts, fees, gifts, coming, reduced, goals, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const planned = atMemberPrice(
@@ -84,9 +89,10 @@ async function bookAtOnce(
         policy: policyOf(calendar.salon),
         fees,
         booking,
+        goal: chosenGoal(goals, booking, planned),
       }
       refuseManyUnsecured(draft, coming)
-      coveredBy(availableIn(planned.currency, accounts, viewer), draft)
+      requireCover(availableIn(planned.currency, accounts, viewer), draft)
       const { writes, answer } = bookVisit(ctx, draft)
       return {
         writes: [
@@ -123,17 +129,19 @@ async function bookHeld(
       giftsToday(ctx, viewer.id),
       unsecuredOf(ctx, viewer.id),
       ownQuote(ctx, viewer, quoteId ?? ''),
+      fittingGoals(ctx, viewer.id, visitOfHold(slotHoldId)),
       ...heldVisitReads(ctx, viewer.id, slotHoldId),
     ],
-    decide: ([accounts, fees, gifts, coming, quotes, holds, ...rows], proven) => {
+    decide: ([accounts, fees, gifts, coming, quotes, goals, holds, ...rows], proven) => {
       refuseManyGifts(booking, gifts)
       const visit = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
       offerId = visit.hold.offerId
-      const draft = { ...visit, client: proven, fees, booking }
-      refuseManyUnsecured(draft, coming)
       const { currency } = visit.planned
+      const goal = chosenGoal(goals, booking, { price: visit.price, currency })
+      const draft = { ...visit, client: proven, fees, booking, goal }
+      refuseManyUnsecured(draft, coming)
       const exchanged = exchangedFor(ctx, viewer, { quoteId, currency }, quotes[0], accounts)
-      coveredBy(availableIn(currency, accounts, viewer) + exchanged.added, draft)
+      requireCover(availableIn(currency, accounts, viewer) + exchanged.added, draft)
       const { writes, answer } = bookVisit(ctx, draft)
       const taken: Statement[] = becomesBooked(ctx, visit)
       const counted = countContacts(ctx, viewer.id, [booking.forContact])

@@ -23,6 +23,7 @@ import { heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { PayForSlot } from '../appointments/input'
 import { heldAtBooking } from '../appointments/policy'
 import type { CalendarRows } from '../availability/calendar-reads'
+import { chosenGoal, fittingGoals, visitOfHold } from '../waiting-entries/pay-from-goal'
 import { availableIn } from './book'
 import { consequencesOf, type DepositCase } from './deposit-purpose'
 
@@ -31,7 +32,7 @@ import { consequencesOf, type DepositCase } from './deposit-purpose'
  * provider confirms: at once, by its event, or by the minute job, while the slot is held. A
  * replayed key continues the same deposit.
  * @throws DomainError not-found, slot-hold-ended, slot-unavailable, invalid-amount,
- *   payment-declined, no-payment-method, payment-method-unknown, method-unsupported,
+ *   goal-status, payment-declined, no-payment-method, payment-method-unknown, method-unsupported,
  *   provider-unavailable, too-many-requests, idempotency-key-reused
  */
 export async function payForSlot(
@@ -53,14 +54,16 @@ export async function payForSlot(
       giftsToday(ctx, viewer.id),
       unpaidOf(ctx, viewer.id),
       feeInForce(ctx),
+      fittingGoals(ctx, viewer.id, visitOfHold(id)),
       ...heldVisitReads(ctx, viewer.id, id),
     ],
-    decide: ([methods, accounts, gifts, unpaid, fees, holds, ...rest], proven) => {
+    decide: ([methods, accounts, gifts, unpaid, fees, goals, holds, ...rest], proven) => {
       const rows = rest as unknown as CalendarRows
       const { hold, price, policy, planned } = heldVisit(ctx, holds[0], rows)
       refuseManyGifts(booking, gifts)
       refuseUnpaid(ctx, unpaid)
-      const held = heldAtBooking(booking.payment, price, policy)
+      const goal = chosenGoal(goals, booking, { price, currency: planned.currency })
+      const held = heldAtBooking(booking.payment, price, policy) - (goal?.minor ?? 0)
       const available = availableIn(planned.currency, accounts, viewer)
       refuseAmount({ minor, currency }, { minor: held - available, currency: planned.currency })
       const { row, insert } = depositStatements(ctx, {
@@ -71,7 +74,10 @@ export async function payForSlot(
         purpose: 'booking',
         subjectId: id,
       })
-      fresh = { row, read: { client: proven, available, fees, hold: { ...hold, booking }, rows } }
+      fresh = {
+        row,
+        read: { client: proven, available, fees, goals, hold: { ...hold, booking }, rows },
+      }
       return {
         writes: [
           ...requireRoomFor(ctx, viewer.id, [booking.forContact]),

@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import type { Appointment } from '../appointments/appointments'
-import { bookVisit, coveredBy, feeInForce } from '../appointments/booking-writes'
+import { bookVisit, feeInForce, requireCover } from '../appointments/booking-writes'
 import {
   becomesBooked,
   heldVisit,
@@ -23,6 +23,12 @@ import {
 } from '../appointments/held-visit'
 import { Booking, bookedWords } from '../appointments/input'
 import type { CalendarRows } from '../availability/calendar-reads'
+import {
+  chosenGoal,
+  type FittingGoal,
+  fittingGoals,
+  visitOfHold,
+} from '../waiting-entries/pay-from-goal'
 
 /** How long the client is assumed to watch the page, in milliseconds: later they are notified. */
 const LOOKING = 30_000
@@ -33,6 +39,8 @@ export type DepositCase = {
   /** Available in the deposit's currency before it, minor units. */
   available: number
   fees: Parameters<typeof bookVisit>[1]['fees']
+  /** The client's goals that fit the visit. */
+  goals: FittingGoal[]
   hold: SlotHoldRow | undefined
   rows: CalendarRows
 }
@@ -43,16 +51,18 @@ export type DepositCase = {
  * theirs.
  */
 export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<Statement[]> {
-  const [clients, accounts, fees, holds, ...rows] = await ctx.db.batch([
+  const [clients, accounts, fees, goals, holds, ...rows] = await ctx.db.batch([
     ctx.db.select({ id: user.id, name: user.name }).from(user).where(eq(user.id, deposit.userId)),
     walletOf(ctx, deposit),
     feeInForce(ctx),
+    fittingGoals(ctx, deposit.userId, visitOfHold(deposit.subjectId ?? '')),
     ...heldVisitReads(ctx, deposit.userId, deposit.subjectId ?? ''),
   ])
   return consequencesOf(ctx, deposit, {
     client: clients[0],
     available: accounts[0]?.balance ?? 0,
     fees,
+    goals,
     hold: holds[0],
     rows: rows as unknown as CalendarRows,
   })
@@ -62,14 +72,16 @@ export async function bookedByDeposit(ctx: Ctx, deposit: DepositRow): Promise<St
 export function consequencesOf(
   ctx: Ctx,
   deposit: DepositRow,
-  { client, available, fees, hold, rows }: DepositCase,
+  { client, available, fees, goals, hold, rows }: DepositCase,
 ): Statement[] {
   const booking = Booking.safeParse(hold?.booking)
   if (!client || !booking.success) return leftInPurse(ctx, deposit)
   try {
     const visit = heldVisit(ctx, hold, rows)
-    const draft = { ...visit, client, fees, booking: booking.data }
-    coveredBy(available + deposit.amount, draft)
+    const { currency } = visit.planned
+    const goal = chosenGoal(goals, booking.data, { price: visit.price, currency })
+    const draft = { ...visit, client, fees, booking: booking.data, goal }
+    requireCover(available + deposit.amount, draft)
     const { writes, answer } = bookVisit(ctx, draft)
     const late = ctx.now() - deposit.createdAt > LOOKING
     return [

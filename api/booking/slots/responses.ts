@@ -89,6 +89,19 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
   /** Other balances of the purse. */
   balances: z.array(MoneyResponse),
   payments: z.object({ purse: payment, salon: payment }),
+  /** The goal that is saved for it and pays most of it; null: none can. */
+  goal: z
+    .object({
+      id,
+      name: z.string(),
+      pays: MoneyResponse,
+      /** What the purse pays, and what it lacks for that; null if covered. */
+      rest: MoneyResponse,
+      shortfall: MoneyResponse.nullable(),
+      /** Whether it is booked for its owner, where it does not pay now. */
+      isBooked: z.boolean(),
+    })
+    .nullable(),
   /** The policy in force: hours, basis points of the price, and their meaning for this slot. */
   policy: z.object({
     freeCancelHours: z.number().int().nullable(),
@@ -116,6 +129,8 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
       payment: z.enum(['purse', 'salon']),
       answerBy: instant.nullable(),
       forName: z.string(),
+      /** The goal that paid for it, and how much. */
+      fromGoal: z.object({ name: z.string(), amount: MoneyResponse }).nullable(),
     })
     .nullable(),
   paymentMethods: z.array(z.object({ id, label: z.string(), isDefault: z.boolean() })),

@@ -28,7 +28,9 @@ import {
 import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
 import type { PlannedVisit } from '../availability/visit-plan'
 import { otherVisitFrom, selectOtherVisits } from '../coming-visits/other-visits'
+import { FROM_GOAL } from '../waiting-entries/from-goal'
 import { isWaitedFor } from '../waiting-entries/held-for'
+import { fittingGoals, offeredGoal, visitOfHold } from '../waiting-entries/pay-from-goal'
 import { availableIn } from './book'
 import { offerOfHold } from './held-offer'
 import type { SlotHold, SlotHoldDetail, SlotHoldItem } from './responses'
@@ -49,6 +51,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
     offers,
     agreed,
     others,
+    goals,
     holds,
     ...rows
   ] = await readAs(ctx, viewer, [
@@ -67,7 +70,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
       .orderBy(desc(deposit.id))
       .limit(1),
     ctx.db
-      .select({ row: appointment, cover: salonPicture.image })
+      .select({ row: appointment, cover: salonPicture.image, fromGoal: FROM_GOAL })
       .from(appointment)
       .leftJoin(
         salonPicture,
@@ -87,6 +90,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
       from: timeOf(id, 'starts_at'),
       to: timeOf(id, 'ends_at'),
     }),
+    fittingGoals(ctx, viewer.id, visitOfHold(id)),
     ...heldVisitReads(ctx, viewer.id, id),
   ])
   const [row] = holds
@@ -131,6 +135,7 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
     available: moneyJson(available, row.currency),
     balances: otherBalances(accounts, row.currency),
     payments: { purse: payment('purse'), salon: payment('salon') },
+    goal: goalFrom(offeredGoal(goals, row.price), row, available),
     policy: {
       ...policy,
       freeCancelUntil:
@@ -196,7 +201,15 @@ function plannedNow(ctx: Ctx, calendar: Calendar, row: SlotHoldRow): PlannedVisi
 }
 
 function becameFrom(
-  { row, cover }: { row: typeof appointment.$inferSelect; cover: string | null },
+  {
+    row,
+    cover,
+    fromGoal,
+  }: {
+    row: typeof appointment.$inferSelect
+    cover: string | null
+    fromGoal: { name: string; amount: number } | null
+  },
   people: { name: string }[],
 ): SlotHoldDetail['appointment'] {
   return {
@@ -209,6 +222,10 @@ function becameFrom(
     payment: row.payment,
     answerBy: rfc3339(row.answerBy, row.timeZone),
     forName: row.forName,
+    fromGoal: fromGoal && {
+      name: fromGoal.name,
+      amount: moneyJson(fromGoal.amount, row.currency),
+    },
   }
 }
 
@@ -248,6 +265,25 @@ function discountFrom(
         listPrice: moneyJson(price + discount.amount, currency),
       }
     : null
+}
+
+/** What a goal pays, and what the purse then does; null: no goal fits. */
+function goalFrom(
+  offered: ReturnType<typeof offeredGoal>,
+  { price, currency }: SlotHoldRow,
+  available: number,
+): SlotHoldDetail['goal'] {
+  if (!offered) return null
+  const { goal, minor } = offered
+  const rest = price - minor
+  return {
+    id: goal.id,
+    name: goal.name,
+    pays: moneyJson(minor, currency),
+    rest: moneyJson(rest, currency),
+    shortfall: rest > available ? moneyJson(rest - available, currency) : null,
+    isBooked: goal.booking !== 'off' && goal.booking !== 'booked',
+  }
 }
 
 /** What a payment method costs, by the same computations that hold and capture the money. */

@@ -11,11 +11,12 @@ import { heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { QuoteForSlot } from '../appointments/input'
 import { heldAtBooking } from '../appointments/policy'
 import type { CalendarRows } from '../availability/calendar-reads'
+import { chosenGoal, fittingGoals, visitOfHold } from '../waiting-entries/pay-from-goal'
 
 /**
  * A quote for what the purse lacks for the booking, or the least above that the other currency can
  * give. Nothing moves until it is accepted with the booking. Two round trips.
- * @throws DomainError not-found, slot-hold-ended, slot-unavailable; invalid-input, where there is
+ * @throws DomainError not-found, slot-hold-ended, slot-unavailable; goal-status; invalid-input, where there is
  *   no shortfall; insufficient-funds; rates-stale; too-many-requests; those of `command`
  */
 export async function quoteForSlot(
@@ -32,17 +33,20 @@ export async function quoteForSlot(
     reads: [
       accountsOf(ctx, viewer),
       ...shortfallReads(ctx, viewer),
+      fittingGoals(ctx, viewer.id, visitOfHold(id)),
       ...heldVisitReads(ctx, viewer.id, id),
     ],
-    decide: ([accounts, rateRows, spreadFees, attempted, holds, ...rows]) => {
+    decide: ([accounts, rateRows, spreadFees, attempted, goals, holds, ...rows]) => {
       const { price, policy, planned } = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
+      const { currency } = planned
+      const goal = chosenGoal(goals, input, { price, currency })
       const { insert, found } = quoteForShortfall(
         ctx,
         viewer,
         {
           from: input.from,
-          to: planned.currency as Currency,
-          total: heldAtBooking(input.payment, price, policy),
+          to: currency as Currency,
+          total: heldAtBooking(input.payment, price, policy) - (goal?.minor ?? 0),
         },
         accounts,
         [rateRows, spreadFees, attempted],

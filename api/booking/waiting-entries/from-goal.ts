@@ -18,6 +18,8 @@ type FromGoal = {
   name: string
   ownMemberId: string
   bonus: number
+  /** What the goal paid, minor units. */
+  amount: number
   parts: { memberId: string; minor: number; isOpen: number; leftBy: string | null }[]
 }
 
@@ -25,7 +27,7 @@ export const BACK_FROM_GOAL = 'Money back from a goal'
 
 /** A column of a select from `appointment`: null if it was not booked from a goal, or its money has moved on. */
 export const FROM_GOAL = sql<FromGoal | null>`(
-  SELECT json_object('goalId', goal.id, 'name', goal.name, 'bonus', paid.bonus,
+  SELECT json_object('goalId', goal.id, 'name', goal.name, 'bonus', paid.bonus, 'amount', paid.amount,
     'ownMemberId', (SELECT id FROM goal_member WHERE goal_id = goal.id AND user_id = goal.user_id),
     'parts', (SELECT json_group_array(json_object('memberId', member.id, 'minor', part.value ->> 'minor',
         'isOpen', member.status = 'joined' AND person.deleted_at IS NULL,

@@ -1,22 +1,22 @@
 // Entries that a goal pays for: what is known of the goal, and what their steps write. Booked from the goal in one
 // batch, or its owner is asked; never at a higher price or on stricter terms than they agreed to.
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings'
+import { and, eq, sql } from 'drizzle-orm'
+import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { goalPath, notifyMembersLive } from '../../money/goals/notifications'
-import { recordTransfer } from '../../money/ledger/ledger'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { percent, sum } from '../../platform/values/money'
+import { sum } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
+import { type GoalPart, payingParts } from '../waiting-entries/pay-from-goal'
 
 /** The goal behind an entry. */
 export type SavedFor = {
   id: string
   name: string
   /** What may pay for the visit, the owner's part first; minor units. */
-  parts: { memberId: string; minor: number }[]
+  parts: GoalPart[]
   /** The highest price that the salon honours; null: today's. */
   lockedPrice: number | null
   bonusBasisPoints: number
@@ -33,17 +33,6 @@ export const GOAL_FREE_FOR = DAY
 /** How long after a day without a time it is tried again, in milliseconds. */
 export const TRY_AGAIN = DAY
 
-/** SQL for what of a goal may pay for its visit: its owner's part, and those of friends who agreed. */
-export function payingParts(goalId: SQL): SQL {
-  return sql`(SELECT coalesce(json_group_array(json_object('memberId', id, 'minor', balance)), '[]') FROM (
-    SELECT part.id AS id, account.balance AS balance
-    FROM goal_member AS part JOIN savings_goal AS whole ON whole.id = part.goal_id
-    JOIN ledger_account AS account ON account.id = 'goal:' || part.id || ':' || whole.currency
-    WHERE part.goal_id = ${goalId} AND part.status = 'joined' AND account.balance > 0
-      AND (part.user_id = whole.user_id OR part.pays = 1)
-    ORDER BY part.user_id <> whole.user_id, part.id))`
-}
-
 /** A column of a select from `waiting_entry` and others; null: no goal, or its goal is not looking for a time. */
 export function savedFor(now: number) {
   return sql<SavedFor | null>`(
@@ -58,57 +47,6 @@ export function savedFor(now: number) {
       return { ...goal, isTold: isTold === 1 } as SavedFor
     },
   )
-}
-
-export function fundsOf({ parts }: Pick<SavedFor, 'parts'>): number {
-  return parts.reduce((all, { minor }) => all + minor, 0)
-}
-
-type Visit = { clientId: string; currency: string; price: number; description: string }
-
-/** The statements that take the price from the goal to its owner's purse, before the visit is booked from there. */
-export function takeFromGoal(
-  ctx: Ctx,
-  goal: SavedFor,
-  { clientId, currency, price, description }: Visit,
-): { before: Statement[]; after: (visitId: string) => Statement[] } {
-  const transferId = ctx.id()
-  const parts = partsOf(goal, price)
-  return {
-    before: recordTransfer(ctx, {
-      id: transferId,
-      kind: 'goal_visit',
-      description,
-      actor: 'system',
-      moves: parts.map(({ memberId, minor }) => ({
-        from: { kind: 'goal', owner: memberId, currency },
-        to: { kind: 'wallet', owner: clientId, currency },
-        minor,
-      })),
-    }),
-    after: (visitId) => [
-      ctx.db.insert(goalVisit).values({
-        ...{ visitId, goalId: goal.id, parts, amount: price, transferId },
-        bonus: percent(price, goal.bonusBasisPoints),
-        createdAt: ctx.now(),
-      }),
-      ctx.db
-        .update(goalBooking)
-        .set({ status: 'booked', reason: '', updatedAt: ctx.now() })
-        .where(eq(goalBooking.goalId, goal.id)),
-      notifyMembersLive(ctx, goal.id),
-    ],
-  }
-}
-
-/** Who pays how much: the parts in order, until the price is covered. */
-function partsOf({ parts }: SavedFor, price: number): SavedFor['parts'] {
-  let left = price
-  return parts.flatMap(({ memberId, minor }) => {
-    const part = Math.min(minor, left)
-    left -= part
-    return part > 0 ? [{ memberId, minor: part }] : []
-  })
 }
 
 type Asked = {

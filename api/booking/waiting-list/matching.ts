@@ -19,7 +19,8 @@ import {
   calendarReads,
   horizonOf,
 } from '../availability/calendar-reads'
-import { fundsOf, savedFor, TRY_AGAIN } from './goal-entries'
+import { fundsOf } from '../waiting-entries/pay-from-goal'
+import { savedFor, TRY_AGAIN } from './goal-entries'
 import { nextStep, type WaitingList } from './next-step'
 import { type FeeRows, stepWrites } from './step-writes'
 

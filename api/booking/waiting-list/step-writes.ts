@@ -11,7 +11,8 @@ import { bookVisit, type VisitDraft } from '../appointments/booking-writes'
 import type { Calendar } from '../availability/calendar-reads'
 import { proposeVisit } from '../availability/proposals'
 import { expireSlotHolds, occupy, visitName } from '../availability/visit-plan'
-import { ask, fundsOf, GOAL_FREE_FOR, takeFromGoal, tellNoTime } from './goal-entries'
+import { fundsOf } from '../waiting-entries/pay-from-goal'
+import { ask, GOAL_FREE_FOR, tellNoTime } from './goal-entries'
 import { LAST_HOURS, type Step, TOLD_A_DAY, type Waiting } from './next-step'
 
 export type FeeRows = VisitDraft['fees']
@@ -87,21 +88,17 @@ function bookFor(
     client,
     booking: { payment: 'purse', notes: '', forName: '', forContact: '', forMessage: '' },
     bySchedule: true,
+    ...(goal && { goal: { ...goal, minor: price } }),
   })
   const back = freeUntil
     ? ` You can ${goal ? 'move or cancel it' : 'cancel'} free of charge until ${notificationTime(freeUntil, salon.timeZone)}.`
     : ''
   const visit = `${visitName(planned)} at ${salon.name}`
-  const money = goal
-    ? takeFromGoal(ctx, goal, { clientId: client.id, currency, price, description: visit })
-    : null
   return [
     turn(ctx, to, { kind: 'booked', startsAt, visitId: id }),
     expireSlotHolds(ctx),
-    ...(money?.before ?? []),
     ...writes,
     ...occupy(ctx, id, planned),
-    ...(money?.after(id) ?? []),
     notify(ctx, client.id, {
       kind: 'appointment',
       title: goal ? 'Booked from your goal' : 'Booked from the waiting list',

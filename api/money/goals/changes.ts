@@ -7,7 +7,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
-import { completion } from './contributions'
+import { AUTO_SAVE_ENDED, completion, SAVES_BY_ITSELF } from './contributions'
 import { findGoal, type GoalRow, savedIn, zoneOf } from './goal-rows'
 import type { NewGoal } from './input'
 import { notifyMembers, notifyMembersLive } from './notifications'
@@ -134,12 +134,9 @@ export async function archiveGoal(
   return change(ctx, viewer, key, 'archiveGoal', id, {}, ({ goal, saved, own }) => {
     if (goal.status === 'archived') throw new DomainError('goal-status')
     if (saved > 0) throw new DomainError('goal-not-empty', { detail: whoseMoney(goal, saved, own) })
-    const saving = sql`EXISTS (SELECT 1 FROM goal_auto_save
-      WHERE goal_auto_save.goal_id = goal_member.goal_id AND goal_auto_save.is_active = 1
-        AND goal_auto_save.user_id = goal_member.user_id)`
     const text = `${goal.name} was archived, so auto-save into it has ended.`
     return [
-      notifyMembers(ctx, id, { title: 'Auto-save has ended', text }, saving),
+      notifyMembers(ctx, id, { title: AUTO_SAVE_ENDED, text }, SAVES_BY_ITSELF),
       ctx.db.run(sql`
         UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
         WHERE goal_id = ${id} AND is_active = 1`),

@@ -136,6 +136,8 @@ describe('completion', () => {
     )
     expect(notified).toHaveLength(1)
     expect(notified[0].text).toContain('Box braids has reached KES 1,000.00')
+    // Nobody saved by themselves: nothing has ended.
+    expect(notified[0].text).not.toContain('Auto-save')
   })
 
   test('happens once under 64 concurrent contributions; later ones are rejected', async () => {

@@ -19,6 +19,13 @@ import type { MovedResponse } from './responses'
 /** The fields of a goal that a contribution needs. */
 type Fundable = { id: string; name: string; currency: string; targetAmount: number }
 
+export const AUTO_SAVE_ENDED = 'Auto-save has ended'
+
+/** Selects the members of a goal with auto-save into it. */
+export const SAVES_BY_ITSELF = sql`EXISTS (SELECT 1 FROM goal_auto_save
+  WHERE goal_auto_save.goal_id = goal_member.goal_id AND goal_auto_save.is_active = 1
+    AND goal_auto_save.user_id = goal_member.user_id)`
+
 type ContributionDraft = {
   goal: Fundable
   /** The member whose part is credited. */
@@ -68,6 +75,7 @@ export function completion(
   goal: Pick<Fundable, 'id' | 'name' | 'currency' | 'targetAmount'>,
 ): Statement[] {
   const now = ctx.now()
+  const reached = `You made it: ${goal.name} has reached ${sum(goal.targetAmount, goal.currency)}.`
   return [
     ctx.db.run(sql`
       UPDATE savings_goal SET status = 'completed', completed_at = ${now}, updated_at = ${now}
@@ -75,17 +83,34 @@ export function completion(
     notifyMembers(
       ctx,
       goal.id,
-      {
-        title: 'Goal reached',
-        text: `You made it: ${goal.name} has reached ${sum(goal.targetAmount, goal.currency)}. Auto-save into it has ended.`,
-      },
+      { title: 'Goal reached', text: reached },
       // Only if the previous statement completed it, and not an earlier batch.
       sql`changes() > 0`,
+      { text: `${reached} Auto-save into it has ended.`, to: SAVES_BY_ITSELF },
     ),
     ctx.db.run(sql`
       UPDATE goal_auto_save SET is_active = 0, updated_at = ${now}
       WHERE goal_id = ${goal.id} AND is_active = 1 AND EXISTS (
         SELECT 1 FROM savings_goal WHERE id = ${goal.id} AND status = 'completed')`),
+  ]
+}
+
+/**
+ * The statements that end saving in a goal that has paid for what it was saved for, reached or not: auto-save into it ends,
+ * and those who had it are told.
+ */
+export function endPaidGoal(ctx: Ctx, goalId: string, paidFor: string): Statement[] {
+  const now = ctx.now()
+  const title = AUTO_SAVE_ENDED
+  const text = `The goal paid for ${paidFor}, so auto-save into it has ended.`
+  return [
+    notifyMembers(ctx, goalId, { title, text }, SAVES_BY_ITSELF),
+    ctx.db.run(sql`
+      UPDATE goal_auto_save SET is_active = 0, updated_at = ${now}
+      WHERE goal_id = ${goalId} AND is_active = 1`),
+    ctx.db.run(sql`
+      UPDATE savings_goal SET status = 'completed', completed_at = ${now}, updated_at = ${now}
+      WHERE id = ${goalId} AND status = 'active'`),
   ]
 }
 

@@ -41,6 +41,12 @@ export function selectGoals(ctx: Pick<Ctx, 'db'>, userId: string | Placeholder) 
       people: sql<number>`(
         SELECT count(*) FROM goal_member AS other
         WHERE other.goal_id = ${savingsGoal.id} AND other.status = 'joined')`,
+      /** The visit that it paid for since it was completed. */
+      paid: sql<string | null>`(
+        SELECT paid.visit_id FROM goal_visit AS paid
+        WHERE paid.goal_id = ${savingsGoal.id} AND paid.return_id IS NULL
+          AND ${savingsGoal.status} = 'completed' AND paid.created_at >= ${savingsGoal.completedAt}
+        ORDER BY paid.created_at DESC, paid.visit_id DESC LIMIT 1)`,
       /** JSON: the auto-save plans of all members. */
       plans: sql<string>`(
         SELECT json_group_array(json_object('amount', plan.amount, 'frequency', plan.frequency,

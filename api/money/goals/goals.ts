@@ -7,7 +7,7 @@ import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { accountEntry, transfer } from '../../../db/schema/money/ledger'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
-import { type Currency, moneyJson } from '../../platform/values/money'
+import { type Currency, moneyJson, roundSum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { rfc3339 } from '../../platform/values/time'
@@ -141,6 +141,8 @@ export function goalFrom(ctx: Ctx, viewer: Viewer, row: GoalRow): Goal {
   const missing = Math.max(0, goal.targetAmount - saved)
   const today = localDay(ctx.now(), timeZone)
   const money = (minor: number) => moneyJson(minor, currency)
+  // A sum that somebody would save, but no more than is missing.
+  const each = (minor: number) => money(Math.min(missing, roundSum(minor, currency as Currency)))
   const plans = JSON.parse(row.plans) as Plan[]
   const pace =
     goal.targetDate && goal.status === 'active'
@@ -158,15 +160,16 @@ export function goalFrom(ctx: Ctx, viewer: Viewer, row: GoalRow): Goal {
     missing: money(missing),
     percent: Math.min(100, Math.floor((saved * 100) / goal.targetAmount)),
     own: money(own),
+    paid: row.paid === null ? null : { visitId: goal.userId === viewer.id ? row.paid : null },
     targetDate: goal.targetDate,
     isOwner: goal.userId === viewer.id,
     people,
     pace: pace && {
       ...pace,
       each: pace.each && {
-        daily: money(pace.each.daily),
-        weekly: money(pace.each.weekly),
-        monthly: money(pace.each.monthly),
+        daily: each(pace.each.daily),
+        weekly: each(pace.each.weekly),
+        monthly: each(pace.each.monthly),
       },
     },
     autoSave: autoSaveFrom(row, today),

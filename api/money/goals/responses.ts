@@ -37,6 +37,8 @@ export const GoalResponse = z.object({
   percent: z.number().int().min(0).max(100),
   /** The viewer's own part. */
   own: MoneyResponse,
+  /** What it has paid for since it was completed; the visit is its owner's alone. */
+  paid: z.object({ visitId: id.nullable() }).nullable(),
   targetDate: day.nullable(),
   isOwner: z.boolean(),
   /** Number of members who have joined. */

@@ -199,7 +199,7 @@ export function CancelReview({
           <div className="stitch flex justify-between gap-6 py-3">
             <dt className="text-soft">
               {visit.fromGoal && free
-                ? `Goes back to ${visit.fromGoal.name}`
+                ? goesBack(returned, visit.fromGoal)
                 : 'Goes back to your purse right away'}
             </dt>
             <dd className="money font-semibold text-in">{formatMoney(returned)}</dd>
@@ -223,6 +223,16 @@ export function CancelReview({
       </form>
     </Section>
   )
+}
+
+/** What goes back to a goal, and what of it to the purse. */
+function goesBack(
+  returned: MoneyJson,
+  { name, amount }: NonNullable<VisitDetail['fromGoal']>,
+): string {
+  return minorOf(amount) < minorOf(returned)
+    ? `Goes back right away: ${formatMoney(amount)} to ${name}, the rest to your purse`
+    : `Goes back to ${name}`
 }
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 26]

@@ -16,9 +16,10 @@ import {
   Sun,
 } from 'lucide-react'
 import type { GoalIcon } from '../../../api/money/goals/input'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
@@ -52,6 +53,8 @@ export type GoalView = {
   percent: number
   targetDate: string | null
   people: number
+  /** What it has paid for; the visit is its owner's alone. */
+  paid: { visitId: string | null } | null
   completedAt: string | null
   pace: { daysLeft: number; status: 'on-track' | 'behind' | 'overdue'; each: Each | null } | null
   autoSave: { isActive: boolean }
@@ -64,13 +67,16 @@ export function plainDay(date: string): string {
 
 const SIZES = { md: ['size-18', 26], lg: ['size-24 sm:size-40', 44] } as const
 
+/** What is said of a goal that has done what it was saved for. */
+export const PAID_FOR_VISIT = 'Paid for your visit'
+
 /** Progress as a ring around the goal's picture or icon. */
 export function GoalRing({
-  goal: { percent, icon, picture, status },
+  goal: { percent, icon, picture, status, paid },
   size = 'md',
   before = null,
 }: {
-  goal: Pick<GoalView, 'percent' | 'icon' | 'picture' | 'status'>
+  goal: Pick<GoalView, 'percent' | 'icon' | 'picture' | 'status' | 'paid'>
   size?: keyof typeof SIZES
   /** The percentage from which the ring closes. */
   before?: number | null
@@ -81,7 +87,7 @@ export function GoalRing({
   return (
     <span
       role="img"
-      aria-label={reached ? 'Reached' : `${percent}% saved`}
+      aria-label={paid ? PAID_FOR_VISIT : reached ? 'Reached' : `${percent}% saved`}
       className={`relative grid ${box} shrink-0 place-items-center`}
     >
       <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute inset-0 -rotate-90">
@@ -93,7 +99,7 @@ export function GoalRing({
           strokeWidth="3"
           className="stroke-line dark:stroke-edge"
         />
-        {percent > 0 && (
+        {(percent > 0 || paid) && (
           <circle
             cx="20"
             cy="20"
@@ -102,7 +108,7 @@ export function GoalRing({
             strokeWidth="3"
             strokeLinecap="round"
             pathLength={100}
-            strokeDasharray={`${before ?? percent} 100`}
+            strokeDasharray={`${before ?? (paid ? 100 : percent)} 100`}
             className={
               before !== null
                 ? 'closing stroke-apricot-deep'
@@ -140,16 +146,34 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
         <div className="min-w-0">
           <Heading className="line-clamp-2 font-semibold break-words">{goal.name}</Heading>
           <p className="text-sm text-soft">
-            {goal.people > 1 ? `${goal.people} save together` : `${goal.percent}% saved`}
+            {goal.people > 1
+              ? `${goal.people} save together`
+              : goal.paid
+                ? PAID_FOR_VISIT
+                : `${goal.percent}% saved`}
           </p>
         </div>
       </div>
       <div className="grow text-sm">
-        <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <DisplaySum money={goal.saved} className="text-lg" />
-          <span className="money text-soft">of {shortMoney(goal.target)}</span>
-        </p>
-        <p className="mt-0.5 text-soft">{paceWords(goal)}</p>
+        {goal.paid && minorOf(goal.saved) === 0 ? (
+          <p>
+            {goal.paid.visitId ? (
+              <TextLink to={`/client/bookings/${goal.paid.visitId}`}>See your visit</TextLink>
+            ) : (
+              'Nothing is left in it.'
+            )}
+          </p>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-baseline gap-x-1.5">
+              <DisplaySum money={goal.saved} className="text-lg" />
+              <span className="money text-soft">
+                {goal.paid ? 'left' : `of ${shortMoney(goal.target)}`}
+              </span>
+            </p>
+            <p className="mt-0.5 text-soft">{paceWords(goal)}</p>
+          </>
+        )}
       </div>
       <div className="-my-2 flex items-center justify-between gap-3">
         <a
@@ -166,7 +190,8 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
 }
 
 /** Whether the goal will be reached in time, where that is known. */
-export function PaceText({ goal: { pace, status, autoSave } }: { goal: GoalView }) {
+export function PaceText({ goal: { pace, status, autoSave, paid } }: { goal: GoalView }) {
+  if (paid) return <Badge tone="confirmed">Paid</Badge>
   if (status === 'completed') return <Badge tone="confirmed">Reached</Badge>
   if (pace?.status === 'overdue') return <Badge tone="cancelled">Overdue</Badge>
   if (pace?.status === 'on-track') return <Badge tone="confirmed">On track</Badge>
@@ -175,7 +200,9 @@ export function PaceText({ goal: { pace, status, autoSave } }: { goal: GoalView 
 }
 
 /** "Save KES 12.50 a week to reach it by Mar 8, 2027." */
-export function paceWords({ pace, status, missing, targetDate, completedAt }: GoalView): string {
+export function paceWords(goal: GoalView): string {
+  const { pace, status, missing, targetDate, completedAt, paid } = goal
+  if (paid) return `${PAID_FOR_VISIT}.`
   if (status === 'completed') return completedAt ? `Reached on ${day(completedAt)}.` : 'Reached.'
   if (status === 'archived') return 'Archived.'
   const toGo = `${shortMoney(missing)} to go`

@@ -7,6 +7,7 @@ import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
 import { Avatar } from '../../ui/display/avatar'
 import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
@@ -17,7 +18,7 @@ import { ShareLink } from '../../ui/layout/share-link'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
-import { GoalRing, PaceText, paceWords, plainDay } from './goal-card'
+import { GoalRing, PAID_FOR_VISIT, PaceText, paceWords, plainDay } from './goal-card'
 import { NO_GOAL, RESTORED } from './goal-labels'
 import { type Goal, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
@@ -93,6 +94,9 @@ function Progress({
 }) {
   const each = goal.pace?.each
   const reached = goal.status === 'completed'
+  const hasMoney = Number(goal.saved.amount) > 0
+  // What a visit is about to be paid from is not to be taken out.
+  const isLooking = booking !== null && ['due', 'waiting'].includes(booking.status)
   return (
     <section
       aria-label="Progress"
@@ -107,10 +111,25 @@ function Progress({
         <div className={`min-w-0 grow ${reached ? 'basis-56' : 'basis-40'}`}>
           {reached ? (
             <>
-              <p className="text-sm font-semibold text-in">You made it</p>
+              <p className="text-sm font-semibold text-in">
+                {goal.paid ? PAID_FOR_VISIT : 'You made it'}
+              </p>
               <h2 className="font-display text-[2.25rem]/[1.1] wrap-anywhere">{goal.name}</h2>
-              {booking?.status === 'booked' ? (
-                <p className="mt-2 text-soft">It paid for your visit. {paceWords(goal)}</p>
+              {goal.paid ? (
+                <p className="mt-2 text-soft">
+                  {goal.paid.visitId ? (
+                    <TextLink to={`/client/bookings/${goal.paid.visitId}`}>See your visit</TextLink>
+                  ) : (
+                    'It paid for the visit that you saved for together.'
+                  )}
+                  {hasMoney && (
+                    <>
+                      {' '}
+                      <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span>{' '}
+                      is left.
+                    </>
+                  )}
+                </p>
               ) : (
                 <p className="mt-2 text-soft">
                   <span className="money font-semibold text-ink">{shortMoney(goal.saved)}</span> of{' '}
@@ -122,7 +141,7 @@ function Progress({
                   <ButtonLink to="/client/salons">Book it now</ButtonLink>
                 </p>
               )}
-              {Number(goal.own.amount) > 0 && (
+              {Number(goal.own.amount) > 0 && !isLooking && (
                 <p className="mt-2 text-sm text-soft">
                   Withdraw your money when you’re ready to use it.
                 </p>

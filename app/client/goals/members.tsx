@@ -105,9 +105,9 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
           {items.map((line) => (
             <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
               <div className="min-w-0">
-                <p className="font-medium break-words">{line.name}</p>
+                <p className="font-medium break-words">{line.description}</p>
                 <p className="text-sm text-soft">
-                  {line.automatic && 'Auto-save, '}
+                  {goal.people > 1 && `${line.name}, `}
                   <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>
                 </p>
               </div>

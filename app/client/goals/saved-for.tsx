@@ -83,7 +83,17 @@ function Status({ booking }: { booking: GoalBooking }) {
   const { status, visit, timeZone, told, next } = booking
   switch (status) {
     case 'booked':
-      return visit ? (
+      if (!visit) return null
+      if (visit.status === 'cancelled' || visit.status === 'completed')
+        return (
+          <p className={`${CALLOUT} bg-blush`}>
+            {visit.status === 'completed'
+              ? 'Your visit is done. '
+              : 'Your visit was cancelled. What the salon didn’t keep is in your purse. '}
+            <TextLink to={`/client/bookings/${visit.id}`}>See your visit</TextLink>
+          </p>
+        )
+      return (
         <p className={`${CALLOUT} bg-in-tint`}>
           Booked for{' '}
           <TextLink to={`/client/bookings/${visit.id}`}>
@@ -92,7 +102,7 @@ function Status({ booking }: { booking: GoalBooking }) {
           {visit.freeUntil &&
             `. You can move or cancel it free of charge until ${dateTime(visit.freeUntil, timeZone)}.`}
         </p>
-      ) : null
+      )
     case 'asked':
       return (
         <div role="status" className={`${CALLOUT} bg-wait-tint`}>

@@ -42,12 +42,16 @@ export const action = page('client', async (visit) => {
     await ask(holds.$delete({ param: { id } }))
     throw redirect(safePath(textIn(form, 'choice')) ?? '/client/salons')
   }
+  const isGoal = textIn(form, 'payment') === 'goal'
+  if (isGoal) form.set('payment', 'purse')
+  else for (const name of ['fromGoal.id', 'fromGoal.amount']) form.delete(name)
   const read = readForm(form, Booking)
   if (!read.ok) return read.refusal
   const from = textIn(form, 'from')
   if (textIn(form, 'intent') === 'otherwise' && !from) return agreeLater(read.submission, null)
   if (from) {
-    const json = { from, payment: read.value.payment }
+    const { payment, fromGoal } = read.value
+    const json = { from, payment, fromGoal }
     // Pressing again requests another rate; the key of the booking stays unused.
     const headers = keyHeader(`${textIn(form, 'key')}-${textIn(form, 'quoteId')}-${from}`)
     const quoted = await ask(holds.quotes.$post({ param: { id }, json }, { headers }))
@@ -57,7 +61,7 @@ export const action = page('client', async (visit) => {
   }
   const quoteId = textIn(form, 'quoteId') || undefined
   // The displayed shortfall for the chosen payment.
-  const amount = textIn(form, `short-${read.value.payment}`)
+  const amount = textIn(form, `short-${isGoal ? 'goal' : read.value.payment}`)
   const paying = {
     ...read.value,
     amount,

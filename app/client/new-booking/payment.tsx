@@ -38,9 +38,9 @@ export function Pay({
   /** UTC milliseconds. */
   now: number
 }) {
-  const { price, payments, available, balances } = hold
+  const { price, payments, available, balances, goal } = hold
   if (quote) {
-    const chosen = payment === 'salon' ? 'salon' : 'purse'
+    const chosen = payment === 'salon' ? 'salon' : payment === 'goal' && goal ? 'goal' : 'purse'
     return (
       <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Quoted hold={hold} payment={chosen} quote={quote} now={now} />
@@ -54,9 +54,20 @@ export function Pay({
     <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-display text-lg">How to pay</legend>
+        {goal && (
+          <PayChoice
+            value="goal"
+            checked={payment === 'goal'}
+            title={`From your goal ${goal.name}`}
+          >
+            {fromGoalWords(goal)}
+            {goal.isBooked && ' We won’t book another visit from this goal.'}
+          </PayChoice>
+        )}
         <PayChoice value="purse" checked={payment === 'purse'} title="From your purse">
           {shortMoney(available)} available. {shortMoney(purse.held)} is held now, and paid to the
           salon when your visit is done.
+          {goal?.isBooked && ' Your goal stays as it is: we may still book another visit from it.'}
         </PayChoice>
         <PayChoice value="salon" checked={payment === 'salon'} title="At the salon">
           {deposit
@@ -68,7 +79,7 @@ export function Pay({
       {purse.shortfall && (
         <section
           aria-label="Your purse"
-          className={`purse grid gap-4 rounded-lg p-5 ${salon.shortfall ? '' : HIDDEN_AT_SALON}`}
+          className={`purse grid gap-4 rounded-lg p-5 ${salon.shortfall ? '' : HIDDEN_AT_SALON} ${goal && !goal.shortfall ? HIDDEN_FROM_GOAL : ''}`}
         >
           <div>
             <p className="text-sm text-on-plum-soft">{AVAILABLE}</p>
@@ -79,6 +90,7 @@ export function Pay({
               <ByPayment
                 purse={shortBy(purse.shortfall)}
                 salon={salon.shortfall ? shortBy(salon.shortfall) : ''}
+                goal={goal?.shortfall ? shortBy(goal.shortfall) : ''}
               />
             </p>
           </div>
@@ -86,6 +98,9 @@ export function Pay({
             <input type="hidden" name="short-purse" value={purse.shortfall.amount} />
             {salon.shortfall && (
               <input type="hidden" name="short-salon" value={salon.shortfall.amount} />
+            )}
+            {goal?.shortfall && (
+              <input type="hidden" name="short-goal" value={goal.shortfall.amount} />
             )}
             <MethodField hold={hold} chosen={paymentMethodId} />
             {hold.kind === 'checkout' && !hold.offer && (
@@ -109,11 +124,14 @@ export function Pay({
           <ByPayment
             purse={doneWith(purse)}
             salon={deposit ? doneWith(salon) : 'Book and pay at the salon'}
+            goal={goal ? goalDoneWith(goal) : ''}
           />
         </button>
       </div>
       {purse.shortfall && balances.length > 0 && (
-        <div className={salon.shortfall ? '' : HIDDEN_AT_SALON}>
+        <div
+          className={`${salon.shortfall ? '' : HIDDEN_AT_SALON} ${goal && !goal.shortfall ? HIDDEN_FROM_GOAL : ''}`}
+        >
           <Fault errors={errors.from ?? undefined} />
           <OtherBalances balances={balances} words="Or use another balance:" />
         </div>
@@ -123,6 +141,23 @@ export function Pay({
 }
 
 type Payment = SlotHoldView['payments']['purse']
+
+type GoalPays = NonNullable<SlotHoldView['goal']>
+
+/** What a goal pays, and what is left for the purse. */
+function fromGoalWords({ pays, rest }: GoalPays): string {
+  const whole = minorOf(rest) === 0
+  return whole
+    ? `${shortMoney(pays)} is held from it now, and paid to the salon when your visit is done.`
+    : `${shortMoney(pays)} is held from it and ${shortMoney(rest)} from your purse, and paid to the salon when your visit is done. Saving for it then ends.`
+}
+
+function goalDoneWith({ pays, rest, shortfall }: GoalPays): string {
+  if (shortfall) return `Add ${shortMoney(shortfall)} and book`
+  return minorOf(rest) === 0
+    ? `Pay ${shortMoney(pays)} from your goal`
+    : `Hold ${shortMoney(pays)} + ${shortMoney(rest)} and book`
+}
 
 function shortBy(shortfall: MoneyJson): string {
   return `Your purse is short by ${shortMoney(shortfall)} for this booking.`
@@ -184,13 +219,16 @@ function MethodField({ hold, chosen }: { hold: SlotHoldView; chosen: string }) {
 
 const HIDDEN_AT_SALON = 'group-has-[[value=salon]:checked]/pay:hidden'
 
-/** The terms of the chosen payment option. */
-export function ByPayment({ purse, salon }: { purse: string; salon: string }) {
-  if (purse === salon) return purse
+const HIDDEN_FROM_GOAL = 'group-has-[[value=goal]:checked]/pay:hidden'
+
+/** The terms of the chosen payment option; of a goal as of the purse, unless they differ. */
+export function ByPayment({ purse, salon, goal }: { purse: string; salon: string; goal?: string }) {
+  if (purse === salon && !goal) return purse
   return (
     <>
-      <span className={HIDDEN_AT_SALON}>{purse}</span>
+      <span className={`${HIDDEN_AT_SALON} ${goal ? HIDDEN_FROM_GOAL : ''}`}>{purse}</span>
       <span className="hidden group-has-[[value=salon]:checked]/pay:inline">{salon}</span>
+      {goal && <span className="hidden group-has-[[value=goal]:checked]/pay:inline">{goal}</span>}
     </>
   )
 }

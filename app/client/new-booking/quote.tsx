@@ -20,12 +20,13 @@ export function Quoted({
   now,
 }: {
   hold: SlotHoldView
-  payment: 'purse' | 'salon'
+  payment: 'purse' | 'salon' | 'goal'
   quote: ShownQuote
   now: number
 }) {
   const left = secondsLeft(quote, now)
   const over = left === 0
+  const { held } = hold.payments[payment === 'salon' ? 'salon' : 'purse']
   return (
     <section
       aria-label="Exchange"
@@ -41,7 +42,7 @@ export function Quoted({
           data-busy="Booking..."
           className={buttonClass('main', `w-full ${WHILE_VALID}`)}
         >
-          Exchange {shortMoney(quote.pay)}, hold {shortMoney(hold.payments[payment].held)} and book
+          Exchange {shortMoney(quote.pay)}, hold {shortMoney(held)} and book
         </button>
       )}
       <NewRate left={left} over={over} from={quote.pay.currency} />

@@ -46,6 +46,12 @@ export function Review({
       <form method="post" action={`/booking/${hold.id}`} className={`group/pay ${FLOW}`}>
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="currency" value={hold.price.currency} />
+        {hold.goal && (
+          <>
+            <input type="hidden" name="fromGoal.id" value={hold.goal.id} />
+            <input type="hidden" name="fromGoal.amount" value={hold.goal.pays.amount} />
+          </>
+        )}
         <div className="grid grid-cols-1 gap-6">
           {hold.message && (
             <blockquote className="rounded-md bg-blush px-4 py-3 break-words">
@@ -72,7 +78,7 @@ export function Review({
         </div>
         <Pay
           hold={hold}
-          payment={typed('payment') || hold.agreed?.payment || 'purse'}
+          payment={paymentOf(hold, result)}
           paymentMethodId={typed('paymentMethodId')}
           errors={errors}
           quote={quote}
@@ -141,6 +147,13 @@ export function Review({
       </form>
     </>
   )
+}
+
+/** How it was chosen to pay; a goal that is saved for it first. */
+function paymentOf({ goal, agreed }: SlotHoldView, result: SubmissionResult | null): string {
+  const typed = result?.initialValue
+  if (typed?.payment) return goal && typed.fromGoal ? 'goal' : String(typed.payment)
+  return goal ? 'goal' : (agreed?.payment ?? 'purse')
 }
 
 /** What most people leave as it is, unfolded by a press, or where something was typed in it. */

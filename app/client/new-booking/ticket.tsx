@@ -9,6 +9,7 @@ import { dateParts, placeClock } from '../../ui/display/time'
 import type { SlotHoldView } from './slot-hold'
 
 type Booked = NonNullable<SlotHoldView['appointment']>
+type Held = SlotHoldView['price']
 
 export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked }) {
   const { salon, timeZone } = hold
@@ -52,8 +53,9 @@ export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked })
           <>
             <Lock size={20} aria-hidden className="shrink-0 text-wait" />
             <p className="text-sm">
-              <span className="money font-semibold">{shortMoney(held)}</span> is held from your
-              purse until your visit is done.
+              <span className="money font-semibold">{shortMoney(held)}</span> is held{' '}
+              {booked.fromGoal ? heldFrom(held, booked.fromGoal) : 'from your purse'} until your
+              visit is done.
               {rest > 0 && ' The rest is paid at the salon.'}
             </p>
           </>
@@ -66,4 +68,9 @@ export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked })
       </div>
     </section>
   )
+}
+
+/** "from your goal Braids and your purse" */
+function heldFrom(held: Held, { name, amount }: NonNullable<Booked['fromGoal']>): string {
+  return `from your goal ${name}${minorOf(amount) < minorOf(held) ? ' and your purse' : ''}`
 }

@@ -116,3 +116,44 @@ for (const js of PLAIN_WALKS) {
     expectQuiet(tab, { refusals: true })
   })
 }
+
+test('a goal pays a visit chosen by hand, and nothing else is booked', async () => {
+  const salonId = 'pay-by-hand'
+  await openSalon(salonId)
+  const njeri = await newPerson('client', 'Njeri Wambui')
+  await addFunds(njeri, '2500')
+  const { page } = await openTab({ js: false, as: njeri })
+  const key = () => crypto.randomUUID()
+  const { id: goal } = await call('/api/goal-bookings', {
+    ...{ as: njeri, key: key() },
+    body: {
+      ...{ salonId, plan: [{ serviceId: `${salonId}-braids` }], name: 'Braids for June' },
+      booking: {
+        ...{ firstDate: dateFromNow(20), lastDate: dateFromNow(60) },
+        windows: [{ weekdays: ALL_WEEK, fromMinute: 600, toMinute: 1080 }],
+      },
+    },
+  })
+  await call(`/api/goals/${goal}/contributions`, {
+    ...{ as: njeri, key: key(), body: { amount: '1250', currency: 'KES' } },
+  })
+  const slot = `salon=${salonId}&service=${salonId}-braids&date=${dateFromNow(5)}&time=11:00`
+  await page.goto(`/booking?${slot}`)
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  // The goal is chosen already, with what is left for the purse.
+  await page.getByText('From your goal Braids for June').waitFor()
+  expect(await page.getByRole('main').innerText()).toMatch(
+    /KES\s1,250 is held from it and KES\s750 from your purse/,
+  )
+  await page.getByRole('button', { name: /^Hold KES\s1,250 \+ KES\s750 and book/ }).click()
+  await page.getByText('Your appointment for Braids has been booked!').waitFor()
+  await page.getByText('from your goal Braids for June and your purse').waitFor()
+  expect((await walletOf(njeri)).available.amount).toBe('500.00')
+  await page.goto(`/goals/${goal}`)
+  await page.getByText('Paid for your visit').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('Withdraw your money')
+  for (const days of [1, 20, 21])
+    await product.tick({ at: new Date(Date.parse(dateFromNow(days))) })
+  const { items } = await call('/api/appointments', { as: njeri })
+  expect(items).toHaveLength(1)
+})

@@ -60,6 +60,8 @@ export const SAVING = cases(`
     UPDATE goal_booking SET status = 'saving' WHERE goal_id = '$GDUE'
     UPDATE goal_booking SET status = 'asked', reason = 'price' WHERE goal_id = '$GSAVING'
     UPDATE goal_booking SET status = 'waiting' WHERE goal_id = '$GBOOKED'
+    UPDATE goal_booking SET status = 'due' WHERE goal_id = '$GBOOKED'
+    UPDATE goal_booking SET status = 'booked' WHERE goal_id = '$GSAVING'
   goal_booking_as_agreed: goal-status
     UPDATE goal_booking SET price = 9 WHERE goal_id = '$GWAITING'
     UPDATE goal_booking SET policy = '{}' WHERE goal_id = '$GBOOKED'
@@ -85,6 +87,8 @@ export const SAVING = cases(`
   posting_goal_pays: goal-status
     ${TAKEN}
   goal_visit_as_paid: goal-status
+    ${VISIT('$OPEN')}
+  goal_visit_once: goal-status
     ${VISIT('$OPEN')}
   goal_visit_ends_once: goal-status
     UPDATE goal_visit SET return_id = '$TRANSFER' WHERE visit_id = '$GVISIT'
