@@ -5,6 +5,9 @@ import { at } from '../../../tests/fixtures/salons-and-purses'
 import { waiting } from '../../../tests/fixtures/waiting-lists'
 
 /** Starts of a day that is closed: nothing is free then, and nothing is booked. */
+/** The minute at which the salon opens on its only day. */
+const opens = 480
+
 let minutes = 0
 
 /** Waits for a minute of its own on a closed day, so that no entry is in another's way. */
@@ -17,7 +20,9 @@ function wish(world: RouteWorld) {
     mode: 'tell',
     firstDate: date,
     lastDate: date,
-    windows: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: minutes, toMinute: minutes }],
+    windows: [
+      { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: opens + minutes, toMinute: opens + minutes },
+    ],
   }
 }
 

@@ -137,9 +137,14 @@ test('a goal pays a visit chosen by hand, and nothing else is booked', async () 
   await call(`/api/goals/${goal}/contributions`, {
     ...{ as: njeri, key: key(), body: { amount: '1250', currency: 'KES' } },
   })
-  const slot = `salon=${salonId}&service=${salonId}-braids&date=${dateFromNow(5)}&time=11:00`
-  await page.goto(`/booking?${slot}`)
-  await page.getByRole('button', { name: /^Continue/ }).click()
+  const { id: hold } = await call('/api/slot-holds', {
+    ...{ as: njeri, key: key() },
+    body: {
+      ...{ salonId, plan: [{ serviceId: `${salonId}-braids` }] },
+      startsAt: `${dateFromNow(5)}T11:00:00+03:00`,
+    },
+  })
+  await page.goto(`/booking/${hold}`)
   // The goal is chosen already, with what is left for the purse.
   await page.getByText('From your goal Braids for June').waitFor()
   expect(await page.getByRole('main').innerText()).toMatch(

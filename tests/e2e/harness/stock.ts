@@ -272,10 +272,10 @@ async function stockClient(name: string) {
   const goal = await beginGoal(client, { name: 'Braids for the wedding', targetDate: '2099-03-31' })
   await putIn(client, goal, '250')
   await post(client, '/api/recurring-appointments', { appointmentId: visit.id, everyWeeks: 4 })
-  // Before the salon opens, when nothing is ever free.
-  const early = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 0, toMinute: 60 }
+  // Just before the salon closes, when no visit fits any more.
+  const late = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 1195, toMinute: 1260 }
   const { id: wish } = await post(client, '/api/waiting-list', {
-    ...{ salonId: SALON, plan: [{ serviceId: service.id }], mode: 'book', windows: [early] },
+    ...{ salonId: SALON, plan: [{ serviceId: service.id }], mode: 'book', windows: [late] },
     ...{ firstDate: dateFromNow(2), lastDate: dateFromNow(20) },
   })
   const goals = await stockVisitGoals(client, service.id)
