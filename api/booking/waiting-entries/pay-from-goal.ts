@@ -112,7 +112,7 @@ export function offeredGoal(
 }
 
 /** A goal that a client chose to pay with, and the amount that they saw it pay, in the salon's currency. */
-export type FromGoal = { id: string; amount: string }
+type FromGoal = { id: string; amount: string }
 
 /**
  * What the chosen goal pays: exactly what its owner saw, so that their purse never pays more than they saw either.

@@ -124,7 +124,7 @@ export function Pay({
           <ByPayment
             purse={doneWith(purse)}
             salon={deposit ? doneWith(salon) : 'Book and pay at the salon'}
-            goal={goal ? goalDoneWith(goal) : ''}
+            goal={goal ? doneWith({ ...purse, shortfall: goal.shortfall }) : ''}
           />
         </button>
       </div>
@@ -150,13 +150,6 @@ function fromGoalWords({ pays, rest }: GoalPays): string {
   return whole
     ? `${shortMoney(pays)} is held from it now, and paid to the salon when your visit is done.`
     : `${shortMoney(pays)} is held from it and ${shortMoney(rest)} from your purse, and paid to the salon when your visit is done. Saving for it then ends.`
-}
-
-function goalDoneWith({ pays, rest, shortfall }: GoalPays): string {
-  if (shortfall) return `Add ${shortMoney(shortfall)} and book`
-  return minorOf(rest) === 0
-    ? `Pay ${shortMoney(pays)} from your goal`
-    : `Hold ${shortMoney(pays)} + ${shortMoney(rest)} and book`
 }
 
 function shortBy(shortfall: MoneyJson): string {
