@@ -143,11 +143,11 @@ const REFUSALS: Record<string, string> = {
   '0033 ticket_dispute_of_client': 'only disputes of visits, which the same migration begins',
   '0036 payout_of_the_proven':
     'only instant payouts of what clients can still dispute, which were a fault',
-  '0037 posting_goal_pays':
+  '0038 posting_goal_pays':
     'allows a goal to pay before it is reached beside what it allowed before',
-  '0037 goal_visit_as_paid': 'allows times chosen by hand beside what it allowed before',
-  '0037 goal_visit_once': 'only a second visit of a goal while its first is to come, a fault',
-  '0037 goal_booking_steps':
+  '0038 goal_visit_as_paid': 'allows times chosen by hand beside what it allowed before',
+  '0038 goal_visit_once': 'only a second visit of a goal while its first is to come, a fault',
+  '0038 goal_booking_steps':
     'only looking for a second visit while the first is to come, which was a fault',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
 }

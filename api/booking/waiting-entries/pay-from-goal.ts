@@ -192,7 +192,7 @@ export function payFromGoal(
         .update(goalBooking)
         .set({ status: 'booked', reason: '', updatedAt: now })
         .where(eq(goalBooking.goalId, goal.id)),
-      ...endPaidGoal(ctx, goal.id, description),
+      ...endPaidGoal(ctx, goal.id, { paidFor: description, now }),
       notifyMembersLive(ctx, goal.id),
     ],
   }

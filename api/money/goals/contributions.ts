@@ -97,10 +97,13 @@ export function completion(
 
 /**
  * The statements that end saving in a goal that has paid for what it was saved for, reached or not: auto-save into it ends,
- * and those who had it are told.
+ * and those who had it are told. `now` (UTC ms) is that of the payment, which shows that it came after.
  */
-export function endPaidGoal(ctx: Ctx, goalId: string, paidFor: string): Statement[] {
-  const now = ctx.now()
+export function endPaidGoal(
+  ctx: Ctx,
+  goalId: string,
+  { paidFor, now }: { paidFor: string; now: number },
+): Statement[] {
   const title = AUTO_SAVE_ENDED
   const text = `The goal paid for ${paidFor}, so auto-save into it has ended.`
   return [
