@@ -44,6 +44,9 @@ const BOOKED: Record<
   payout_instant: { account: 'fee_revenue', transfers: ['payout_capture'] },
 }
 
+/** A posting that charged somebody, and did not move money between their purse and what is set aside in it. */
+const CHARGED = sql`(credit_account NOT LIKE 'wallet:%' AND credit_account NOT LIKE 'hold:%')`
+
 /**
  * The statement that sums, by currency, a fee's revenue in a month and its base, both net of
  * refunds. It reads the month's lines of the revenue accounts by index.
@@ -61,12 +64,12 @@ export function takenIn(ctx: Ctx, kind: FeeKind, { from, until }: Month) {
   // Captured and not refunded, withdrawn, paid out, refunded or exchanged.
   const base = {
     fee_revenue: sql`(SELECT sum(amount) FROM posting WHERE transfer_id = entry.transfer_id
-      AND (entry.amount < 0 OR credit_account NOT LIKE 'wallet:%'))`,
+      AND (entry.amount < 0 OR ${CHARGED}))`,
     exchange_revenue: sql`(SELECT sum(amount) FROM posting WHERE transfer_id = entry.transfer_id
       AND debit_account LIKE 'wallet:%')`,
     cashback_expense: sql`(SELECT sum(amount) FROM posting
       WHERE transfer_id = substr(entry.transfer_id, 1, length(entry.transfer_id) - length('-cashback'))
-        AND credit_account NOT LIKE 'wallet:%')`,
+        AND ${CHARGED})`,
   }[account]
   // Cashback is paid from an expense account; debits of revenue are refunds.
   const sign = account === 'cashback_expense' ? sql`1` : sql`iif(entry.amount < 0, -1, 1)`

@@ -131,20 +131,26 @@ describe('a client’s late cancellation', () => {
       'KES 1,250.00 was paid to the salon as its late fee. KES 1,250.00 is back in your purse.',
     )
     expect((await notified(nia)).at(-1)).toContain('You were paid KES 1,218.75')
-    // The client's history shows the fee as a payment.
-    const { body } = await world.call('GET', '/api/wallet/history?limit=1', { as })
-    expect(body.items[0]).toMatchObject({
-      description: 'Late cancellation: Cut at Nyota Hair',
-      ...{ amount: money(125_000), balance: money(before.wallet + 125_000) },
-    })
+    // The fee is a line of the client's history, and so is what came back.
+    const { body } = await world.call('GET', '/api/wallet/history?limit=3', { as })
+    expect(body.items).toMatchObject([
+      {
+        description: 'Late fee: Cut at Nyota Hair',
+        ...{ amount: money(-125_000), balance: money(before.wallet + 125_000) },
+      },
+      {
+        description: 'Released: Cut at Nyota Hair',
+        ...{ amount: money(250_000), balance: money(before.wallet + 250_000) },
+      },
+      { description: 'Set aside for Cut at Nyota Hair', amount: money(-250_000) },
+    ])
     const line = await world.call('GET', `/api/wallet/history/${body.items[0].transferId}`, { as })
     expect(line.body).toMatchObject({ fee: null, links: [{ kind: 'appointment', id }] })
     expect(line.body.postings.map((p: { to: object }) => p.to)).toEqual([
-      ...[
-        { account: 'The salon', yours: false },
-        { account: 'Purse fees', yours: false },
-      ],
       { account: 'Your wallet', yours: true },
+      { account: 'Set aside for bookings and orders', yours: true },
+      { account: 'The salon', yours: false },
+      { account: 'Purse fees', yours: false },
     ])
   })
 

@@ -1,13 +1,7 @@
 // Settles the money of an appointment when it ends: paid to the salon, in part or in full, net of
 // the fee agreed at booking, or returned to the client. A hold ends exactly once.
 
-import {
-  captureHold,
-  type Move,
-  PLATFORM,
-  recordTransfer,
-  releaseHold,
-} from '../../money/ledger/ledger'
+import { captureHold, PLATFORM, recordTransfer, releaseHold } from '../../money/ledger/ledger'
 import { type CashbackRow, payCashback } from '../../money/plus/cashback'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -83,7 +77,7 @@ export function settleFee(
   ctx: Ctx,
   found: Found,
   fee: number,
-  why: 'Late cancellation' | 'No-show',
+  why: 'Late fee' | 'No-show fee',
   actor: string,
 ): Settled {
   if (!found.hold || fee === 0) return giveBack(ctx, found, actor)
@@ -131,26 +125,17 @@ function payTheSalon(
   if (!held) throw new Error('nothing is held')
   const captureId = ctx.id()
   const captured = paid + added
-  const feeMinor = percent(paid, basisPoints)
-  // Of the whole, so that a refund of the whole returns the same fee.
-  const feeAdded = percent(captured, basisPoints) - feeMinor
-  const { owner, currency } = held
-  const payee = { kind: 'payable', owner: salon.ownerId, currency } as const
-  const purse = { kind: 'wallet', owner, currency } as const
-  const more: Move[] = [
-    { from: purse, to: payee, minor: added - feeAdded },
-    { from: purse, to: { kind: 'fee_revenue', owner: PLATFORM, currency }, minor: feeAdded },
-  ]
+  const feeMinor = percent(captured, basisPoints)
+  const { currency } = held
   return {
     ...NOTHING,
     writes: [
       ...captureHold(ctx, held, {
         kind: 'booking_capture',
         id: captureId,
-        payee,
+        payee: { kind: 'payable', owner: salon.ownerId, currency },
         feeMinor,
-        capturedMinor: paid,
-        more,
+        capturedMinor: captured,
         description,
         actor,
       }),
@@ -159,7 +144,7 @@ function payTheSalon(
     set: { captured, captureId },
     hold: 'captured',
     paid: captured,
-    net: captured - feeMinor - feeAdded,
+    net: captured - feeMinor,
     returned: held.amount - paid,
   }
 }

@@ -47,7 +47,7 @@ export function cancelAppointment(
       return { ...giveBack(ctx, found, viewer.id), ending, message }
     }
     const fee = feeOf(ctx, found, input)
-    const settled = settleFee(ctx, found, fee, 'Late cancellation', viewer.id)
+    const settled = settleFee(ctx, found, fee, 'Late fee', viewer.id)
     return { ...settled, ending: 'client', message }
   })
 }
@@ -109,7 +109,7 @@ export function markNoShow(
         detail: arrived ? 'The client was checked in.' : 'The visit hasn’t started yet.',
       })
     }
-    return { ...settleFee(ctx, found, terms.fee, 'No-show', viewer.id), ending: 'no_show' }
+    return { ...settleFee(ctx, found, terms.fee, 'No-show fee', viewer.id), ending: 'no_show' }
   })
 }
 

@@ -221,6 +221,14 @@ describe('extras', () => {
       nia: 300_001 - 7_500,
       fees: 7_500,
     })
+    // One payment, one line: our fee is the salon's.
+    const { body: history } = await world.call('GET', '/api/wallet/history?limit=3&type=payments', {
+      as,
+    })
+    expect(history.items).toMatchObject([
+      { description: 'Extras: Cut at Nyota Hair', amount: money(-50_001) },
+      { description: 'Paid for Cut at Nyota Hair', amount: money(-250_000) },
+    ])
     const shown = await seen(id, nia)
     expect(shown.items.map((item: { extra: boolean }) => item.extra)).toEqual([false, true])
     expect(shown.money).toMatchObject({
@@ -232,7 +240,7 @@ describe('extras', () => {
       balance: money((await sums()).nia),
       lines: [{ kind: 'visit', net: money(292_501) }],
     })
-    expect(shown.settlement.lines[0].postings).toHaveLength(4)
+    expect(shown.settlement.lines[0].postings).toHaveLength(3)
     expect((await seen(id, as)).settlement).toBeNull()
     // A refund of the whole returns the whole, the fee and the cashback.
     await call(`appointments/${id}/refunds`, { reason: 'It rained in' }, nia)

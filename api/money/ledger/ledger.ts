@@ -137,8 +137,9 @@ export function releaseHold(
 }
 
 /**
- * Hold → payee (net) and our fee revenue; the uncaptured rest goes back to the wallet in the same
- * transfer, so that the hold ends once. `feeMinor` is part of the captured amount.
+ * Hold → payee (net) and our fee revenue, in one transfer, so that the hold ends once. `feeMinor` is part of the captured
+ * amount. Less than the hold: all of it comes back to the wallet first, which then pays; more: the wallet adds the
+ * difference. Either way the payer's history has one line for what came back and one for what was paid, our fee included.
  */
 export function captureHold(
   ctx: Ctx,
@@ -151,15 +152,15 @@ export function captureHold(
     feeMinor: number
     /** Minor units to capture, at least 1; defaults to the whole hold. */
     capturedMinor?: number
-    /** Further moves of the same transfer. */
-    more?: Move[]
     description: string
     actor: string
   },
 ): Statement[] {
   const { owner, currency, amount } = held
-  const { capturedMinor = amount, more = [] } = to
+  const { capturedMinor = amount } = to
   const from: Account = { kind: 'hold', owner, currency }
+  const wallet: Account = { kind: 'wallet', owner, currency }
+  const back = capturedMinor < amount ? amount : 0
   return [
     endHold(ctx, held.id, 'captured'),
     ...recordTransfer(ctx, {
@@ -168,10 +169,10 @@ export function captureHold(
       description: to.description,
       actor: to.actor,
       moves: [
+        { from, to: wallet, minor: back },
+        { from: wallet, to: from, minor: capturedMinor - (amount - back) },
         { from, to: to.payee, minor: capturedMinor - to.feeMinor },
         { from, to: { kind: 'fee_revenue', owner: PLATFORM, currency }, minor: to.feeMinor },
-        { from, to: { kind: 'wallet', owner, currency }, minor: amount - capturedMinor },
-        ...more,
       ],
     }),
   ]

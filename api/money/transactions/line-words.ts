@@ -10,10 +10,13 @@ import { plainNumber } from '../../platform/values/written-number'
 /** How descriptions of holds begin, by their verbs' tests. */
 const HOLD = 'Hold for '
 
-const statusOfHold = sql`(SELECT ${hold.status} FROM ${hold} WHERE ${hold.transferId} = ${transfer.id})`
+const statusOfHold = sql`(SELECT CASE WHEN ${hold.status} = 'captured'
+    AND EXISTS (SELECT 1 FROM appointment AS ended WHERE ended.hold_id = ${hold.id} AND ended.status = 'cancelled')
+    THEN 'released' ELSE ${hold.status} END
+  FROM ${hold} WHERE ${hold.transferId} = ${transfer.id})`
 
-/** "Paid for Box Braids at Amani", "Gift card sent"; as stored, where that is clear. */
-export const lineWords = sql<string>`CASE
+/** A transfer as a whole: "Paid for Box Braids at Amani", "Gift card sent"; as stored, where that is clear. */
+export const transferWords = sql<string>`CASE
   WHEN ${transfer.kind} IN ('booking_hold', 'order_hold')
     AND substr(${transfer.description}, 1, ${sql.raw(String(HOLD.length))}) = ${sql.raw(`'${HOLD}'`)}
   THEN CASE ${statusOfHold} WHEN 'captured' THEN 'Paid for ' ELSE 'Set aside for ' END
@@ -23,10 +26,26 @@ export const lineWords = sql<string>`CASE
   WHEN ${transfer.kind} = 'gift_card_claim' THEN 'Gift card claimed'
   ELSE ${transfer.description} END`
 
+/**
+ * One line of it. What ends a visit may be two lines of the client's purse: what was set aside came back, and a fee was
+ * paid; and what it takes on top of that is for extras.
+ */
+export function lineWords({
+  accountId,
+  amount,
+}: Pick<Columns, 'accountId' | 'amount'>): SQL<string> {
+  const described = transfer.description
+  return sql<string>`CASE
+    WHEN ${transfer.kind} <> 'booking_capture' OR substr(${accountId}, 1, 7) <> 'wallet:' THEN ${transferWords}
+    WHEN ${amount} > 0 THEN 'Released: ' || substr(${described}, instr(${described}, ': ') + 2)
+    WHEN ${described} LIKE 'Late fee: %' OR ${described} LIKE 'No-show fee: %' THEN ${described}
+    ELSE 'Extras: ' || ${described} END`
+}
+
 /** Whether a line says these words, with or without accents, or is of this amount. */
 export function saying(words: string | undefined, entry: Columns): SQL | undefined {
   if (!words) return undefined
-  const said = nameHas(lineWords, words)
+  const said = nameHas(lineWords(entry), words)
   const sums = amountsOf(words)
   if (sums.length === 0) return said
   const ofAmount = sums.map(

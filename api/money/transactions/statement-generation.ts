@@ -153,7 +153,7 @@ async function readStep(ctx: Ctx, account: string, after: number, last: number) 
       createdAt: accountEntry.createdAt,
       amount: accountEntry.amount,
       balance: accountEntry.balance,
-      description: lineWords,
+      description: lineWords(accountEntry),
       kind: transfer.kind,
     })
     .from(accountEntry)

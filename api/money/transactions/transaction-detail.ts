@@ -23,7 +23,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import type { AccountKind } from '../ledger/ledger'
 import { SET_ASIDE } from './input'
-import { lineWords } from './line-words'
+import { transferWords } from './line-words'
 import type { TransferResponse } from './responses'
 import { type TransferKind, transactionTypeOf } from './transactions'
 
@@ -147,7 +147,7 @@ function postingsOf(ctx: Ctx, viewer: Viewer, which: SQL) {
   return ctx.db
     .select({
       kind: transfer.kind,
-      description: lineWords,
+      description: transferWords,
       createdAt: transfer.createdAt,
       currency: posting.currency,
       amount: posting.amount,
@@ -240,8 +240,7 @@ function endsOf(ctx: Ctx, viewer: Viewer, id: string) {
     .innerJoin(
       accountEntry,
       sql`${accountEntry.accountId} = 'hold:' || ${hold.owner} || ':' || ${hold.currency}
-        AND ${accountEntry.createdAt} BETWEEN ${hold.endedAt} AND ${hold.endedAt} + ${WRITTEN_WITHIN}
-        AND ${accountEntry.amount} < 0`,
+        AND ${accountEntry.createdAt} BETWEEN ${hold.endedAt} AND ${hold.endedAt} + ${WRITTEN_WITHIN}`,
     )
     .where(and(eq(hold.transferId, id), eq(hold.owner, viewer.id)))
     .groupBy(accountEntry.transferId, hold.id)

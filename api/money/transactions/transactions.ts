@@ -124,7 +124,7 @@ export function entriesOf(ctx: Base, viewer: Owner, query: LinesQuery, bounds: B
       id: entry.postingId,
       transferId: entry.transferId,
       kind: transfer.kind,
-      description: lineWords,
+      description: lineWords(entry),
       createdAt: entry.createdAt,
       currency: ledgerAccount.currency,
       amount: entry.amount,

@@ -20,7 +20,7 @@ const MOVES: Record<string, string> = {
   saver_bonus: 'payable>wallet',
   booking_hold: 'wallet>hold',
   booking_release: 'hold>wallet',
-  booking_capture: 'hold>payable hold>fee_revenue hold>wallet wallet>payable wallet>fee_revenue',
+  booking_capture: 'hold>payable hold>fee_revenue hold>wallet wallet>hold',
   booking_refund: 'payable>wallet fee_revenue>wallet',
   tip: 'wallet>payable',
   order_hold: 'wallet>hold',

@@ -16,6 +16,13 @@ const FORMS: [RegExp, Read][] = [
     ([, rest = ''], { status }) => at(rest, status === 'pending' ? '' : 'Set aside'),
   ],
   [/^Released: (.+)$/, ([, rest = '']) => at(rest, 'Returned')],
+  [
+    /^(Late fee|No-show fee|Extras): (.+)$/,
+    ([, kind = '', rest = '']) => {
+      const { title, about } = at(rest, '')
+      return about ? { title: `${kind}, ${title}`, about } : { title: `${kind}: ${title}`, about }
+    },
+  ],
   [/^Refund: (.+)$/, ([, rest = '']) => at(rest, 'Refund')],
   [/^Cashback returned: (.+)$/, ([, rest = '']) => at(rest, 'Cashback returned')],
   [/^([\d.]+% cashback): (.+)$/, ([, cashback = '', rest = '']) => at(rest, cashback)],
