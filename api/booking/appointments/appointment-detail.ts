@@ -52,6 +52,7 @@ import {
   termsOnceMoved,
 } from './policy'
 import type { AppointmentDetailResponse } from './responses'
+import { passedOnOf } from './settlement'
 
 type VisitItem = {
   id: string
@@ -98,6 +99,7 @@ type AppointmentDetail = Appointment & {
   /** The policy in force. */
   policy: Policy
   fromGoal: Shown['fromGoal']
+  back: Shown['back']
   dispute: Shown['dispute']
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: string | null
@@ -252,6 +254,7 @@ export async function getAppointment(
           name: found.fromGoal.name,
           amount: money(found.fromGoal.amount),
         },
+    back: partner ? null : backShown(found),
     dispute: dispute
       ? {
           at: instant(dispute.createdAt),
@@ -284,6 +287,18 @@ export async function getAppointment(
         },
     client: partner ? (clients[0] ?? null) : null,
   }
+}
+
+/** Where what came back of a cancelled visit is; null: nothing did. */
+export function backShown(
+  found: Pick<Found, 'appointment' | 'hold' | 'payers' | 'goalBack'>,
+): Shown['back'] {
+  const { appointment: row, hold: held, goalBack } = found
+  const over = row.status === 'cancelled' && held && held.status !== 'held'
+  if (!over || held.amount <= row.captured) return null
+  const others = goalBack === null ? passedOnOf(found, held.amount - row.captured) : 0
+  const goal = goalBack && { name: goalBack.name, amount: moneyJson(goalBack.amount, row.currency) }
+  return { goal, others: others > 0 ? moneyJson(others, row.currency) : null }
 }
 
 /** Who did the visit, each once. */

@@ -14,6 +14,7 @@ import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import { FROM_GOAL } from '../waiting-entries/from-goal'
+import type { MoneyBack } from './money-back'
 import type { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect
@@ -68,7 +69,7 @@ function amongFirst(
 }
 
 /** Who else has paid for it, and is still here: friends of its party, or of the goal that it was booked from. */
-const PAYERS = sql<Payer[]>`(
+export const PAYERS = sql<Payer[]>`(
   SELECT json_group_array(json_object('id', payer.id, 'amount', paid.amount))
   FROM (
     SELECT payer_id, amount FROM ${partyPayment} WHERE visit_id = ${appointment.id}
@@ -78,6 +79,14 @@ const PAYERS = sql<Payer[]>`(
     WHERE saved.visit_id = ${appointment.id} AND saved.return_id IS NULL AND member.user_id <> ${appointment.clientId}
   ) AS paid JOIN ${user} AS payer ON payer.id = paid.payer_id AND payer.deleted_at IS NULL)`.mapWith(
   (text: string) => JSON.parse(text) as Payer[],
+)
+
+/** The goal that had paid so much of it, minor units, and has its money back; null: none. */
+export const GOAL_BACK = sql<MoneyBack['goal']>`(
+  SELECT json_object('name', goal.name, 'amount', paid.amount)
+  FROM goal_visit AS paid JOIN savings_goal AS goal ON goal.id = paid.goal_id
+  WHERE paid.visit_id = ${appointment.id} AND paid.return_id IS NOT NULL)`.mapWith(
+  (text: string | null): MoneyBack['goal'] => (text === null ? null : JSON.parse(text)),
 )
 
 /** Selects appointments with all fields of the response. */
@@ -97,6 +106,7 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
       partyId: partySeat.partyId,
       organiserId: party.organiserId,
       payers: PAYERS,
+      goalBack: GOAL_BACK,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))

@@ -201,7 +201,7 @@ export function bookVisit(
       itemCount: planned.items.length,
       hold: holdId ? heldNow(ctx, holdId, row, held) : null,
       fromGoal: null,
-      ...{ partyId: null, organiserId: null, payers: [] },
+      ...{ partyId: null, organiserId: null, payers: [], goalBack: null },
     }),
   }
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import type { Ending, Found, Status } from './appointments'
+import { backSentences } from './money-back'
 import { visitDetails, visitDetailsForSalon, visitEvent } from './visit-details'
 
 type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
@@ -20,6 +21,8 @@ type TransitionFacts = {
   paid?: number
   net?: number
   returned?: number
+  /** What of that went on to others who had paid it. */
+  passedOn?: number
   /** The goal that so much of it went back to, minor units; absent: all went to the purse. */
   backIn?: { name: string; amount: number }
   cashback?: number
@@ -159,12 +162,20 @@ function withCalendar(
 
 function forClient(about: About, status: Status, facts: TransitionFacts): Notification {
   const { appointment: row, salon } = about
-  const { paid = 0, returned = 0, cashback = 0, backIn, ending, message, offer } = facts
+  const {
+    paid = 0,
+    returned = 0,
+    passedOn = 0,
+    cashback = 0,
+    backIn,
+    ending,
+    message,
+    offer,
+  } = facts
   const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
-  const back =
-    returned > 0
-      ? ` ${sum(row, backIn?.amount ?? returned)} is back in ${backIn ? `your goal ${backIn.name}` : 'your purse'}${backIn && backIn.amount < returned ? `, and ${sum(row, returned - backIn.amount)} in your purse` : ''}.`
-      : ''
+  const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) =>
+    sum(row, minor),
+  )
   const charged = (fee: string) =>
     paid > 0 ? ` ${sum(row, paid)} was paid to the salon as its ${fee}.` : ''
   const said = message ? ` The salon says: ${message}` : ''

@@ -7,6 +7,12 @@ import { ViaField } from '../links/input'
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
 const minutes = z.number().int()
+/** Where money that came back is: so much in the goal that had paid it, or with others who had; the rest in the purse. */
+export const BackResponse = z.object({
+  goal: z.object({ name: z.string(), amount: MoneyResponse }).nullable(),
+  others: MoneyResponse.nullable(),
+})
+
 const ending = z.object({ fee: MoneyResponse, returned: MoneyResponse })
 
 export const PolicyResponse = z.object({
@@ -127,6 +133,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   policy: PolicyResponse,
   /** The goal that paid for it, and how much, to which what is not charged goes back; null: none, and always to the salon. */
   fromGoal: z.object({ id, name: z.string(), amount: MoneyResponse }).nullable(),
+  /** For the client: where what came back is; the rest is in their purse. Null: nothing came back. */
+  back: BackResponse.nullable(),
   /** When the client disputed what the salon was paid, and whether it is decided; null: they have not. */
   dispute: z
     .object({

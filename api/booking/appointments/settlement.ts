@@ -1,7 +1,7 @@
 // Settles the money of an appointment when it ends: paid to the salon, in part or in full, net of
 // the fee agreed at booking, or returned to the client. A hold ends exactly once.
 
-import { captureHold, PLATFORM, recordTransfer, releaseHold } from '../../money/ledger/ledger'
+import { captureHold, recordTransfer, releaseHold } from '../../money/ledger/ledger'
 import { type CashbackRow, payCashback } from '../../money/plus/cashback'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
@@ -22,6 +22,8 @@ export type Settled = {
   paid: number
   net: number
   returned: number
+  /** What of that went on to others who had paid it. */
+  passedOn: number
   /** The goal that so much of it went back to, minor units; absent: all went to the purse. */
   backIn?: { name: string; amount: number }
   /** A member's cashback on the payment. */
@@ -30,7 +32,7 @@ export type Settled = {
 
 const NOTHING: Settled = {
   ...{ writes: [], set: {}, hold: null },
-  ...{ paid: 0, net: 0, returned: 0, cashback: 0 },
+  ...{ paid: 0, net: 0, returned: 0, passedOn: 0, cashback: 0 },
 }
 
 /**
@@ -105,6 +107,7 @@ export function giveBack(
     ...(found.fromGoal && { backIn: found.fromGoal }),
     hold: status,
     returned: held.amount,
+    passedOn: found.fromGoal ? 0 : passedOnOf(found, held.amount),
   }
 }
 
@@ -146,6 +149,7 @@ function payTheSalon(
     paid: captured,
     net: captured - feeMinor,
     returned: held.amount - paid,
+    passedOn: passedOnOf(found, held.amount - paid),
   }
 }
 
@@ -187,6 +191,16 @@ export function passOn(
       path: '/client/wallet',
     }),
   ])
+}
+
+/** What of a part of the hold goes on to others who had paid it, in minor units. */
+export function passedOnOf(
+  { hold: held, payers }: Pick<Found, 'hold' | 'payers'>,
+  amount: number,
+): number {
+  if (!held || payers.length === 0) return 0
+  const parts = partsOf(payers, { whole: held.amount, before: 0, amount })
+  return parts.reduce((all, part) => all + part.amount, 0)
 }
 
 /** What each payer gets of it: the same in any steps, to the unit when everything has come back. */

@@ -25,8 +25,9 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { judged } from '../appointments/appointment-detail'
-import type { AppointmentRow } from '../appointments/appointments'
+import { backShown, judged } from '../appointments/appointment-detail'
+import { type AppointmentRow, GOAL_BACK, PAYERS, type Payer } from '../appointments/appointments'
+import type { MoneyBack } from '../appointments/money-back'
 import { clientMayMove, mayTellLate } from '../appointments/policy'
 import { isWaitedFor } from '../waiting-entries/held-for'
 import type { MyBookingsQuery } from './input'
@@ -132,6 +133,8 @@ function selectLines(db: Db) {
       held: hold,
       staffNames: STAFF_NAMES,
       again: AGAIN,
+      payers: PAYERS,
+      goalBack: GOAL_BACK,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
@@ -221,13 +224,15 @@ type Line = {
   held: typeof hold.$inferSelect | null
   staffNames: string[]
   again: BookingStep[]
+  payers: Payer[]
+  goalBack: MoneyBack['goal']
 }
 
 const keyOf = ({ row }: Line): [number, string] => [row.startsAt, row.id]
 
 function lineFrom(
   now: number,
-  { row, salon: where, contact, held, staffNames, again }: Line,
+  { row, salon: where, contact, held, staffNames, again, payers, goalBack }: Line,
 ): BookingLine {
   const money = (minor: number) => moneyJson(minor, row.currency)
   return {
@@ -248,6 +253,7 @@ function lineFrom(
     heldAmount: held && money(held.amount),
     captured: row.captured > 0 ? money(row.captured) : null,
     refunded: row.refunded > 0 ? money(row.refunded) : null,
+    back: backShown({ appointment: row, hold: held, payers, goalBack }),
     forName: row.forName,
     recurring: row.recurringId !== null,
     ...contact,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
-import { AppointmentResponse, OtherVisitResponse } from '../appointments/responses'
+import { AppointmentResponse, BackResponse, OtherVisitResponse } from '../appointments/responses'
 import { MonthResponse, SlotResponse } from '../slots/booking-sheet-responses'
 
 const instant = z.iso.datetime({ offset: true })
@@ -52,6 +52,7 @@ export const BookingLineResponse = z.object({
   /** The part of the hold that the salon was paid, and how much of it was refunded. */
   captured: MoneyResponse.nullable(),
   refunded: MoneyResponse.nullable(),
+  back: BackResponse.nullable(),
   forName: z.string(),
   recurring: z.boolean(),
   phone: z.string(),

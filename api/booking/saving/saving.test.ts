@@ -405,6 +405,26 @@ describe('a friend’s part', () => {
     expect(await told(ben, 'Money back from a goal')).toBeGreaterThan(0)
   })
 
+  const others = { amount: '250.00', currency: 'KES' }
+  test.each([
+    ['a late cancellation', WAYS['a late cancellation'], { goal: null, others }],
+    ['not coming', WAYS['not coming'], { goal: null, others }],
+    [
+      'the salon cancelled it',
+      (visit: { id: string }) => act(owner, visit, 'cancellation'),
+      { goal: { name: expect.any(String), amount: expect.anything() }, others: null },
+    ],
+  ])('the booking and the list of bookings say where the money is: %s', async (_, end, back) => {
+    const { visit } = await bookedTogether()
+    await end?.(visit)
+    const read = async (path: string) => (await world.call('GET', path, { as: amina })).body
+    expect((await read(`/api/appointments/${visit.id}`)).back).toEqual(back)
+    expect((await read('/api/me/bookings')).past.items[0].back).toEqual(back)
+    // Where our client pays from a goal is nothing to the salon.
+    const seen = await world.call('GET', `/api/appointments/${visit.id}`, { as: owner })
+    expect(seen.body.back).toBeNull()
+  })
+
   test('takes a recent step-up to join, to put money in, and to let it pay', async () => {
     const { ben, goal } = await together('100')
     await proveFresh(world, ben, false)

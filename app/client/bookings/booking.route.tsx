@@ -8,6 +8,7 @@ import { minorOf } from '../../../api/platform/values/money'
 import { StateBadge } from '../../features/bookings/booking-card'
 import {
   BOOKINGS_FAILED,
+  backSums,
   clientMoneyWords,
   directionsTo,
   endingWords,
@@ -17,7 +18,6 @@ import {
   policyWords,
 } from '../../features/bookings/booking-labels'
 import { MemberPrice } from '../../features/member-discounts/member-price'
-import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { get } from '../../platform/api.server'
@@ -213,8 +213,14 @@ export default function Visit() {
             {extrasWords(visit) && <p className="mb-2 text-sm">{extrasWords(visit)}</p>}
             <dl className="grid">
               <LinkedSum name="Held at booking" money={money.held} link={money.holdTransferId} />
-              <LinkedSum name="Paid to the salon" money={money.captured} link={money.captureId} />
-              <LinkedSum name={BACK_IN_PURSE} money={money.released} />
+              <LinkedSum
+                name={FEE_NAMES[visit.ending ?? 'none'] ?? 'Paid to the salon'}
+                money={money.captured}
+                link={money.captureId}
+              />
+              {backSums(visit).map(({ name, money }) => (
+                <LinkedSum key={name} name={name} money={money} />
+              ))}
               <LinkedSum name="Refunded" money={money.refunded} />
               <LinkedSum name="Cashback" money={money.cashback} />
               {visit.tip && (
@@ -241,6 +247,8 @@ export default function Visit() {
     </Shell>
   )
 }
+
+const FEE_NAMES: Record<string, string> = { client: 'Late fee', no_show: 'No-show fee' }
 
 export const ErrorBoundary = routeError({
   missing: ['Appointment not found', NO_BOOKING],

@@ -1,4 +1,5 @@
 // An appointment in words: its outcome, its payment, and what the salon's terms mean for it.
+import { placesOf } from '../../../api/booking/appointments/money-back'
 import { type MoneyJson, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
@@ -29,6 +30,11 @@ export type VisitState = {
   heldAmount: MoneyJson | null
   captured: MoneyJson | null
   refunded: MoneyJson | null
+  /** Where what came back is, for the client; absent: all of it in their purse. */
+  back?: {
+    goal: { name: string; amount: MoneyJson } | null
+    others: MoneyJson | null
+  } | null
 }
 
 const ENDINGS = {
@@ -70,17 +76,41 @@ export function clientMoneyWords(visit: VisitState, brief = false): string {
         ? 'Held in your purse'
         : 'Held in your purse until the visit is done'
   }
-  if (hold !== 'captured' || !captured) return `${shortMoney(heldAmount)} back in your purse`
+  if (hold !== 'captured' || !captured) return backWords(visit, heldAmount)
   if (status === 'cancelled') {
     const returned = moneyJson(minorOf(heldAmount) - minorOf(captured), price.currency)
     const charged = `${shortMoney(captured)} charged by the salon${back}`
-    return minorOf(returned) > 0
-      ? `${charged}, ${shortMoney(returned)} back in your purse`
-      : charged
+    return minorOf(returned) > 0 ? `${charged}, ${backWords(visit, returned)}` : charged
   }
   return atSalon
     ? `${shortMoney(captured)} from your purse${back}, ${shortMoney(rest)} at the salon`
     : `Paid from your purse${back}`
+}
+
+/** What came back, by place, with the name of each. */
+export function backSums(visit: {
+  back?: VisitState['back']
+  money: { released: MoneyJson }
+}): { name: string; money: MoneyJson }[] {
+  return places(visit.back, visit.money.released).map(({ place, money }) => ({
+    name: `Back in ${place}`,
+    money,
+  }))
+}
+
+/** "KES 500 back in your purse, KES 250 back in the purses of those who paid it". */
+function backWords({ back }: VisitState, returned: MoneyJson): string {
+  return places(back, returned)
+    .map(({ place, money }) => `${shortMoney(money)} back in ${place}`)
+    .join(', ')
+}
+
+function places(back: VisitState['back'], returned: MoneyJson) {
+  return placesOf({
+    returned: minorOf(returned),
+    passedOn: back?.others ? minorOf(back.others) : 0,
+    goal: back?.goal ? { name: back.goal.name, amount: minorOf(back.goal.amount) } : null,
+  }).map(({ place, minor }) => ({ place, money: moneyJson(minor, returned.currency) }))
 }
 
 const HOUR = 3_600_000

@@ -275,7 +275,7 @@ function visitEnds(
         ? settleVisit(ctx, found, partner, rows)
         : expired
           ? giveBack(ctx, found, 'system', 'expired')
-          : settleFee(ctx, found, charged, 'No-show', partner)
+          : settleFee(ctx, found, charged, 'No-show fee', partner)
     const set = { captured: 0, captureId: null, ...settled.set }
     const from: Account = { kind: 'hold', owner, currency }
     const over = status === 'cancelled' || status === 'completed'
