@@ -6,8 +6,6 @@ import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, placeClock } from '../../ui/display/time'
 
-export const HELD_IS_BACK = 'The full amount held was returned to the client.'
-
 export const NO_SHOW = 'Marked as a no-show'
 
 type Item = {

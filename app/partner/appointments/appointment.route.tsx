@@ -24,9 +24,10 @@ import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
-import { HELD_IS_BACK, NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
+import { NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { OfferForm, SMALL } from './decline-form'
 import { ExtrasForm, ExtrasState, extraFrom } from './extras-form'
+import { cancelledWords, completedWords } from './outcome-words'
 import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
 import { Settlement } from './settlement'
 
@@ -67,11 +68,11 @@ export const loader = page('partner', async ({ visitor, api, newKey, searchParam
 })
 
 const DONE = {
-  arrival: ['Checked in', 'The client sees it too.'],
+  arrival: ['Checked in', ''],
   confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
-  completion: ['Visit completed', 'The amount held has been paid to your balance.'],
-  cancellation: ['Appointment Cancelled', HELD_IS_BACK],
-  'no-show': [NO_SHOW, 'The client has been notified, with the exact amounts.'],
+  completion: ['Visit completed', completedWords],
+  cancellation: ['Appointment Cancelled', cancelledWords],
+  'no-show': [NO_SHOW, cancelledWords],
   refunds: ['Refund made', CLIENT_REFUNDED],
 } as const
 
@@ -115,7 +116,8 @@ export const action = page('partner', async ({ request, api, id, searchParams })
     )
   }
   const asked = extras.length > 0 && answer.value.status === 'confirmed'
-  const [title, text] = asked ? ASKED : DONE[step]
+  const [title, words] = asked ? ASKED : DONE[step]
+  const text = typeof words === 'function' ? words(answer.value) : words
   const offered = step === 'cancellation' && startsAt !== ''
   throw await redirectWithToast(
     pathTo(id, originOf(searchParams)),

@@ -16,8 +16,9 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
+import { completedWords } from '../appointments/outcome-words'
 import { Alerts, Filled, Settled, Taken } from './dashboard-cards'
-import { PAYS_THERE, Requests, Today, Unclosed } from './visit-lists'
+import { Requests, Today, Unclosed } from './visit-lists'
 import { VisitRows } from './visit-rows'
 
 export const meta = title('Today')
@@ -50,7 +51,7 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
 
 const DONE = {
   confirmation: ['Appointment confirmed', CLIENT_NOTIFIED],
-  completion: ['Visit completed', 'Your balance has been credited, net of the platform fee.'],
+  completion: ['Visit completed', completedWords],
 } as const
 
 export const action = page('partner', async ({ request, api, searchParams }) => {
@@ -60,12 +61,12 @@ export const action = page('partner', async ({ request, api, searchParams }) => 
   if (!Object.hasOwn(DONE, step)) return refuse(UNKNOWN_FORM)
   const answer = await ask(api.appointments[':id'][step].$post({ param }, keyed(form)))
   if (!answer.ok) return refuse(answer.problem)
-  const paidThere = step === 'completion' && answer.value.payment === 'salon'
+  const [title, words] = DONE[step]
   const list = listIn(searchParams)
   throw await redirectWithToast(
     list ? listPath(list) : PATH,
-    DONE[step][0],
-    paidThere ? PAYS_THERE : DONE[step][1],
+    title,
+    typeof words === 'function' ? words(answer.value) : words,
   )
 })
 
