@@ -13,8 +13,8 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import type { MoneyBack } from '../visit-history/money-back'
 import { FROM_GOAL } from '../waiting-entries/from-goal'
-import type { MoneyBack } from './money-back'
 import type { AppointmentResponse } from './responses'
 
 export type AppointmentRow = typeof appointment.$inferSelect

@@ -79,7 +79,7 @@ const AT_END =
   /(?:^|[\s,t])(\d{1,2}(?:[:.]\d{2}(?::\d{2}(?:\.\d{1,9})?)?|\s?h\s?\d{2})?(?:\s?(?:h|uhr))?(?:\s?[ap]m?)?)(?:\s?(?:-|–|—|\b(?:to|until|bis|a|hasta|hadi)\b)\s?(\d{1,2}(?:[:.h]\d{2})?(?:\s?(?:h|uhr))?(?:\s?[ap]m?)?))?$/
 
 /** A time of day in minutes; of two the first. The offset is in minutes from UTC; null where the cell names none. */
-export type TimeOfDay = { minute: number; offset: number | null }
+type TimeOfDay = { minute: number; offset: number | null }
 
 /** The time at the end of a cell, or all of it; null for none. */
 export function timeOfDayIn(cell: string): TimeOfDay | null {

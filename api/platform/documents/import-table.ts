@@ -15,7 +15,7 @@ export type Table = {
 /**
  * How well a row names columns. The heading is the first of the best rows at the beginning; without any, the first row.
  */
-export type Heading = (cells: string[]) => number
+type Heading = (cells: string[]) => number
 
 /** How many lines of titles may stand above the heading. */
 const TITLES = 15

@@ -1,5 +1,5 @@
 // An appointment in words: its outcome, its payment, and what the salon's terms mean for it.
-import { placesOf } from '../../../api/booking/appointments/money-back'
+import { placesOf } from '../../../api/booking/visit-history/money-back'
 import { type MoneyJson, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'

@@ -8,7 +8,7 @@ import {
   nightsTogether,
   type Range,
   type WeekRange,
-} from '../../ui/display/opening-hours'
+} from '../../ui/forms/opening-hours'
 
 type Hours = {
   timeZone: string

@@ -1,8 +1,8 @@
 // Opening hours for a week: a line for each day; a second period, after a break, folds out below it. Works without
 // scripts; a day left empty is closed.
 import { Minus, Plus } from 'lucide-react'
-import { nightsTogether, type WeekRange } from '../display/opening-hours'
 import { Fault, INPUT } from './field'
+import { nightsTogether, type WeekRange } from './opening-hours'
 
 export const WEEKDAYS = [
   'Monday',

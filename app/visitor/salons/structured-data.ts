@@ -2,7 +2,7 @@
 import type { BeautySalon, DaySpa, HairSalon, NailSalon } from 'schema-dts'
 import { citySlug } from '../../../api/booking/salons/input'
 import { cheapestOf, type SalonView } from '../../features/salons/salon-data'
-import { isWholeDay, nightsTogether } from '../../ui/display/opening-hours'
+import { isWholeDay, nightsTogether } from '../../ui/forms/opening-hours'
 import { breadcrumbs, described, linkedData, shareTags } from '../linked-data'
 
 /** schema.org's own types; all others are beauty salons. */

@@ -1,7 +1,7 @@
 // What a salon reads after it has ended a visit, made from how the visit ended: nothing is said to be paid, returned or sent
 // that was not.
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import { PAYS_THERE } from '../dashboard/visit-lists'
+import { PAYS_THERE } from './visit-lists'
 
 type Ended = {
   payment: 'purse' | 'salon'
