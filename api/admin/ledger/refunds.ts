@@ -13,6 +13,7 @@ import {
   amountOf,
   cashbackBack,
   NOTHING_PAID,
+  passedOnOfRefund,
   refundWrites,
 } from '../../booking/appointments/refunds'
 import { visitAt } from '../../booking/appointments/settlement'
@@ -133,7 +134,8 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
     writes: (ctx, { transferId, adminId, reason }) => [
       ...refundWrites(ctx, found, adminId, { amount, parts, cashback: taken, reason, transferId }),
       ...recordRefund(ctx, { appointment: row, salon, clientName }, adminId, {
-        ...{ amount, cashback: parts.cashback, reason, by: 'Purse' as const },
+        ...{ amount, passedOn: passedOnOfRefund(found, amount), cashback: parts.cashback },
+        ...{ reason, by: 'Purse' as const },
       }),
       notify(ctx, salon.ownerId, {
         kind: 'booking',

@@ -98,12 +98,25 @@ export function recordRefund(
   actor: string,
   {
     amount,
+    passedOn,
     cashback,
     reason,
     by = 'salon',
-  }: { amount: number; cashback: number; reason: string; by?: 'salon' | 'Purse' },
+  }: {
+    amount: number
+    /** What of it went on to others who had paid. */
+    passedOn: number
+    cashback: number
+    reason: string
+    by?: 'salon' | 'Purse'
+  },
 ): Statement[] {
   const { appointment: row, salon } = about
+  const visit = `${row.serviceName} at ${salon.name}`
+  const where =
+    passedOn === 0
+      ? `${sum(row, amount)} for ${visit} is back in your purse.`
+      : `Refund for ${visit}.${backSentences({ returned: amount, passedOn, goal: null }, (minor) => sum(row, minor))}`
   const back = cashback > 0 ? ` ${sum(row, cashback)} of cashback was returned with it.` : ''
   return [
     ctx.db.insert(appointmentEvent).values({
@@ -121,7 +134,7 @@ export function recordRefund(
           notify(ctx, row.clientId, {
             kind: 'appointment',
             title: by === 'salon' ? 'Refund from your salon' : 'Refund from Purse',
-            text: `${sum(row, amount)} for ${row.serviceName} at ${salon.name} is back in your purse.${back} ${by === 'salon' ? 'The salon says' : 'Purse says'}: ${reason}`,
+            text: `${where}${back} ${by === 'salon' ? 'The salon says' : 'Purse says'}: ${reason}`,
             path: `/client/bookings/${row.id}`,
           }),
         ]

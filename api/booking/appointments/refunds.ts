@@ -100,6 +100,7 @@ export async function refundAppointment(
               viewer.id,
               {
                 amount,
+                passedOn: passedOnOfRefund(found, amount),
                 cashback: parts.cashback,
                 reason,
               },
@@ -126,10 +127,14 @@ export function cashbackBack(
   found: Refunded,
   { amount, cashback, purse }: { amount: number; cashback: number; purse: number },
 ): CashbackBack {
-  const others = partsOf(found.payers, backOf(found, amount))
-  const passedOn = others.reduce((all, part) => all + part.amount, 0)
-  const fromPurse = Math.min(cashback, purse + amount - passedOn)
+  const fromPurse = Math.min(cashback, purse + amount - passedOnOfRefund(found, amount))
   return { fromPurse, owed: cashback - fromPurse }
+}
+
+/** What of a refund goes on to others who had paid for the visit, in minor units. */
+export function passedOnOfRefund(found: Refunded, amount: number): number {
+  const others = partsOf(found.payers, backOf(found, amount))
+  return others.reduce((all, part) => all + part.amount, 0)
 }
 
 /** How much of all that was paid for the visit comes back with this refund. */

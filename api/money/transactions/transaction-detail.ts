@@ -306,7 +306,10 @@ function feeOf(
       toKind === 'exchange_revenue' ||
       (toKind === 'fee_revenue' && (kind === 'booking_capture' || kind === 'order_capture')),
   )
-  const payer = postings.some((row) => row.kind === 'exchange' || (row.toMine && !row.fromMine))
+  // What a client gets with a payment, as cashback, makes the salon's fee none of theirs.
+  const payer = postings.some(
+    (row) => row.kind === 'exchange' || (row.toMine && row.toKind === 'payable'),
+  )
   const [first] = ours
   if (!first || !payer) return null
   return moneyJson(

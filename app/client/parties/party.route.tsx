@@ -51,7 +51,7 @@ const DONE = {
   leave: ['You’re not coming', 'Nothing is held for you.'],
   cover: ['Place covered', 'It’s yours to give to a friend.'],
   drop: ['Place left out', 'The others stay as they are.'],
-  cancel: ['Cancelled for all', 'Every share is back in its purse.'],
+  cancel: ['Cancelled for all', 'What was paid is back with who paid it.'],
 } as const
 
 export const action = page('client', async ({ request, api, id }) => {
@@ -183,10 +183,14 @@ function State({ party, gathers }: { party: Party; gathers: boolean }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       {(status === 'failed' || over) && (
-        <p className="text-sm">Not everyone joined in time. All money went back.</p>
+        <p className="text-sm">
+          Not everyone joined in time. What was paid went back to who paid it.
+        </p>
       )}
       {status === 'cancelled' && (
-        <p className="text-sm">{party.organiserName} cancelled it. All money went back.</p>
+        <p className="text-sm">
+          {party.organiserName} cancelled it. What was paid went back to who paid it.
+        </p>
       )}
       {status === 'booked' && (
         <p className="text-sm">Each visit is now its guest’s own to move or cancel.</p>

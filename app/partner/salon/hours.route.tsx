@@ -95,6 +95,10 @@ export default function Hours() {
             <Copy intent="copy-all">Copy Monday to all days</Copy>
             <Copy intent="copy-work">Copy Monday to Friday</Copy>
           </div>
+          <p className="mb-2 text-sm text-soft">
+            An evening may go on after midnight, as from 6:00 PM to 2:00 AM. From 12:00 AM to 12:00
+            AM is open all day.
+          </p>
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="version" value={typed.version?.[0] ?? setUp.hours.version} />
           <WeekHours

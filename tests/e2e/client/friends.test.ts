@@ -204,7 +204,9 @@ test('a party fails at its deadline: every unit is back, and the times are free'
 
   await product.tick({ cron: '* * * * *', at: new Date(Date.now() + 6 * 3_600_000 + 1000) })
   await until(async () => expect((await walletOf(wanja)).available.amount).toBe('600.01'))
-  await page.getByText('Not everyone joined in time. All money went back.').waitFor()
+  await page
+    .getByText('Not everyone joined in time. What was paid went back to who paid it.')
+    .waitFor()
   await page.getByText('You can all join until').waitFor({ state: 'hidden' })
   const wallet = await walletOf(amina)
   expect([wallet.available.amount, wallet.held.amount]).toEqual(['3000.00', '0.00'])

@@ -1,5 +1,6 @@
-// One transaction as a receipt: its effect on the purse, its status, and all its postings.
+// One transaction as a receipt: its effect on the purse and its status; all its postings are folded below.
 import { useLoaderData } from '@remix-run/react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../../api/platform/values/money'
 import { HISTORY_FAILED } from '../../../features/purse/purse-labels'
@@ -14,7 +15,6 @@ import { Badge } from '../../../ui/feedback/badge'
 import { ButtonLink } from '../../../ui/forms/button'
 import { routeError } from '../../../ui/layout/error-page'
 import { Flow } from '../../../ui/layout/flow'
-import { Section } from '../../../ui/layout/section'
 import { PageHead, Shell } from '../../../ui/layout/shell'
 
 export const meta = title('Transaction')
@@ -44,7 +44,11 @@ export default function Transaction() {
       <Flow
         summary={
           <>
-            <Section id="postings" title="Ledger entries">
+            <details className="group">
+              <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
+                Ledger entries
+                <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
+              </summary>
               <p className="mt-1 mb-3 text-sm text-soft">
                 Every amount that leaves one account arrives in another.
               </p>
@@ -55,7 +59,7 @@ export default function Transaction() {
                   postings={detail.postings.filter(({ amount }) => amount.currency === currency)}
                 />
               ))}
-            </Section>
+            </details>
             <p>
               <ButtonLink to={helpPath('/client')} variant="quiet">
                 Get help
