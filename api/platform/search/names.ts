@@ -6,18 +6,44 @@ import { OTHER_LETTERS, withPlainLetters } from './letters'
 /** For each plain letter, all that look like it: e → eèéêëēĕɛ… */
 const LOOKALIKES = lookalikes()
 
-const TYPED_AS_TWO = OTHER_LETTERS.filter(([, plain]) => plain.length > 1)
+/** The letters that are typed as two, as a GLOB by the pair: ss → [ßẞ]. */
+const PAIRS = new Map(
+  OTHER_LETTERS.filter(([, plain]) => plain.length > 1).map(([, plain]) => [
+    plain,
+    `[${OTHER_LETTERS.flatMap(([letter, of]) => (of === plain ? [letter] : [])).join('')}]`,
+  ]),
+)
 
 const APOSTROPHES = ["'", '’', '‘', 'ʼ', '`']
 
 /** Whether a name has every word that was typed, anywhere in it. */
 export function nameHas(name: SQLWrapper, typed: string): SQL {
-  return everyWord(typed, (word) => sql`${bare(name)} GLOB ${namePattern(word)}`)
+  return everyWord(typed, (word) => anyPattern(bare(name), word))
 }
 
 /** Whether each word that was typed begins a word of a name. */
 export function nameBegins(name: SQLWrapper, typed: string): SQL {
-  return everyWord(typed, (word) => sql`' ' || ${bare(name)} GLOB ${namePattern(` ${word}`)}`)
+  return everyWord(typed, (word) => anyPattern(sql`' ' || ${bare(name)}`, ` ${word}`))
+}
+
+function anyPattern(name: SQL, word: string): SQL {
+  const patterns = [namePattern(word), patternOfPairs(word)].filter((one) => one !== null)
+  return sql`(${sql.join(
+    patterns.map((pattern) => sql`${name} GLOB ${pattern}`),
+    sql` OR `,
+  )})`
+}
+
+/** The same with one letter for each pair that is typed for it: "strasse" → `*str…a[ßẞ]e*`; null: no pairs. */
+function patternOfPairs(typed: string): string | null {
+  const parts: string[] = []
+  const letters = [...folded(typed)]
+  for (let at = 0; at < letters.length; at += 1) {
+    const pair = PAIRS.get(`${letters[at]}${letters[at + 1] ?? ''}`)
+    parts.push(pair ?? setOf(letters[at] ?? ''))
+    if (pair) at += 1
+  }
+  return parts.length < letters.length ? `*${parts.join('')}*` : null
 }
 
 /** A GLOB that finds what was typed anywhere in a name: "zo" → `*[zZźŹ…][oOóÓ…]*`. */
@@ -31,13 +57,9 @@ function everyWord(typed: string, matches: (word: string) => SQL): SQL {
   return words.length > 0 ? sql`(${sql.join(words.map(matches), sql` AND `)})` : sql`0`
 }
 
-/** A name without its apostrophes, and with two plain letters for each that is typed as two. */
+/** A name without its apostrophes. */
 function bare(name: SQLWrapper): SQL {
-  const without = APOSTROPHES.reduce((rest, one) => sql`replace(${rest}, ${one}, '')`, sql`${name}`)
-  return TYPED_AS_TWO.reduce(
-    (rest, [letter, plain]) => sql`replace(${rest}, ${letter}, ${plain})`,
-    without,
-  )
+  return APOSTROPHES.reduce((rest, one) => sql`replace(${rest}, ${one}, '')`, sql`${name}`)
 }
 
 /** Without accents and apostrophes, in plain letters, with single spaces. */

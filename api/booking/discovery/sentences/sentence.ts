@@ -245,8 +245,14 @@ const length: Rule = (words) => {
   return [led + (own ? 1 : 2), { minutes }]
 }
 
+/** "10 to 20 dollars", which are no hours. */
+const namedSum: Rule = (words, today) => {
+  const found = price(words, today)
+  return found?.[1].currency ? found : null
+}
+
 /** Longer and more particular forms come first. */
 const RULES: Rule[] = [
-  ...[radius, purse, open, nearby, range, length, people, date, day, partOfDay, time],
+  ...[namedSum, radius, purse, open, nearby, range, length, people, date, day, partOfDay, time],
   ...[price, order, near],
 ]

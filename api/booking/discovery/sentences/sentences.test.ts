@@ -193,6 +193,7 @@ braids below 50,000 ugx | braids currency=UGX max=50000
 braids ush 50000 max | braids currency=UGX max=50000
 braids up to ₦15,000 | braids currency=NGN max=15000
 braids for 200 cedis | braids currency=GHS max=200
+braids 10 to 20 dollars | braids currency=USD max=20
 braids between 10 and 20 dollars | braids currency=USD max=20
 pedicure 1500 bob | nails currency=KES max=1500
 pedicure for 1500 | nails max=1500
