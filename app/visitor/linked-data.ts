@@ -21,12 +21,27 @@ export function breadcrumbs(origin: string, steps: [name: string, path: string][
 }
 
 /** The card of a page where its link is shared; its picture is drawn by us. */
-export function shareTags({ name, card }: { name: string; card: string }) {
+export function shareTags({ name, description, url, card }: Shared) {
   return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
     { property: 'og:title', content: name },
-    { property: 'og:image', content: card },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:description', content: description },
+    ...(card
+      ? [
+          { property: 'og:image', content: card },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ]
+}
+
+type Shared = {
+  name: string
+  description: string
+  url: string
+  /** The address of its picture. */
+  card?: string
 }
 
 /** As long as search engines show. */

@@ -1,10 +1,12 @@
 // A person's balances, destinations and schedule, and the status of each payout.
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
+import { union } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { salon, staff } from '../../../db/schema/booking/salons'
 import { accountEntry, ledgerAccount, transfer } from '../../../db/schema/money/ledger'
 import { payout } from '../../../db/schema/money/payouts'
+import { shop } from '../../../db/schema/shop/products'
 import { type Ctx, type ProvenViewer, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
@@ -41,13 +43,17 @@ export async function getPayouts(ctx: Ctx, viewer: Viewer, query: PageQuery): Pr
     pageOfPayouts(ctx, viewer, query),
     instantInDay(ctx, viewer.id),
     reserveFacts(ctx, viewer.id),
+    sellsIn(ctx, viewer.id),
   ])
-  const [settings, fees, , destinations, members, payouts, instant, reserve] = rows
+  const [settings, fees, , destinations, members, payouts, instant, reserve, sold] = rows
   const shown = destinations.map(destinationOf)
   return {
     settings: settingsFrom(settings),
     fees: feesShown(fees),
-    balances: balancesIn(ctx, proven, rows, shown, instant[0]?.times ?? 0, reserve),
+    balances: balancesIn(ctx, proven, rows, shown, {
+      ...{ instantTimes: instant[0]?.times ?? 0, reserve },
+      expected: (sold[0]?.currency ?? proven.currency) as Currency,
+    }),
     destinations: shown.map((row) => destinationAnswer(row, ctx.now(), proven.timeZone)),
     adding: destinationKinds(ctx),
     staff: members.map(({ basisPoints, ...member }) => ({
@@ -195,19 +201,30 @@ type Rows = Readonly<
   ]
 >
 
-/** Every currency with earnings or a destination; at least the display currency. */
+/** The currency that somebody's salon or shop sells in. */
+function sellsIn({ db }: Ctx, owner: string) {
+  return union(
+    db.select({ currency: salon.currency }).from(salon).where(eq(salon.ownerId, owner)),
+    db.select({ currency: shop.currency }).from(shop).where(eq(shop.ownerId, owner)),
+  )
+}
+
+/** Every currency with earnings or a destination; before there are any, the one that is expected. */
 function balancesIn(
   ctx: Ctx,
   viewer: ProvenViewer,
   [settings, fees, accounts]: Rows,
   destinations: DestinationRow[],
-  instantTimes: number,
-  reserve: ReserveFacts[],
+  {
+    instantTimes,
+    reserve,
+    expected,
+  }: { instantTimes: number; reserve: ReserveFacts[]; expected: Currency },
 ): Balance[] {
   const own = destinations.filter(({ staffId }) => staffId === null)
   const earned = accounts.filter(({ kind }) => kind === 'payable')
   const known = new Set([...earned, ...own].map(({ currency }) => currency))
-  if (known.size === 0) known.add(viewer.currency)
+  if (known.size === 0) known.add(expected)
   const { schedule } = settingsFrom(settings)
   const of = (kind: 'payable' | 'payout', currency: Currency) =>
     accounts.find(({ id }) => id === accountId({ kind, owner: viewer.id, currency }))?.balance ?? 0

@@ -41,7 +41,7 @@ export default function Confirm() {
     <Shell as={role} path={securityPath(role)} flow>
       <PageHead
         title="Confirm it's you"
-        lead="For your security, confirm your password. Lasts 10 minutes."
+        lead={`For your security, ${method === 'password' ? 'confirm your password' : 'enter a code from your authenticator app'}. Lasts 10 minutes.`}
       />
       <InlineNotice notice={response?.notice} />
       <form method="post" className="grid max-w-md gap-4">

@@ -31,7 +31,7 @@ export const loader = page('seller', async ({ api, newKey, id }) => {
 })
 
 const SAID = {
-  listed: ['Listed', 'Clients find it in the shop once the shop is approved.'],
+  listed: ['Listed', 'It’s in your shop now.'],
   draft: ['Back to draft', 'It’s not visible in the shop.'],
   archived: ['Archived', 'You can restore it whenever you like.'],
 } as const

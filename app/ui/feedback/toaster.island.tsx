@@ -7,6 +7,7 @@ import type { Notice } from '../../platform/errors'
 import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 const SHOWN_MS = 5000
+const LEAST_MS = 1000
 const SWIPE_PX = 50
 
 /** Announces a notice from anywhere in the browser. */
@@ -15,6 +16,19 @@ export function announce(notice: Notice): void {
   const waiting = window as { purseToast?: Notice }
   waiting.purseToast = notice
   dispatchEvent(new CustomEvent('purse:toast'))
+}
+
+/** Lifts the notices above a sheet or a dialog that is open over the page; returns what takes them down again. */
+function raised(): (() => void) | undefined {
+  const place = document.querySelector<HTMLElement>('[data-toaster]')
+  if (!place?.showPopover || !document.querySelector(':popover-open, dialog[open]'))
+    return undefined
+  place.popover = 'manual'
+  place.showPopover()
+  return () => {
+    place.hidePopover()
+    place.popover = null
+  }
 }
 
 /** `stillShown`: whether the notice that the server drew is still on the page. */
@@ -36,11 +50,13 @@ export default function Toaster({ first, stillShown }: ToasterProps) {
     addEventListener('purse:toast', show)
     return () => removeEventListener('purse:toast', show)
   }, [])
+  useEffect(() => (shown ? raised() : undefined), [shown])
   return (
     <Toast.Provider
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
-      duration={SHOWN_MS}
+      // One that the server drew has been there since the page came.
+      duration={shown?.id === 0 ? Math.max(SHOWN_MS - performance.now(), LEAST_MS) : SHOWN_MS}
       label="Notification"
     >
       {shown && (

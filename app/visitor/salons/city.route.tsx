@@ -12,7 +12,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { ButtonLink } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
-import { breadcrumbs, linkedData } from '../linked-data'
+import { breadcrumbs, linkedData, shareTags } from '../linked-data'
 import { PublicShell } from '../public-shell'
 
 type Kind = (typeof SERVICE_KINDS)[number]
@@ -51,10 +51,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const origin = originOf(matches)
   const name = nameOf(found)
   const path = pathOf(found)
+  const description = `${wordsOf(found)} Book and pay from your purse.`
   return [
     { title: `${name} · Purse` },
-    { name: 'description', content: `${wordsOf(found)} Book and pay from your purse.` },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...shareTags({ name, description, url: origin + path }),
     ...(further ? [{ name: 'robots', content: 'noindex' }] : []),
     linkedData<ItemList>({
       '@context': 'https://schema.org',

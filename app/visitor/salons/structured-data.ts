@@ -28,7 +28,7 @@ export function salonMeta(salon: SalonView, origin: string) {
     { title: `${name} · Purse` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...shareTags({ name, card }),
+    ...shareTags({ name, description, url, card }),
     linkedData(structured(salon, url, salon.cover ? origin + salon.cover.image : card)),
     breadcrumbs(origin, [
       ['Salons', '/salons'],

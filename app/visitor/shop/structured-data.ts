@@ -15,7 +15,7 @@ export function productMeta(product: ProductView, origin: string) {
     { title: `${name} · Purse` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...shareTags({ name, card }),
+    ...shareTags({ name, description, url, card }),
     linkedData(structured(product, url, picture ? origin + picture.image : card)),
     breadcrumbs(origin, [
       ['Shop', '/shop'],

@@ -20,7 +20,10 @@ for (const js of [true, false])
     test('that is declined: readable, what was typed is kept, no money', async () => {
       const { client, tab } = await atTheWallet(js)
       await pay(tab, js, '40', 'sandbox_declined')
-      await tab.page.getByText('Payment declined').first().waitFor()
+      const notice = tab.page.getByText('Payment declined').first()
+      await notice.waitFor()
+      // With scripts the sheet is still open: what lies under it is not seen.
+      if (js) await expect.poll(() => notice.evaluate(isOnTop)).toBe(true)
       await tab.page
         .getByText(/Try another payment method/)
         .first()
@@ -144,6 +147,11 @@ async function pay(tab: Tab, js: boolean, amount: string, card: string): Promise
   if (js) await hydrated(tab, 'add-funds')
   await page.getByLabel('Pay with').selectOption(card)
   await page.getByRole('button', ADD_SUM).click()
+}
+
+function isOnTop(one: Element): boolean {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
 /** What is available, and from how many movements. */
