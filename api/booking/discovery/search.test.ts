@@ -282,6 +282,7 @@ describe('filters and sorting', () => {
         distanceKm: null,
         services: ['Cut', 'Braids'],
         from: { amount: '2500.00', currency: 'KES' },
+        about: null,
         timeZone: 'Africa/Nairobi',
         freeAt: null,
         offer: null,

@@ -25,6 +25,7 @@ test.each([
   [';', '1.200,50', 120_050],
   [';', '1 200,50', 120_050],
   [';', '12.50', 1_250],
+  [',', 'KES 5', 500],
 ])('parted by %j, the price %j is read', (separator, price, minor) => {
   expect(table(separator, price)).toMatchObject({
     ...{ rows: [{ price: minor }], faults: { count: 0 } },
@@ -36,7 +37,7 @@ test.each([
   [';', '1,200'],
   [',', '12.5.0'],
   [',', '1 20'],
-  [',', 'KES 5'],
+  [',', 'USD 5'],
 ])('parted by %j, the price %j is refused with what is expected', (separator, price) => {
   expect(table(separator, price).faults.first).toEqual([
     { line: 2, column: 'price', message: `${price} is not a price like 1200.00` },

@@ -29,7 +29,7 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
 
 const DONE = {
   confirmation: ['All visits confirmed', 'Everyone has been told.'],
-  decline: ['All visits declined', 'What was paid is back with who paid it.'],
+  decline: ['All visits declined', 'Whatever was paid went back to those who paid it.'],
   reschedule: ['All visits moved', 'Until each client agrees, cancelling is free for them.'],
 } as const
 
