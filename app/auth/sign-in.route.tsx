@@ -11,6 +11,7 @@ import {
   rememberCode,
   sentCode,
 } from '../features/authentication/one-time-code.server'
+import { type ChosenTime, chosenTime } from '../features/bookings/chosen-time.server'
 import { ask } from '../platform/api.server'
 import type { Notice } from '../platform/errors'
 import { readForm, refuseForm, sendForm } from '../platform/form.server'
@@ -20,6 +21,7 @@ import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { phoneCountries } from '../platform/typed-form.server'
 import { TabLink } from '../ui/display/tabs'
+import { dateTime } from '../ui/display/time'
 import { PUBLIC_STYLES } from '../ui/layout/document'
 import { awaitedEmail, rememberAwaited } from './awaited-email.server'
 import { ConfirmEmail } from './confirm-email'
@@ -54,6 +56,7 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
     codeSent: (await sentCode(request, 'sign-in')) !== null,
     email,
     awaited: !confirmed,
+    time: await chosenTime(request, carried.next),
     countries: phoneCountries(request),
   }
 })
@@ -209,6 +212,8 @@ const BAD_LINK: Notice = {
   tone: 'bad',
 }
 
+type Words = Pick<ChosenTime, 'startsAt' | 'timeZone' | 'salon'>
+
 const TITLES: Record<Tab, string> = {
   phone: 'Welcome to Purse',
   'phone-password': 'Welcome back',
@@ -216,8 +221,10 @@ const TITLES: Record<Tab, string> = {
   'sign-up': 'Open your purse',
 }
 
-/** Why to sign in, by the page they came for. */
-function leadTo(next: string): string {
+/** Why to sign in, by what they came for. */
+function leadTo(next: string, time: Words | null): string {
+  if (time)
+    return `${dateTime(time.startsAt, time.timeZone)} at ${time.salon}. Once you’re in, we keep it for you for 10 minutes.`
   const money = /^\/(client\/(wallet|dashboard)|goals)\b/.test(next)
   return [
     money && 'Please sign in to view your wallet balance, savings goals or transactions.',
@@ -228,7 +235,7 @@ function leadTo(next: string): string {
 }
 
 export default function Auth() {
-  const { carried, tab, confirmed, proven, badLink, codeSent, email, awaited, countries } =
+  const { carried, tab, confirmed, proven, badLink, codeSent, email, awaited, time, countries } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = answer?.result as Result
@@ -238,7 +245,7 @@ export default function Auth() {
   return (
     <AuthFrame
       title={TITLES[tab]}
-      lead={carried.next && leadTo(carried.next)}
+      lead={carried.next && leadTo(carried.next, time)}
       notices={notices.map((notice) => notice || null)}
     >
       <nav aria-label="Ways to sign in" className="flex gap-6 border-b border-line">

@@ -275,6 +275,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/salons/:id': PUBLIC,
   'GET /api/salons/:id/slots': PUBLIC,
   'GET /api/salons/:id/free-times': PUBLIC,
+  'GET /api/salons/:id/booking-sheet': PUBLIC,
 
   // A partner's own salon
   'GET /api/private-calendars/staff/:staffId': PARTNER,

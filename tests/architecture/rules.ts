@@ -63,9 +63,13 @@ const PAGES_FOR: Record<string, string[]> = {
   account: ['account', 'payee', 'writer'],
 }
 
-/** Loaders in those folders that anyone may ask, and why. */
+/** Loaders in those folders that anyone may ask, and an action, and why. */
 const FOR_ANYONE: Record<string, string> = {
   'app/client/home/display-currency.route.tsx': 'leads to the dashboard, which asks who comes',
+  'app/client/new-booking/choose.route.tsx':
+    'shows strangers the free times, and asks who comes for what is a client’s own',
+  'app/client/new-booking/choose.route.tsx action':
+    'sends strangers to sign in for a time; a hold asks who comes',
   'app/client/salons/review.route.tsx': 'tells strangers why they sign in, then asks who comes',
   'app/client/shop/review.route.tsx': 'tells strangers why they sign in, then asks who comes',
 }
@@ -308,7 +312,8 @@ function pageFaults(path: string, source: string): string[] {
   const allowed = PAGES_FOR[areaNameOf(path)]
   const faults = answers.flatMap(({ name, audience }) => {
     if (audience === null) return [`${path} does not say whom its ${name} is for`]
-    const open = name === 'loader' && audience === 'anyone' && FOR_ANYONE[path]
+    const asked = name === 'loader' ? path : `${path} ${name}`
+    const open = audience === 'anyone' && FOR_ANYONE[asked]
     return !allowed || allowed.includes(audience) || open
       ? []
       : [`${path} says that its ${name} is for ${audience}`]

@@ -218,17 +218,21 @@ export const month = z.preprocess(
     .optional(),
 )
 
-/** Query of the booking page; everything is optional until chosen. */
-export const BookingSheetQuery = z
-  .object({
-    ...choice,
-    salon: id.optional(),
-    /** An offer with a price; it determines salon and services. */
-    offer: id.optional(),
-    date: z.preprocess((v) => v || undefined, date.optional()),
-    month,
-  })
-  .refine(({ salon, offer }) => salon || offer, { path: ['salon'], message: 'Choose a salon.' })
+/** Query of the booking page as anyone sees it; everything is optional until chosen. */
+export const OpenSheetQuery = z.object({
+  ...choice,
+  date: z.preprocess((v) => v || undefined, date.optional()),
+  month,
+})
+
+export type OpenSheetQuery = z.output<typeof OpenSheetQuery>
+
+/** The same for a client, who may have an offer. */
+export const BookingSheetQuery = OpenSheetQuery.extend({
+  salon: id.optional(),
+  /** An offer with a price; it determines salon and services. */
+  offer: id.optional(),
+}).refine(({ salon, offer }) => salon || offer, { path: ['salon'], message: 'Choose a salon.' })
 
 export type BookingSheetQuery = z.output<typeof BookingSheetQuery>
 

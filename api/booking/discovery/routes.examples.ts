@@ -19,6 +19,9 @@ export const examples: Examples = {
     return { path: `/api/salons/nairobi/slots?service=cut&from=${date}&to=${date}` }
   },
   'GET /api/salons/:id/free-times': () => ({ path: '/api/salons/nairobi/free-times?service=cut' }),
+  'GET /api/salons/:id/booking-sheet': () => ({
+    path: '/api/salons/nairobi/booking-sheet?service=cut',
+  }),
   'PUT /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
   'DELETE /api/salons/:id/favorite': () => ({ path: '/api/salons/nairobi/favorite' }),
   'GET /api/me/favorites': () => ({ path: '/api/me/favorites' }),

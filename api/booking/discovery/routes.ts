@@ -4,7 +4,7 @@ import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { pageOf } from '../../platform/pagination'
 import { ReviewsCursor, ReviewsQuery } from '../../reviews/input'
-import { SlotsQuery } from '../appointments/input'
+import { OpenSheetQuery, SlotsQuery } from '../appointments/input'
 import {
   EmbeddedTimesQuery,
   MySalonsQuery,
@@ -12,9 +12,9 @@ import {
   SalonRequestQuery,
   SalonsQuery,
 } from '../salons/input'
-import { SlotResponse } from '../slots/booking-sheet-responses'
+import { OpenSheetResponse, SlotResponse } from '../slots/booking-sheet-responses'
 import { EmbeddedTimesResponse, listEmbeddedTimes } from '../slots/embedded-times'
-import { listOpenSlots } from '../slots/slots'
+import { getOpenSheet, listOpenSlots } from '../slots/slots'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
 import {
   FavoriteResponse,
@@ -65,6 +65,15 @@ export const salons = new Hono<ApiEnv>()
       query: EmbeddedTimesQuery,
       response: EmbeddedTimesResponse,
       handler: ({ ctx, params, query }) => listEmbeddedTimes(ctx, params.id, query.service),
+    }),
+  )
+  .get(
+    '/:id/booking-sheet',
+    route('public', 'Services, and a month of free times for those chosen so far', {
+      params: SalonId,
+      query: OpenSheetQuery,
+      response: OpenSheetResponse,
+      handler: ({ ctx, params, query }) => getOpenSheet(ctx, params.id, query),
     }),
   )
 

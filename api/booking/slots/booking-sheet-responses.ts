@@ -89,3 +89,11 @@ export const BookingSheetResponse = z.object({
   depositShortfall: MoneyResponse.nullable(),
   ...PayWithResponse.shape,
 })
+
+/** What of it anyone may see. */
+export const OpenSheetResponse = BookingSheetResponse.pick({
+  salon: true,
+  services: true,
+  chosen: true,
+  slots: true,
+}).extend(MonthResponse.shape)

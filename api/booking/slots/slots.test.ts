@@ -130,6 +130,29 @@ describe('GET /api/salons/:id/slots', () => {
   })
 })
 
+describe('GET /api/salons/:id/booking-sheet', () => {
+  const query = 'service=cut&date=2027-01-22'
+
+  test('shows anyone what a client sees, and nothing of a person', async () => {
+    const open = await world.call('GET', `/api/salons/nairobi/booking-sheet?${query}`)
+    const own = await world.call('GET', `/api/appointments/new?salon=nairobi&${query}`, { as })
+    expect(open.status).toBe(200)
+    expect(open.body.slots).toHaveLength(45)
+    expect(own.body).toMatchObject(open.body)
+    const keys = ['chosen', 'salon', 'services', 'slots']
+    const month = ['date', 'days', 'earlier', 'firstFree', 'lastDay', 'later', 'month']
+    expect(Object.keys(open.body).sort()).toEqual([...keys, ...month].sort())
+  })
+
+  test('refuses what does not belong to the salon', async () => {
+    const at = (id: string, asked: string) =>
+      world.call('GET', `/api/salons/${id}/booking-sheet?${asked}`)
+    expectProblem(await at('atlantis', ''), 'not-found')
+    expectProblem(await at('nairobi', 'service=nails'), 'invalid-input')
+    expectProblem(await at('nairobi', 'service=cut&date=2027-02-30'), 'invalid-input')
+  })
+})
+
 describe('GET /api/appointments/new', () => {
   const sheet = (query: string, person: Person = as) =>
     world.call('GET', `/api/appointments/new?${query}`, { as: person })

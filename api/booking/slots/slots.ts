@@ -12,7 +12,7 @@ import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/v
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { heldFor } from '../appointments/held-visit'
-import type { BookingSheetQuery, Choice, SlotsQuery } from '../appointments/input'
+import type { BookingSheetQuery, Choice, OpenSheetQuery, SlotsQuery } from '../appointments/input'
 import { discountsOn, offOf } from '../appointments/member-price'
 import { heldAtBooking, type Policy, policyOf } from '../appointments/policy'
 import {
@@ -79,6 +79,10 @@ type BookingSheet = PayWith &
     depositShortfall: MoneyJson | null
   }
 
+/** What of it is the same for everybody. */
+type OpenSheet = Omit<Month, 'slots'> &
+  Pick<BookingSheet, 'salon' | 'services' | 'chosen' | 'slots'>
+
 /** The member discount in a price, and the price without it. */
 type MemberPrice = { percent: number; listPrice: MoneyJson } | null
 
@@ -106,6 +110,25 @@ export async function listOpenSlots(
   wantedOf(calendar, plan, FIELDS)
   const slots = listVisitSlots(calendar, plan, query.from, query.to)
   return { items: slots.map((slot) => slotAnswer(slot, calendar.salon.timeZone)), next: null }
+}
+
+/**
+ * What the booking page shows to anyone for the choices made so far; one round trip.
+ * @throws DomainError invalid-input, not-found
+ */
+export async function getOpenSheet(
+  ctx: Ctx,
+  salonId: string,
+  query: OpenSheetQuery,
+): Promise<OpenSheet> {
+  const now = ctx.now()
+  const rows = (await ctx.db.batch([
+    ...calendarReads(ctx, salonId, now - DAY, horizonOf(salonId, now)),
+  ])) as unknown as CalendarRows
+  const calendar = calendarFrom(ctx, rows)
+  const plan = planOf(calendar, query)
+  const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
+  return openSheet(ctx, calendar, { wanted, query, reduced: [], discounts: [] })
 }
 
 /**
@@ -146,17 +169,12 @@ export async function getBookingSheet(
     needed > minorOf(available) ? money(needed - minorOf(available)) : null
 
   return {
-    salon: {
-      id: salon.id,
-      name: salon.name,
-      address: salon.address,
-      city: salon.city,
-      timeZone: salon.timeZone,
-      autoConfirm: salon.autoConfirm,
-      answerHours: salon.answerHours,
-      waitingList: salon.waitingList,
-      today: localDate(now, salon.timeZone),
-    },
+    ...openSheet(ctx, calendar, {
+      ...{ wanted, query, discounts },
+      reduced: offered ? [] : reduced,
+      // Ignores the client's own slot hold: a new choice releases it.
+      ignoring: holds[0]?.id,
+    }),
     policy,
     offer: offered
       ? {
@@ -167,9 +185,44 @@ export async function getBookingSheet(
           expiresAt: rfc3339(offered.expiresAt, salon.timeZone),
         }
       : null,
+    total:
+      wanted.length > 0
+        ? {
+            price: money(price),
+            durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
+          }
+        : null,
+    deposit: deposit > 0 ? money(deposit) : null,
+    available,
+    shortfall: lacking(price),
+    depositShortfall: lacking(deposit),
+    ...payWith(ctx, methods, { currency: available.currency }),
+  }
+}
+
+/** The salon, its services at the reader's prices, and the free times of what they want. */
+function openSheet(
+  ctx: Ctx,
+  calendar: Calendar,
+  { wanted, query, reduced, discounts, ignoring }: Choosing,
+): OpenSheet {
+  const { salon } = calendar
+  const money = (minor: number) => moneyJson(minor, salon.currency)
+  return {
+    salon: {
+      id: salon.id,
+      name: salon.name,
+      address: salon.address,
+      city: salon.city,
+      timeZone: salon.timeZone,
+      autoConfirm: salon.autoConfirm,
+      answerHours: salon.answerHours,
+      waitingList: salon.waitingList,
+      today: localDate(ctx.now(), salon.timeZone),
+    },
     services: calendar.services.map((offer) => ({
       ...serviceFrom(offer),
-      ...memberPriceOf(offer, offered ? [] : reduced),
+      ...memberPriceOf(offer, reduced),
       addOns: calendar.addOnsFor(offer.id).map(({ id, name, price, durationMinutes }) => {
         return { id, name, price: money(price), durationMinutes }
       }),
@@ -185,21 +238,17 @@ export async function getBookingSheet(
         return { id, name, title, picture }
       }),
     })),
-    total:
-      wanted.length > 0
-        ? {
-            price: money(price),
-            durationMinutes: wanted.reduce((sum, one) => sum + one.durationMinutes, 0),
-          }
-        : null,
-    deposit: deposit > 0 ? money(deposit) : null,
-    // Ignores the client's own slot hold: a new choice releases it.
-    ...monthFor(calendar, wanted, query, holds[0]?.id),
-    available,
-    shortfall: lacking(price),
-    depositShortfall: lacking(deposit),
-    ...payWith(ctx, methods, { currency: available.currency }),
+    ...monthFor(calendar, wanted, query, ignoring),
   }
+}
+
+type Choosing = {
+  wanted: Wanted[]
+  query: { month?: string | undefined; date?: string | undefined }
+  /** The rows of `discountsAtSalon`, and those of them that apply to each of `wanted`. */
+  reduced: DiscountRow[]
+  discounts: ReturnType<typeof discountsOn>
+  ignoring?: string | undefined
 }
 
 /** A service at the reader's price, with its list price if it is reduced. */
@@ -221,7 +270,7 @@ function memberPriceOf(
 function monthFor(
   calendar: Calendar,
   wanted: Wanted[],
-  requested: { month?: string | undefined; date?: string | undefined },
+  requested: Choosing['query'],
   ignoring: string | undefined,
 ): Omit<Month, 'slots'> & Pick<BookingSheet, 'slots'> {
   const items = wanted.map((one) => itemOf(calendar, one))

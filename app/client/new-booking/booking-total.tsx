@@ -6,9 +6,11 @@ import { duration } from '../../ui/display/duration'
 
 export function VisitTotal({
   lines,
+  isStranger,
   children,
 }: {
   lines: { name: string; price: MoneyJson; durationMinutes: number }[]
+  isStranger: boolean
   children: ReactNode
 }) {
   const currency = lines[0]?.price.currency ?? ''
@@ -47,7 +49,9 @@ export function VisitTotal({
         {children}
       </div>
       <p className="hidden text-sm text-soft lg:block">
-        We hold your time for ten minutes while you review. You haven’t paid yet.
+        {isStranger
+          ? 'Next, sign in or sign up: then we hold your time for ten minutes while you review.'
+          : 'We hold your time for ten minutes while you review. You haven’t paid yet.'}
       </p>
     </section>
   )

@@ -1,27 +1,46 @@
 // Choosing a booking: services, add-ons, staff, day and slot. Continuing holds the
-// slot for ten minutes, and leads to its review.
+// slot for ten minutes, and leads to its review. Who is not signed in sees the same, and signs in for the time they choose.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type Via, viaOf } from '../../../api/booking/links/input'
+import type { Problem } from '../../../api/platform/values/problem'
 import type { Chosen } from '../../features/bookings/booking-choice'
 import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ServiceChoice } from '../../features/bookings/service-choice'
+import { PublicShell } from '../../features/help/public-shell'
 import { salonPath } from '../../features/salons/salon-data'
 import { ask, keyHeader } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
-import { page } from '../../platform/page.server'
+import { page, type Visit } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { whenWords } from '../../ui/days/asked-time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { askOpenSheet, holdChosen, signInFor } from './chosen-before.server'
 import { OfferTimes } from './offer-times'
 import { SlotPicker } from './slot-picker'
 
 export const meta = title('Book')
 
-export const loader = page('client', async ({ api, newKey, searchParams }) => {
+export const loader = page('anyone', async (visit) => {
+  const isSignedIn = (await visit.context.viewer()) !== null
+  return isSignedIn || visit.searchParams.has('offer') ? loadOwn(visit) : loadOpen(visit)
+})
+
+/** An offer is one client's own: without it the same for everybody. */
+async function loadOpen(visit: Visit) {
+  const { searchParams, newKey } = visit
+  if (!searchParams.get('salon')) throw redirect('/salons')
+  const answer = await askOpenSheet(visit)
+  if (!answer.ok) throw startAgain(answer.problem, searchParams)
+  const sheet = { ...answer.value, offer: null }
+  return { sheet, asked: askedIn(searchParams), formKey: newKey(), isStranger: true }
+}
+
+const loadOwn = page('client', async (visit) => {
+  const { api, newKey, searchParams } = visit
   const salon = searchParams.get('salon') ?? ''
   const offer = searchParams.get('offer') ?? ''
   if (!salon && !offer) throw redirect('/client/salons')
@@ -33,19 +52,49 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     date: searchParams.get('date') ?? '',
     month: searchParams.get('month') ?? '',
   }
-  const via = viaOf(searchParams.get('via'))
-  const asked = { date: query.date, time: searchParams.get('time') ?? '', via }
   const answer = await ask(api.appointments.new.$get({ query }))
-  if (answer.ok) return { sheet: answer.value, asked, formKey: newKey() }
-  // A service, staff member or day that does not exist (any more): start again from the salon.
-  if (answer.problem.code === 'invalid-input' && salon && searchParams.size > 1)
-    throw redirect(bookingPath(salon))
-  throw Response.json(answer.problem, { status: answer.problem.status })
+  if (!answer.ok) throw startAgain(answer.problem, searchParams)
+  const held = await holdChosen(visit, answer.value)
+  if (held) throw held
+  const sheet = answer.value
+  return { sheet, asked: askedIn(searchParams), formKey: newKey(), isStranger: false }
 })
+
+function askedIn(searchParams: URLSearchParams) {
+  const via = viaOf(searchParams.get('via'))
+  return { date: searchParams.get('date') ?? '', time: searchParams.get('time') ?? '', via }
+}
+
+/** A service, staff member or day that does not exist (any more): start again from the salon. */
+function startAgain(problem: Problem, searchParams: URLSearchParams): Response {
+  const salon = searchParams.get('salon')
+  if (problem.code === 'invalid-input' && salon && searchParams.size > 1)
+    return redirect(bookingPath(salon))
+  return Response.json(problem, { status: problem.status })
+}
 
 type Faults = { notice: Notice | null; errors: string[]; startsAt: string }
 
-export const action = page('client', async ({ request, api }) => {
+export const action = page('anyone', async (visit) => {
+  const isSignedIn = (await visit.context.viewer()) !== null
+  return isSignedIn ? hold(visit) : chooseFirst(visit)
+})
+
+/** Nothing is held for strangers: they sign in for a time that is free. */
+async function chooseFirst(visit: Visit) {
+  const form = await visit.request.formData()
+  const startsAt = textIn(form, 'startsAt')
+  const answer = await askOpenSheet(visit, startsAt.slice(0, 10))
+  if (!answer.ok) throw startAgain(answer.problem, visit.searchParams)
+  const via = viaOf(textIn(form, 'via'))
+  const free = answer.value.slots.find((slot) => slot.startsAt === startsAt)
+  if (free) throw await signInFor(visit, answer.value, { startsAt, via })
+  const errors = [startsAt ? 'That time was just taken. Choose another.' : 'Choose a time.']
+  const faults: Faults = { notice: null, errors, startsAt }
+  return data(faults, { status: startsAt ? 409 : 400 })
+}
+
+const hold = page('client', async ({ request, api }) => {
   const form = await request.formData()
   const offerId = textIn(form, 'offerId')
   const via = viaOf(textIn(form, 'via'))
@@ -86,20 +135,20 @@ function planIn(text: string): Chosen[] {
 }
 
 export default function Booking() {
-  const { sheet, asked, formKey } = useLoaderData<typeof loader>()
+  const { sheet, asked, formKey, isStranger } = useLoaderData<typeof loader>()
   const faults = useActionData<typeof action>()
-  const { salon, chosen, services, offer } = sheet
-  if (offer) {
+  const { salon, chosen, services } = sheet
+  if (sheet.offer) {
     return (
       <Shell as="client" path="/booking" flow>
         <PageHead
           title="Choose your time"
           lead={`${salon.name}, ${salon.address}, ${salon.city}`}
-          back={{ to: `/client/messages/${offer.conversationId}`, label: TO_CHAT }}
+          back={{ to: `/client/messages/${sheet.offer.conversationId}`, label: TO_CHAT }}
         />
         <InlineNotice notice={faults?.notice} />
         <OfferTimes
-          sheet={{ ...sheet, offer }}
+          sheet={{ ...sheet, offer: sheet.offer }}
           asked={asked}
           formKey={formKey}
           startsAt={faults?.startsAt ?? ''}
@@ -114,12 +163,13 @@ export default function Booking() {
     const service = services.find(({ id }) => id === serviceId)
     return service ? [{ ...service, staff }] : []
   })
-  return (
-    <Shell as="client" path="/booking" flow>
+  const salonPage = isStranger ? `/salon/${salon.id}` : `/client/salons/${salon.id}`
+  const content = (
+    <>
       <PageHead
         title={plan.length > 0 ? 'Book your visit' : 'Choose a service'}
         lead={`${salon.name}, ${salon.address}, ${salon.city}`}
-        back={{ to: salonPath(`/client/salons/${salon.id}`, chosenWhen(asked)), label: salon.name }}
+        back={{ to: salonPath(salonPage, chosenWhen(asked)), label: salon.name }}
       />
       {plan.length === 0 && asked.date && (
         <p className="mb-5 rounded-md bg-blush px-4 py-3">
@@ -146,9 +196,19 @@ export default function Booking() {
           slots={sheet.slots}
           asked={asked}
           waits={salon.waitingList}
+          isStranger={isStranger}
           {...(faults && { startsAt: faults.startsAt, errors: faults.errors })}
         />
       )}
+    </>
+  )
+  return isStranger ? (
+    <PublicShell>
+      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">{content}</div>
+    </PublicShell>
+  ) : (
+    <Shell as="client" path="/booking" flow>
+      {content}
     </Shell>
   )
 }

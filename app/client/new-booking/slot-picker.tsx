@@ -51,6 +51,8 @@ type SlotPickerProps = {
   asked: { date: string; time: string; via?: Via | undefined }
   /** Whether the salon has a waiting list. */
   waits: boolean
+  /** Nothing is held for who is not signed in: first they sign in. */
+  isStranger: boolean
   startsAt?: string
   errors?: string[]
 }
@@ -66,6 +68,7 @@ export function SlotPicker({
   slots,
   asked,
   waits,
+  isStranger,
   startsAt,
   errors = [],
 }: SlotPickerProps) {
@@ -158,8 +161,9 @@ export function SlotPicker({
           </details>
         )}
       </div>
-      <VisitTotal lines={lines}>
+      <VisitTotal lines={lines} isStranger={isStranger}>
         <ContinueButton
+          busy={isStranger ? 'One moment...' : 'Holding your time...'}
           formAction={withServices(chosen)}
           plan={chosen}
           nothing={slots.length === 0 ? noTimesWords(month) : null}
@@ -171,10 +175,12 @@ export function SlotPicker({
 
 /** Without a time the browser says that one is needed, and leads there; where there is none to choose it says why. */
 function ContinueButton({
+  busy,
   formAction,
   plan,
   nothing,
 }: {
+  busy: string
   formAction: string
   plan: Chosen[]
   nothing: string | null
@@ -192,7 +198,7 @@ function ContinueButton({
       formAction={formAction}
       name="plan"
       value={JSON.stringify(plan)}
-      data-busy="Holding your time..."
+      data-busy={busy}
       className={buttonClass(
         'main',
         'lg:w-full not-group-has-[[name=startsAt]:checked]/slot:bg-sunken not-group-has-[[name=startsAt]:checked]/slot:text-soft not-group-has-[[name=startsAt]:checked]/slot:ring-[1.5px] not-group-has-[[name=startsAt]:checked]/slot:ring-edge not-group-has-[[name=startsAt]:checked]/slot:ring-inset',

@@ -2,12 +2,12 @@
 // the viewer.
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { PublicPage } from '../../features/help/public-shell'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { Section } from '../../ui/layout/section'
-import { PublicPage } from '../public-shell'
 import { CodeBlock } from './code-block'
 
 export const handle = PUBLIC_STYLES

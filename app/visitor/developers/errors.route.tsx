@@ -1,8 +1,8 @@
 // Every problem that the API answers with. Cached at the edge, so nothing here depends on the viewer.
 import { PROBLEMS } from '../../../api/platform/values/problems'
+import { PublicPage } from '../../features/help/public-shell'
 import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
-import { PublicPage } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 

@@ -1,11 +1,11 @@
 // A group of operations of the API. Cached at the edge, so nothing here depends on the viewer.
 import { useLoaderData } from '@remix-run/react'
+import { PublicPage } from '../../features/help/public-shell'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
-import { PublicPage } from '../public-shell'
 import { Operation } from './operation'
 
 export const handle = PUBLIC_STYLES

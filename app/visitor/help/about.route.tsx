@@ -1,9 +1,9 @@
 // About Purse, public. Cached at the edge, so nothing here depends on the viewer.
 
 import { ABOUT_LEAD, AboutPurse } from '../../features/help/about-purse'
+import { PublicPage } from '../../features/help/public-shell'
 import { listed } from '../../platform/title'
 import { HELP_STYLES } from '../../ui/layout/document'
-import { PublicPage } from '../public-shell'
 
 export const handle = HELP_STYLES
 

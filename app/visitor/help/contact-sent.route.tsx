@@ -2,10 +2,10 @@
 // everybody.
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { PublicPage } from '../../features/help/public-shell'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
-import { PublicPage } from '../public-shell'
 
 export const meta = title('Message sent')
 

@@ -3,10 +3,10 @@
 import { useActionData } from '@remix-run/react'
 import { sendMessage } from '../../features/help/contact.server'
 import { CONTACT_LEAD, ContactForm } from '../../features/help/contact-form'
+import { PublicPage } from '../../features/help/public-shell'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { HELP_STYLES } from '../../ui/layout/document'
-import { PublicPage } from '../public-shell'
 
 const LEAD = CONTACT_LEAD
 

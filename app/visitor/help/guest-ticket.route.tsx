@@ -2,6 +2,7 @@
 // an account. Nothing here reveals whether an invalid address could be a valid one.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PublicPage } from '../../features/help/public-shell'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
 import { TicketComposer, WRITTEN } from '../../features/tickets/ticket-composer'
 import { CLOSED } from '../../features/tickets/ticket-labels'
@@ -16,7 +17,6 @@ import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { PublicPage } from '../public-shell'
 
 export const meta = title('Your message', [
   // Must not be indexed.

@@ -5,12 +5,12 @@ import { useLoaderData } from '@remix-run/react'
 import type { FAQPage, WithContext } from 'schema-dts'
 import { faqOf, type Terms } from '../../features/help/faq'
 import { HELP_LEAD, HelpCentre } from '../../features/help/help-centre'
+import { PublicPage } from '../../features/help/public-shell'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { HELP_STYLES } from '../../ui/layout/document'
 import { linkedData } from '../linked-data'
-import { PublicPage } from '../public-shell'
 
 export const handle = HELP_STYLES
 

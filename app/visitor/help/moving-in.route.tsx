@@ -1,9 +1,10 @@
 // How salons move to Purse, public. Cached at the edge, so nothing here depends on the viewer.
+
+import { PublicPage } from '../../features/help/public-shell'
 import { listed } from '../../platform/title'
 import { TextLink } from '../../ui/display/text-link'
 import { HELP_STYLES } from '../../ui/layout/document'
 import { Section } from '../../ui/layout/section'
-import { PublicPage } from '../public-shell'
 
 export const handle = HELP_STYLES
 

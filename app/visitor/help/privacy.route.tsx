@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { ABOUT } from '../../features/help/contact-details'
 import { LegalDocument } from '../../features/help/legal-document'
 import { privacyIntro, privacyPolicy } from '../../features/help/privacy-policy'
+import { PublicPage } from '../../features/help/public-shell'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { HELP_STYLES } from '../../ui/layout/document'
-import { PublicPage } from '../public-shell'
 
 const LEAD = 'What we know about you, why, and what you can do about it.'
 

@@ -2,6 +2,7 @@
 // changes nothing, as mail programs open links by themselves.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PublicPage } from '../../features/help/public-shell'
 import { ask, get } from '../../platform/api.server'
 import { refuse, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -9,7 +10,6 @@ import { title } from '../../platform/title'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { PublicPage } from '../public-shell'
 
 export const meta = title('Messages through Purse', [{ name: 'robots', content: 'noindex' }])
 

@@ -2,12 +2,12 @@
 import { useLoaderData } from '@remix-run/react'
 import { ABOUT } from '../../features/help/contact-details'
 import { LegalDocument } from '../../features/help/legal-document'
+import { PublicPage } from '../../features/help/public-shell'
 import { termsIntro, termsOfService } from '../../features/help/terms-of-service'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { HELP_STYLES } from '../../ui/layout/document'
-import { PublicPage } from '../public-shell'
 
 const LEAD = 'What you can expect from us, and what we expect from you.'
 

@@ -1,10 +1,10 @@
 // All cities that have salons, with what they offer: the way from Find Salons to their pages. Cached at the edge.
 import { useLoaderData } from '@remix-run/react'
+import { PublicPage } from '../../features/help/public-shell'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
-import { PublicPage } from '../public-shell'
 
 const LEAD = 'Every city with salons on Purse, and what they offer there.'
 

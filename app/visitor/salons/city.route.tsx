@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { ItemList } from 'schema-dts'
 import type { SERVICE_KINDS } from '../../../api/booking/salons/input'
 import { KIND_SLUGS } from '../../../api/booking/salons/input'
+import { PublicShell } from '../../features/help/public-shell'
 import { SalonCard } from '../../features/salons/salon-card'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -13,7 +14,6 @@ import { ButtonLink } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
 import { breadcrumbs, linkedData, shareTags } from '../linked-data'
-import { PublicShell } from '../public-shell'
 
 type Kind = (typeof SERVICE_KINDS)[number]
 

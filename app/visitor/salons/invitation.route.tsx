@@ -6,6 +6,7 @@ import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
 import { formatMoney } from '../../../api/platform/values/money'
 import { joinedWords, PARTY_STATES } from '../../features/bookings/party-words'
+import { PublicPage } from '../../features/help/public-shell'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -17,7 +18,6 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { PublicPage } from '../public-shell'
 
 export const meta = title('You’re invited', [{ name: 'robots', content: 'noindex' }])
 

@@ -1,6 +1,7 @@
 // Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { PublicShell } from '../../features/help/public-shell'
 import {
   filtersFrom,
   forgivingPath,
@@ -13,7 +14,6 @@ import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { nearDays } from '../../ui/days/near-day'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
-import { PublicShell } from '../public-shell'
 
 export const handle = PUBLIC_STYLES
 

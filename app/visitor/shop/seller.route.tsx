@@ -1,6 +1,7 @@
 // A seller and their products, public. Cached at the edge.
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { PublicShell } from '../../features/help/public-shell'
 import { PUBLIC_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
@@ -9,7 +10,6 @@ import { originOf } from '../../platform/title'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
 import { breadcrumbs, described } from '../linked-data'
-import { PublicShell } from '../public-shell'
 
 export const handle = SHOP_STYLES
 

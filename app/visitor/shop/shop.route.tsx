@@ -1,6 +1,7 @@
 // The shop, public. Cached at the edge, so nothing here depends on the viewer.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { PublicShell } from '../../features/help/public-shell'
 import { PUBLIC_SHOP } from '../../features/products/product-data'
 import { productFiltersFrom, productQueryFrom } from '../../features/products/product-filters'
 import { ProductList } from '../../features/products/product-list'
@@ -8,7 +9,6 @@ import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { SHOP_STYLES } from '../../ui/layout/document'
-import { PublicShell } from '../public-shell'
 
 export const handle = SHOP_STYLES
 

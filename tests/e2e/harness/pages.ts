@@ -212,6 +212,7 @@ export const SCENES: Scene[] = [
   stranger('salons of a city, braids', '/salons/nairobi/braids-and-locs'),
   missing(stranger('salons of a city, none', '/salons/nairobi/no-such-service')),
   stranger('salon, with a professional', `/salon/${SALON}?staff=${SALON}-staff-1&via=link`),
+  stranger('times, not signed in', SHEET),
   stranger('embedded', `/embed/salon/${SALON}`),
   stranger('embedded, times', `/embed/salon/${SALON}?service={service}`),
   stranger('salon', `/salon/${SALON}`),

@@ -160,7 +160,12 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/client/conversations': redirect('/client/conversations?a=1', '/client/messages?a=1'),
   '/client/profile': redirect('/client/profile?a=1', '/client/settings?a=1'),
 
-  '/booking': { ...onlyAt('client', booking), post: only('client', booking, 400) },
+  // Strangers see the free times too; nothing is held for them.
+  '/booking': {
+    at: booking,
+    get: { ...only('client', booking), anonymous: 200 },
+    post: { ...only('client', booking, 400), anonymous: 400 },
+  },
   '/booking/:id': {
     at: '/booking/of-nobody',
     get: only('client', '/booking/of-nobody', 404),

@@ -64,7 +64,7 @@ test.describe('the remembered path', () => {
     test(`is where sign-in leads, JavaScript ${js}`, async () => {
       const person = await newPerson()
       const tab = await openTab({ js })
-      const wanted = `/booking?salon=${SALON}`
+      const wanted = `/client/salons/${SALON}?tab=about`
       await tab.page.goto(wanted)
       await signInByForm(tab, person)
       expect(tab.page.url()).toBe(productUrl() + wanted)

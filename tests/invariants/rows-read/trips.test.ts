@@ -96,6 +96,7 @@ test.each([
   '/api/salons?near=-1.27,36.8&sort=distance&open=1&service=Hair&date=2027-01-16&from=14:00&to=17:00',
   '/api/salons/nairobi',
   '/api/salons/nairobi/slots?service=cut&from=2027-01-13&to=2027-01-20',
+  '/api/salons/nairobi/booking-sheet?service=cut&date=2027-01-14',
 ])('GET %s: one, for every role', async (path) => {
   for (const as of [undefined, client, nia]) {
     const answer = await world.call('GET', path, { as })

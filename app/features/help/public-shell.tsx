@@ -1,7 +1,7 @@
 // The frame of public pages: the same for everybody, so that the edge can cache it.
 import type { ReactNode } from 'react'
-import { HelpLinks } from '../features/help/help-links'
-import { Wordmark } from '../ui/layout/logo'
+import { Wordmark } from '../../ui/layout/logo'
+import { HelpLinks } from './help-links'
 
 /**
  * `barred`: on a phone the page has a bar at the bottom edge, and its last links are placed above
