@@ -50,6 +50,7 @@ import {
   noShow,
   type Policy,
   termsOnceMoved,
+  undoUntil,
 } from './policy'
 import type { AppointmentDetailResponse } from './responses'
 import { passedOnOf } from './settlement'
@@ -103,6 +104,8 @@ type AppointmentDetail = Appointment & {
   dispute: Shown['dispute']
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: string | null
+  /** For the client: until then they can undo what they booked, free of charge. */
+  undoUntil: string | null
   money: {
     /** The amount held at booking; the part of the price that is paid at the salon. */
     held: MoneyJson
@@ -263,6 +266,7 @@ export async function getAppointment(
         }
       : null,
     freeUntil: row.freeUntil !== null && row.freeUntil > ctx.now() ? instant(row.freeUntil) : null,
+    undoUntil: partner ? null : rfc3339(undoUntil(judged(found), ctx.now()), row.timeZone),
     money: {
       held: money(held),
       atSalon: money(row.payment === 'salon' ? row.price - held : 0),
@@ -325,9 +329,13 @@ function offeredInstead(ctx: Ctx, id: string) {
 /** The input of the salon's policy: see policy.ts. */
 export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | 'hold'>): Judged {
   const { status, startsAt, price, movedBySalon, lateSince, freeUntil, arrivedAt } = row
+  const bookedAt = row.createdAt
   const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   const held = hold?.status === 'held' ? hold.amount : 0
-  return { status, startsAt, price, policy, held, freeUntil, arrivedAt, movedBySalon, lateSince }
+  return {
+    ...{ status, startsAt, bookedAt, price, policy, held },
+    ...{ freeUntil, arrivedAt, movedBySalon, lateSince },
+  }
 }
 
 type Terms = AppointmentDetail['terms']

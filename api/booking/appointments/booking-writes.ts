@@ -1,6 +1,6 @@
 // From a planned visit to an appointment: its hold of money, its rows and its notifications. The
 // caller adds the statements to its one write batch.
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { appointment, appointmentItem } from '../../../db/schema/booking/appointments'
 import { fee } from '../../../db/schema/money/ledger'
 import { type HeldMoney, placeHold } from '../../money/ledger/ledger'
@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context'
 import { formatMoney, moneyJson, proportionalParts } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
-import { HOUR } from '../../platform/values/time'
+import { HOUR, MINUTE } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
 import { endMet } from '../waiting-entries/met'
@@ -21,7 +21,7 @@ import { notifyGuest } from './booked-for-someone'
 import { newCheckInCode } from './check-in-code'
 import type { Booking } from './input'
 import { recordStep } from './notifications'
-import { heldAtBooking, type Policy } from './policy'
+import { heldAtBooking, type Policy, UNDOS } from './policy'
 import { visitDetailsForSalon } from './visit-details'
 
 export type VisitDraft = {
@@ -91,10 +91,28 @@ export function plannedColumns(
   }
 }
 
-/** A client checks in with a code of the visit. */
+/** A client checks in with a code of the visit, and may undo it unless they have undone as many as they can. */
 export function insertAppointment(ctx: Ctx, row: AppointmentRow): Statement {
   const checkInCode = row.clientId === null ? null : newCheckInCode(row.salonId)
-  return ctx.db.insert(appointment).values({ ...row, checkInCode })
+  const policy = row.policy.undoMinutes ? policyOnceCounted(ctx, row) : row.policy
+  return ctx.db.insert(appointment).values({ ...row, policy, checkInCode })
+}
+
+/**
+ * Without the undo once a client has undone, or still can undo, as many bookings at the salon as are allowed: counted in the
+ * insert itself, so that none is missed. Those that can be undone begin later than they were booked.
+ */
+function policyOnceCounted(ctx: Ctx, { clientId, salonId, policy }: AppointmentRow): SQL<Policy> {
+  const since = ctx.now() - UNDOS.windowMs
+  const { undoMinutes: _, ...without } = policy
+  return sql`CASE WHEN (
+    SELECT count(*) FROM appointment AS other
+    WHERE other.client_id = ${clientId} AND other.starts_at > ${since} AND other.salon_id = ${salonId}
+      AND other.created_at > ${since} AND json_extract(other.policy, '$.undoMinutes') > 0
+      AND CASE other.status WHEN 'cancelled'
+        THEN other.ending = 'client' AND other.updated_at <= other.created_at + json_extract(other.policy, '$.undoMinutes') * ${MINUTE}
+        ELSE other.created_at + json_extract(other.policy, '$.undoMinutes') * ${MINUTE} >= ${ctx.now()} END
+    ) < ${UNDOS.max} THEN ${JSON.stringify(policy)} ELSE ${JSON.stringify(without)} END`
 }
 
 /**

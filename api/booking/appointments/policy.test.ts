@@ -14,6 +14,7 @@ import {
   type Policy,
   policyOf,
   refundParts,
+  undoUntil,
 } from './policy'
 
 const HOUR = 3_600_000
@@ -87,6 +88,45 @@ describe('cancellation by the client', () => {
     expect(clientCancellation(deposit, ahead(1))).toEqual({ fee: 50_000, returned: 0 })
     const little = visit({ held: 50_000 }, { lateFeeBasisPoints: 1_000 })
     expect(clientCancellation(little, ahead(1))).toEqual({ fee: 25_000, returned: 25_000 })
+  })
+})
+
+describe('a booking made minutes ago', () => {
+  const MINUTE = 60_000
+  const BOOKED = ahead(20)
+  const free = { fee: 0, returned: 250_000 }
+  const late = { fee: 75_000, returned: 175_000 }
+
+  test.each<[string, Partial<Judged>, Partial<Policy>, number, typeof free | null]>([
+    ['at once', {}, {}, 0, free],
+    ['to the last moment', {}, {}, 10 * MINUTE, free],
+    ['a moment later', {}, {}, 10 * MINUTE + 1, late],
+    ['where only the salon can cancel', {}, { freeCancelHours: null }, 10 * MINUTE, free],
+    ['a moment later there', {}, { freeCancelHours: null }, 10 * MINUTE + 1, null],
+    ['where the salon allows half an hour', {}, { undoMinutes: 30 }, 30 * MINUTE, free],
+    ['where the salon allows none', {}, { undoMinutes: 0 }, 0, late],
+    ['of which only a deposit is held', { held: 50_000 }, {}, MINUTE, { fee: 0, returned: 50_000 }],
+    ['that was moved late in between', { lateSince: BOOKED }, {}, MINUTE, free],
+    ['until an hour before its start', { startsAt: BOOKED + 65 * MINUTE }, {}, 5 * MINUTE, free],
+    ['within that hour', { startsAt: BOOKED + 65 * MINUTE }, {}, 5 * MINUTE + 1, late],
+    ['that is over', { status: 'cancelled' }, {}, 0, null],
+  ])('is undone %s', (_, changes, policy, after, expected) => {
+    const booked = visit({ bookedAt: BOOKED, ...changes }, { undoMinutes: 10, ...policy })
+    expect(clientCancellation(booked, BOOKED + after)).toEqual(expected)
+  })
+
+  test('says until when, pending too', () => {
+    for (const status of ['pending', 'confirmed'] as const) {
+      const booked = visit({ bookedAt: BOOKED, status }, { undoMinutes: 10 })
+      expect(undoUntil(booked, BOOKED)).toBe(BOOKED + 10 * MINUTE)
+      expect(undoUntil(booked, BOOKED + 10 * MINUTE + 1)).toBeNull()
+    }
+    expect(undoUntil(visit({ bookedAt: BOOKED }), BOOKED)).toBeNull()
+  })
+
+  test('is part of what a salon’s policy says, unless it allows none', () => {
+    expect(policyOf({ ...terms, undoMinutes: 10 })).toEqual({ ...terms, undoMinutes: 10 })
+    expect(policyOf({ ...terms, undoMinutes: 0 })).toEqual(terms)
   })
 })
 

@@ -3,7 +3,7 @@
 import type { Policy } from '../../../db/schema/booking/appointments'
 import { DISPUTE_WINDOW } from '../../money/ledger/limits'
 import { percent, proportion } from '../../platform/values/money'
-import { DAY, HOUR } from '../../platform/values/time'
+import { DAY, HOUR, MINUTE } from '../../platform/values/time'
 
 export type { Policy }
 
@@ -16,6 +16,8 @@ export type Judged = {
   policy: Policy
   /** Until when it may be given back free of charge, whatever the policy; UTC ms. */
   freeUntil?: number | null
+  /** When it was booked; absent: it cannot be undone. */
+  bookedAt?: number
   /** When the client was checked in; null: not yet. */
   arrivedAt?: number | null
   /** Whether the salon has moved it to a time that its client has not agreed to. */
@@ -27,14 +29,34 @@ export type Judged = {
 /** The policy in a salon's row. */
 export function policyOf(salon: Policy): Policy {
   const { freeCancelHours, rescheduleHours } = salon
-  const { lateFeeBasisPoints, noShowFeeBasisPoints, depositBasisPoints } = salon
+  const { lateFeeBasisPoints, noShowFeeBasisPoints, depositBasisPoints, undoMinutes } = salon
   return {
     freeCancelHours,
     rescheduleHours,
     lateFeeBasisPoints,
     noShowFeeBasisPoints,
     depositBasisPoints,
+    ...(undoMinutes && { undoMinutes }),
   }
+}
+
+/** How many bookings a client can undo at a salon within how long, ms: who books and undoes in turn blocks nobody's times. */
+export const UNDOS = { max: 3, windowMs: DAY }
+
+/** Until when it can be undone free of charge, UTC ms, not within an hour of its start; null: not any more. */
+export function undoUntil(
+  {
+    status,
+    startsAt,
+    policy,
+    bookedAt,
+  }: Pick<Judged, 'status' | 'startsAt' | 'policy' | 'bookedAt'>,
+  now: number,
+): number | null {
+  const { undoMinutes } = policy
+  if (!undoMinutes || bookedAt === undefined) return null
+  const until = Math.min(bookedAt + undoMinutes * MINUTE, startsAt - HOUR)
+  return (status === 'pending' || status === 'confirmed') && now <= until ? until : null
 }
 
 /**
@@ -108,7 +130,8 @@ export function isLate(visit: Judged, now: number): boolean {
  * not agreed to also after it is over, unless they came.
  */
 function givesBack(visit: Judged, now: number): boolean {
-  return visit.status === 'confirmed' && (now <= (visit.freeUntil ?? 0) || isUnproven(visit))
+  if (visit.status !== 'confirmed') return false
+  return now <= (visit.freeUntil ?? 0) || isUnproven(visit) || undoUntil(visit, now) !== null
 }
 
 /** Whether the time is the salon's alone: its client has neither agreed to it nor come. */

@@ -21,6 +21,8 @@ export const PolicyResponse = z.object({
   lateFeeBasisPoints: z.number().int(),
   noShowFeeBasisPoints: z.number().int(),
   depositBasisPoints: z.number().int(),
+  /** For how long the client can undo it free of charge; absent: they cannot. */
+  undoMinutes: z.number().int().optional(),
 })
 
 export const AppointmentResponse = z.object({
@@ -146,6 +148,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
     .nullable(),
   /** Booked for the client: until then they may give it back free of charge. */
   freeUntil: instant.nullable(),
+  /** For the client: until then they can undo what they booked, free of charge. */
+  undoUntil: instant.nullable(),
   /** For the client, on the day of the visit until they have arrived: four letters for the salon. */
   checkInCode: z.string().nullable(),
   /** What the salon has asked the client to agree to on top, or how that ended; null: nothing. */

@@ -95,7 +95,7 @@ function termsWords(
   { startsAt, timeZone, price, currency, policy }: Visit['appointment'],
   held: number,
 ): string {
-  const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints }: Policy = policy
+  const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints, undoMinutes }: Policy = policy
   const fee = (basisPoints: number) => Math.min(percent(price, basisPoints), held)
   const [late, missed] = [fee(lateFeeBasisPoints), fee(noShowFeeBasisPoints)]
   const cancelling =
@@ -104,7 +104,12 @@ function termsWords(
       : late > 0
         ? `Free until ${notificationTime(startsAt - freeCancelHours * HOUR, timeZone)}; after that the fee is ${spoken(late, currency)}.`
         : 'Free until your visit starts.'
-  return missed > 0
-    ? `${cancelling} If you don’t show up, the fee is ${spoken(missed, currency)}.`
-    : cancelling
+  return [
+    undoMinutes &&
+      `You can undo a booking free of charge for ${undoMinutes} min after you make it, up to three times a day.`,
+    cancelling,
+    missed > 0 && `If you don’t show up, the fee is ${spoken(missed, currency)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

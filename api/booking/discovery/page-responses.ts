@@ -57,6 +57,7 @@ export const SalonResponse = SalonFactsResponse.extend({
     rescheduleHours: z.number().int(),
     lateFeeBasisPoints: z.number().int(),
     noShowFeeBasisPoints: z.number().int(),
+    undoMinutes: z.number().int().optional(),
   }),
   stars: z.array(z.number().int()),
   reviews: z.array(ReviewWithPhotosResponse),

@@ -206,6 +206,8 @@ export const Policies = z.object({
   /** Null: a confirmed appointment cannot be cancelled for free. */
   freeCancelHours: whole('Hours', 0, 336).nullable(),
   rescheduleHours: whole('Hours', 0, 336),
+  /** For how long a booking can be undone free of charge; absent: as before. */
+  undoMinutes: whole('Minutes', 0, 30).optional(),
   lateFee: Percent,
   noShowFee: Percent,
   /** What clients read before a visit. */

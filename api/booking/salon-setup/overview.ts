@@ -84,6 +84,7 @@ type PolicyView = {
   deposit: string
   freeCancelHours: number | null
   rescheduleHours: number
+  undoMinutes: number
   lateFee: string
   noShowFee: string
   visitNotes: string
@@ -285,6 +286,7 @@ export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {
     ...{ autoConfirm: row.autoConfirm, answerHours: row.answerHours },
     deposit: percentText(row.depositBasisPoints),
     ...{ freeCancelHours: row.freeCancelHours, rescheduleHours: row.rescheduleHours },
+    undoMinutes: row.undoMinutes,
     lateFee: percentText(row.lateFeeBasisPoints),
     noShowFee: percentText(row.noShowFeeBasisPoints),
     visitNotes: row.visitNotes,

@@ -100,6 +100,7 @@ export const SetUpResponse = z.object({
     deposit: z.string(),
     freeCancelHours: z.number().int().nullable(),
     rescheduleHours: z.number().int(),
+    undoMinutes: z.number().int(),
     lateFee: z.string(),
     noShowFee: z.string(),
     visitNotes: z.string(),

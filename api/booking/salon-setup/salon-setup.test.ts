@@ -294,6 +294,7 @@ describe('validation', () => {
       autoConfirm: true,
       deposit: '20',
       freeCancelHours: 48,
+      undoMinutes: 15,
       lateFee: '12.5',
     }
     await done('PUT', '/policies', as, { version, ...terms })
@@ -305,10 +306,12 @@ describe('validation', () => {
       ...terms,
       deposit: '101',
       leadMinutes: -1,
+      undoMinutes: 31,
     })
     expect(Object.keys(expectProblem(wrong, 'invalid-input').errors).sort()).toEqual([
       'deposit',
       'leadMinutes',
+      'undoMinutes',
     ])
   })
 })

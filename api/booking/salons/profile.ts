@@ -41,6 +41,7 @@ const NEW_POLICY = {
   depositBasisPoints: 0,
   freeCancelHours: null,
   rescheduleHours: 24,
+  undoMinutes: 10,
   lateFeeBasisPoints: 0,
   noShowFeeBasisPoints: 0,
 }

@@ -109,6 +109,7 @@ export const SlotHoldDetailResponse = SlotHoldResponse.extend({
     lateFeeBasisPoints: z.number().int(),
     noShowFeeBasisPoints: z.number().int(),
     depositBasisPoints: z.number().int(),
+    undoMinutes: z.number().int().optional(),
     freeCancelUntil: instant.nullable(),
     confirmedAtOnce: z.boolean(),
     /** The deadline for the salon's answer; null if confirmed at once. */

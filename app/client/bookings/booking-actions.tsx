@@ -10,7 +10,7 @@ import {
   Scale,
 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
-import { againPath, NOTHING_OWED } from '../../features/bookings/booking-labels'
+import { againPath, NOTHING_OWED, undoTerms } from '../../features/bookings/booking-labels'
 import { HELP_HINT, helpPath } from '../../features/tickets/ticket-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime, day } from '../../ui/display/time'
@@ -46,6 +46,9 @@ export function BookingActions({
   )
   return (
     <section aria-label={ACTIONS}>
+      {visit.undoUntil && (
+        <p className="mb-3 text-sm font-medium">{undoTerms(visit.undoUntil, visit.timeZone)}</p>
+      )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
         {terms.move && <ButtonLink to={`${path}/move`}>Move</ButtonLink>}
         {!open && (

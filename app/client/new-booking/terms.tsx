@@ -4,11 +4,13 @@ import {
   CalendarClock,
   type LucideIcon,
   MessageCircle,
+  Undo,
   Undo2,
   UserX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { minorOf } from '../../../api/platform/values/money'
+import { undoWords } from '../../features/salons/salon-terms'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
@@ -37,6 +39,11 @@ export function Terms({ hold, now }: { hold: SlotHoldView; now: number }) {
           </Term>
         )}
         <Term icon={Undo2}>{each((payment) => cancelWords(hold, payment, now))}</Term>
+        {undoWords(policy).map((words) => (
+          <Term key={words} icon={Undo}>
+            {words}
+          </Term>
+        ))}
         <Term icon={CalendarClock}>{moveWords(hold, now)}</Term>
         <Term icon={UserX}>{each(noShowWords)}</Term>
       </ul>

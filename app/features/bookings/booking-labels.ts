@@ -2,7 +2,7 @@
 import { placesOf } from '../../../api/booking/visit-history/money-back'
 import { type MoneyJson, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { shortMoney } from '../../ui/display/money-parts'
-import { dateTime } from '../../ui/display/time'
+import { clock, dateTime } from '../../ui/display/time'
 
 export const TO_CHAT = 'Back to the chat'
 
@@ -128,13 +128,28 @@ type Judged = {
   }
   /** The amount held for it. */
   held: MoneyJson
+  /** Until when it can be undone free of charge. */
+  undoUntil: string | null
+}
+
+/** "Undo free until 2:41 PM" */
+export function undoTerms(until: string, timeZone: string): string {
+  return `Undo free until ${clock(until, timeZone)}`
 }
 
 /**
  * The salon's terms for this appointment, a sentence each; amounts follow
  * api/booking/appointments/policy.
  */
-export function policyWords({ status, startsAt, timeZone, price, policy, held }: Judged): string[] {
+export function policyWords({
+  status,
+  startsAt,
+  timeZone,
+  price,
+  policy,
+  held,
+  undoUntil,
+}: Judged): string[] {
   const { freeCancelHours, rescheduleHours, lateFeeBasisPoints, noShowFeeBasisPoints } = policy
   const before = (hours: number) =>
     dateTime(new Date(Date.parse(startsAt) - hours * HOUR).toISOString(), timeZone)
@@ -142,7 +157,9 @@ export function policyWords({ status, startsAt, timeZone, price, policy, held }:
     moneyJson(Math.min(percent(minorOf(price), basisPoints), minorOf(held)), price.currency)
   const late = part(lateFeeBasisPoints)
   const missed = part(noShowFeeBasisPoints)
-  const words: string[] = []
+  const words = undoUntil
+    ? [`You can undo it free of charge until ${clock(undoUntil, timeZone)}.`]
+    : []
   if (status === 'pending') {
     words.push('Until the salon replies, you can move or cancel it free of charge.')
   }

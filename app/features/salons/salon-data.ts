@@ -50,6 +50,7 @@ export type SalonView = ReviewedView & {
     parties: boolean
     depositBasisPoints: number
     freeCancelHours: number | null
+    undoMinutes?: number | undefined
     rescheduleHours: number
     lateFeeBasisPoints: number
     noShowFeeBasisPoints: number

@@ -8,12 +8,22 @@ export function termsOf(policy: SalonView['policy']): string[] {
     policy.autoConfirm
       ? 'Bookings are confirmed right away.'
       : `The salon replies within ${hours(policy.answerHours)}. Until then you can cancel free of charge.`,
+    ...undoWords(policy),
     ...termsBeyondBooking(policy),
     ...(depositBasisPoints
       ? [
           `If you pay at the salon, ${percent(depositBasisPoints)} of the price is held as a deposit.`,
         ]
       : []),
+  ]
+}
+
+/** What a booking that somebody has just made themselves allows. */
+export function undoWords({ undoMinutes }: { undoMinutes?: number | undefined }): string[] {
+  if (!undoMinutes) return []
+  const minutes = undoMinutes === 1 ? '1 minute' : `${undoMinutes} minutes`
+  return [
+    `You can undo a booking free of charge for ${minutes} after you make it, up to an hour before it starts and three times a day.`,
   ]
 }
 

@@ -35,6 +35,7 @@ export const action = page('partner', async ({ request, api }) => {
     deposit: textIn(form, 'deposit') || '0',
     freeCancelHours: free ? numberIn(form, 'freeCancelHours') : null,
     rescheduleHours: numberIn(form, 'rescheduleHours'),
+    undoMinutes: numberIn(form, 'undoMinutes'),
     lateFee: textIn(form, 'lateFee') || '0',
     noShowFee: textIn(form, 'noShowFee') || '0',
     visitNotes: textIn(form, 'visitNotes'),
@@ -147,6 +148,12 @@ export default function Policies() {
               label="Can be rescheduled until (hours before)"
               inputMode="numeric"
               {...field('rescheduleHours')}
+            />
+            <Field
+              label="Free to undo for (minutes)"
+              inputMode="numeric"
+              hint="Up to 30, or 0 for none. Counts from the booking, not in the last hour before a visit, and three times a day for a client."
+              {...field('undoMinutes')}
             />
             <Field
               label="No-show fee (%)"

@@ -39,6 +39,8 @@ export type Policy = {
   lateFeeBasisPoints: number
   noShowFeeBasisPoints: number
   depositBasisPoints: number
+  /** For how long it can be undone free of charge; absent: it cannot. */
+  undoMinutes?: number
 }
 
 /**

@@ -61,6 +61,8 @@ export const salon = sqliteTable(
     freeCancelHours: integer('free_cancel_hours'),
     /** Until how many hours before it a client may move a confirmed visit. */
     rescheduleHours: integer('reschedule_hours').notNull().default(24),
+    /** For how many minutes a client can undo a booking they made, free of charge; 0 to 30, by its constraint salon_undo. */
+    undoMinutes: integer('undo_minutes').notNull().default(10),
     /** The share of the price captured from the hold after a late cancellation or a no-show. */
     lateFeeBasisPoints: integer('late_fee_basis_points').notNull().default(0),
     noShowFeeBasisPoints: integer('no_show_fee_basis_points').notNull().default(0),

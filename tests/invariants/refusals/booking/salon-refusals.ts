@@ -321,6 +321,9 @@ export const SALONS = cases(`
     UPDATE salon SET lead_minutes = -1 WHERE id = 'nairobi'
     UPDATE salon SET deposit_basis_points = 10001 WHERE id = 'nairobi'
     UPDATE salon SET free_cancel_hours = -1 WHERE id = 'nairobi'
+  salon_undo
+    UPDATE salon SET undo_minutes = -1 WHERE id = 'nairobi'
+    UPDATE salon SET undo_minutes = 31 WHERE id = 'nairobi'
   salon_picture_kind
     INSERT INTO salon_picture (id, salon_id, kind, image, created_at) VALUES ('new', 'nairobi', 'logo', '/x', 0)
   salon_client_named
