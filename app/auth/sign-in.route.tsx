@@ -224,7 +224,7 @@ const TITLES: Record<Tab, string> = {
 /** Why to sign in, by what they came for. */
 function leadTo(next: string, time: Words | null): string {
   if (time)
-    return `${dateTime(time.startsAt, time.timeZone)} at ${time.salon}. Once you’re in, we keep it for you for 10 minutes.`
+    return `${dateTime(time.startsAt, time.timeZone)} at ${time.salon}. Once you’re in, we hold it for you for 10 minutes.`
   const money = /^\/(client\/(wallet|dashboard)|goals)\b/.test(next)
   return [
     money && 'Please sign in to view your wallet balance, savings goals or transactions.',

@@ -71,8 +71,8 @@ async function heldOrNearest(
     ? await ask(api['slot-holds'].$post({ json }, { headers: keyHeader(key) }))
     : null
   if (held?.ok) {
-    const words = `${when} at ${salon} is kept for you for 10 minutes.`
-    return redirectWithToast(`/booking/${held.value.id}`, 'Your time is kept', words)
+    const words = `${when} at ${salon} is held for you for 10 minutes.`
+    return redirectWithToast(`/booking/${held.value.id}`, 'Your time is held', words)
   }
   const taken = !held || held.problem.status === 409
   const { title, description } = taken

@@ -58,7 +58,7 @@ for (const js of CHROMIUM_WALKS)
       await page.waitForURL('**/auth?**')
       await signUp(page, person)
       await signInByForm(tab, person)
-      await page.getByText('is kept for you for 10 minutes').waitFor()
+      await page.getByText('is held for you for 10 minutes').waitFor()
       const purse = page.getByRole('region', { name: 'Your purse' })
       await expect.poll(() => purse.innerText()).toContain(`short by ${kes(price)}`)
 
