@@ -324,11 +324,13 @@ test('money that is waited for books under the eyes of its client, and given bac
   expect((await call(`/api/slot-holds/${other}`, { as: client })).status).toBe('released')
 })
 
-test('a link with a choice survives signing in, and a salon that is not there is not found', async () => {
+test('a link with a choice is for anyone, and a salon that is not there is not found', async () => {
   const path = `/booking?salon=${at}&service=${first.id}&service=${second.id}`
-  const { headers } = await ask(path)
-  expect(headers.get('location')).toBe(`/auth?${new URLSearchParams({ next: path })}`)
-  expect((await ask('/booking?salon=none', { as: await newPerson() })).status).toBe(404)
+  const { status, headers, text } = await ask(path)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  for (const { name } of [first, second]) expect(text).toContain(name)
+  for (const as of [undefined, await newPerson()])
+    expect((await ask('/booking?salon=none', { as })).status).toBe(404)
 })
 
 async function sheetOf(as: Person, ...services: string[]): Promise<Sheet> {
