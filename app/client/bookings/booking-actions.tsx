@@ -46,7 +46,8 @@ export function BookingActions({
   )
   return (
     <section aria-label={ACTIONS}>
-      {visit.undoUntil && (
+      {/* What was booked from the waiting list says above until when. */}
+      {visit.undoUntil && !visit.freeUntil && (
         <p className="mb-3 text-sm font-medium">{undoTerms(visit.undoUntil, visit.timeZone)}</p>
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
