@@ -50,6 +50,7 @@ import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
 import { goalBookings, savers } from './booking/saving/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
+import { visitChanges } from './booking/visit-changes/routes'
 import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
 import { apiKeys } from './developers/keys/routes'
 import { developers } from './developers/overview-routes'
@@ -220,6 +221,7 @@ const domains = new Hono<ApiEnv>()
   .route('/appointments', appointmentMove)
   .route('/appointments', rebooking)
   .route('/appointments', chair)
+  .route('/appointments', visitChanges)
   .route('/check-ins', checkIns)
   .route('/conversations', conversationOffers)
   .route('/offers', offers)

@@ -149,6 +149,11 @@ const REFUSALS: Record<string, string> = {
   '0038 goal_visit_once': 'only a second visit of a goal while its first is to come, a fault',
   '0038 goal_booking_steps':
     'only looking for a second visit while the first is to come, which was a fault',
+  '0040 appointment_no_change': 'refuses fewer columns than before',
+  '0040 appointment_changes_as_agreed': 'nobody could change these before',
+  '0040 appointment_hold_changes': 'nobody could change what is set aside before',
+  '0040 appointment_price_as_agreed': 'allows agreed changes beside what it allowed before',
+  '0040 appointment_item_replaced_as_agreed': 'nobody could delete services before',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
 }
 

@@ -173,7 +173,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   appointment: {
     problem: 'appointment-status',
     immutable:
-      'id, client_id, guest_id, salon_id, service_id, time_zone, service_name, currency, payment, hold_id, fee_id, policy, recurring_id, free_until, created_at',
+      'id, client_id, guest_id, salon_id, time_zone, currency, payment, fee_id, policy, recurring_id, free_until, created_at',
     permanent: true,
   },
   appointment_event: { problem: 'appointment-status', keys: ['id'], permanent: true },
@@ -182,7 +182,6 @@ export const TABLE_RULES: Record<string, TableRule> = {
     keys: ['id', 'appointment_id, position'],
     immutable:
       'id, appointment_id, position, service_id, service_name, price, add_ons, discount_id, discount_basis_points, discount_amount, extras_id',
-    permanent: true,
   },
   appointment_refund: {
     problem: 'ledger-immutable',
@@ -194,6 +193,13 @@ export const TABLE_RULES: Record<string, TableRule> = {
     problem: 'extras-ended',
     keys: ['id'],
     immutable: 'id, appointment_id, extras, amount, actor, created_at, expires_at',
+    permanent: true,
+  },
+  visit_change: {
+    problem: 'change-ended',
+    keys: ['id'],
+    immutable:
+      'id, appointment_id, items, summary, price, starts_at, ends_at, actor, created_at, expires_at',
     permanent: true,
   },
   tip: {
@@ -391,6 +397,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   recurring_appointment: 'client_id',
   appointment: 'client_id',
   extras_request: 'actor',
+  visit_change: 'actor',
   tip: 'actor',
   slot_hold: 'client_id',
   waiting_entry: 'client_id',

@@ -9,6 +9,7 @@ export const partnerRoutes = prefix('partner', [
   route('savers', 'partner/savers.route.tsx'),
   route('waiting-list', 'partner/waiting-list.route.tsx'),
   route('appointments/:id', 'partner/appointments/appointment.route.tsx'),
+  route('appointments/:id/change', 'partner/appointments/change.route.tsx'),
   route('parties/:id', 'partner/appointments/party.route.tsx'),
   route('check-in', 'partner/check-in/check-in.route.tsx'),
   route('calendar', 'partner/calendar/calendar.route.tsx'),

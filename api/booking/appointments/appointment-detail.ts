@@ -21,6 +21,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import type { Via } from '../links/input'
+import { changeShown, lastChange } from '../visit-history/change-reads'
 import { endOf, selectEvents, type TimelineEntry, timelineOf } from '../visit-history/timeline'
 import {
   type Appointment,
@@ -80,6 +81,7 @@ type Shown = z.output<typeof AppointmentDetailResponse>
 type AppointmentDetail = Appointment & {
   checkInCode: string | null
   extras: Shown['extras']
+  change: Shown['change']
   tip: Shown['tip']
   settlement: Shown['settlement']
   salonPhone: string
@@ -167,12 +169,7 @@ export async function getAppointment(
   const [, rows, items, events, refunds, cashback, clients, covers, offers, disputes, ...ended] =
     await readAs(ctx, viewer, [
       selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
-      ctx.db
-        .select({ item: appointmentItem, staffName: staff.name })
-        .from(appointmentItem)
-        .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
-        .where(eq(appointmentItem.appointmentId, id))
-        .orderBy(asc(appointmentItem.position)),
+      itemsOf(ctx, id),
       selectEvents(ctx, id),
       ctx.db.select().from(appointmentRefund).where(eq(appointmentRefund.appointmentId, id)),
       cashbackPaid(ctx, id),
@@ -186,9 +183,10 @@ export async function getAppointment(
       ctx.db.select().from(ticket).where(disputeTicketOf('appointment', id)),
       extrasOf(ctx, id),
       tipsOf(ctx, id),
+      lastChange(ctx, id),
       ...settled,
     ])
-  const [requests, tips, ...settlement] = ended
+  const [requests, tips, [change], ...settlement] = ended
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon } = found
@@ -209,26 +207,10 @@ export async function getAppointment(
     mayTellLate: !partner && mayTellLate(row, ctx.now()),
     salonCover: covers[0]?.image ?? null,
     salonTaxNumber: salon.taxNumber,
-    items: items.map(({ item, staffName }) => ({
-      id: item.id,
-      serviceId: item.serviceId,
-      serviceName: item.serviceName,
-      staffId: item.staffId,
-      staffName,
-      startsAt: instant(item.startsAt),
-      endsAt: instant(item.endsAt),
-      price: money(item.price),
-      discount: item.discountId
-        ? {
-            percent: item.discountBasisPoints / 100,
-            listPrice: money(item.price + item.discountAmount),
-          }
-        : null,
-      addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
-      extra: item.extrasId !== null,
-    })),
+    items: itemsShown(row, items),
     checkInCode: !partner && mayShowCode(row, ctx.now()) ? row.checkInCode : null,
     extras: extrasShown(row, requests),
+    change: changeShown(row, change, ctx.now()),
     tip: tipShown(row, tips),
     settlement: partner
       ? settlementShown(
@@ -291,6 +273,42 @@ export async function getAppointment(
         },
     client: partner ? (clients[0] ?? null) : null,
   }
+}
+
+/** The statement that reads the services of an appointment, with who does each. */
+export function itemsOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({ item: appointmentItem, staffName: staff.name })
+    .from(appointmentItem)
+    .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+    .where(eq(appointmentItem.appointmentId, id))
+    .orderBy(asc(appointmentItem.position))
+}
+
+export function itemsShown(
+  { currency, timeZone }: Pick<Found['appointment'], 'currency' | 'timeZone'>,
+  items: Awaited<ReturnType<typeof itemsOf>>,
+): VisitItem[] {
+  const money = (minor: number) => moneyJson(minor, currency)
+  const instant = (at: number) => rfc3339(at, timeZone)
+  return items.map(({ item, staffName }) => ({
+    id: item.id,
+    serviceId: item.serviceId,
+    serviceName: item.serviceName,
+    staffId: item.staffId,
+    staffName,
+    startsAt: instant(item.startsAt),
+    endsAt: instant(item.endsAt),
+    price: money(item.price),
+    discount: item.discountId
+      ? {
+          percent: item.discountBasisPoints / 100,
+          listPrice: money(item.price + item.discountAmount),
+        }
+      : null,
+    addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
+    extra: item.extrasId !== null,
+  }))
 }
 
 /** Where what came back of a cancelled visit is; null: nothing did. */

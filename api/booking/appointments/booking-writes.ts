@@ -244,7 +244,7 @@ function notifySalon(
  * A plan at the agreed price: an offer's price, or the price shown if the salon has changed it
  * since. Services, and add-ons within each, are scaled in proportion, so that all sums match.
  */
-function pricedAt(planned: PlannedVisit, price: number): PlannedVisit {
+export function pricedAt(planned: PlannedVisit, price: number): PlannedVisit {
   if (planned.price === price) return planned
   const parts = proportionalParts(
     price,

@@ -83,7 +83,13 @@ export async function moveAppointment(
  * Selects an appointment, and its salon's calendar with busy times that overlap [from, to) (UTC
  * ms).
  */
-export function visitReads(ctx: Ctx, viewer: Viewer, id: string, from: number, to: number | SQL) {
+export function visitReads(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  from: number | SQL,
+  to: number | SQL,
+) {
   const salonId = salonOf(id)
   return [
     selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
@@ -104,22 +110,28 @@ export function salonOf(id: string): SQL {
 type Visit = { found: Found; items: ItemRow[]; wanted: Wanted[]; calendar: Calendar }
 
 /**
- * The appointment as agreed, if the viewer may reschedule it now.
+ * The appointment as agreed, while it is open, from the rows of `visitReads`.
+ * @throws DomainError not-found, appointment-status
+ */
+export function openVisit(ctx: Ctx, all: readonly unknown[]): Omit<Visit, 'wanted'> {
+  const [[found], items, ...rows] = all as [Found[], ItemRow[], ...unknown[]]
+  if (!found) throw new DomainError('not-found')
+  const { status } = found.appointment
+  if (status !== 'pending' && status !== 'confirmed') throw new DomainError('appointment-status')
+  return { found, items, calendar: calendarFrom(ctx, rows as unknown as CalendarRows) }
+}
+
+/**
+ * The same, if the viewer may reschedule it now.
  * @throws DomainError not-found, appointment-status
  */
 export function visitFrom(ctx: Ctx, viewer: Viewer, all: readonly unknown[]): Visit {
-  const [[found], items, ...rows] = all as [Found[], ItemRow[], ...unknown[]]
-  if (!found) throw new DomainError('not-found')
-  const { appointment: row } = found
-  if (row.status !== 'pending' && row.status !== 'confirmed') {
-    throw new DomainError('appointment-status')
-  }
+  const { found, items, calendar } = openVisit(ctx, all)
   if (viewer.role === 'client' && !clientMayMove(judged(found), ctx.now())) {
     throw new DomainError('appointment-status', {
       detail: 'It’s too late to move this appointment. Contact the salon.',
     })
   }
-  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
   const wanted = items.map((item): Wanted => {
     const service = calendar.everyService.find(({ id }) => id === item.serviceId)
     if (!service) throw new Error('an item of a service that is not there')

@@ -164,6 +164,19 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       expiresAt: instant,
     })
     .nullable(),
+  /** A change that the salon asks the client to agree to, or that they did not agree to; null: none, or it was made. */
+  change: z
+    .object({
+      id,
+      status: z.enum(['asked', 'declined', 'expired']),
+      summary: z.string(),
+      /** The whole price with it, and by how much it is more. */
+      price: MoneyResponse,
+      more: MoneyResponse,
+      endsAt: instant,
+      expiresAt: instant,
+    })
+    .nullable(),
   /** What the client has tipped, and to whom; null: nothing. */
   tip: TipResponse.nullable(),
   /** For the salon, of a completed visit: its balance now, and what of it came from this visit, with the postings. */

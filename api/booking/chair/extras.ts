@@ -265,7 +265,7 @@ function endRequest(
 }
 
 /** The statement that reads the viewer's purse in an appointment's currency. */
-function walletFor(ctx: Ctx, viewer: Viewer, id: string) {
+export function walletFor(ctx: Ctx, viewer: Viewer, id: string) {
   return ctx.db
     .select({ balance: ledgerAccount.balance })
     .from(appointment)

@@ -6,7 +6,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
-import { menuReads } from './menu'
+import { type Menu, menuReads } from './menu'
 import type { CompletionSheetResponse } from './responses'
 
 /** One round trip. @throws DomainError not-found */
@@ -20,22 +20,26 @@ export async function getCompletionSheet(
     ...menuReads(ctx, id),
   ])
   if (!found) throw new DomainError('not-found')
-  const { currency } = found.appointment
-  const once = new Map(services.map((row) => [row.id, row]))
   return {
     appointment: answerFrom(found),
     guest: found.appointment.guestId !== null,
-    menu: [...once.values()].map(({ id, category, name, price }) => ({
-      serviceId: id,
-      category,
-      name,
-      price: moneyJson(price, currency),
-      staff: services
-        .filter((row) => row.id === id)
-        .map(({ staffId, staffName }) => ({ id: staffId, name: staffName })),
-      addOns: addOns
-        .filter(({ serviceId }) => serviceId === id)
-        .map((row) => ({ id: row.id, name: row.name, price: moneyJson(row.price, currency) })),
-    })),
+    menu: menuShown(found.appointment.currency, { services, addOns }),
   }
+}
+
+/** The menu of a salon: each service once, with who does it. */
+export function menuShown(currency: string, { services, addOns }: Menu) {
+  const once = new Map(services.map((row) => [row.id, row]))
+  return [...once.values()].map(({ id, category, name, price }) => ({
+    serviceId: id,
+    category,
+    name,
+    price: moneyJson(price, currency),
+    staff: services
+      .filter((row) => row.id === id)
+      .map(({ staffId, staffName }) => ({ id: staffId, name: staffName })),
+    addOns: addOns
+      .filter(({ serviceId }) => serviceId === id)
+      .map((row) => ({ id: row.id, name: row.name, price: moneyJson(row.price, currency) })),
+  }))
 }

@@ -267,6 +267,12 @@ export const PROBLEMS = {
     words: ['No longer open', 'This request has ended. Reload the page to see how.'],
     aliases: ['extras_request.appointment_id'],
   },
+  'change-ended': {
+    status: 409,
+    title: 'The change can no longer be agreed to',
+    words: ['No longer open', 'This change has ended. Reload the page to see how.'],
+    aliases: ['visit_change.appointment_id'],
+  },
   'tip-refused': {
     status: 409,
     title: 'The visit cannot be tipped',

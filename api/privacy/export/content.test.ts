@@ -219,6 +219,7 @@ describe('the contents', () => {
       'review-reports',
       'salon-appointments',
       'extras',
+      'visit-changes',
       'tips',
       'salon-tips',
       'messages',

@@ -38,6 +38,7 @@ import {
   ticketsOf,
   tipsAt,
   tipsOf,
+  visitChangesOf,
   visitsAt,
   visitsOf,
 } from './lists/bookings'
@@ -116,6 +117,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(visitsOf(ctx, userId))
   await archive.addList(visitsAt(ctx, userId))
   await archive.addList(extrasOf(ctx, userId))
+  await archive.addList(visitChangesOf(ctx, userId))
   await archive.addList(tipsOf(ctx, userId))
   await archive.addList(tipsAt(ctx, userId))
   await archive.addList(itemsOf(ctx, userId))

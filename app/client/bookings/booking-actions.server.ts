@@ -10,11 +10,13 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 
 export type Said = {
-  action: 'cancel' | 'repeat' | 'agree' | 'extras' | 'tip' | 'dispute'
+  action: 'cancel' | 'repeat' | 'agree' | 'extras' | 'change' | 'tip' | 'dispute'
   notice: Notice | null
   errors: Record<string, string[]>
   values: Record<string, string>
 }
+
+const SALON_NOTIFIED = 'The salon has been notified.'
 
 type Refused = { answer: Said; status: number }
 
@@ -34,6 +36,8 @@ const ACTIONS: Record<string, Action> = {
   again: (visit, form) => bookAgain(visit, form, visit.id),
   'extras-agree': (visit, form) => replyToExtras(visit, form, 'extras-agreement'),
   'extras-decline': (visit, form) => replyToExtras(visit, form, 'extras-refusal'),
+  'change-agree': (visit, form) => replyToChange(visit, form, 'change-agreement'),
+  'change-decline': (visit, form) => replyToChange(visit, form, 'change-refusal'),
   tip: payTip,
   dispute,
   late: (visit, form) => sayLate(visit, form, visit.id, `/client/bookings/${visit.id}`),
@@ -78,8 +82,7 @@ async function agree({ api, id }: Visit, form: FormData): Promise<Refused> {
     ),
   )
   if (answer.ok) {
-    const words = 'The salon has been notified.'
-    throw await redirectWithToast(`/client/bookings/${id}`, 'Time agreed', words)
+    throw await redirectWithToast(`/client/bookings/${id}`, 'Time agreed', SALON_NOTIFIED)
   }
   const notice = noticeOf(answer.problem)
   return {
@@ -108,6 +111,30 @@ async function replyToExtras(
   const notice = noticeOf(answer.problem)
   return {
     answer: { action: 'extras', notice, errors: {}, values: {} },
+    status: answer.problem.status,
+  }
+}
+
+/** Agrees to what the salon asks to change, or declines it: the visit stays. */
+async function replyToChange(
+  { api, id }: Visit,
+  form: FormData,
+  reply: 'change-agreement' | 'change-refusal',
+): Promise<Refused> {
+  const json = { changeId: textIn(form, 'changeId') }
+  const answer = await ask(
+    api.appointments[':id'][reply].$post({ param: { id }, json }, keyed(form)),
+  )
+  if (answer.ok) {
+    const [done, words] =
+      reply === 'change-agreement'
+        ? ['Appointment changed', SALON_NOTIFIED]
+        : ['Change declined', 'Your visit stays as you booked it.']
+    throw await redirectWithToast(`/client/bookings/${id}`, done, words)
+  }
+  const notice = noticeOf(answer.problem)
+  return {
+    answer: { action: 'change', notice, errors: {}, values: {} },
     status: answer.problem.status,
   }
 }

@@ -23,6 +23,10 @@ function stepsIn(visit: VisitDetail): Step[] {
           note: `From ${dateTime(from, timeZone)}.${note ? ` ${note}` : ''}`,
         }
       }
+      // Its time stayed.
+      if (kind === 'moved') {
+        return { label: 'The salon changed it', state: 'done' as const, at, note }
+      }
       if (kind === 'refunded' && amount) {
         return { label: `${formatMoney(amount)} refunded`, state: 'done' as const, at, note }
       }

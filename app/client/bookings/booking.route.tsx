@@ -36,6 +36,7 @@ import { CheckInCode, ExtrasAsked, extrasWords, TipAsked } from './at-the-chair'
 import { AgreeToMove, BookingActions, CancelReview, Offered, RepeatForm } from './booking-actions'
 import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
+import { ChangeAsked } from './change-asked'
 import { Disputed, DisputeForm } from './dispute'
 import { RunningLate, VisitNotes } from './getting-there'
 
@@ -79,6 +80,7 @@ export default function Visit() {
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <ExtrasAsked visit={visit} formKey={formKey} said={said} />
+          <ChangeAsked visit={visit} formKey={formKey} said={said} />
           <TipAsked visit={visit} formKey={formKey} later={noTip} said={said} />
           <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}

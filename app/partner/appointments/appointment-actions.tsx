@@ -89,6 +89,11 @@ export function VisitActions({
           Move
         </ButtonLink>
       )}
+      {terms.move && (
+        <ButtonLink variant="quiet" className={SMALL} to={`${path}/change`}>
+          Change
+        </ButtonLink>
+      )}
       {terms.refund && (
         <ButtonLink variant="quiet" className={SMALL} to={`${path}?refund=form`}>
           Refund

@@ -118,8 +118,8 @@ const ENDINGS: Record<string, string> = {
   no_show: NO_SHOW,
 }
 
-function entryWords({ kind, status, by }: Entry, ending: string | null): string {
-  if (kind === 'moved') return `Moved ${BY[by]}`
+function entryWords({ kind, status, by, from }: Entry, ending: string | null): string {
+  if (kind === 'moved') return `${from ? 'Moved' : 'Changed'} ${BY[by]}`
   if (kind === 'refunded') return `Refunded ${BY[by]}`
   if (kind === 'disputed') return `Disputed ${BY[by]}`
   const ended = status === 'cancelled' && ending ? ENDINGS[ending] : undefined

@@ -26,6 +26,7 @@ import { cancelledWords, completedWords } from '../dashboard/outcome-words'
 import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
 import { NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
+import { ChangeState } from './change-state'
 import { OfferForm, SMALL } from './decline-form'
 import { ExtrasForm, ExtrasState, extraFrom } from './extras-form'
 import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
@@ -229,6 +230,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
         <p className="mt-3 text-sm text-soft">{`Booked by: ${VIA_NAMES[client.cameBy]}`}</p>
       )}
       {visit.dispute && !visit.dispute.decided && <Disputed visit={visit} />}
+      <ChangeState change={visit.change} clientName={visit.clientName} timeZone={timeZone} />
       <ExtrasState extras={visit.extras} clientName={visit.clientName} timeZone={timeZone} />
       {visit.settlement && (
         <Settlement

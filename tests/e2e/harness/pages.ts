@@ -479,6 +479,11 @@ export const SCENES: Scene[] = [
     at: '/partner/calendar/move?visit={visit}&on={visitDay}',
   },
   { name: 'partner, visit', as: 'beauty_partner', at: '/partner/appointments/{visit}' },
+  {
+    name: 'partner, change a visit',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visit}/change',
+  },
   { name: 'partner, check in', as: 'beauty_partner', at: '/partner/check-in' },
   {
     name: 'partner, complete with extras',

@@ -17,6 +17,7 @@ import { ADJUSTMENTS } from './adjustment-refusals'
 import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
+import { CHANGES, plantChanges } from './booking/change-refusals'
 import { IMPORTS } from './booking/import-refusals'
 import { plantImports } from './booking/import-rows'
 import { PARTIES } from './booking/party-refusals'
@@ -130,6 +131,7 @@ beforeAll(async () => {
   Object.assign(ids, await plantSaving(world))
   await plantVisits(world, done.id, Number(ids.SIX))
   await plantChair(world, begun.id, done.id, nia.id)
+  await plantChanges(world, open.id, nia.id)
   await plantMoney(world, await one(`SELECT transfer_id AS id FROM hold WHERE id = '${ids.HOLD}'`))
   await plantMessages(world, nia.id)
   Object.assign(ids, await plantShop(world, amina))
@@ -226,6 +228,8 @@ const MEANINGS: Record<string, string> = {
   'visit-limit': 'visit-limit',
   'extras-ended': 'extras-ended',
   'extras_request.appointment_id': 'extras-ended',
+  'change-ended': 'change-ended',
+  'visit_change.appointment_id': 'change-ended',
   'tip-refused': 'tip-refused',
   'too-many-requests': 'too-many-requests',
   'destination-cooling': 'destination-cooling',
@@ -318,6 +322,7 @@ const CASES = {
   imports: IMPORTS,
   parties: PARTIES,
   'at the chair': CHAIR,
+  'changes of visits': CHANGES,
   salons: SALONS,
   accounts: ACCOUNTS,
   credentials: CREDENTIALS,

@@ -185,7 +185,6 @@ export const BOOKINGS = cases(`
     UPDATE appointment SET status = 'lost', version = version + 1 WHERE id = '$OPEN'
   appointment_no_change: appointment-status
     UPDATE appointment SET currency = 'UGX' WHERE id = '$OPEN'
-    UPDATE appointment SET hold_id = NULL WHERE id = '$OPEN'
     UPDATE appointment SET client_id = 'x' WHERE id = '$OPEN'
   appointment_no_delete: appointment-status
     DELETE FROM appointment WHERE id = '$CANCELLED'

@@ -4,6 +4,7 @@ import { application, auditEvent, suspension } from '../../../../db/schema/admin
 import { appointment } from '../../../../db/schema/booking/appointments'
 import { extrasRequest, tip } from '../../../../db/schema/booking/chair'
 import { salon, staff } from '../../../../db/schema/booking/salons'
+import { visitChange } from '../../../../db/schema/booking/visit-changes'
 import { ticket, ticketMessage } from '../../../../db/schema/support'
 import {
   answerFrom,
@@ -105,6 +106,33 @@ export function extrasOf(ctx: Ctx, userId: string): List {
         at: rfc3339(row.createdAt),
         extras: row.extras.map(({ name }) => name).join(', '),
         amount: amountOf(row.amount, currency),
+        currency,
+        status: row.status,
+        endedAt: rfc3339(row.endedAt),
+      }),
+    ),
+  }
+}
+
+/** What the salon asked them to agree to change, or changed, and how they replied. */
+export function visitChangesOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'visit-changes',
+    columns: ['appointment', 'at', 'change', 'price', 'currency', 'status', 'endedAt'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ row: visitChange, currency: appointment.currency })
+          .from(visitChange)
+          .innerJoin(appointment, eq(appointment.id, visitChange.appointmentId)),
+      eq(appointment.clientId, userId),
+      [visitChange.createdAt, visitChange.id],
+      (last) => [last.row.createdAt, last.row.id],
+      ({ row, currency }) => ({
+        appointment: row.appointmentId,
+        at: rfc3339(row.createdAt),
+        change: row.summary,
+        price: amountOf(row.price, currency),
         currency,
         status: row.status,
         endedAt: rfc3339(row.endedAt),

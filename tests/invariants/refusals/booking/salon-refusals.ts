@@ -111,8 +111,6 @@ export const VISITS = cases(`
   appointment_item_moves_while_open: appointment-status
     UPDATE appointment_item SET commission_basis_points = 1 WHERE appointment_id = '$OPEN'
     UPDATE appointment_item SET starts_at = 1 WHERE appointment_id = '$DONE'
-  appointment_item_no_delete: appointment-status
-    DELETE FROM appointment_item WHERE appointment_id = '$OPEN'
   appointment_item_times
     INSERT INTO ${ITEM} VALUES ('new', '$OPEN', 1, 'cut', 'ada', 2, 2, 'Cut', 5)
   appointment_item_price

@@ -1,0 +1,225 @@
+// Changing a booked visit: the salon at once, or with its client's agreement where money of theirs is set aside and the
+// visit would cost more or take longer. Money that is set aside never grows without them; what is too much goes back at once.
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { visitChange } from '../../../db/schema/booking/visit-changes'
+import { typedMinor } from '../../money/ledger/typed-amount'
+import { commandAndNotify, drainOutbox } from '../../notifications/outbox'
+import { command } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { type Currency, sum } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { DAY, MINUTE } from '../../platform/values/time'
+import { type Appointment, type AppointmentRow, answerFrom } from '../appointments/appointments'
+import { pricedAt } from '../appointments/booking-writes'
+import { changed } from '../appointments/notifications'
+import { openVisit, visitReads } from '../appointments/reschedule'
+import { expireSlotHolds, type PlannedVisit, untilFree } from '../availability/visit-plan'
+import { walletFor } from '../chair/extras'
+import { type ChangeRow, openChange } from '../visit-history/change-reads'
+import {
+  applied,
+  askClient,
+  endChange,
+  heldAfter,
+  needsAgreement,
+  tellSalon,
+  writeNotes,
+} from './applied-change'
+import type { ChangeReply, VisitChange } from './input'
+import { changedItems, fitVisit, summaryOf, wantedAsAsked, wantedFrom } from './planned-change'
+import type { ChangedResponse } from './responses'
+
+type Changed = z.output<typeof ChangedResponse>
+
+/** How long a client has to agree: two days, until the visit begins, but never less than what they have at the chair. */
+const REPLY_WITHIN = 2 * DAY
+const AT_THE_CHAIR = 15 * MINUTE
+
+/**
+ * Changes an open visit of the salon's to `plan`, at the same time of day. At once where nothing is set aside for it, or
+ * where it costs no more and takes no longer; otherwise its client is asked, and asking again replaces what was asked.
+ * @throws DomainError not-found, appointment-status, slot-taken, slot-unavailable, invalid-input,
+ *   idempotency-key-reused
+ */
+export async function changeVisit(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: VisitChange,
+): Promise<Changed> {
+  const { answer, replayed } = await untilFree(() =>
+    command(ctx, viewer, {
+      name: 'changeVisit',
+      key,
+      input: { id, ...input },
+      reads: [openChange(ctx, id), ...readsAround(ctx, viewer, id)],
+      decide: ([[open], ...rows]) => {
+        const visit = openVisit(ctx, rows)
+        const { found, items, calendar } = visit
+        const { appointment: row } = found
+        const fitted = fitVisit(calendar, row, items, wantedFrom(calendar, items, input.plan))
+        const price =
+          input.price === undefined
+            ? fitted.planned.price
+            : typedMinor(input.price, row.currency as Currency, 'price')
+        const planned = pricedAt(fitted.planned, price)
+        const summary = summaryOf(found, calendar, items, planned)
+        const withdrawn = open ? [endChange(ctx, open, 'withdrawn', viewer.id)] : []
+        const notes = input.notes !== undefined && input.notes !== row.notes ? input.notes : null
+        if (summary === '') {
+          if (notes === null && !open) {
+            const fault = 'Nothing has changed. Choose what is to be different.'
+            throw new DomainError('invalid-input', { errors: { plan: [fault] } })
+          }
+          return {
+            writes: [
+              ...withdrawn,
+              ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
+              ...changed(ctx, found),
+            ],
+            answer: { ...answerFrom({ ...found, appointment: noted(row, notes) }), asked: false },
+          }
+        }
+        const change = newChange(ctx, viewer, row, planned, summary)
+        // Refuses what no reply could change.
+        heldAfter(found, price)
+        const made = [...withdrawn, ctx.db.insert(visitChange).values(change)]
+        if (needsAgreement(found, planned)) {
+          return {
+            writes: [
+              ...made,
+              ...(notes === null ? [] : [writeNotes(ctx, row, notes)]),
+              ...changed(ctx, found),
+              ...askClient(ctx, found, change),
+            ],
+            answer: { ...answerFrom(found), asked: true },
+          }
+        }
+        const done = applied(ctx, visit, change, { ...fitted, planned }, viewer, notes)
+        return {
+          writes: [expireSlotHolds(ctx), ...made, ...done.writes],
+          answer: { ...done.answer, asked: false },
+        }
+      },
+    }),
+  )
+  if (!replayed) ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/**
+ * The client agrees to the change that they were shown: it is made, and its price is set aside.
+ * @throws DomainError not-found, change-ended, slot-taken, slot-unavailable, insufficient-funds, idempotency-key-reused
+ */
+export function agreeToChange(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: ChangeReply,
+): Promise<Appointment> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'agreeToChange',
+    key,
+    input: { id, ...input },
+    reads: [openChange(ctx, id), walletFor(ctx, viewer, id), ...readsAround(ctx, viewer, id)],
+    decide: ([[open], [purse], ...rows]) => {
+      const visit = openVisit(ctx, rows)
+      const { found, items, calendar } = visit
+      const change = stillOpen(ctx, open, input)
+      const fitted = fitVisit(
+        calendar,
+        found.appointment,
+        items,
+        wantedAsAsked(calendar, change.items),
+      )
+      // The salon has changed since how long its services take.
+      if (fitted.planned.endsAt !== change.endsAt) throw new DomainError('change-ended')
+      const { hold: held, appointment: row } = found
+      const missing = heldAfter(found, change.price) - (held?.amount ?? 0) - (purse?.balance ?? 0)
+      if (missing > 0) {
+        const detail = `Your purse is short by ${sum(missing, row.currency)}.`
+        throw new DomainError('insufficient-funds', { detail })
+      }
+      const done = applied(ctx, visit, change, fitted, viewer, null)
+      return { writes: [expireSlotHolds(ctx), ...done.writes], answer: done.answer }
+    },
+  })
+}
+
+/**
+ * The client declines the change: the visit stays as it was booked.
+ * @throws DomainError not-found, change-ended, idempotency-key-reused
+ */
+export function declineChange(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: ChangeReply,
+): Promise<Appointment> {
+  return commandAndNotify(ctx, viewer, {
+    name: 'declineChange',
+    key,
+    input: { id, ...input },
+    reads: [openChange(ctx, id), ...readsAround(ctx, viewer, id)],
+    decide: ([[open], ...rows]) => {
+      const { found } = openVisit(ctx, rows)
+      const change = stillOpen(ctx, open, input)
+      return {
+        writes: [
+          endChange(ctx, change, 'declined', viewer.id),
+          ...changed(ctx, found),
+          tellSalon(ctx, found, change, 'declined'),
+        ],
+        answer: answerFrom(found),
+      }
+    },
+  })
+}
+
+/** The visit, and its salon's calendar around it. */
+function readsAround(ctx: Ctx, viewer: Viewer, id: string) {
+  const startsAt = sql`(SELECT ${appointment.startsAt} FROM ${appointment} WHERE ${appointment.id} = ${id})`
+  return visitReads(ctx, viewer, id, sql`${startsAt} - ${2 * DAY}`, sql`${startsAt} + ${2 * DAY}`)
+}
+
+function newChange(
+  ctx: Ctx,
+  viewer: Viewer,
+  row: AppointmentRow,
+  planned: PlannedVisit,
+  summary: string,
+): ChangeRow {
+  const now = ctx.now()
+  return {
+    id: ctx.id(),
+    appointmentId: row.id,
+    items: changedItems(planned),
+    summary,
+    price: planned.price,
+    startsAt: planned.startsAt,
+    endsAt: planned.endsAt,
+    status: 'asked',
+    actor: viewer.id,
+    createdAt: now,
+    expiresAt: Math.max(now + AT_THE_CHAIR, Math.min(now + REPLY_WITHIN, row.startsAt)),
+    endedBy: null,
+    endedAt: null,
+    version: null,
+    replacesHoldId: null,
+  }
+}
+
+/** @throws DomainError change-ended: not what is asked now, or too late */
+function stillOpen(ctx: Ctx, open: ChangeRow | undefined, { changeId }: ChangeReply): ChangeRow {
+  if (open?.id !== changeId || open.expiresAt < ctx.now()) throw new DomainError('change-ended')
+  return open
+}
+
+function noted(row: AppointmentRow, notes: string | null): AppointmentRow {
+  return notes === null ? row : { ...row, notes }
+}
