@@ -1,17 +1,16 @@
 // One appointment in full: services, history, money, and the actions open to the viewer now with
 // their exact amounts. Both sides read the same, except for the other side's private data.
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import {
   appointment,
   appointmentEvent,
-  appointmentItem,
   appointmentRefund,
   salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
-import { salonPicture, staff } from '../../../db/schema/booking/salons'
+import { salonPicture } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { cashbackPaid } from '../../money/plus/cashback'
@@ -27,8 +26,11 @@ import {
   type Appointment,
   answerFrom,
   type Found,
+  itemsOf,
+  itemsShown,
   ownedBy,
   selectAppointments,
+  type VisitItem,
 } from './appointments'
 import {
   extrasOf,
@@ -55,23 +57,6 @@ import {
 } from './policy'
 import type { AppointmentDetailResponse } from './responses'
 import { passedOnOf } from './settlement'
-
-type VisitItem = {
-  id: string
-  serviceId: string
-  serviceName: string
-  staffId: string
-  staffName: string
-  startsAt: string
-  endsAt: string
-  /** Add-ons included. */
-  price: MoneyJson
-  /** The member discount it was booked at. */
-  discount: { percent: number; listPrice: MoneyJson } | null
-  addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
-  /** Whether it was done on top of what was booked. */
-  extra: boolean
-}
 
 /** How a hold would be split: the salon's fee, and what is returned to the client. */
 type Ending = { fee: MoneyJson; returned: MoneyJson }
@@ -273,42 +258,6 @@ export async function getAppointment(
         },
     client: partner ? (clients[0] ?? null) : null,
   }
-}
-
-/** The statement that reads the services of an appointment, with who does each. */
-export function itemsOf(ctx: Ctx, id: string) {
-  return ctx.db
-    .select({ item: appointmentItem, staffName: staff.name })
-    .from(appointmentItem)
-    .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
-    .where(eq(appointmentItem.appointmentId, id))
-    .orderBy(asc(appointmentItem.position))
-}
-
-export function itemsShown(
-  { currency, timeZone }: Pick<Found['appointment'], 'currency' | 'timeZone'>,
-  items: Awaited<ReturnType<typeof itemsOf>>,
-): VisitItem[] {
-  const money = (minor: number) => moneyJson(minor, currency)
-  const instant = (at: number) => rfc3339(at, timeZone)
-  return items.map(({ item, staffName }) => ({
-    id: item.id,
-    serviceId: item.serviceId,
-    serviceName: item.serviceName,
-    staffId: item.staffId,
-    staffName,
-    startsAt: instant(item.startsAt),
-    endsAt: instant(item.endsAt),
-    price: money(item.price),
-    discount: item.discountId
-      ? {
-          percent: item.discountBasisPoints / 100,
-          listPrice: money(item.price + item.discountAmount),
-        }
-      : null,
-    addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
-    extra: item.extrasId !== null,
-  }))
 }
 
 /** Where what came back of a cancelled visit is; null: nothing did. */

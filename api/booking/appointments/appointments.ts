@@ -11,7 +11,7 @@ import { fee, hold } from '../../../db/schema/money/ledger'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
-import { moneyJson } from '../../platform/values/money'
+import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
 import type { MoneyBack } from '../visit-history/money-back'
 import { FROM_GOAL } from '../waiting-entries/from-goal'
@@ -157,6 +157,59 @@ export function answerFrom(found: Found): Appointment {
     movedBySalon: row.movedBySalon,
     createdAt: rfc3339(row.createdAt),
   }
+}
+
+export type VisitItem = {
+  id: string
+  serviceId: string
+  serviceName: string
+  staffId: string
+  staffName: string
+  startsAt: string
+  endsAt: string
+  /** Add-ons included. */
+  price: MoneyJson
+  /** The member discount it was booked at. */
+  discount: { percent: number; listPrice: MoneyJson } | null
+  addOns: { id: string; name: string; price: MoneyJson; durationMinutes: number }[]
+  /** Whether it was done on top of what was booked. */
+  extra: boolean
+}
+
+/** The statement that reads the services of an appointment, with who does each. */
+export function itemsOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({ item: appointmentItem, staffName: staff.name })
+    .from(appointmentItem)
+    .innerJoin(staff, eq(staff.id, appointmentItem.staffId))
+    .where(eq(appointmentItem.appointmentId, id))
+    .orderBy(asc(appointmentItem.position))
+}
+
+export function itemsShown(
+  { currency, timeZone }: Pick<Found['appointment'], 'currency' | 'timeZone'>,
+  items: Awaited<ReturnType<typeof itemsOf>>,
+): VisitItem[] {
+  const money = (minor: number) => moneyJson(minor, currency)
+  const instant = (at: number) => rfc3339(at, timeZone)
+  return items.map(({ item, staffName }) => ({
+    id: item.id,
+    serviceId: item.serviceId,
+    serviceName: item.serviceName,
+    staffId: item.staffId,
+    staffName,
+    startsAt: instant(item.startsAt),
+    endsAt: instant(item.endsAt),
+    price: money(item.price),
+    discount: item.discountId
+      ? {
+          percent: item.discountBasisPoints / 100,
+          listPrice: money(item.price + item.discountAmount),
+        }
+      : null,
+    addOns: item.addOns.map((addOn) => ({ ...addOn, price: money(addOn.price) })),
+    extra: item.extrasId !== null,
+  }))
 }
 
 /** The condition of ownership: the client, or the owner of the salon. */

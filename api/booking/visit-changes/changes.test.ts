@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointment, appointmentItem, busyInterval } from '../../../db/schema/booking/appointments'
-import { addOn } from '../../../db/schema/booking/salons'
+import { addOn, salon } from '../../../db/schema/booking/salons'
 import { visitChange } from '../../../db/schema/booking/visit-changes'
 import { notification } from '../../../db/schema/notifications'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
@@ -207,6 +207,19 @@ test('a visit that is paid at the salon is changed at once, whatever it costs', 
   expect(Math.max(...busy.map(({ endsAt }) => endsAt))).toBeGreaterThan(
     Date.parse(answer.body.endsAt) - 1,
   )
+})
+
+test('a deposit follows a lower price at once, and never grows', async () => {
+  await world.db.update(salon).set({ depositBasisPoints: 2_000 }).where(eq(salon.id, 'nairobi'))
+  const { id } = await visit({ payment: 'salon' })
+  await world.db.update(salon).set({ depositBasisPoints: 0 }).where(eq(salon.id, 'nairobi'))
+  expect(await sums()).toEqual({ wallet: 950_000, hold: 50_000 })
+  expect((await change(id, { plan: [CUT], price: '2000' })).body.asked).toBe(false)
+  expect(await sums()).toEqual({ wallet: 960_000, hold: 40_000 })
+  expect((await change(id, { plan: [CUT], price: '5000' })).body.asked).toBe(true)
+  expect((await reply(id, 'agreement', (await seen(id)).change.id)).status).toBe(200)
+  expect(await sums()).toEqual({ wallet: 960_000, hold: 40_000 })
+  expect((await seen(id)).price).toEqual(money(500_000))
 })
 
 test('another professional does it, at the agreed price; only people who do it, and only the salon’s own visits', async () => {

@@ -4,8 +4,13 @@ import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { itemsOf, itemsShown } from '../appointments/appointment-detail'
-import { answerFrom, ownedBy, selectAppointments } from '../appointments/appointments'
+import {
+  answerFrom,
+  itemsOf,
+  itemsShown,
+  ownedBy,
+  selectAppointments,
+} from '../appointments/appointments'
 import { menuReads } from '../chair/menu'
 import { menuShown } from '../chair/sheet'
 import type { ChangeSheetResponse } from './responses'

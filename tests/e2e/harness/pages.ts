@@ -496,6 +496,11 @@ export const SCENES: Scene[] = [
     at: '/partner/appointments/{visitExtras}',
   },
   {
+    name: 'partner, visit, waiting for a change',
+    as: 'beauty_partner',
+    at: '/partner/appointments/{visitChange}',
+  },
+  {
     name: 'partner, visit, settled',
     as: 'beauty_partner',
     at: '/partner/appointments/{visitDone}',
@@ -754,6 +759,7 @@ export const SCENES: Scene[] = [
   }),
   client('visit, check-in', '/client/bookings/{visitBegun}'),
   client('visit, extras', '/client/bookings/{visitExtras}'),
+  client('visit, change', '/client/bookings/{visitChange}'),
   client('visit, tip', '/client/bookings/{visitDone}'),
   client('visit, dispute', '/client/bookings/{visitDone}?do=dispute'),
   client('visit, disputed', '/client/bookings/{visitDisputed}'),

@@ -13,7 +13,7 @@ import {
 
 /**
  * Of the client's own: `deposit` waits for their approval, `hold` is a time that they hold; visits of today, whose client is
- * about to arrive (`visitBegun`), has extras to agree to (`visitExtras`), has left (`visitDone`), and disputes it (`visitDisputed`).
+ * about to arrive (`visitBegun`), has a change to agree to (`visitChange`), has extras to agree to (`visitExtras`), has left (`visitDone`), and disputes it (`visitDisputed`).
  */
 export async function stockPassing(
   client: Person,
@@ -35,6 +35,11 @@ export async function stockPassing(
   const deposit = await addFunds(client, '20', 'sandbox_action')
   const hold = await holdSlot(client, service, (await freeSlots(service)).at(-1))
   const [visitBegun, visitExtras, visitDone] = [await begun(), await begun(), await begun()]
+  const { id: visitChange } = await book(client, service)
+  await call(`/api/appointments/${visitChange}/changes`, {
+    ...{ as: partner, key: crypto.randomUUID() },
+    body: { plan: [{ serviceId: service.id }], price: '2500' },
+  })
   const visitDisputed = await begun()
   await complete(visitExtras, [{ serviceId: service.id }])
   await complete(visitDone, [])
@@ -42,7 +47,8 @@ export async function stockPassing(
   await call(`/api/appointments/${visitDisputed}/dispute`, {
     ...{ as: client, key: crypto.randomUUID(), body: { message: 'Nobody was there.' } },
   })
-  return { deposit: deposit.id, hold: hold.id, visitBegun, visitExtras, visitDone, visitDisputed }
+  const visits = { visitBegun, visitChange, visitExtras, visitDone, visitDisputed }
+  return { deposit: deposit.id, hold: hold.id, ...visits }
 }
 
 export function holdSlot(client: Person, service: Service, slot: Slot | undefined) {
