@@ -105,6 +105,18 @@ describe('a goal pays for a time that its owner chose', () => {
     expect(await visitsOf(amina)).toHaveLength(1)
   })
 
+  test('and its price stays as it was paid', async () => {
+    const hold = await heldAt('10:00')
+    await book(hold, await saved('2000', { booking: anyTimeOf(world, 6) }), '2000')
+    for (const price of ['1000', '3000']) {
+      const body = { plan: [{ serviceId: `${id}-twist` }], price }
+      const answer = await post(owner, `/api/appointments/${hold}/changes`, body)
+      expectProblem(answer, 'appointment-status')
+      expect(answer.body.detail).toMatch(/^Others have paid part of this visit/)
+    }
+    expect(await balance(world, 'hold', amina.id)).toBe(200_000)
+  })
+
   test('while it looks for a time: it stops looking', async () => {
     const goal = await saved('2000', { booking: anyTimeOf(world, 1, { noticeMinutes: 2880 }) })
     await bookingJobs(world)
