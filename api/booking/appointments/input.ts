@@ -82,10 +82,12 @@ const message = z
   .refine(...noLinks('Message'))
   .default('')
 
+export const VisitNotes = z.string().trim().max(500, 'Notes cannot exceed 500 characters.')
+
 /** Payment method, note to the salon, and the recipient of a gift. */
 const booking = {
   payment: z.enum(['purse', 'salon'], { error: PROBLEMS['no-payment-method'].words[1] }),
-  notes: z.string().trim().max(500, 'Notes cannot exceed 500 characters.').default(''),
+  notes: VisitNotes.default(''),
   // This is sent in our name to a person who may not know us.
   forName: z
     .string()

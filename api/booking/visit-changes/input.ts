@@ -1,13 +1,13 @@
 // Input schemas of changing a booked visit. Browser-safe.
 import { z } from 'zod'
 import { TypedAmount } from '../../money/ledger/input'
-import { Plan } from '../appointments/input'
+import { Plan, VisitNotes } from '../appointments/input'
 
 /** The visit as it is to be. Without a price it costs what its services do, those already booked as they were agreed. */
 export const VisitChange = z.object({
   plan: Plan,
   price: z.preprocess((typed) => typed || undefined, TypedAmount.optional()),
-  notes: z.string().trim().max(500, 'Notes cannot exceed 500 characters.').optional(),
+  notes: VisitNotes.optional(),
 })
 
 export type VisitChange = z.output<typeof VisitChange>

@@ -38,7 +38,7 @@ export function ChangeAsked({
     >
       <p className="mt-1 break-words">{summary}</p>
       <p className="mt-3 flex justify-between gap-6 font-semibold">
-        <span>Your visit with it</span>
+        <span>What it would cost</span>
         <Amount money={price} />
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">

@@ -100,7 +100,7 @@ export default function Change() {
       <PageHead
         title="Change appointment"
         lead={`${visit.clientName} · ${visit.serviceName} · ${dateTime(visit.startsAt, visit.timeZone)}`}
-        back={{ to: pathTo(id), label: 'Back to the visit' }}
+        back={{ to: pathTo(id), label: visit.clientName }}
       />
       <InlineNotice notice={said?.notice} />
       <form method="post" className="grid max-w-2xl grid-cols-1 gap-8">
