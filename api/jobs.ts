@@ -15,6 +15,7 @@ import { importSalons, sweepSalonImports } from './booking/imports/run'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
 import { endParties, freeUnpaidSeats } from './booking/parties/expiry'
 import { syncCalendars } from './booking/private-calendars/sync'
+import { tellChangedGoals } from './booking/saving/changed-run'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
 import { matchWaiting } from './booking/waiting-list/matching'
@@ -105,6 +106,8 @@ const EVERY_MINUTE: Jobs = {
   // After the jobs that book or free time.
   refreshFreeTime,
   expireWaiting,
+  // Before the jobs that would ask about the same.
+  tellChangedGoals,
   // After the jobs that save; the matching books.
   bookSavedGoals,
   // After free time is known.

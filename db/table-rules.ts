@@ -222,7 +222,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   goal_booking: {
     problem: 'goal-status',
     keys: ['goal_id'],
-    immutable: 'goal_id, salon_id, start_price, locked_until, bonus_basis_points, created_at',
+    immutable: 'goal_id, salon_id, created_at',
     permanent: true,
   },
   goal_visit: {

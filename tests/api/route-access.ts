@@ -433,6 +433,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/goal-bookings/:id': CLIENT,
   'PUT /api/goal-bookings/:id': CLIENT,
   'POST /api/goal-bookings/:id/end': CLIENT,
+  'POST /api/goal-bookings/:id/adaptation': CLIENT,
   'POST /api/goal-bookings/:id/share': CLIENT,
   'GET /api/my-salon/savers': PARTNER,
   'POST /api/my-salon/savers/settings': PARTNER,

@@ -1,6 +1,6 @@
 // Changes whether, when and at most at which price the visit of a goal is booked, by its owner; and whether a friend's
 // part pays for it.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { recordGrant } from '../../identity/sessions/standing-grants'
@@ -9,6 +9,7 @@ import { findGoal, type GoalRow, requireFreshForFriend } from '../../money/goals
 import { notifyMembersLive } from '../../money/goals/notifications'
 import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
@@ -84,27 +85,31 @@ export async function changeGoalBooking(
             : []),
           ctx.db
             .update(goalBooking)
-            .set({ ...wished, plan, status, reason: '', toldAt: null, updatedAt: now })
+            .set({
+              ...{ ...wished, plan, status, reason: '', toldAt: null },
+              ...{ change: '', knownPrice: payable, updatedAt: now },
+            })
             .where(eq(goalBooking.goalId, id)),
-          ...(wished.price > booking.price
-            ? [
-                ctx.db
-                  .update(goalMember)
-                  .set({ pays: false, updatedAt: now })
-                  .where(
-                    and(
-                      eq(goalMember.goalId, id),
-                      ne(goalMember.userId, viewer.id),
-                      eq(goalMember.pays, true),
-                    ),
-                  ),
-              ]
-            : []),
+          ...(wished.price > booking.price ? [askFriendsAnew(ctx, viewer, id)] : []),
           notifyMembersLive(ctx, id),
         ],
       }
     },
   })
+}
+
+/** The statement by which friends' parts pay no more until they agree again. */
+export function askFriendsAnew(ctx: Ctx, owner: Viewer, goalId: string): Statement {
+  return ctx.db
+    .update(goalMember)
+    .set({ pays: false, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(goalMember.goalId, goalId),
+        ne(goalMember.userId, owner.id),
+        eq(goalMember.pays, true),
+      ),
+    )
 }
 
 /**
@@ -187,7 +192,8 @@ export async function shareGoal(
   })
 }
 
-function bookingOf(ctx: Ctx, id: string) {
+/** What a goal is saved for, and whether it has paid for a visit to come. */
+export function bookingOf(ctx: Ctx, id: string) {
   return ctx.db
     .select({
       booking: goalBooking,
@@ -195,13 +201,13 @@ function bookingOf(ctx: Ctx, id: string) {
     })
     .from(goalBooking)
     .innerJoin(savingsGoal, eq(savingsGoal.id, goalBooking.goalId))
-    .where(eq(goalBooking.goalId, id))
+    .where(and(eq(goalBooking.goalId, id), isNull(goalBooking.droppedAt)))
 }
 
 type FoundBooking = Awaited<ReturnType<typeof bookingOf>>[number]
 
 /** @throws DomainError not-found, forbidden */
-function ownBooking(viewer: Viewer, [row]: GoalRow[], [found]: FoundBooking[]) {
+export function ownBooking(viewer: Viewer, [row]: GoalRow[], [found]: FoundBooking[]) {
   if (!row || !found) throw new DomainError('not-found')
   requireOwner(row, viewer)
   return { goal: row.goal, ...found }

@@ -1,5 +1,5 @@
 // What a goal is saved for, as its members see it: what would happen now, and when it will be saved.
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings'
@@ -13,14 +13,12 @@ import { discountsAtSalon } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson, percent } from '../../platform/values/money'
-import { DomainError } from '../../platform/values/problem'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
 import { isStricter, policyOf } from '../appointments/policy'
 import {
   type Calendar,
   type CalendarRows,
-  calendarFrom,
   calendarReads,
   horizonOf,
 } from '../availability/calendar-reads'
@@ -30,12 +28,18 @@ import { fundsOf, payingParts } from '../waiting-entries/pay-from-goal'
 import { fits, onClock } from '../waiting-entries/windows'
 import type { SavedFor } from '../waiting-list/goal-entries'
 import { MOST_WEEKS } from './input'
+import {
+  calendarIfListed,
+  type Discounts,
+  type Offer,
+  offerOf,
+  payableOf,
+  promiseFor,
+  withAnyone,
+} from './offer'
 import type { GoalBookingResponse } from './responses'
-import { priceNow } from './start'
 
 type Booking = NonNullable<z.output<typeof GoalBookingResponse>['booking']>
-
-type Discounts = Awaited<ReturnType<typeof discountsAtSalon>>
 
 /** Times that are shown. */
 const TIMES = 3
@@ -78,8 +82,8 @@ export async function getGoalBooking(
   const { currency } = goal.goal
   const instant = (at: number) => rfc3339(at, timeZone)
   const money = (minor: number) => moneyJson(minor, currency)
-  const calendar = offered(ctx, rows as unknown as CalendarRows)
-  const offer = calendar && offerNow(calendar, found, goal, reduced)
+  const calendar = calendarIfListed(ctx, rows as unknown as CalendarRows)
+  const offer = offerOf(calendar, booking, reduced)
   const [visit] = visits
   const plans = JSON.parse(goal.plans) as Plan[]
   const savedOn = reachedOn(goal.goal.targetAmount - goal.saved, plans)
@@ -97,18 +101,20 @@ export async function getGoalBooking(
       noticeMinutes: booking.noticeMinutes,
       today: localDate(now, timeZone),
       price: money(booking.price),
-      ...(offer ?? NOT_OFFERED),
-      policy: offer?.policy ?? booking.policy,
-      priceNow: offer && money(offer.priceNow),
+      ...(calendar && offer.price !== null
+        ? offeredNow(calendar, found, goal, offer.price)
+        : NOT_OFFERED),
+      policy: calendar ? policyOf(calendar.salon) : booking.policy,
+      priceNow: offer.price === null ? null : money(offer.price),
+      change: changeOf(calendar, found, goal, offer, reduced),
       locked:
         booking.lockedUntil !== null && booking.lockedUntil >= now
           ? { price: money(booking.startPrice), until: instant(booking.lockedUntil) }
           : null,
       bonus:
         booking.bonusBasisPoints > 0
-          ? money(percent(offer?.priceNow ?? booking.price, booking.bonusBasisPoints))
+          ? money(percent(offer.price ?? booking.price, booking.bonusBasisPoints))
           : null,
-      next: offer?.next.map(instant) ?? [],
       funds: money(fundsOf({ parts: JSON.parse(rest.parts) as SavedFor['parts'] })),
       pays: goal.goal.userId === viewer.id || rest.pays.includes(viewer.id),
       savedOn: goal.goal.status === 'active' ? savedOn : null,
@@ -129,19 +135,21 @@ export async function getGoalBooking(
 
 const STEPS = sql`FROM json_each(${goalBooking.plan}) AS step`
 
+/** Columns of a select from `goal_booking`. */
+export const NAMES = {
+  services: sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
+    SELECT service.name AS name ${STEPS}
+    JOIN service ON service.id = step.value ->> 'serviceId' ORDER BY step.key))`,
+  staff: sql<string>`(SELECT coalesce(group_concat(DISTINCT staff.name), '') ${STEPS}
+    JOIN staff ON staff.id = step.value ->> 'staffId')`,
+}
+
 function selectBooking(ctx: Ctx, id: string) {
   return ctx.db
     .select({
       booking: goalBooking,
       salon: SALON,
-      names: {
-        timeZone: salon.timeZone,
-        services: sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
-          SELECT service.name AS name ${STEPS}
-          JOIN service ON service.id = step.value ->> 'serviceId' ORDER BY step.key))`,
-        staff: sql<string>`(SELECT coalesce(group_concat(DISTINCT staff.name), '') ${STEPS}
-          JOIN staff ON staff.id = step.value ->> 'staffId')`,
-      },
+      names: { ...NAMES, timeZone: salon.timeZone },
       parts: sql<string>`${payingParts(sql`${goalBooking.goalId}`)}`,
       pays: sql<string[]>`(SELECT json_group_array(user_id) FROM goal_member
         WHERE goal_id = ${goalBooking.goalId} AND pays = 1)`.mapWith(
@@ -151,7 +159,7 @@ function selectBooking(ctx: Ctx, id: string) {
     .from(goalBooking)
     .innerJoin(salon, eq(salon.id, goalBooking.salonId))
     .leftJoin(salonPicture, COVER)
-    .where(eq(goalBooking.goalId, id))
+    .where(and(eq(goalBooking.goalId, id), isNull(goalBooking.droppedAt)))
 }
 
 type FoundBooking = Awaited<ReturnType<typeof selectBooking>>[number]
@@ -174,51 +182,57 @@ function weeksOf(ctx: Ctx, id: string) {
     .groupBy(week)
 }
 
-/** The salon's calendar; null: it is not listed any more. */
-function offered(ctx: Ctx, rows: CalendarRows): Calendar | null {
-  try {
-    return calendarFrom(ctx, rows)
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not-found') return null
-    throw error
-  }
+const NOT_OFFERED: Pick<Booking, 'dearer' | 'stricter' | 'staff' | 'next'> = {
+  ...{ dearer: false, stricter: false, staff: [], next: [] },
 }
 
-const NOT_OFFERED: Pick<Booking, 'dearer' | 'stricter' | 'staff'> = {
-  ...{ dearer: false, stricter: false, staff: [] },
-}
-
-/** What the visit is like now; null: it is not offered any more. */
-function offerNow(
+/** What can be had of the visit now, and when. */
+function offeredNow(
   calendar: Calendar,
   { booking }: FoundBooking,
   { goal }: GoalRow,
-  reduced: Discounts,
+  price: number,
 ) {
   const { now, salon } = calendar
-  const { plan, lockedUntil, startPrice } = booking
-  try {
-    const today = priceNow(calendar, plan, reduced).price
-    const price = lockedUntil !== null && lockedUntil >= now ? Math.min(today, startPrice) : today
-    const isOn = !['off', 'booked'].includes(booking.status) && goal.status !== 'archived'
-    const date = localDate(now, salon.timeZone)
-    const next = isOn
-      ? listVisitSlots(calendar, plan, date, addDays(date, salon.horizonDays))
-          .map((slot) => onClock(slot, salon.timeZone))
-          .filter((slot) => fits(booking, slot, now))
-      : []
-    const policy = policyOf(salon)
-    return {
-      priceNow: price,
-      policy,
-      dearer: price > booking.price,
-      stricter: isStricter(policy, booking.policy),
-      staff: calendar.staffFor(plan[0]?.serviceId ?? '').map(({ id, name }) => ({ id, name })),
-      next: next.slice(0, TIMES).map(({ startsAt }) => startsAt),
-    }
-  } catch (error) {
-    if (error instanceof DomainError) return null
-    throw error
+  const { plan } = booking
+  const isOn = !['off', 'booked'].includes(booking.status) && goal.status !== 'archived'
+  const date = localDate(now, salon.timeZone)
+  const next = isOn
+    ? listVisitSlots(calendar, plan, date, addDays(date, salon.horizonDays))
+        .map((slot) => onClock(slot, salon.timeZone))
+        .filter((slot) => fits(booking, slot, now))
+    : []
+  return {
+    dearer: price > booking.price,
+    stricter: isStricter(policyOf(salon), booking.policy),
+    staff: calendar.staffFor(plan[0]?.serviceId ?? '').map(({ id, name }) => ({ id, name })),
+    next: next.slice(0, TIMES).map(({ startsAt }) => rfc3339(startsAt, salon.timeZone)),
+  }
+}
+
+/** What its owner has to decide, and what they can choose; null: nothing that it is saved for has changed. */
+function changeOf(
+  calendar: Calendar | null,
+  { booking }: FoundBooking,
+  { goal }: GoalRow,
+  offer: Offer,
+  reduced: Discounts,
+): Booking['change'] {
+  if (booking.status === 'booked' || goal.status === 'archived') return null
+  const isPrice = booking.change === 'price' && offer.price !== goal.targetAmount
+  const what = offer.missing ?? (isPrice ? 'price' : null)
+  if (what === null) return null
+  const money = (minor: number | null) => (minor === null ? null : moneyJson(minor, goal.currency))
+  const anyone = { ...booking, plan: withAnyone(booking.plan) }
+  const services = (calendar?.services ?? []).flatMap(({ id, name }) => {
+    const plan = [{ serviceId: id, staffId: null, addOnIds: [] }]
+    const price = money(calendar && payableOf(calendar, promiseFor(booking, plan), reduced))
+    return price ? [{ id, name, price }] : []
+  })
+  return {
+    what,
+    anyone: money(calendar && what === 'staff' ? payableOf(calendar, anyone, reduced) : null),
+    services,
   }
 }
 

@@ -66,6 +66,23 @@ export type ChangeGoalBooking = z.output<typeof ChangeGoalBooking>
 
 export const GoalBookingId = z.object({ id })
 
+/** The price as its owner saw it, in the salon's currency. */
+const seen = { price: TypedAmount }
+
+/** How a goal goes on whose service, professional or salon changed. */
+export const GoalAdaptation = z.discriminatedUnion('choice', [
+  /** Its target becomes the price of today. */
+  z.object({ choice: z.literal('price'), ...seen }),
+  z.object({ choice: z.literal('anyone'), ...seen }),
+  z.object({ choice: z.literal('service'), serviceId: id, ...seen }),
+  /** It is only saved, for nothing of this salon. */
+  z.object({ choice: z.literal('plain') }),
+  /** Everybody's part goes back to their purse, and it is archived. */
+  z.object({ choice: z.literal('take-out') }),
+])
+
+export type GoalAdaptation = z.output<typeof GoalAdaptation>
+
 export const ShareGoal = z.object({
   /** Whether the viewer's part pays for the visit. */
   pays: z.boolean(),

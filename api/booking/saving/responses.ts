@@ -14,6 +14,9 @@ export const GoalStartedResponse = z.object({ id })
 
 export const GoalBookingChangedResponse = z.object({ id, status: Status })
 
+/** `returned`: what came back to the viewer's purse; null: nothing was taken out. */
+export const GoalAdaptedResponse = z.object({ id, returned: MoneyResponse.nullable() })
+
 export const ShareGoalResponse = z.object({ pays: z.boolean() })
 
 const Booking = z.object({
@@ -43,6 +46,16 @@ const Booking = z.object({
   lastDate: z.string(),
   noticeMinutes: z.number().int(),
   today: date,
+  /** What its owner has to decide, because what it is saved for has changed. */
+  change: z
+    .object({
+      what: z.enum(['price', 'service', 'staff', 'salon']),
+      /** What it costs with any professional, if only the chosen one is missing. */
+      anyone: MoneyResponse.nullable(),
+      /** The salon's services that it can be saved for instead. */
+      services: z.array(z.object({ id, name: z.string(), price: MoneyResponse })),
+    })
+    .nullable(),
   /** What it costs the owner now, lock included; null: it is not offered any more. */
   priceNow: MoneyResponse.nullable(),
   /** The highest price agreed to, and whether the price or the salon's terms of now are worse than agreed. */

@@ -66,6 +66,13 @@ export const examples: Examples = {
     const id = await savingForVisit(world, client, goal(world, { booking: wishes(world) }))
     return { path: `/api/goal-bookings/${id}/end`, key: newKey(), as }
   },
+  'POST /api/goal-bookings/:id/adaptation': async (world, caller) => {
+    const client = await world.person('client')
+    const as = caller === 'client' ? client : world.people[caller]
+    const id = await savingForVisit(world, client, goal(world))
+    const body = { choice: 'plain' }
+    return { path: `/api/goal-bookings/${id}/adaptation`, key: newKey(), as, body }
+  },
   'POST /api/goal-bookings/:id/share': async (world) => ({
     path: `/api/goal-bookings/${await shared(world)}/share`,
     key: newKey(),

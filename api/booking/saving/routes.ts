@@ -3,10 +3,19 @@ import { Hono } from 'hono'
 import { GoalQuery } from '../../money/goals/input'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
+import { adaptGoal } from './adaptation'
 import { changeGoalBooking, endGoalBooking, shareGoal } from './changes'
 import { getGoalBooking } from './goal-booking'
-import { ChangeGoalBooking, GoalBookingId, SaveForVisit, SaverTerms, ShareGoal } from './input'
 import {
+  ChangeGoalBooking,
+  GoalAdaptation,
+  GoalBookingId,
+  SaveForVisit,
+  SaverTerms,
+  ShareGoal,
+} from './input'
+import {
+  GoalAdaptedResponse,
   GoalBookingChangedResponse,
   GoalBookingResponse,
   GoalStartedResponse,
@@ -59,6 +68,16 @@ export const goalBookings = new Hono<ApiEnv>()
       params: GoalBookingId,
       response: GoalBookingChangedResponse,
       handler: ({ ctx, viewer, key, params }) => endGoalBooking(ctx, viewer, key, params.id),
+    }),
+  )
+  .post(
+    '/:id/adaptation',
+    route('client', 'Choose how a goal goes on whose service, professional or salon changed', {
+      keyed: true,
+      params: GoalBookingId,
+      body: GoalAdaptation,
+      response: GoalAdaptedResponse,
+      handler: ({ ctx, viewer, key, params, body }) => adaptGoal(ctx, viewer, key, params.id, body),
     }),
   )
   .post(

@@ -66,7 +66,7 @@ function selectSavers(ctx: Ctx, viewer: Viewer) {
     .where(
       sql`${eq(goalBooking.salonId, ownListedSalonId(ctx, viewer))}
         AND ${inArray(goalBooking.status, ['off', 'saving', 'due', 'waiting', 'asked'])}
-        AND ${savingsGoal.status} <> 'archived'
+        AND ${goalBooking.droppedAt} IS NULL AND ${savingsGoal.status} <> 'archived'
         AND NOT EXISTS (SELECT 1 FROM user WHERE user.id = ${savingsGoal.userId} AND user.deleted_at IS NOT NULL)`,
     )
 }

@@ -90,6 +90,7 @@ export async function saveForVisit(
               ? { ...wishedOn(calendar, plan, booking, reduced), status: 'saving' as const }
               : { price, policy: policyOf(calendar.salon) }),
             startPrice: listPrice,
+            knownPrice: price,
             lockedUntil: lockedUntil(calendar),
             bonusBasisPoints: calendar.salon.saverBonusBasisPoints,
             ...at,
@@ -126,7 +127,7 @@ export function priceNow(calendar: Calendar, plan: SaveForVisit['plan'], reduced
 }
 
 /** Until when the salon honours today's price; null: it does not. */
-function lockedUntil({ now, salon }: Calendar): number | null {
+export function lockedUntil({ now, salon }: Calendar): number | null {
   if (salon.saverLockMonths === 0) return null
   const last = dueDay(localDate(now, salon.timeZone), 'monthly', salon.saverLockMonths)
   return dateBounds(last, last, salon.timeZone).endsAt

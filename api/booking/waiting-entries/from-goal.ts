@@ -59,7 +59,7 @@ export function returnToGoal(
   const id = ctx.id()
   return [
     ctx.db.run(sql`
-      UPDATE ${goalBooking} SET status = 'off', updated_at = ${now}
+      UPDATE ${goalBooking} SET status = 'off', unchecked = coalesce(unchecked, 0) + 1, updated_at = ${now}
       WHERE goal_id = ${goalId} AND status IN ('booked', 'saving')`),
     ctx.db.run(sql`
       UPDATE ${savingsGoal} SET status = 'active', completed_at = NULL, updated_at = ${now}

@@ -1,6 +1,6 @@
 // A goal pays for a visit of what it is saved for, whoever chose its time: what of it can pay, what its owner agreed to,
 // and what is written. However it pays, nothing more is booked from it by itself.
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { goalBooking, goalVisit } from '../../../db/schema/booking/goal-bookings'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { savingsGoal } from '../../../db/schema/money/goals'
@@ -70,6 +70,7 @@ export function fittingGoals(ctx: Ctx, clientId: string, visit: { salonId: SQL; 
       and(
         eq(savingsGoal.userId, clientId),
         inArray(savingsGoal.status, ['active', 'completed']),
+        isNull(goalBooking.droppedAt),
         sql`${goalBooking.salonId} = ${visit.salonId}`,
         sql`NOT EXISTS (SELECT 1 FROM json_each(${goalBooking.plan}) AS step
           WHERE step.value ->> 'serviceId' NOT IN (

@@ -134,19 +134,24 @@ export async function archiveGoal(
   return change(ctx, viewer, key, 'archiveGoal', id, {}, ({ goal, saved, own }) => {
     if (goal.status === 'archived') throw new DomainError('goal-status')
     if (saved > 0) throw new DomainError('goal-not-empty', { detail: whoseMoney(goal, saved, own) })
-    const text = `${goal.name} was archived, so auto-save into it has ended.`
-    return [
-      notifyMembers(ctx, id, { title: AUTO_SAVE_ENDED, text }, SAVES_BY_ITSELF),
-      ctx.db.run(sql`
-        UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
-        WHERE goal_id = ${id} AND is_active = 1`),
-      // A trigger rejects archiving an archived goal, so a second attempt fails.
-      ctx.db
-        .update(savingsGoal)
-        .set({ status: 'archived', updatedAt: ctx.now() })
-        .where(eq(savingsGoal.id, id)),
-    ]
+    return archiveWrites(ctx, goal)
   })
+}
+
+/** The statements that archive a goal; rejected while anybody's money is in it. */
+export function archiveWrites(ctx: Ctx, { id, name }: { id: string; name: string }): Statement[] {
+  const text = `${name} was archived, so auto-save into it has ended.`
+  return [
+    notifyMembers(ctx, id, { title: AUTO_SAVE_ENDED, text }, SAVES_BY_ITSELF),
+    ctx.db.run(sql`
+      UPDATE goal_auto_save SET is_active = 0, updated_at = ${ctx.now()}
+      WHERE goal_id = ${id} AND is_active = 1`),
+    // A trigger rejects archiving an archived goal, so a second attempt fails.
+    ctx.db
+      .update(savingsGoal)
+      .set({ status: 'archived', updatedAt: ctx.now() })
+      .where(eq(savingsGoal.id, id)),
+  ]
 }
 
 /**

@@ -59,6 +59,16 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
       if (!answer.ok) return faultOf(answer.problem)
       throw await redirectWithToast(path, 'Saved', 'It isn’t booked for you any more.')
     }
+    case 'adapt': {
+      const json = adaptationIn(form)
+      const adaptation = api['goal-bookings'][':id'].adaptation
+      const answer = await ask(adaptation.$post({ param, json }, keyed(form)))
+      if (!answer.ok) return faultOf(answer.problem)
+      const { returned } = answer.value
+      throw await (returned
+        ? redirectWithToast('/goals', 'Goal archived', `${formatMoney(returned)} is in your purse.`)
+        : redirectWithToast(path, 'Saved', ADAPTED[json.choice]))
+    }
     case 'share': {
       const json = { pays: textIn(form, 'pays') === 'on' }
       const share = api['goal-bookings'][':id'].share
@@ -73,6 +83,22 @@ export async function act({ api, id, request }: Visit): Promise<Fault> {
     default:
       return faultOf({ code: 'invalid-input', status: 400 })
   }
+}
+
+const ADAPTED = {
+  price: 'Your goal has its new target.',
+  anyone: 'Any professional can do it now.',
+  service: 'You now save for another service.',
+  plain: 'It is now a plain savings goal.',
+  'take-out': 'The money is in your purse.',
+}
+
+/** The api refuses a choice that is none. A service is sent with the price that was seen of it. */
+function adaptationIn(form: FormData) {
+  const choice = textIn(form, 'choice') as 'service'
+  if (choice !== 'service') return { choice, serviceId: '', price: textIn(form, 'price') }
+  const [price = '', serviceId = ''] = textIn(form, 'service').split(' ')
+  return { choice, serviceId, price }
 }
 
 function faultOf(problem: Parameters<typeof saidOf>[0] & { status: number }): Fault {

@@ -58,12 +58,7 @@ export default function GoalPage() {
           </div>
           {booking && (
             <div data-live="booking">
-              <SavedFor
-                id={goal.id}
-                booking={booking}
-                missing={goal.status === 'active' ? goal.missing : null}
-                formKey={formKey}
-              />
+              <SavedFor goal={goal} booking={booking} formKey={formKey} />
             </div>
           )}
           <MoneyForms goal={goal} move={move} formKey={formKey} />

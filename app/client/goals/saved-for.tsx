@@ -1,7 +1,6 @@
 // The visit that a goal is saved for: its weeks, the price today against what was agreed, the next times, and what its
 // owner decides.
 import type { SerializeFrom } from '@remix-run/cloudflare'
-import type { MoneyJson } from '../../../api/platform/values/money'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { Facts } from '../../ui/display/facts'
@@ -11,22 +10,20 @@ import { dateTime, day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
+import { Adaptation } from './adaptation'
 import { BOOK_FOR_ME } from './goal-labels'
-import type { loadGoal } from './goal-loader.server'
+import type { Goal, loadGoal } from './goal-loader.server'
 import { WeekMarks } from './week-marks'
 
 export type GoalBooking = NonNullable<SerializeFrom<typeof loadGoal>['booking']>
 
 export function SavedFor({
-  id,
+  goal,
   booking,
-  missing,
   formKey,
 }: {
-  /** Of the goal. */
-  id: string
+  goal: Goal
   booking: GoalBooking
-  missing: MoneyJson | null
   formKey: string
 }) {
   const { isOwner, status, salon, serviceName, staffName, locked, bonus, timeZone } = booking
@@ -39,7 +36,11 @@ export function SavedFor({
         <TextLink to={`/client/salons/${salon.id}`}>{salon.name}</TextLink>
       </p>
       <WeekMarks weeks={booking.weeks} />
-      <Status booking={booking} />
+      {isOwner && booking.change ? (
+        <Adaptation booking={booking} change={booking.change} goal={goal} formKey={formKey} />
+      ) : (
+        <Status booking={booking} />
+      )}
       <Facts
         facts={[
           ['Price today', booking.priceNow && shortMoney(booking.priceNow)],
@@ -50,7 +51,7 @@ export function SavedFor({
           ],
           ['Bonus', bonus && `${shortMoney(bonus)} back after your visit`],
           ['Saved on', booking.savedOn && `${day(booking.savedOn)} at this pace`],
-          ['Still missing', missing && shortMoney(missing)],
+          ['Still missing', goal.status === 'active' ? shortMoney(goal.missing) : null],
           [
             'Days and hours',
             isOn
@@ -69,7 +70,7 @@ export function SavedFor({
         ]}
       />
       {isOwner ? (
-        <Choices id={id} booking={booking} formKey={formKey} />
+        <Choices id={goal.id} booking={booking} formKey={formKey} />
       ) : (
         <Share booking={booking} formKey={formKey} />
       )}
@@ -146,7 +147,7 @@ function questionOf({ reason, priceNow, price, funds, salon }: GoalBooking): str
     case 'funds':
       return `It costs ${priceNow ? shortMoney(priceNow) : 'more'}, and ${shortMoney(funds)} of this goal can pay for it.`
     case 'gone':
-      return `${salon.name} no longer offers it. You can take the money out or save for something else.`
+      return priceNow ? `${salon.name} offers it again.` : `${salon.name} no longer offers it.`
     default:
       return 'No time that suits you came up by your last day.'
   }

@@ -43,12 +43,25 @@ export const goalBooking = sqliteTable(
     lockedUntil: integer('locked_until'),
     /** The share of the price that the salon pays back when the visit is completed. */
     bonusBasisPoints: integer('bonus_basis_points').notNull().default(0),
+    /**
+     * How many changes of its salon, services and professionals were not yet compared with it; null: none. Counted by
+     * triggers, so that one that comes while it is compared is not lost.
+     */
+    unchecked: integer('unchecked'),
+    /** The price that its owner knows of, minor units, and the change that they were told of and have not decided. */
+    knownPrice: integer('known_price'),
+    change: text('change', { enum: ['', 'price', 'service', 'staff', 'salon'] })
+      .notNull()
+      .default(''),
+    /** When its owner decided that the goal is no longer saved for the visit; null: it is. */
+    droppedAt: integer('dropped_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [
     index('goal_booking_open').on(t.status, t.goalId).where(sql`status IN ('due', 'waiting')`),
     index('goal_booking_salon').on(t.salonId),
+    index('goal_booking_unchecked').on(t.goalId).where(sql`unchecked IS NOT NULL`),
     check(
       'goal_booking_status',
       sql`${t.status} IN ('off', 'saving', 'due', 'waiting', 'asked', 'booked')`,

@@ -2,6 +2,7 @@
 // it, and is cancelled within a day, with the money in the goal again.
 import { eq } from 'drizzle-orm'
 import { dueAt } from '../../../api/platform/values/recurrence'
+import { service } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
 import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
@@ -161,4 +162,37 @@ test('a goal pays a visit chosen by hand, and nothing else is booked', async () 
     await product.tick({ at: new Date(Date.parse(dateFromNow(days))) })
   const { items } = await call('/api/appointments', { as: njeri })
   expect(items).toHaveLength(1)
+})
+
+test('a goal whose price rose is adapted with one press, and one that is gone gives its money back', async () => {
+  const salonId = 'rises'
+  await openSalon(salonId)
+  const wairimu = await newPerson('client', 'Wairimu Njoroge')
+  await addFunds(wairimu, '500')
+  const { page } = await openTab({ js: false, as: wairimu })
+  const { id: goal } = await call('/api/goal-bookings', {
+    ...{ as: wairimu, key: crypto.randomUUID() },
+    body: { salonId, plan: [{ serviceId: `${salonId}-braids` }], name: 'Braids for August' },
+  })
+  await call(`/api/goals/${goal}/contributions`, {
+    ...{ as: wairimu, key: crypto.randomUUID(), body: { amount: '300', currency: 'KES' } },
+  })
+  const braids = eq(service.id, `${salonId}-braids`)
+  await database().update(service).set({ price: 240_000 }).where(braids)
+  await product.tick()
+  await page.goto(`/goals/${goal}`)
+  await page.getByRole('heading', { name: 'Your decision is needed' }).waitFor()
+  expect(await page.getByRole('main').innerText()).toMatch(
+    /Braids now costs KES\s2,400, and this goal is for KES\s2,000\./,
+  )
+  await page.getByRole('button', { name: /Save for KES\s2,400/ }).click()
+  await page.getByText('Your goal has its new target.').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('Your decision is needed')
+  await database().update(service).set({ active: false }).where(braids)
+  await page.goto(`/goals/${goal}`)
+  await page.getByText('Pay Day Braids no longer offers Braids.').waitFor()
+  await page.getByRole('button', { name: 'Take the money out', exact: true }).click()
+  await page.getByRole('button', { name: 'Take it out' }).click()
+  await page.getByText(/KES\s300 is in your purse|KES\s300\.00 is in your purse/).waitFor()
+  expect((await walletOf(wairimu)).available.amount).toBe('500.00')
 })

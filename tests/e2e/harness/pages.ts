@@ -365,6 +365,7 @@ export const SCENES: Scene[] = [
   client('goal for a visit', '/goals/{visitGoal}'),
   client('goal for a visit, change', '/goals/{visitGoal}/booking'),
   client('goal for a visit, asked', '/goals/{askedGoal}'),
+  client('goal for a visit, changed', '/goals/{changedGoal}'),
   client('save for a visit', `/goals/visit?salon=${SALON}&service={service}`),
   client(
     'save for a visit, refused',

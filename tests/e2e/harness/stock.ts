@@ -15,6 +15,7 @@ import {
 } from '../../../db/schema/developers'
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
+import { savingsGoal } from '../../../db/schema/money/goals'
 import { stockImports } from './import-stock'
 import { stockModeration } from './moderation-stock'
 import { holdSlot, stockPassing } from './passing-stock'
@@ -223,7 +224,7 @@ async function newMember(): Promise<Person> {
   return member
 }
 
-/** A goal that is saved for a visit, and one whose owner is asked, because no day is left. */
+/** A goal that is saved for a visit, one whose owner is asked, and one whose price has changed. */
 async function stockVisitGoals(as: Person, serviceId: string) {
   const any = { weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 540, toMinute: 1140 }
   const begin = async (name: string) => {
@@ -242,7 +243,17 @@ async function stockVisitGoals(as: Person, serviceId: string) {
     .update(goalBooking)
     .set({ status: 'asked', reason: 'terms' })
     .where(eq(goalBooking.goalId, askedGoal))
-  return { visitGoal, askedGoal }
+  const changedGoal = await begin('Trim for July')
+  await putIn(as, changedGoal, '1')
+  await database()
+    .update(savingsGoal)
+    .set({ targetAmount: 123_400 })
+    .where(eq(savingsGoal.id, changedGoal))
+  await database()
+    .update(goalBooking)
+    .set({ change: 'price' })
+    .where(eq(goalBooking.goalId, changedGoal))
+  return { visitGoal, askedGoal, changedGoal }
 }
 
 async function stockClient(name: string) {

@@ -13,7 +13,7 @@ export function goalBookingsOf(ctx: Ctx, userId: string): List {
     name: 'goal-bookings',
     columns: [
       ...['goal', 'since', 'salon', 'status', 'reason', 'firstDate', 'lastDate', 'windows'],
-      ...['noticeMinutes', 'amount', 'currency', 'lockedUntil'],
+      ...['noticeMinutes', 'amount', 'currency', 'lockedUntil', 'droppedAt'],
     ],
     pages: pagesAlong(
       () =>
@@ -37,6 +37,7 @@ export function goalBookingsOf(ctx: Ctx, userId: string): List {
         noticeMinutes: row.noticeMinutes,
         ...money(row.price, currency),
         lockedUntil: instantOf(row.lockedUntil),
+        droppedAt: instantOf(row.droppedAt),
       }),
     ),
   }

@@ -68,8 +68,14 @@ export const SAVING = cases(`
   goal_booking_no_replace: goal-status
     INSERT OR REPLACE INTO goal_booking SELECT * FROM goal_booking WHERE goal_id = '$GOFF'
   goal_booking_no_change: goal-status
-    UPDATE goal_booking SET start_price = 9 WHERE goal_id = '$GOFF'
     UPDATE goal_booking SET salon_id = 'kampala' WHERE goal_id = '$GOFF'
+  goal_booking_promise: goal-status
+    UPDATE goal_booking SET start_price = 9 WHERE goal_id = '$GOFF'
+    UPDATE goal_booking SET locked_until = 9 WHERE goal_id = '$GSAVING'
+    UPDATE goal_booking SET bonus_basis_points = 9, plan = json_set(plan, '$[0].staffId', NULL) WHERE goal_id = '$GOFF'
+  goal_booking_dropped: goal-status
+    UPDATE goal_booking SET dropped_at = 9 WHERE goal_id = '$GSAVING'
+    UPDATE goal_booking SET dropped_at = 9, status = 'off' WHERE goal_id = '$GSAVING' ;; UPDATE goal_booking SET status = 'saving' WHERE goal_id = '$GSAVING'
   goal_booking_no_delete: goal-status
     DELETE FROM goal_booking WHERE goal_id = '$GOFF'
   goal_booking_status: goal-status

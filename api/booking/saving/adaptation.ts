@@ -1,0 +1,214 @@
+// How a goal goes on whose service, professional or salon changed, as its owner chooses: nothing is taken by itself.
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { goalBooking } from '../../../db/schema/booking/goal-bookings'
+import { savingsGoal } from '../../../db/schema/money/goals'
+import { archiveWrites } from '../../money/goals/changes'
+import { completion } from '../../money/goals/contributions'
+import { findGoal, membersOf, savedIn } from '../../money/goals/goal-rows'
+import { notifyMembersLive } from '../../money/goals/notifications'
+import { recordTransfer } from '../../money/ledger/ledger'
+import { typedMinor } from '../../money/ledger/typed-amount'
+import { discountsAtSalon } from '../../money/member-discounts/in-force'
+import { commandAndNotify, notify, notifyLive } from '../../notifications/outbox'
+import type { Statement } from '../../platform/command'
+import type { Ctx, Viewer } from '../../platform/context'
+import { type Currency, moneyJson, sum } from '../../platform/values/money'
+import { DomainError } from '../../platform/values/problem'
+import { DAY } from '../../platform/values/time'
+import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { endEntries } from '../waiting-list/goal-entries'
+import { askFriendsAnew, bookingOf, ownBooking } from './changes'
+import type { GoalAdaptation } from './input'
+import { type Discounts, isSame, payableOf, promiseFor, withAnyone } from './offer'
+import type { GoalAdaptedResponse } from './responses'
+import { lockedUntil, priceNow } from './start'
+
+type Adapted = z.output<typeof GoalAdaptedResponse>
+
+type Decided = { answer: Adapted; writes: Statement[] }
+
+type Own = ReturnType<typeof ownBooking>
+
+type PricedChoice = Extract<GoalAdaptation, { price: string }>
+
+/**
+ * Takes the price of today as the goal's target, any professional or another service of the salon; or keeps the goal
+ * without the visit; or gives everybody their part back and archives it. Two round trips.
+ * @throws DomainError not-found (no such goal, or the salon is not listed), forbidden (not the owner), goal-status
+ *   (archived, or paid for a visit), invalid-input (not offered, or dearer than was seen), idempotency-key-reused
+ */
+export async function adaptGoal(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  input: GoalAdaptation,
+): Promise<Adapted> {
+  const salonId = sql<string>`(SELECT salon_id FROM goal_booking WHERE goal_id = ${id})`
+  const now = ctx.now()
+  return commandAndNotify(ctx, viewer, {
+    name: 'adaptGoal',
+    key,
+    input: { id, ...input },
+    reads: [
+      findGoal(ctx, viewer.id, id),
+      bookingOf(ctx, id),
+      membersOf(ctx, id),
+      discountsAtSalon(ctx, viewer.id, salonId),
+      ...calendarReads(ctx, salonId, now, now + DAY),
+    ],
+    decide: ([goals, bookings, members, reduced, ...rows]): Decided => {
+      const own = ownBooking(viewer, goals, bookings)
+      if (own.goal.status === 'archived' || own.booking.status === 'booked') {
+        throw new DomainError('goal-status')
+      }
+      const live = notifyMembersLive(ctx, id)
+      switch (input.choice) {
+        case 'plain':
+          return { answer: { id, returned: null }, writes: [...drop(ctx, id), live] }
+        case 'take-out': {
+          const returned = members.find(({ userId }) => userId === viewer.id)?.saved ?? 0
+          return {
+            answer: { id, returned: moneyJson(returned, own.goal.currency) },
+            writes: [...giveBack(ctx, viewer, own, members), live],
+          }
+        }
+        default: {
+          const calendar = rows as unknown as CalendarRows
+          return {
+            answer: { id, returned: null },
+            writes: [...take(ctx, viewer, own, input, calendar, reduced), live],
+          }
+        }
+      }
+    },
+  })
+}
+
+function drop(ctx: Ctx, id: string): Statement[] {
+  const now = ctx.now()
+  return [
+    endEntries(ctx, id, 'left'),
+    ctx.db
+      .update(goalBooking)
+      .set({
+        ...{ status: 'off', reason: '', change: '', unchecked: null },
+        ...{ droppedAt: now, updatedAt: now },
+      })
+      .where(eq(goalBooking.goalId, id)),
+  ]
+}
+
+/** Each member's part goes to their own purse, as it is now; rejected if more was added meanwhile. */
+function giveBack(
+  ctx: Ctx,
+  viewer: Viewer,
+  { goal }: Own,
+  members: Awaited<ReturnType<typeof membersOf>>,
+): Statement[] {
+  const { id, name, currency } = goal
+  const savers = members.filter(({ saved }) => saved > 0)
+  return [
+    ...savers.flatMap((member) =>
+      recordTransfer(ctx, {
+        id: ctx.id(),
+        kind: 'goal_release',
+        description: `Withdrawn from ${name}`,
+        actor: viewer.id,
+        moves: [
+          {
+            from: { kind: 'goal', owner: member.id, currency },
+            to: { kind: 'wallet', owner: member.userId, currency },
+            minor: member.saved,
+          },
+        ],
+      }),
+    ),
+    ...savers.flatMap(({ userId, saved }) => [
+      notifyLive(ctx, userId, { type: 'changed', what: 'wallet' }),
+      ...(userId === viewer.id
+        ? []
+        : [
+            notify(ctx, userId, {
+              kind: 'money',
+              title: 'Money back from a goal',
+              text: `${name} has ended. ${sum(saved, currency)} that you saved in it is back in your purse.`,
+              path: '/client/wallet',
+            }),
+          ]),
+    ]),
+    ...archiveWrites(ctx, { id, name }),
+  ]
+}
+
+/** The visit is saved for as it is offered now, at the price that its owner saw, or less. */
+function take(
+  ctx: Ctx,
+  viewer: Viewer,
+  { goal, booking }: Own,
+  input: PricedChoice,
+  rows: CalendarRows,
+  reduced: Discounts,
+): Statement[] {
+  const now = ctx.now()
+  const { id, name, currency } = goal
+  const calendar = calendarFrom(ctx, rows)
+  const plan = planFor(booking.plan, input)
+  const promise = promiseFor(booking, plan)
+  const payable = payableOf(calendar, promise, reduced)
+  if (payable === null) {
+    throw new DomainError('invalid-input', {
+      errors: { choice: [`${calendar.salon.name} doesn’t offer that any more. Choose again.`] },
+    })
+  }
+  if (payable > typedMinor(input.price, currency as Currency, 'price')) {
+    throw new DomainError('invalid-input', {
+      errors: { price: [`It now costs ${sum(payable, currency)}. Nothing was changed.`] },
+    })
+  }
+  const isOther = !isSame(booking.plan, plan)
+  const price = isOther ? payable : Math.max(booking.price, payable)
+  // A question about its dates or the salon's terms is not decided by a price.
+  const isStillAsked =
+    booking.status === 'asked' && (booking.reason === 'over' || booking.reason === 'terms')
+  const isOn = booking.status !== 'off' && !isStillAsked
+  return [
+    endEntries(ctx, id, 'left'),
+    ctx.db.run(sql`
+      UPDATE ${savingsGoal} SET status = 'active', completed_at = NULL
+      WHERE id = ${id} AND status = 'completed' AND ${payable} > target_amount AND ${payable} > ${savedIn(id)}`),
+    ctx.db
+      .update(savingsGoal)
+      .set({ targetAmount: payable, updatedAt: now })
+      .where(eq(savingsGoal.id, id)),
+    ctx.db
+      .update(goalBooking)
+      .set({
+        ...{ plan, price, knownPrice: payable, change: '', toldAt: null, updatedAt: now },
+        ...(isOther && {
+          startPrice: priceNow(calendar, plan, reduced).listPrice,
+          lockedUntil: lockedUntil(calendar),
+          bonusBasisPoints: calendar.salon.saverBonusBasisPoints,
+        }),
+        ...(isOn && {
+          status: sql`iif((SELECT status FROM savings_goal WHERE id = ${id}) = 'completed', 'due', 'saving')`,
+          reason: '' as const,
+        }),
+      })
+      .where(eq(goalBooking.goalId, id)),
+    ...(isOther || price > booking.price ? [askFriendsAnew(ctx, viewer, id)] : []),
+    ...completion(ctx, { id, name, currency, targetAmount: payable }),
+  ]
+}
+
+function planFor(plan: Own['booking']['plan'], input: PricedChoice): Own['booking']['plan'] {
+  switch (input.choice) {
+    case 'price':
+      return plan
+    case 'anyone':
+      return withAnyone(plan)
+    case 'service':
+      return [{ serviceId: input.serviceId, staffId: null, addOnIds: [] }]
+  }
+}
