@@ -83,3 +83,12 @@ BEGIN
   UPDATE goal_booking SET unchecked = coalesce(unchecked, 0) + 1
   WHERE salon_id = NEW.id AND status <> 'booked' AND dropped_at IS NULL;
 END;
+--> statement-breakpoint
+DROP TRIGGER slot_hold_via;
+--> statement-breakpoint
+CREATE TRIGGER slot_hold_via
+BEFORE INSERT ON slot_hold
+WHEN NEW.via IS NOT NULL AND NEW.via NOT IN ('link', 'poster', 'embed', 'button', 'assistant')
+BEGIN
+  SELECT RAISE(ABORT, 'invalid-input');
+END;

@@ -6,4 +6,5 @@ export const VIA_NAMES: Record<Via, string> = {
   poster: 'A poster',
   embed: 'Free times on your website',
   button: 'A button on your website',
+  assistant: 'An assistant of theirs',
 }

@@ -19,8 +19,8 @@ import { type MoneyJson, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
-import type { Via } from '../links/input'
 import { changeShown, lastChange } from '../visit-history/change-reads'
+import { type Origin, selectOrigin } from '../visit-history/origin'
 import { endOf, selectEvents, type TimelineEntry, timelineOf } from '../visit-history/timeline'
 import {
   type Appointment,
@@ -45,11 +45,13 @@ import {
   clientCancellation,
   clientMayMove,
   disputableUntil,
+  freeCancelUntil,
   type Judged,
   mayArrive,
   mayComplete,
   mayShowCode,
   mayTellLate,
+  moveUntil,
   noShow,
   type Policy,
   termsOnceMoved,
@@ -82,6 +84,8 @@ type AppointmentDetail = Appointment & {
   forContact: string
   forMessage: string
   recurringId: string | null
+  /** Where it came from; null: its client found the time themselves. */
+  origin: Origin | null
   /** For the client: the time that the salon holds for them instead, since it declined. */
   offered: { id: string; startsAt: string; expiresAt: string } | null
   /** The policy in force. */
@@ -89,8 +93,9 @@ type AppointmentDetail = Appointment & {
   fromGoal: Shown['fromGoal']
   back: Shown['back']
   dispute: Shown['dispute']
-  /** Booked for the client: until then they may give it back free of charge. */
+  /** Until when it can be cancelled free of charge, and moved, once it is confirmed; null: not any more. */
   freeUntil: string | null
+  moveUntil: string | null
   /** For the client: until then they can undo what they booked, free of charge. */
   undoUntil: string | null
   money: {
@@ -138,8 +143,6 @@ type AppointmentDetail = Appointment & {
     noShows: number
     /** Walk-in and phone guests have no purse. */
     guest: boolean
-    /** Which of the salon's own links this visit was booked by. */
-    cameBy: Via | null
   } | null
 }
 
@@ -169,14 +172,16 @@ export async function getAppointment(
       extrasOf(ctx, id),
       tipsOf(ctx, id),
       lastChange(ctx, id),
+      selectOrigin(ctx, id),
       ...settled,
     ])
-  const [requests, tips, [change], ...settlement] = ended
+  const [requests, tips, [change], origins, ...settlement] = ended
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon } = found
   const money = (minor: number) => moneyJson(minor, row.currency)
   const instant = (at: number) => rfc3339(at, row.timeZone)
+  const orNull = (at: number | null) => (at === null ? null : instant(at))
   const held = found.hold?.amount ?? 0
   const fee = percent(row.captured, found.basisPoints)
   const cashbackMinor = cashback[0]?.amount ?? 0
@@ -208,6 +213,7 @@ export async function getAppointment(
     forContact: row.forContact,
     forMessage: row.forMessage,
     recurringId: row.recurringId,
+    origin: origins[0]?.origin ?? null,
     offered:
       (partner ? [] : offers)
         .map((offer) => ({
@@ -232,7 +238,8 @@ export async function getAppointment(
           ticketId: partner ? null : dispute.id,
         }
       : null,
-    freeUntil: row.freeUntil !== null && row.freeUntil > ctx.now() ? instant(row.freeUntil) : null,
+    freeUntil: orNull(freeCancelUntil(judged(found), ctx.now())),
+    moveUntil: orNull(moveUntil(judged(found), ctx.now())),
     undoUntil: partner ? null : rfc3339(undoUntil(judged(found), ctx.now()), row.timeZone),
     money: {
       held: money(held),
@@ -361,7 +368,6 @@ function clientOf(ctx: Ctx, appointmentId: string) {
       visits: salonClient.visits,
       noShows: salonClient.missed,
       guest: sql<boolean>`${salonClient.userId} IS NULL`.mapWith(Boolean),
-      cameBy: sql<Via | null>`(SELECT via FROM slot_hold WHERE id = ${appointmentId})`,
     })
     .from(salonClient)
     .leftJoin(user, eq(user.id, salonClient.userId))

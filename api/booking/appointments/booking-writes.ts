@@ -22,7 +22,7 @@ import { newCheckInCode } from './check-in-code'
 import type { Booking } from './input'
 import { recordStep } from './notifications'
 import { heldAtBooking, type Policy, UNDOS } from './policy'
-import { visitDetailsForSalon } from './visit-details'
+import { giftWords, visitDetailsForSalon } from './visit-details'
 
 export type VisitDraft = {
   /** The id of the slot hold, if booked from one. */
@@ -37,8 +37,8 @@ export type VisitDraft = {
   booking: Booking
   /** The recurring appointment that this belongs to. */
   recurringId?: string | null
-  /** Booked by the schedule, not by a person. */
-  bySchedule?: boolean
+  /** What it was booked from where its client did not book it, as they read it: "from your goal Braids". */
+  bookedFrom?: string | undefined
   /** Until when the client may give it back free of charge, UTC ms; absent: as the policy says. */
   freeUntil?: number | null
   /** Booked with friends: the salon is notified of all visits at once, and the price may be held already. */
@@ -156,7 +156,7 @@ export function bookVisit(
   const already = draft.party?.heldBy
   const holdId = already?.id ?? (held > 0 ? ctx.id() : null)
   const status = salon.autoConfirm ? 'confirmed' : 'pending'
-  const actor = draft.bySchedule ? 'system' : client.id
+  const actor = draft.bookedFrom ? 'system' : client.id
   const { fromGoal: _, ...details } = booking
   const row: AppointmentRow = {
     id: draft.id,
@@ -206,6 +206,7 @@ export function bookVisit(
       // The salon's settings confirmed it, not a person.
       ...recordStep(ctx, about, status, salon.autoConfirm ? 'system' : actor, {
         salonKnows: Boolean(draft.party),
+        bookedFrom: draft.bookedFrom,
       }),
       ...(salon.autoConfirm && !draft.party ? [notifySalon(ctx, about)] : []),
       ...notifyGuest(ctx, about),
@@ -234,7 +235,7 @@ function notifySalon(
   return notify(ctx, salon.ownerId, {
     kind: 'booking',
     title: 'New booking',
-    text: `${clientName}, ${row.serviceName} at ${salon.name} on ${when}. It is confirmed.`,
+    text: `${clientName}${giftWords(row)}, ${row.serviceName} at ${salon.name} on ${when}. It is confirmed.`,
     path: `/partner/appointments/${row.id}`,
     details: visitDetailsForSalon(about, clientName),
   })

@@ -9,7 +9,7 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import { backSentences } from '../visit-history/money-back'
 import type { Ending, Found, Status } from './appointments'
-import { visitDetails, visitDetailsForSalon, visitEvent } from './visit-details'
+import { giftWords, visitDetails, visitDetailsForSalon, visitEvent } from './visit-details'
 
 type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
 
@@ -32,6 +32,8 @@ type TransitionFacts = {
   offer?: Offer
   /** The salon is notified of several visits at once, by whoever books them. */
   salonKnows?: boolean
+  /** What it was booked from where its client did not book it. */
+  bookedFrom?: string | undefined
 }
 
 /**
@@ -55,7 +57,7 @@ export function recordStep(
       ? [
           {
             to: row.clientId,
-            notification: withCalendar(ctx, about, status, forClient(about, status, facts), {
+            notification: withCalendar(ctx, about, status, forClient(ctx, about, status, facts), {
               asRecord: row.clientId === actor && !charged,
             }),
             also: charged,
@@ -173,7 +175,7 @@ function withCalendar(
   return { ...notification, calendar, ...(asRecord && { recordOnly: true }) }
 }
 
-function forClient(about: About, status: Status, facts: TransitionFacts): Notification {
+function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFacts): Notification {
   const { appointment: row, salon } = about
   const {
     paid = 0,
@@ -184,6 +186,7 @@ function forClient(about: About, status: Status, facts: TransitionFacts): Notifi
     ending,
     message,
     offer,
+    bookedFrom,
   } = facts
   const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
   const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) =>
@@ -208,16 +211,21 @@ function forClient(about: About, status: Status, facts: TransitionFacts): Notifi
     return {
       ...notification(
         'Booking requested',
-        `You requested ${visit}. The salon will reply${by}. If it doesn’t, you get everything back.`,
+        `${bookedFrom ? `Booked for you: ${visit}, ${bookedFrom}` : `You requested ${visit}`}. The salon will reply${by}. If it doesn’t, you get everything back.`,
       ),
-      details: visitDetails(about),
+      details: visitDetails(about, ctx.now()),
       recordOnly: true,
     }
   }
   if (status === 'confirmed') {
     return {
-      ...notification('Appointment confirmed', `Confirmed: ${visit}.`),
-      details: visitDetails(about),
+      ...notification(
+        'Appointment confirmed',
+        bookedFrom
+          ? `Booked for you: ${visit}, ${bookedFrom}. It is confirmed.`
+          : `Confirmed: ${visit}.`,
+      ),
+      details: visitDetails(about, ctx.now()),
     }
   }
   if (status === 'completed') {
@@ -266,7 +274,7 @@ function forSalon(about: About, status: Status, facts: TransitionFacts): Notific
     return {
       ...notification(
         'New booking request',
-        `${clientName} requested ${visit}. Please confirm or decline it.`,
+        `${clientName} requested ${visit}${giftWords(row)}. Please confirm or decline it.`,
       ),
       details: visitDetailsForSalon(about, clientName),
     }

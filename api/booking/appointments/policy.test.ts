@@ -5,10 +5,12 @@ import { proportion } from '../../platform/values/money'
 import {
   clientCancellation,
   clientMayMove,
+  freeCancelUntil,
   heldAtBooking,
   isWorse,
   type Judged,
   mayComplete,
+  moveUntil,
   noShow,
   noShowFee,
   type Policy,
@@ -286,5 +288,37 @@ describe('terms worse than agreed', () => {
     const never = { price: 95_000, policy: { ...terms, freeCancelHours: null } }
     const milder = { ...terms, lateFeeBasisPoints: 10_000 }
     expect(isWorse({ price: 95_000, policy: milder }, never)).toBe(false)
+  })
+})
+
+describe('the deadline that is said', () => {
+  const moments = fc.integer({ min: STARTS - 100 * HOUR, max: STARTS - 1 })
+  const orNone = (of: fc.Arbitrary<number>) => fc.option(of, { nil: null })
+
+  test('is the one that holds: before it cancelling is free, after it never', () => {
+    fc.assert(
+      fc.property(
+        ...([moments, orNone(fc.nat(96)), fc.nat(10_000), orNone(moments), fc.boolean()] as const),
+        (now, freeCancelHours, lateFeeBasisPoints, freeUntil, wasMoved) => {
+          const lateSince = wasMoved ? STARTS - 200 * HOUR : null
+          const one = visit({ freeUntil, lateSince }, { freeCancelHours, lateFeeBasisPoints })
+          const until = freeCancelUntil(one, now)
+          expect(until !== null).toBe(clientCancellation(one, now)?.fee === 0)
+          if (until === null) return
+          expect(until).toBeGreaterThanOrEqual(now)
+          expect(clientCancellation(one, Math.min(until, STARTS - 1))?.fee).toBe(0)
+          if (until < STARTS - 1) expect(clientCancellation(one, until + 1)?.fee).not.toBe(0)
+        },
+      ),
+    )
+  })
+
+  test('of moving is the one that holds too', () => {
+    fc.assert(
+      fc.property(moments, fc.nat(96), orNone(moments), (now, rescheduleHours, freeUntil) => {
+        const one = visit({ freeUntil }, { rescheduleHours })
+        expect(moveUntil(one, now) !== null).toBe(clientMayMove(one, now))
+      }),
+    )
   })
 })

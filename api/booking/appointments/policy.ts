@@ -118,6 +118,34 @@ export function clientCancellation(
   return { fee, returned: visit.held - fee }
 }
 
+/**
+ * Until when (UTC ms) it can be cancelled free of charge, once it is confirmed: the one deadline that holds, of the policy, of
+ * a visit that was booked for its client, or of one that was booked just now. Null: not any more, or it never could.
+ */
+export function freeCancelUntil(visit: Judged, now: number): number | null {
+  const { startsAt, price, held, policy, lateSince = null } = visit
+  const { freeCancelHours, lateFeeBasisPoints } = policy
+  const costsNothing = Math.min(percent(price, lateFeeBasisPoints), held) === 0
+  const byPolicy =
+    freeCancelHours === null
+      ? 0
+      : costsNothing
+        ? startsAt
+        : lateSince !== null
+          ? 0
+          : startsAt - freeCancelHours * HOUR
+  const until = Math.max(byPolicy, visit.freeUntil ?? 0, undoUntil(visit, now) ?? 0)
+  return until >= now ? until : null
+}
+
+/** Until when (UTC ms) its client can move it, once it is confirmed; null: not any more. */
+export function moveUntil(visit: Judged, now: number): number | null {
+  const { startsAt, policy, freeUntil } = visit
+  const byPolicy = startsAt - policy.rescheduleHours * HOUR
+  const until = Math.max(byPolicy, freeUntil ?? 0, undoUntil(visit, now) ?? 0)
+  return until >= now ? until : null
+}
+
 /** Whether it is too late to cancel it free of charge. */
 export function isLate(visit: Judged, now: number): boolean {
   const { freeCancelHours } = visit.policy

@@ -47,7 +47,7 @@ export function forClient(ctx: Ctx, change: Change, by: 'client' | 'salon'): Not
     text: `${who} moved ${wordsOf(change)}${free}`,
     path: `/client/bookings/${after.id}`,
     ...(after.status === 'confirmed' && {
-      details: visitDetails(visit),
+      details: visitDetails(visit, ctx.now()),
       calendar: visitEvent(ctx, visit, 'CONFIRMED'),
       recordOnly: by === 'client',
     }),

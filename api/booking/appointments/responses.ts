@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
 import { ViaField } from '../links/input'
+import { ORIGINS } from '../visit-history/origin'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -132,6 +133,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   forContact: z.string(),
   forMessage: z.string(),
   recurringId: id.nullable(),
+  /** Where it came from; null: its client found the time themselves. */
+  origin: z.enum(ORIGINS).nullable(),
   policy: PolicyResponse,
   /** The goal that paid for it, and how much, to which what is not charged goes back; null: none, and always to the salon. */
   fromGoal: z.object({ id, name: z.string(), amount: MoneyResponse }).nullable(),
@@ -146,8 +149,9 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       ticketId: id.nullable(),
     })
     .nullable(),
-  /** Booked for the client: until then they may give it back free of charge. */
+  /** Until when it can be cancelled free of charge, and moved, once it is confirmed; null: not any more. */
   freeUntil: instant.nullable(),
+  moveUntil: instant.nullable(),
   /** For the client: until then they can undo what they booked, free of charge. */
   undoUntil: instant.nullable(),
   /** For the client, on the day of the visit until they have arrived: four letters for the salon. */
@@ -253,7 +257,6 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       visits: z.number().int(),
       noShows: z.number().int(),
       guest: z.boolean(),
-      cameBy: ViaField.nullable(),
     })
     .nullable(),
 })

@@ -4,18 +4,16 @@ import type { Ctx } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
 import { percent, sum as spoken } from '../../platform/values/money'
 import { notificationTime, placeTime } from '../../platform/values/place-time'
-import { HOUR } from '../../platform/values/time'
 import type { Found } from './appointments'
-import { heldAtBooking, type Policy } from './policy'
+import { freeCancelUntil, heldAtBooking, type Policy, termsOnceMoved } from './policy'
 
 type Visit = Pick<Found, 'appointment' | 'salon'> & { staffName?: string | undefined }
 
-/** The facts of a visit, in the salon's time. */
-export function visitDetails({
-  appointment: row,
-  salon,
-  staffName,
-}: Visit): [label: string, value: string][] {
+/** The facts of a visit, in the salon's time, as of `now` (UTC ms). */
+export function visitDetails(
+  { appointment: row, salon, staffName }: Visit,
+  now: number,
+): [label: string, value: string][] {
   const held = heldAtBooking(row.payment, row.price, row.policy)
   return [
     ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
@@ -25,7 +23,7 @@ export function visitDetails({
     ['Salon phone', salon.phone],
     ['Price', spoken(row.price, row.currency)],
     ['Payment', paymentWords(row, held, 'your purse')],
-    ['Cancellation', termsWords(row, held)],
+    ['Cancellation', termsWords(row, held, now)],
   ]
 }
 
@@ -37,6 +35,7 @@ export function visitDetailsForSalon(
   const held = heldAtBooking(row.payment, row.price, row.policy)
   return [
     ['Client', clientName],
+    ...(row.forName === '' ? [] : ([['Who comes', row.forName]] as [string, string][])),
     ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
     ['When', notificationTime(row.startsAt, row.timeZone)],
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
@@ -46,6 +45,11 @@ export function visitDetailsForSalon(
       ? []
       : ([['Reply by', notificationTime(row.answerBy, row.timeZone)]] as [string, string][])),
   ]
+}
+
+/** For the salon: whom a visit is a gift for; empty: for its client. */
+export function giftWords({ forName }: Pick<Visit['appointment'], 'forName'>): string {
+  return forName === '' ? '' : ` as a gift for ${forName}`
 }
 
 function paymentWords(
@@ -91,19 +95,32 @@ export function timeAtSalon({
 }
 
 /** What cancelling costs once the salon has confirmed; fees come from what is set aside. */
-function termsWords(
-  { startsAt, timeZone, price, currency, policy }: Visit['appointment'],
-  held: number,
-): string {
+function termsWords(row: Visit['appointment'], held: number, now: number): string {
+  const { startsAt, timeZone, price, currency, freeUntil, lateSince, movedBySalon } = row
+  const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
   const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints, undoMinutes }: Policy = policy
   const fee = (basisPoints: number) => Math.min(percent(price, basisPoints), held)
   const [late, missed] = [fee(lateFeeBasisPoints), fee(noShowFeeBasisPoints)]
-  const cancelling =
+  const visit = {
+    status: 'confirmed',
+    startsAt,
+    price,
+    held,
+    policy,
+    freeUntil,
+    lateSince,
+  } as const
+  const until = freeCancelUntil(visit, now)
+  const after =
     freeCancelHours === null
       ? 'Only the salon can cancel a confirmed booking. Call them to cancel.'
-      : late > 0
-        ? `Free until ${notificationTime(startsAt - freeCancelHours * HOUR, timeZone)}; after that the fee is ${spoken(late, currency)}.`
-        : 'Free until your visit starts.'
+      : `The fee is ${spoken(late, currency)}.`
+  const cancelling =
+    until === null
+      ? after
+      : until >= startsAt
+        ? 'Free until your visit starts.'
+        : `Free until ${notificationTime(until, timeZone)}. ${freeCancelHours === null ? after : `After that the fee is ${spoken(late, currency)}.`}`
   return [
     undoMinutes &&
       `You can undo a booking free of charge for ${undoMinutes} min after you make it, up to three times a day.`,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { posesAsUs } from '../../platform/impersonation'
 import { ending } from '../../platform/text'
 
-/** How somebody came to book: by a link, a poster, or what stands on the salon's own website. */
-export const VIAS = ['link', 'poster', 'embed', 'button'] as const
+/** How somebody came to book: by a link, a poster, what stands on the salon's own website, or their assistant. */
+export const VIAS = ['link', 'poster', 'embed', 'button', 'assistant'] as const
 
 export type Via = (typeof VIAS)[number]
 

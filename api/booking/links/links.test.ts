@@ -114,13 +114,13 @@ test('a visit that came by a link is marked, and counted in its month', async ()
     body: { slotHoldId: hold.body.id, payment: 'purse' },
   })
   const { body } = await world.call('GET', `/api/appointments/${visit.id}`, { as: nia })
-  expect(body.client.cameBy).toBe('poster')
+  expect(body.origin).toBe('poster')
   const month = visit.startsAt.slice(0, 7)
   const report = await world.call('GET', `/api/reports/links?month=${month}`, { as: nia })
   const ways = Object.fromEntries(
     report.body.ways.map(({ via, booked }: { via: string; booked: number }) => [via, booked]),
   )
-  expect(ways).toEqual({ link: 0, poster: 1, embed: 0, button: 0 })
+  expect(ways).toEqual({ link: 0, poster: 1, embed: 0, button: 0, assistant: 0 })
   expect(report.body.visits).toBe(1)
   const theirs = await world.call('GET', `/api/reports/links?month=${month}`, { as: other })
   expect(theirs.body.visits).toBe(0)

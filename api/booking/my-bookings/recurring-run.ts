@@ -145,7 +145,7 @@ async function bookOnce(ctx: Ctx, due: Due): Promise<Result> {
         forMessage: '',
       },
       recurringId: row.id,
-      bySchedule: true,
+      bookedFrom: 'as a repeat booking',
     })
     await writeBatch(ctx, [
       unitOver(ctx, unitOf(row)),

@@ -57,7 +57,7 @@ export function bookParty(ctx: Ctx, party: PartyToBook, actor: string): Statemen
         forContact: '',
         forMessage: '',
       },
-      bySchedule: seat.personId !== actor,
+      bookedFrom: seat.personId === actor ? undefined : 'with your friends',
       party: { heldBy: ownHold(seat) },
     })
     const moved = planned.endsAt === seat.endsAt && seat.hasTime ? [] : retimed(ctx, seat, planned)

@@ -65,10 +65,7 @@ async function told(): Promise<string[]> {
     .select({ text: notification.text })
     .from(notification)
     .where(
-      and(
-        eq(notification.userId, amina.id),
-        eq(notification.title, 'Your goal needs a decision'),
-      ),
+      and(eq(notification.userId, amina.id), eq(notification.title, 'Your goal needs a decision')),
     )
     .orderBy(notification.createdAt, notification.id)
   return rows.map(({ text }) => text)

@@ -15,6 +15,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson, percent } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
+import { freeUntilOf, JUDGED, type JudgedRow } from '../appointments/judged-visit'
 import { isStricter, policyOf } from '../appointments/policy'
 import {
   type Calendar,
@@ -38,6 +39,10 @@ import {
   withAnyone,
 } from './offer'
 import type { GoalBookingResponse } from './responses'
+
+type Booked = Pick<typeof appointment.$inferSelect, 'id' | 'status' | 'startsAt'> & {
+  judged: JudgedRow
+}
 
 type Booking = NonNullable<z.output<typeof GoalBookingResponse>['booking']>
 
@@ -63,7 +68,7 @@ export async function getGoalBooking(
         id: appointment.id,
         startsAt: appointment.startsAt,
         status: appointment.status,
-        freeUntil: appointment.freeUntil,
+        judged: sql<JudgedRow>`${JUDGED}`.mapWith((text: string) => JSON.parse(text) as JudgedRow),
       })
       .from(goalVisit)
       .innerJoin(appointment, eq(appointment.id, goalVisit.visitId))
@@ -121,15 +126,17 @@ export async function getGoalBooking(
       weeks: marks(ctx, goal, weeks, savedOn).map(({ saved, ...week }) => {
         return { ...week, saved: money(saved) }
       }),
-      visit: visit
-        ? {
-            ...visit,
-            startsAt: instant(visit.startsAt),
-            freeUntil:
-              visit.freeUntil !== null && visit.freeUntil > now ? instant(visit.freeUntil) : null,
-          }
-        : null,
+      visit: visit ? visitShown(visit, now, timeZone) : null,
     },
+  }
+}
+
+function visitShown({ judged, startsAt, ...visit }: Booked, now: number, timeZone: string) {
+  const until = freeUntilOf(judged, now)
+  return {
+    ...visit,
+    startsAt: rfc3339(startsAt, timeZone),
+    freeUntil: until === null ? null : rfc3339(until, timeZone),
   }
 }
 

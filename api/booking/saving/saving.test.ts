@@ -5,7 +5,7 @@ import { appointment } from '../../../db/schema/booking/appointments'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
 import { salon, service } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
-import { notification } from '../../../db/schema/notifications'
+import { localMail, notification } from '../../../db/schema/notifications'
 import {
   anyTimeOf,
   bookingJobs,
@@ -108,6 +108,25 @@ describe('a goal that is reached', () => {
       visit: { id: visit?.id, status: 'confirmed' },
     })
     expect(await told(amina, 'Booked from your goal')).toBe(1)
+    const shown = await world.call('GET', `/api/appointments/${visit?.id}`, { as: amina })
+    const { freeUntil } = (await goalBookingOf(world, amina, goal)).visit
+    expect(shown.body).toMatchObject({ origin: 'goal', freeUntil })
+  })
+
+  test('says what booked it where the salon still has to reply', async () => {
+    await world.db.update(salon).set({ autoConfirm: false }).where(eq(salon.id, id))
+    await filled()
+    await bookingJobs(world)
+    await told(amina, 'Booked from your goal')
+    const mails = await world.db
+      .select()
+      .from(localMail)
+      .where(and(eq(localMail.recipient, amina.email), eq(localMail.subject, 'Booking requested')))
+    expect(mails.map(({ body }) => body.split('\n')[0])).toEqual([
+      expect.stringMatching(
+        /^Booked for you: Twist at Two Chairs on .*, from your goal Twist for the wedding\. The salon will reply by/,
+      ),
+    ])
   })
 
   test('by auto-save on its day too, and after a day without the job', async () => {

@@ -11,6 +11,7 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
+import { freeUntilOf, JUDGED, type JudgedRow } from '../appointments/judged-visit'
 import { isStricter } from '../appointments/policy'
 import { COVER, SALON } from '../my-bookings/my-bookings'
 import type { WaitingQuery } from './input'
@@ -87,10 +88,10 @@ const BOOKED = jsonOrNull<{
   startsAt: number
   status: string
   price: number
-  freeUntil: number | null
+  judged: JudgedRow
 }>(sql`
   SELECT json_object('id', appointment.id, 'startsAt', appointment.starts_at, 'status', appointment.status,
-    'price', appointment.price, 'freeUntil', appointment.free_until)
+    'price', appointment.price, 'judged', ${JUDGED})
   FROM waiting_turn JOIN appointment ON appointment.id = waiting_turn.visit_id
   WHERE waiting_turn.entry_id = ${waitingEntry.id} ORDER BY appointment.id DESC LIMIT 1`)
 
@@ -155,6 +156,7 @@ function entryFrom(
   const { row, timeZone, currency, kept, booked, history, ...rest } = found
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const instant = (at: number) => rfc3339(at, timeZone)
+  const freeUntil = booked && freeUntilOf(booked.judged, ctx.now())
   const available = minorOf(walletFrom(accounts, viewer, currency).available)
   const { id, status, mode, windows, firstDate, lastDate, noticeMinutes, plan } = row
   const waits = status === 'waiting'
@@ -183,10 +185,7 @@ function entryFrom(
       id: booked.id,
       startsAt: instant(booked.startsAt),
       cancelled: booked.status === 'cancelled',
-      freeUntil:
-        booked.freeUntil !== null && booked.freeUntil > ctx.now() && booked.status !== 'cancelled'
-          ? instant(booked.freeUntil)
-          : null,
+      freeUntil: freeUntil === null ? null : instant(freeUntil),
     },
     history: history.map((one) => ({
       kind: one.kind as Entry['history'][number]['kind'],

@@ -8,6 +8,7 @@ import { sum } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import { MINUTE } from '../../platform/values/time'
 import { bookVisit, type VisitDraft } from '../appointments/booking-writes'
+import { freeCancelUntil } from '../appointments/policy'
 import type { Calendar } from '../availability/calendar-reads'
 import { proposeVisit } from '../availability/proposals'
 import { expireSlotHolds, occupy, visitName } from '../availability/visit-plan'
@@ -87,11 +88,13 @@ function bookFor(
     ...{ id, calendar, planned, price, policy, fees, freeUntil },
     client,
     booking: { payment: 'purse', notes: '', forName: '', forContact: '', forMessage: '' },
-    bySchedule: true,
+    bookedFrom: goal ? `from your goal ${goal.name}` : 'from the waiting list',
     ...(goal && { goal: { ...goal, minor: price } }),
   })
-  const back = freeUntil
-    ? ` You can ${goal ? 'move or cancel it' : 'cancel'} free of charge until ${notificationTime(freeUntil, salon.timeZone)}.`
+  const judged = { status: 'confirmed', startsAt, price, held: price, policy, freeUntil } as const
+  const deadline = freeCancelUntil(judged, ctx.now())
+  const back = deadline
+    ? ` You can cancel free of charge until ${notificationTime(deadline, salon.timeZone)}.`
     : ''
   const visit = `${visitName(planned)} at ${salon.name}`
   return [

@@ -180,9 +180,14 @@ describe('a time that becomes free', () => {
     expect(await balance(world, 'hold', first.id)).toBe(200_000)
     expect(await entryOf(world, first, one)).toMatchObject({
       status: 'booked',
-      booked: { startsAt: at(world, '10:00'), freeUntil: '2027-01-11T09:30:00+03:00' },
+      // The salon's own deadline is later than that of a visit that was booked for them.
+      booked: { startsAt: at(world, '10:00'), freeUntil: '2027-01-12T10:00:00+03:00' },
       history: [{ kind: 'booked' }],
     })
+    const [visit] = await visitsOf(first)
+    const shown = await world.call('GET', `/api/appointments/${visit?.id}`, { as: first })
+    const { booked } = await entryOf(world, first, one)
+    expect(shown.body).toMatchObject({ origin: 'waiting', freeUntil: booked?.freeUntil })
     expect(await entryOf(world, second, two)).toMatchObject({
       status: 'waiting',
       ahead: 0,

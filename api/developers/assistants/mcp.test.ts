@@ -91,7 +91,7 @@ test('finds a salon, its price and policy, and a free time, and prepares a booki
   expect(prepared).toMatchObject({
     booked: false,
     ...{ service: { untrusted: 'Cut' }, salon: { untrusted: 'Nyota Hair' } },
-    url: `${ORIGIN}/booking?salon=nairobi&service=cut&date=${day}&time=10%3A00`,
+    url: `${ORIGIN}/booking?salon=nairobi&service=cut&date=${day}&time=10%3A00&via=assistant`,
   })
   const written = world.sent.slice(before).filter(({ sql }) => /^(INSERT|UPDATE)/i.test(sql))
   expect(written.filter(({ sql }) => !/rate_limit/.test(sql))).toEqual([])

@@ -136,6 +136,7 @@ export const TOOLS: Tool[] = [
       const link = new URLSearchParams({
         ...{ salon: salonId, service: serviceId },
         ...{ date: time.slice(0, 10), time: time.slice(11, 16) },
+        via: 'assistant',
       })
       return {
         url: ourText(`${origin}/booking?${link}`),

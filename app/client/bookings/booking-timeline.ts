@@ -1,6 +1,7 @@
 // The history of a booking and its next step, as a timeline.
 import { formatMoney } from '../../../api/platform/values/money'
 import { endingWords, stateWord } from '../../features/bookings/booking-labels'
+import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { dateTime } from '../../ui/display/time'
 import type { Step } from '../../ui/display/timeline'
 import type { VisitDetail } from './booking-data'
@@ -37,7 +38,7 @@ function stepsIn(visit: VisitDetail): Step[] {
         const words = endingWords(visit, 'client')
         return { label: stateWord(visit), state: 'failed' as const, at, note: note || words }
       }
-      const booked = by === 'purse' ? 'Booked as a repeat booking' : 'Booked'
+      const booked = visit.origin ? ORIGIN_WORDS[visit.origin] : 'Booked'
       const label = i === 0 && to === 'confirmed' ? `${booked} and confirmed` : WORDS[to]
       return {
         label: i === 0 && to === 'pending' ? booked : label,

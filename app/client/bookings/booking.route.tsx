@@ -17,6 +17,7 @@ import {
   placeOn,
   policyWords,
 } from '../../features/bookings/booking-labels'
+import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { MemberPrice } from '../../features/member-discounts/member-price'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
@@ -25,7 +26,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
-import { clock, dateParts, placeClocks } from '../../ui/display/time'
+import { clock, dateParts, dateTime, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
@@ -84,10 +85,12 @@ export default function Visit() {
           <TipAsked visit={visit} formKey={formKey} later={noTip} said={said} />
           <CheckInCode visit={visit} origin={origin} />
           {visit.offered && <Offered offered={visit.offered} timeZone={timeZone} />}
-          {open && visit.freeUntil && (
+          {open && visit.freeUntil && (visit.origin === 'goal' || visit.origin === 'waiting') && (
             <p className="rounded-lg bg-blush p-5">
-              We booked this from the waiting list. You can cancel it free of charge until{' '}
-              {clock(visit.freeUntil, timeZone)}.
+              {visit.origin === 'goal' && visit.fromGoal
+                ? `Booked from your goal ${visit.fromGoal.name}`
+                : ORIGIN_WORDS[visit.origin]}
+              . You can cancel it free of charge until {dateTime(visit.freeUntil, timeZone)}.
             </p>
           )}
           {open && visit.movedBySalon && <AgreeToMove visit={visit} formKey={formKey} />}

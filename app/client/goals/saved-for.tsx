@@ -101,7 +101,7 @@ function Status({ booking }: { booking: GoalBooking }) {
             {dateTime(visit.startsAt, timeZone)}
           </TextLink>
           {visit.freeUntil &&
-            `. You can move or cancel it free of charge until ${dateTime(visit.freeUntil, timeZone)}.`}
+            `. You can cancel it free of charge until ${dateTime(visit.freeUntil, timeZone)}.`}
         </p>
       )
     case 'asked':

@@ -150,7 +150,14 @@ export default function CheckoutPage() {
           <PushCard
             base="/client"
             from="/client/bookings"
-            text="Get a notification on this device when the salon confirms your visit, moves it or messages you."
+            {...(hold.policy.confirmedAtOnce
+              ? {
+                  title: 'Know when something changes',
+                  text: 'Get a notification on this device when the salon moves your visit or messages you.',
+                }
+              : {
+                  text: 'Get a notification on this device when the salon confirms your visit, moves it or messages you.',
+                })}
           />
         </div>
       )}

@@ -67,7 +67,7 @@ function cancelWords(
 ): string {
   const { freeCancelUntil } = policy
   if (freeCancelUntil === null || lateFee === null)
-    return 'Once it’s confirmed, only the salon can cancel it. Call them to cancel.'
+    return `${policy.confirmedAtOnce ? 'Only' : 'Once it’s confirmed, only'} the salon can cancel it. Call them to cancel.`
   if (minorOf(lateFee) === 0) return 'You can cancel free of charge until it starts.'
   const back = minorOf(held) > minorOf(lateFee) ? ', and the rest comes back to you' : ''
   const cost = `costs ${shortMoney(lateFee)}${back}.`
@@ -81,7 +81,9 @@ function moveWords({ policy, startsAt }: SlotHoldView, now: number): string {
   if (rescheduleHours === 0) return 'You can move it until it starts.'
   return now <= Date.parse(startsAt) - rescheduleHours * 3_600_000
     ? `You can move it until ${hours(rescheduleHours)} before it starts.`
-    : 'You can move it until the salon has confirmed it.'
+    : policy.confirmedAtOnce
+      ? 'It starts too soon to be moved.'
+      : 'You can move it until the salon has confirmed it.'
 }
 
 function noShowWords({ noShowFee, held }: Payment): string {

@@ -72,7 +72,7 @@ export function EntryCard({ entry, formKey }: { entry: Entry; formKey: string })
             </TextLink>
             {booked.freeUntil && (
               <span className="block text-soft">
-                You can cancel free of charge until {clock(booked.freeUntil, timeZone)}.
+                You can cancel free of charge until {dateTime(booked.freeUntil, timeZone)}.
               </span>
             )}
           </p>

@@ -113,8 +113,6 @@ function places(back: VisitState['back'], returned: MoneyJson) {
   }).map(({ place, minor }) => ({ place, money: moneyJson(minor, returned.currency) }))
 }
 
-const HOUR = 3_600_000
-
 type Judged = {
   status: VisitState['status']
   startsAt: string
@@ -128,8 +126,9 @@ type Judged = {
   }
   /** The amount held for it. */
   held: MoneyJson
-  /** Until when it can be undone free of charge. */
-  undoUntil: string | null
+  /** Until when it can be cancelled free of charge, and moved; null: not any more. */
+  freeUntil: string | null
+  moveUntil: string | null
 }
 
 /** "Undo free until 2:41 PM" */
@@ -148,11 +147,12 @@ export function policyWords({
   price,
   policy,
   held,
-  undoUntil,
+  freeUntil,
+  moveUntil,
 }: Judged): string[] {
-  const { freeCancelHours, rescheduleHours, lateFeeBasisPoints, noShowFeeBasisPoints } = policy
-  const before = (hours: number) =>
-    dateTime(new Date(Date.parse(startsAt) - hours * HOUR).toISOString(), timeZone)
+  const { freeCancelHours, lateFeeBasisPoints, noShowFeeBasisPoints } = policy
+  const at = (instant: string) =>
+    Date.parse(instant) >= Date.parse(startsAt) ? 'it starts' : dateTime(instant, timeZone)
   const part = (basisPoints: number) =>
     moneyJson(Math.min(percent(minorOf(price), basisPoints), minorOf(held)), price.currency)
   const late = part(lateFeeBasisPoints)
@@ -167,17 +167,18 @@ export function policyWords({
     status === 'pending'
       ? `Once it’s confirmed, ${said}`
       : said.charAt(0).toUpperCase() + said.slice(1)
-  if (freeCancelHours === null) {
-    words.push(once('only the salon can cancel it, so call them.'))
-  } else if (minorOf(late) > 0) {
-    const until = before(freeCancelHours)
-    words.push(
-      once(`cancelling is free until ${until}. After that, the salon charges ${shortMoney(late)}.`),
-    )
-  } else {
+  const charge = `the salon charges ${shortMoney(late)}`
+  const after = freeCancelHours === null ? 'only the salon can cancel it, so call them' : charge
+  if (freeUntil === null) {
+    words.push(once(freeCancelHours === null ? `${after}.` : `${charge} if you cancel.`))
+  } else if (Date.parse(freeUntil) >= Date.parse(startsAt)) {
     words.push(once('you can cancel it free of charge until it starts.'))
+  } else {
+    words.push(once(`cancelling is free until ${at(freeUntil)}. After that, ${after}.`))
   }
-  words.push(once(`you can move it until ${before(rescheduleHours)}.`))
+  words.push(
+    once(moveUntil === null ? 'it can’t be moved.' : `you can move it until ${at(moveUntil)}.`),
+  )
   if (minorOf(missed) > 0) {
     words.push(`If you don’t show up, the salon charges ${shortMoney(missed)}.`)
   }

@@ -8,13 +8,23 @@ import { Section } from '../../ui/layout/section'
 import PushSwitch from './push-switch.island'
 
 /** Empty where push is on, was declined or is unsupported; without scripts it is unsupported. */
-export function PushCard({ base, from, text }: { base: string; from: string; text: string }) {
+export function PushCard({
+  base,
+  from,
+  text,
+  title = 'Know when they reply',
+}: {
+  base: string
+  from: string
+  text: string
+  title?: string
+}) {
   const { pushKey } = useContext(WaitingFor)
   if (!pushKey) return null
   return (
     <Section
       id="push-card"
-      title="Know when they reply"
+      title={title}
       className="max-w-xl rounded-lg bg-blush p-5 noscript:hidden print:hidden"
     >
       <p className="mt-1 mb-4">{text}</p>

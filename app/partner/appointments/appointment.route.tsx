@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Phone } from 'lucide-react'
 import { minorOf } from '../../../api/platform/values/money'
 import { lateWords } from '../../features/bookings/booking-labels'
+import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
 import { CLIENT_REFUNDED } from '../../features/purse/purse-labels'
 import { helpPath } from '../../features/tickets/ticket-labels'
@@ -23,7 +24,6 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { cancelledWords, completedWords } from '../dashboard/outcome-words'
-import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
 import { NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { ChangeState } from './change-state'
@@ -226,8 +226,8 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
           </TextLink>
         </p>
       )}
-      {client?.cameBy && (
-        <p className="mt-3 text-sm text-soft">{`Booked by: ${VIA_NAMES[client.cameBy]}`}</p>
+      {visit.origin && visit.origin !== 'party' && (
+        <p className="mt-3 text-sm text-soft">{ORIGIN_WORDS[visit.origin]}</p>
       )}
       {visit.dispute && !visit.dispute.decided && <Disputed visit={visit} />}
       <ChangeState change={visit.change} clientName={visit.clientName} timeZone={timeZone} />

@@ -371,8 +371,8 @@ export const slotHold = sqliteTable(
     offerId: text('offer_id'),
     /** The visits that repeat whose next one this is, at a price or terms that its client has yet to accept. */
     recurringId: text('recurring_id').references(() => recurringAppointment.id),
-    /** Which of the salon's own links its client came by; null: none. */
-    via: text('via', { enum: ['link', 'poster', 'embed', 'button'] }),
+    /** Which of the salon's own links its client came by, or that their assistant prepared it; null: none. */
+    via: text('via', { enum: ['link', 'poster', 'embed', 'button', 'assistant'] }),
     status: text('status', { enum: ['held', 'booked', 'released', 'expired'] })
       .notNull()
       .default('held'),

@@ -1,0 +1,16 @@
+// Where a visit came from, in the words that both sides read.
+
+export const ORIGIN_WORDS = {
+  party: 'Booked with friends',
+  repeat: 'Booked as a repeat booking',
+  salon: 'Booked by the salon',
+  goal: 'Booked from a savings goal',
+  waiting: 'Booked from the waiting list',
+  gift: 'Booked as a gift',
+  offer: 'Booked from the salon’s offer',
+  link: 'Booked by the salon’s link',
+  poster: 'Booked by the salon’s poster',
+  embed: 'Booked on the salon’s website',
+  button: 'Booked on the salon’s website',
+  assistant: 'Booked with an assistant',
+} as const
