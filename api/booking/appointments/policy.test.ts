@@ -18,6 +18,7 @@ import {
   refundParts,
   undoUntil,
 } from './policy'
+import { giftWords, visitDetails, visitDetailsForSalon } from './visit-details'
 
 const HOUR = 3_600_000
 const STARTS = Date.parse('2027-03-10T09:00:00Z')
@@ -321,4 +322,49 @@ describe('the deadline that is said', () => {
       }),
     )
   })
+})
+
+// Instants in texts are put into the reader's words later.
+type Mailed = Parameters<typeof visitDetails>[0]
+
+/** Free until a day before it starts, then 30%. */
+function mailed(changes: object = {}): Mailed {
+  const policy = {
+    ...{ freeCancelHours: 24, rescheduleHours: 24, lateFeeBasisPoints: 3_000 },
+    ...{ noShowFeeBasisPoints: 0, depositBasisPoints: 0 },
+  }
+  const appointment = {
+    ...{ startsAt: STARTS, timeZone: 'Africa/Nairobi', price: 250_000, currency: 'KES', policy },
+    ...{ payment: 'purse', freeUntil: null, lateSince: null, movedBySalon: false, forName: '' },
+    ...{ serviceName: 'Cut', durationMinutes: 60, answerBy: null, ...changes },
+  }
+  const salon = { name: 'Nyota Hair', address: 'Kimathi St', city: 'Nairobi', phone: '1' }
+  return { appointment, salon } as unknown as Mailed
+}
+
+function cancellation(one: Mailed, now: number): string {
+  return new Map(visitDetails(one, now)).get('Cancellation') ?? ''
+}
+
+test.each([
+  ['the salon’s', {}, 48, String(STARTS - 24 * HOUR)],
+  ['none that is past', {}, 3, 'The fee is KES 750.00.'],
+  [
+    'that of a visit that was booked for them',
+    { freeUntil: STARTS - 2 * HOUR },
+    3,
+    String(STARTS - 2 * HOUR),
+  ],
+  ['none but the start, once the salon moved it', { movedBySalon: true }, 3, 'your visit starts'],
+])('the deadline is %s', (_, changes, hoursAhead, words) => {
+  const said = cancellation(mailed(changes), STARTS - hoursAhead * HOUR)
+  expect(said).toContain(words)
+  expect(said.match(/Free until/g)?.length ?? 0).toBeLessThanOrEqual(1)
+})
+
+test('the salon reads who comes to a visit that is a gift', () => {
+  const gift = mailed({ forName: 'Zuri' })
+  expect(visitDetailsForSalon(gift, 'Amina')).toContainEqual(['Who comes', 'Zuri'])
+  expect(giftWords(gift.appointment)).toBe(' as a gift for Zuri')
+  expect(visitDetailsForSalon(mailed(), 'Amina').flat()).not.toContain('Who comes')
 })

@@ -17,6 +17,7 @@ import { type Currency, moneyJson, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { BACK_FROM_GOAL } from '../waiting-entries/from-goal'
 import { endEntries } from '../waiting-list/goal-entries'
 import { askFriendsAnew, bookingOf, ownBooking } from './changes'
 import type { GoalAdaptation } from './input'
@@ -132,7 +133,7 @@ function giveBack(
         : [
             notify(ctx, userId, {
               kind: 'money',
-              title: 'Money back from a goal',
+              title: BACK_FROM_GOAL,
               text: `${name} has ended. ${sum(saved, currency)} that you saved in it is back in your purse.`,
               path: '/client/wallet',
             }),

@@ -15,6 +15,7 @@ import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs
 import { sum } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import { type CalendarRows, calendarReads } from '../availability/calendar-reads'
+import { NEEDS_DECISION } from '../waiting-list/goal-entries'
 import { NAMES } from './goal-booking'
 import { calendarIfListed, type Offer, offerOf } from './offer'
 
@@ -84,7 +85,7 @@ function outcomeOf(ctx: Ctx, row: Unchecked, offer: Offer): [Statement, ...State
     }),
   ]
   if (isNewPrice || isNewlyMissing) {
-    const told = { title: 'Your goal needs a decision', text: wordsOf(row, offer) }
+    const told = { title: NEEDS_DECISION, text: wordsOf(row, offer) }
     writes.push(
       notifyMembers(
         ctx,

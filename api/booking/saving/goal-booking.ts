@@ -15,7 +15,6 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson, percent } from '../../platform/values/money'
 import { localDay } from '../../platform/values/recurrence'
 import { DAY, daysBetween, rfc3339 } from '../../platform/values/time'
-import { freeUntilOf, JUDGED, type JudgedRow } from '../appointments/judged-visit'
 import { isStricter, policyOf } from '../appointments/policy'
 import {
   type Calendar,
@@ -24,6 +23,7 @@ import {
   horizonOf,
 } from '../availability/calendar-reads'
 import { listVisitSlots } from '../availability/visit-plan'
+import { freeUntilOf, JUDGED, type JudgedRow } from '../my-bookings/free-until'
 import { COVER, SALON } from '../my-bookings/my-bookings'
 import { fundsOf, payingParts } from '../waiting-entries/pay-from-goal'
 import { fits, onClock } from '../waiting-entries/windows'

@@ -27,6 +27,9 @@ export type SavedFor = {
 /** Why the owner of a goal is asked. */
 export type Question = Exclude<(typeof goalBooking.$inferSelect)['reason'], ''>
 
+/** The title of a notification that the owner of a goal has to decide. */
+export const NEEDS_DECISION = 'Your goal needs a decision'
+
 /** How long a visit booked from a goal can be moved, or given back free of charge, in milliseconds. */
 export const GOAL_FREE_FOR = DAY
 
@@ -75,7 +78,7 @@ export function ask(ctx: Ctx, asked: Asked): [Statement, ...Statement[]] {
     notifyMembersLive(ctx, goal.id),
     notify(ctx, clientId, {
       kind: 'appointment',
-      title: 'Your goal needs a decision',
+      title: NEEDS_DECISION,
       text: `${goal.name}: ${whyAsked(asked)} Nothing was booked, and the money is still in your goal.`,
       path: goalPath(goal.id),
     }),

@@ -4,8 +4,8 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { SelectField } from '../../ui/forms/field'
-import type { Goal } from './goal-loader.server'
-import type { GoalBooking } from './saved-for'
+import { DECISION_NEEDED } from './goal-labels'
+import type { Goal, GoalBooking } from './goal-loader.server'
 
 type Change = NonNullable<GoalBooking['change']>
 
@@ -26,7 +26,7 @@ export function Adaptation({
   return (
     <section aria-labelledby="adaptation" className="my-4 rounded-md bg-wait-tint p-4">
       <h3 id="adaptation" className="font-semibold">
-        Your decision is needed
+        {DECISION_NEEDED}
       </h3>
       <p className="mt-1">
         {whatChanged(goal, booking, change)} Nothing was booked, and your money is still in this

@@ -21,3 +21,5 @@ export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'
 }
 
 export type Goal = SerializeFrom<typeof loadGoal>['goal']
+
+export type GoalBooking = NonNullable<SerializeFrom<typeof loadGoal>['booking']>

@@ -20,9 +20,9 @@ import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, PAID_FOR_VISIT, PaceText, paceWords, plainDay } from './goal-card'
 import { NO_GOAL, RESTORED } from './goal-labels'
-import { type Goal, loadGoal } from './goal-loader.server'
+import { type Goal, type GoalBooking, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
-import { type GoalBooking, SavedFor } from './saved-for'
+import { SavedFor } from './saved-for'
 
 export const meta = title<typeof loader>((data) => data?.goal.name)
 

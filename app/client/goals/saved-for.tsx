@@ -1,6 +1,5 @@
 // The visit that a goal is saved for: its weeks, the price today against what was agreed, the next times, and what its
 // owner decides.
-import type { SerializeFrom } from '@remix-run/cloudflare'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { Facts } from '../../ui/display/facts'
@@ -11,11 +10,9 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Section } from '../../ui/layout/section'
 import { Adaptation } from './adaptation'
-import { BOOK_FOR_ME } from './goal-labels'
-import type { Goal, loadGoal } from './goal-loader.server'
+import { BOOK_FOR_ME, DECISION_NEEDED } from './goal-labels'
+import type { Goal, GoalBooking } from './goal-loader.server'
 import { WeekMarks } from './week-marks'
-
-export type GoalBooking = NonNullable<SerializeFrom<typeof loadGoal>['booking']>
 
 export function SavedFor({
   goal,
@@ -107,7 +104,7 @@ function Status({ booking }: { booking: GoalBooking }) {
     case 'asked':
       return (
         <div role="status" className={`${CALLOUT} bg-wait-tint`}>
-          <p className="font-semibold">Your decision is needed</p>
+          <p className="font-semibold">{DECISION_NEEDED}</p>
           <p className="mt-1">{questionOf(booking)} Nothing was booked.</p>
         </div>
       )

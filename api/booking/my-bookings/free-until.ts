@@ -1,7 +1,7 @@
 // What the policy judges of a visit, for reads that show only its deadline.
 import { sql } from 'drizzle-orm'
 import { appointment, type Policy } from '../../../db/schema/booking/appointments'
-import { freeCancelUntil, type Judged, termsOnceMoved } from './policy'
+import { freeCancelUntil, type Judged, termsOnceMoved } from '../appointments/policy'
 
 type Row = Omit<Judged, 'movedBySalon' | 'policy'> & { movedBySalon: number; policy: Policy }
 
