@@ -24,6 +24,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { cancelledWords, completedWords } from '../dashboard/outcome-words'
+import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
 import { NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { ChangeState } from './change-state'
@@ -227,7 +228,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
         </p>
       )}
       {visit.origin && visit.origin !== 'party' && (
-        <p className="mt-3 text-sm text-soft">{ORIGIN_WORDS[visit.origin]}</p>
+        <p className="mt-3 text-sm text-soft">{originWords(visit.origin)}</p>
       )}
       {visit.dispute && !visit.dispute.decided && <Disputed visit={visit} />}
       <ChangeState change={visit.change} clientName={visit.clientName} timeZone={timeZone} />
@@ -278,6 +279,13 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
       </div>
     </div>
   )
+}
+
+/** By which of the salon's ways they came, or what booked it. */
+function originWords(origin: NonNullable<Loaded['visit']['origin']>): string {
+  return origin in VIA_NAMES
+    ? `Booked by: ${VIA_NAMES[origin as keyof typeof VIA_NAMES]}`
+    : ORIGIN_WORDS[origin]
 }
 
 /** What the client says stands in the history. */

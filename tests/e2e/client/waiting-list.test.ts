@@ -106,7 +106,9 @@ for (const js of PLAIN_WALKS) {
 
     // Given back within half an hour, free of charge.
     await page.getByRole('link', { name: /^Booked:/ }).click()
-    await page.getByText('We booked this from the waiting list.').waitFor()
+    await page
+      .getByText('Booked through the waiting list. You can cancel it free of charge until')
+      .waitFor()
     for (const one of [tab, salon, other, watching]) expectQuiet(one, { refusals: true })
   })
 }
