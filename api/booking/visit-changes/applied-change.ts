@@ -196,7 +196,7 @@ function tellClient(ctx: Ctx, found: Found, change: ChangeRow, released: number)
       text: `The salon changed ${visitWords(found)}: ${change.summary}${back}`,
       path: `/client/bookings/${row.id}`,
       ...(row.status === 'confirmed' && {
-        details: visitDetails(visit),
+        details: visitDetails(visit, ctx.now()),
         calendar: visitEvent(ctx, visit, 'CONFIRMED'),
       }),
     }),

@@ -47,7 +47,7 @@ export function BookingActions({
   return (
     <section aria-label={ACTIONS}>
       {/* What was booked from the waiting list says above until when. */}
-      {visit.undoUntil && !visit.freeUntil && (
+      {visit.undoUntil !== null && visit.undoUntil === visit.freeUntil && (
         <p className="mb-3 text-sm font-medium">{undoTerms(visit.undoUntil, visit.timeZone)}</p>
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">

@@ -157,9 +157,7 @@ export function policyWords({
     moneyJson(Math.min(percent(minorOf(price), basisPoints), minorOf(held)), price.currency)
   const late = part(lateFeeBasisPoints)
   const missed = part(noShowFeeBasisPoints)
-  const words = undoUntil
-    ? [`You can undo it free of charge until ${clock(undoUntil, timeZone)}.`]
-    : []
+  const words: string[] = []
   if (status === 'pending') {
     words.push('Until the salon replies, you can move or cancel it free of charge.')
   }
