@@ -1,6 +1,7 @@
 // Find Salons, inside the signed-in shell: with favorites, and a filter by the purse's balance.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import {
   filtersFrom,
   forgivingPath,
@@ -25,7 +26,7 @@ const PATH = '/client/salons'
 export const loader = page(
   'client',
   async ({ request, context, api, newKey, searchParams, visitor }) => {
-    const filters = filtersFrom(request.url, context.mapTiles !== null, visitor.currency)
+    const filters = filtersFrom(request.url, context.mapTiles !== null, readersOwn(visitor))
     if (filters.q && searchParams.has('ask')) {
       const query = { q: filters.q }
       const asked = await ask(api.me['salon-requests'].$get({ query }))
@@ -50,6 +51,11 @@ export const loader = page(
     )
   },
 )
+
+/** The dollar is everybody's until they have chosen another: then a sum is in each salon's own. */
+function readersOwn({ currency }: { currency: string }): string {
+  return currency === DEFAULT_CURRENCY ? '' : currency
+}
 
 export default function ClientSalons() {
   const { filters, list, formKey, tiles, now } = useLoaderData<typeof loader>()

@@ -7,10 +7,9 @@ import { TOAST_BOX, TOAST_TONE } from './toast-style'
 
 export function Toaster({ toast }: { toast: Notice | null }) {
   return (
-    // Above what is open over the page it is at the top, so that it hides no button of it.
     <div
-      data-toaster
-      className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 m-0 grid h-auto w-auto overflow-visible border-0 bg-transparent p-0 open:top-[calc(env(safe-area-inset-top)+1rem)] open:bottom-auto lg:inset-x-auto lg:right-6 lg:bottom-6"
+      id="toaster"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 grid lg:inset-x-auto lg:right-6 lg:bottom-6"
     >
       <ReplacedIsland name="toaster" props={{ first: toast }} on={toast ? 'page' : 'toast'}>
         {toast && (

@@ -66,6 +66,7 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('heading', { name: /Set aside for Trim & Shape/ }).waitFor()
       await page.getByText('Yours until it’s paid').waitFor()
       await page.getByText('Balance after').waitFor()
+      await page.getByText('Ledger entries').click()
       const rows = page.getByRole('table').getByRole('row')
       const cells = await rows.evaluateAll((all) =>
         all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),

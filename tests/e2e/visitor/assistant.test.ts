@@ -42,12 +42,12 @@ test('a prepared link becomes a booked visit', async () => {
   const tab = await openTab({ plain: true })
   const { page } = tab
   await page.goto(prepared.url)
-  await signInByForm(tab, { email: client.email, password: PASSWORD })
-  await page.waitForURL(/\/booking\?/)
   const chosen = page.locator('input[name=startsAt]:checked')
   expect(Date.parse(await chosen.inputValue())).toBe(Date.parse(startsAt))
   expect((await call('/api/appointments', { as: client })).items).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/auth?**')
+  await signInByForm(tab, { email: client.email, password: PASSWORD })
   await page.getByRole('button', { name: / and book/ }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(async () => {
