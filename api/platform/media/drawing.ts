@@ -77,6 +77,14 @@ export function fillOutlines(canvas: Pixels, outlines: Point[][], paint: Paint):
       const [color, alpha] = paint(left + x, top + y)
       const over = share * alpha
       const at = ((top + y) * canvas.width + left + x) * 4
+      // Most of a picture is covered whole, and then nothing of what was there shows.
+      if (over > 0.9999) {
+        data[at] = color[0]
+        data[at + 1] = color[1]
+        data[at + 2] = color[2]
+        data[at + 3] = 255
+        continue
+      }
       const under = ((data[at + 3] as number) / 255) * (1 - over)
       const whole = over + under
       for (let i = 0; i < 3; i += 1) {
@@ -157,43 +165,38 @@ function paintOf(fill: string, alpha: number, scene: Scene): Paint | null {
 }
 
 /** A tile is drawn once, larger than it is shown, and then looked up for each pixel. */
-function patternOf({ at, inside }: Element, scene: Scene): Paint {
-  const size = Number(at.width)
-  const laid = times(scene.matrix, at.patternTransform ? matrixOf(at.patternTransform) : STILL)
+function patternOf({ at: own, inside }: Element, scene: Scene): Paint {
+  const size = Number(own.width)
+  const laid = times(scene.matrix, own.patternTransform ? matrixOf(own.patternTransform) : STILL)
   const side = Math.ceil(Math.max(1, scaleOf(laid)) * size * 2)
   const canvas = blank(side, side)
-  const scale = side / Number(at.viewBox?.split(' ')[2] ?? size)
+  const scale = side / Number(own.viewBox?.split(' ')[2] ?? size)
   const matrix: Matrix = [scale, 0, 0, scale, 0, 0]
   drawAll(inside, { ...scene, canvas, matrix, around: {} })
-  const back = inverse(laid)
+  const [a, b, c, d, e, f] = inverse(laid)
   const { data } = canvas
+  // Asked of each pixel: it makes nothing but its answer.
   return (x, y) => {
+    let [red, green, blue, covered] = [0, 0, 0, 0]
     // The middle of four points of the pixel, so that edges are smooth.
-    const sums = [0, 0, 0, 0]
-    for (const [dx, dy] of QUARTERS) {
-      const [tileX, tileY] = placed(back, [x + dx, y + dy])
-      const column = Math.floor(wrapped(tileX / size) * side)
-      const row = Math.floor(wrapped(tileY / size) * side)
-      const i = (row * side + column) * 4
-      const a = data[i + 3] as number
-      for (let part = 0; part < 3; part += 1)
-        sums[part] = (sums[part] as number) + (data[i + part] as number) * a
-      sums[3] = (sums[3] as number) + a
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      const atX = x + (quarter % 2 === 0 ? 0.25 : 0.75)
+      const atY = y + (quarter < 2 ? 0.25 : 0.75)
+      const column = Math.floor(wrapped((a * atX + c * atY + e) / size) * side)
+      const row = Math.floor(wrapped((b * atX + d * atY + f) / size) * side)
+      const at = (row * side + column) * 4
+      const share = data[at + 3] as number
+      red += (data[at] as number) * share
+      green += (data[at + 1] as number) * share
+      blue += (data[at + 2] as number) * share
+      covered += share
     }
-    const [red = 0, green = 0, blue = 0, a = 0] = sums
-    if (a === 0) return CLEAR
-    return [[red / a, green / a, blue / a], a / (255 * QUARTERS.length)]
+    if (covered === 0) return CLEAR
+    return [[red / covered, green / covered, blue / covered], covered / (255 * 4)]
   }
 }
 
 const CLEAR = [[0, 0, 0], 0] as const
-
-const QUARTERS = [
-  [0.25, 0.25],
-  [0.75, 0.25],
-  [0.25, 0.75],
-  [0.75, 0.75],
-] as const
 
 function wrapped(share: number): number {
   return share - Math.floor(share)
