@@ -181,7 +181,8 @@ export async function getAppointment(
   const { appointment: row, salon } = found
   const money = (minor: number) => moneyJson(minor, row.currency)
   const instant = (at: number) => rfc3339(at, row.timeZone)
-  const orNull = (at: number | null) => (at === null ? null : instant(at))
+  const visit = judged(found)
+  const now = ctx.now()
   const held = found.hold?.amount ?? 0
   const fee = percent(row.captured, found.basisPoints)
   const cashbackMinor = cashback[0]?.amount ?? 0
@@ -222,7 +223,7 @@ export async function getAppointment(
           expiresAt: instant(offer.expiresAt),
         }))
         .at(0) ?? null,
-    policy: judged(found).policy,
+    policy: visit.policy,
     fromGoal: partner
       ? null
       : found.fromGoal && {
@@ -238,9 +239,9 @@ export async function getAppointment(
           ticketId: partner ? null : dispute.id,
         }
       : null,
-    freeUntil: orNull(freeCancelUntil(judged(found), ctx.now())),
-    moveUntil: orNull(moveUntil(judged(found), ctx.now())),
-    undoUntil: partner ? null : rfc3339(undoUntil(judged(found), ctx.now()), row.timeZone),
+    freeUntil: rfc3339(freeCancelUntil(visit, now), row.timeZone),
+    moveUntil: rfc3339(moveUntil(visit, now), row.timeZone),
+    undoUntil: partner ? null : rfc3339(undoUntil(visit, now), row.timeZone),
     money: {
       held: money(held),
       atSalon: money(row.payment === 'salon' ? row.price - held : 0),
@@ -256,7 +257,7 @@ export async function getAppointment(
     terms: partner
       ? salonTerms(ctx, found, fee, cashbackMinor)
       : {
-          ...clientTerms(judged(found), ctx.now(), money),
+          ...clientTerms(visit, now, money),
           dispute:
             !dispute && disputeUntil !== null && ctx.now() <= disputeUntil
               ? instant(disputeUntil)

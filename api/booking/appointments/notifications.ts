@@ -9,7 +9,13 @@ import { formatMoney, moneyJson } from '../../platform/values/money'
 import { notificationTime } from '../../platform/values/place-time'
 import { backSentences } from '../visit-history/money-back'
 import type { Ending, Found, Status } from './appointments'
-import { giftWords, visitDetails, visitDetailsForSalon, visitEvent } from './visit-details'
+import {
+  giftWords,
+  visitDetails,
+  visitDetailsForSalon,
+  visitEvent,
+  visitWords,
+} from './visit-details'
 
 type About = Pick<Found, 'appointment' | 'salon' | 'clientName'> & { staffName?: string }
 
@@ -176,7 +182,7 @@ function withCalendar(
 }
 
 function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFacts): Notification {
-  const { appointment: row, salon } = about
+  const { appointment: row } = about
   const {
     paid = 0,
     returned = 0,
@@ -188,7 +194,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     offer,
     bookedFrom,
   } = facts
-  const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
+  const visit = visitWords(about)
   const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) =>
     sum(row, minor),
   )
@@ -261,9 +267,9 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
 }
 
 function forSalon(about: About, status: Status, facts: TransitionFacts): Notification | null {
-  const { appointment: row, salon, clientName } = about
+  const { appointment: row, clientName } = about
   const { paid = 0, net = 0, ending, message } = facts
-  const visit = `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
+  const visit = visitWords(about)
   const notification = (title: string, text: string): Notification => ({
     kind: 'booking',
     title,

@@ -86,6 +86,11 @@ export function visitEvent(
   return calendarOf('Purse', [event], status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH')
 }
 
+/** "Cut at Nyota Hair on Mon, Jan 11, 9:30 AM": a visit as messages name it. */
+export function visitWords({ appointment: row, salon }: Visit): string {
+  return `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
+}
+
 /** In a calendar's event, which shows its own reader's clock. */
 export function timeAtSalon({
   startsAt,

@@ -10,28 +10,24 @@ import {
   bookingJobs,
   contribute,
   goalBookingOf,
+  newSaver,
   savingForVisit,
   visitGoal,
 } from '../../../tests/fixtures/goals-for-visits'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { balance, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
-import { addSmallSalon, cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
+import { cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
 import { drainOutbox } from '../../notifications/outbox'
 import { tellChangedGoals } from './changed-run'
 
 const world = openSoundWorld()
-let made = 0
 let id = ''
 let owner: Person
 let amina: Person
 
 beforeEach(async () => {
-  world.now = MONDAY
-  made += 1
-  id = `changes-${made}`
-  owner = await addSmallSalon(world, id)
-  amina = await clientWith(world, '5000', 'Amina')
+  ;({ id, owner, amina } = await newSaver(world))
 })
 
 const saving = (changes: object = {}) =>

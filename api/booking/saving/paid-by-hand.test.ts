@@ -8,26 +8,22 @@ import {
   bookingJobs,
   contribute,
   goalBookingOf,
+  newSaver,
   savingForVisit,
   visitGoal,
 } from '../../../tests/fixtures/goals-for-visits'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { at, balance, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
-import { addSmallSalon, cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
+import { cancel, clientWith } from '../../../tests/fixtures/waiting-lists'
 
 const world = openSoundWorld()
-let made = 0
 let id = ''
 let owner: Person
 let amina: Person
 
 beforeEach(async () => {
-  world.now = MONDAY
-  made += 1
-  id = `chosen-${made}`
-  owner = await addSmallSalon(world, id)
-  amina = await clientWith(world, '5000', 'Amina')
+  ;({ id, owner, amina } = await newSaver(world))
 })
 
 const post = (as: Person, path: string, body: object) =>

@@ -11,6 +11,7 @@ import {
   bookingJobs,
   contribute,
   goalBookingOf,
+  newSaver,
   saveFor,
   savingForVisit,
   visitGoal,
@@ -18,13 +19,7 @@ import {
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { at, balance, openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
-import {
-  addSmallSalon,
-  cancel,
-  clientWith,
-  fillDay,
-  twist,
-} from '../../../tests/fixtures/waiting-lists'
+import { cancel, clientWith, fillDay, twist } from '../../../tests/fixtures/waiting-lists'
 import { autoSave } from '../../money/goals/auto-save-run'
 import { drainOutbox } from '../../notifications/outbox'
 
@@ -32,17 +27,12 @@ const world = openSoundWorld()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-let made = 0
 let id = ''
 let owner: Person
 let amina: Person
 
 beforeEach(async () => {
-  world.now = MONDAY
-  made += 1
-  id = `saver-${made}`
-  owner = await addSmallSalon(world, id)
-  amina = await clientWith(world, '5000', 'Amina')
+  ;({ id, owner, amina } = await newSaver(world))
 })
 
 /** Lets time pass, in milliseconds. */

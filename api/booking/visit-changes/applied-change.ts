@@ -22,7 +22,7 @@ import {
 } from '../appointments/appointments'
 import { changed } from '../appointments/notifications'
 import { visitAt } from '../appointments/settlement'
-import { visitDetails, visitEvent } from '../appointments/visit-details'
+import { visitDetails, visitEvent, visitWords } from '../appointments/visit-details'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, occupy, type PlannedVisit, vacate, visitName } from '../availability/visit-plan'
 import type { ChangeRow } from '../visit-history/change-reads'
@@ -201,10 +201,6 @@ function tellClient(ctx: Ctx, found: Found, change: ChangeRow, released: number)
       }),
     }),
   ]
-}
-
-function visitWords({ appointment: row, salon }: Pick<Found, 'appointment' | 'salon'>): string {
-  return `${row.serviceName} at ${salon.name} on ${notificationTime(row.startsAt, row.timeZone)}`
 }
 
 /** Back to the purse, and from there what is set aside instead. */

@@ -46,6 +46,8 @@ export const loader = page('client', async ({ api, newKey, id }) => {
   return { party, left, formKey: newKey() }
 })
 
+const WENT_BACK = 'What was paid went back to who paid it.'
+
 const DONE = {
   take: ['You’re in', 'Your share is held until everyone has joined.'],
   leave: ['You’re not coming', 'Nothing is held for you.'],
@@ -183,14 +185,10 @@ function State({ party, gathers }: { party: Party; gathers: boolean }) {
         <Badge tone={tone}>{word}</Badge>
       </div>
       {(status === 'failed' || over) && (
-        <p className="text-sm">
-          Not everyone joined in time. What was paid went back to who paid it.
-        </p>
+        <p className="text-sm">Not everyone joined in time. {WENT_BACK}</p>
       )}
       {status === 'cancelled' && (
-        <p className="text-sm">
-          {party.organiserName} cancelled it. What was paid went back to who paid it.
-        </p>
+        <p className="text-sm">{`${party.organiserName} cancelled it. ${WENT_BACK}`}</p>
       )}
       {status === 'booked' && (
         <p className="text-sm">Each visit is now its guest’s own to move or cancel.</p>

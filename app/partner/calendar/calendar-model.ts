@@ -132,10 +132,8 @@ export function noteOf({ days }: Calendar, { date, works }: Column): string | nu
 
 /** How long a block is, where it is not a part of one day. */
 export function daysOf({ startsAt, endsAt }: Times): 'part' | 'whole' | 'several' {
-  const [from, to] = [startsAt, endsAt].map((time) => Date.parse(time.slice(0, 10))) as [
-    number,
-    number,
-  ]
+  const from = Date.parse(startsAt.slice(0, 10))
+  const to = Date.parse(endsAt.slice(0, 10))
   if (from === to) return 'part'
   const midnights = [startsAt, endsAt].every((time) => time.slice(11, 16) === '00:00')
   return midnights && to - from === 86_400_000 ? 'whole' : 'several'
