@@ -294,6 +294,7 @@ api.onError((error, c) => {
     requestId: c.env.ctx.requestId,
     ...(failure.extra.detail && { detail: failure.extra.detail }),
     ...(failure.extra.errors && { errors: failure.extra.errors }),
+    ...(failure.extra.startsAt && { startsAt: failure.extra.startsAt }),
   }
   return c.body(JSON.stringify(problem), status, {
     'content-type': 'application/problem+json',

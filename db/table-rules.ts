@@ -237,6 +237,12 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'all',
     permanent: true,
   },
+  waiting_hold: {
+    problem: 'waiting-ended',
+    keys: ['hold_id', 'release_id'],
+    immutable: 'all',
+    permanent: true,
+  },
   party: {
     problem: 'party-ended',
     keys: ['id'],

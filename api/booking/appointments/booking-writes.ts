@@ -45,6 +45,8 @@ export type VisitDraft = {
   party?: { heldBy: HeldMoney | null }
   /** What a goal of the client's pays of the price; the purse pays the rest. */
   goal?: GoalPayment | undefined
+  /** What is set aside for it on the waiting list, minor units: back in the purse once that entry ends, which pays then. */
+  aside?: number
 }
 
 type FeeRow = typeof fee.$inferSelect
@@ -127,12 +129,19 @@ export function requireCover(
     policy,
     planned,
     goal,
-  }: Pick<VisitDraft, 'booking' | 'price' | 'policy' | 'planned' | 'goal'>,
+    aside,
+  }: Pick<VisitDraft, 'booking' | 'price' | 'policy' | 'planned' | 'goal' | 'aside'>,
 ): void {
-  const missed = heldAtBooking(booking.payment, price, policy) - (goal?.minor ?? 0) - available
+  const covered = (goal?.minor ?? 0) + asideFor(booking, aside) + available
+  const missed = heldAtBooking(booking.payment, price, policy) - covered
   if (missed <= 0) return
   const missing = formatMoney(moneyJson(missed, planned.currency))
   throw new DomainError('insufficient-funds', { detail: `Your purse is short by ${missing}.` })
+}
+
+/** What of it pays for a booking, minor units: nothing where it is for somebody else, since its client goes on waiting. */
+export function asideFor({ forName }: Pick<Booking, 'forName'>, aside = 0): number {
+  return forName === '' ? aside : 0
 }
 
 /**
@@ -199,6 +208,8 @@ export function bookVisit(
     : { before: [], after: [] }
   return {
     writes: [
+      // What was set aside for it comes back first. A gift is for somebody else.
+      ...(row.forName === '' ? [endMet(ctx, client.id, row, planned)] : []),
       ...saved.before,
       ...money,
       insertAppointment(ctx, row),
@@ -210,8 +221,6 @@ export function bookVisit(
       }),
       ...(salon.autoConfirm && !draft.party ? [notifySalon(ctx, about)] : []),
       ...notifyGuest(ctx, about),
-      // A gift is for somebody else.
-      ...(row.forName === '' ? [endMet(ctx, client.id, row, planned)] : []),
       ...saved.after,
     ],
     answer: answerFrom({

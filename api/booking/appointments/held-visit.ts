@@ -1,6 +1,6 @@
 // Booking from a slot hold: reads it in one batch with the salon's calendar, and writes the
 // appointment.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
@@ -19,11 +19,15 @@ import {
   planVisit,
   vacate,
 } from '../availability/visit-plan'
+import { asideForHold } from '../waiting-entries/held-for'
 import type { VisitDraft } from './booking-writes'
 import { atMemberPrice } from './member-price'
 import { policyOf } from './policy'
 
 export type SlotHoldRow = typeof slotHold.$inferSelect
+
+/** `aside`: what is set aside for it on the waiting list, minor units. */
+export type ReadSlotHold = SlotHoldRow & { aside: number }
 
 /**
  * Selects a client's slot hold and, in the same round trip, its salon's calendar around it:
@@ -34,7 +38,7 @@ export function heldVisitReads(ctx: Ctx, clientId: string, id: string) {
     sql`(SELECT ${sql.identifier(column)} FROM ${slotHold} WHERE ${slotHold.id} = ${id})`
   return [
     ctx.db
-      .select()
+      .select({ ...getTableColumns(slotHold), aside: asideForHold(sql`slot_hold.id`) })
       .from(slotHold)
       .where(and(eq(slotHold.id, id), eq(slotHold.clientId, clientId))),
     ...calendarReads(
@@ -68,7 +72,7 @@ export function isLive(ctx: Ctx, { status, expiresAt }: SlotHoldRow): boolean {
 /** What a slot hold books: its own price and policy, as shown. */
 type HeldVisit = Pick<
   VisitDraft,
-  'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'recurringId'
+  'id' | 'calendar' | 'planned' | 'price' | 'policy' | 'recurringId' | 'aside'
 > & {
   hold: SlotHoldRow
   /** Retakes the time if the salon has changed a service's duration; else empty. */
@@ -79,7 +83,7 @@ type HeldVisit = Pick<
  * Builds the visit from the rows of `heldVisitReads`.
  * @throws DomainError not-found, slot-hold-ended, slot-unavailable
  */
-export function heldVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: CalendarRows): HeldVisit {
+export function heldVisit(ctx: Ctx, hold: ReadSlotHold | undefined, rows: CalendarRows): HeldVisit {
   if (!hold) throw new DomainError('not-found')
   if (!isLive(ctx, hold)) throw new DomainError('slot-hold-ended')
   const calendar = calendarFrom(ctx, rows)
@@ -92,6 +96,7 @@ export function heldVisit(ctx: Ctx, hold: SlotHoldRow | undefined, rows: Calenda
     price: hold.price,
     policy: hold.policy ?? policyOf(calendar.salon),
     recurringId: hold.recurringId,
+    aside: hold.aside,
     moved:
       planned.endsAt === hold.endsAt
         ? []

@@ -111,7 +111,7 @@ export function wishedOn(
   const { windows, firstDate, lastDate, noticeMinutes, price, policy } = agreedOn(calendar, {
     plan,
     reduced,
-    wishes: { mode: 'book', ...wishes },
+    wishes: { mode: 'book', holds: false, ...wishes },
     anyDay: true,
   })
   return { windows, firstDate, lastDate, noticeMinutes, price, policy }

@@ -18,7 +18,7 @@ import type { Ctx, Viewer } from '../../platform/context'
 import { formatMoney, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { giftsToday, refuseManyGifts } from '../appointments/booked-for-someone'
-import { feeInForce } from '../appointments/booking-writes'
+import { asideFor, feeInForce } from '../appointments/booking-writes'
 import { heldVisit, heldVisitReads } from '../appointments/held-visit'
 import type { PayForSlot } from '../appointments/input'
 import { heldAtBooking } from '../appointments/policy'
@@ -59,11 +59,14 @@ export async function payForSlot(
     ],
     decide: ([methods, accounts, gifts, unpaid, fees, goals, holds, ...rest], proven) => {
       const rows = rest as unknown as CalendarRows
-      const { hold, price, policy, planned } = heldVisit(ctx, holds[0], rows)
+      const { hold, price, policy, planned, aside } = heldVisit(ctx, holds[0], rows)
       refuseManyGifts(booking, gifts)
       refuseUnpaid(ctx, unpaid)
       const goal = chosenGoal(goals, booking, { price, currency: planned.currency })
-      const held = heldAtBooking(booking.payment, price, policy) - (goal?.minor ?? 0)
+      const held =
+        heldAtBooking(booking.payment, price, policy) -
+        (goal?.minor ?? 0) -
+        asideFor(booking, aside)
       const available = availableIn(planned.currency, accounts, viewer)
       refuseAmount({ minor, currency }, { minor: held - available, currency: planned.currency })
       const { row, insert } = depositStatements(ctx, {
@@ -76,7 +79,14 @@ export async function payForSlot(
       })
       fresh = {
         row,
-        read: { client: proven, available, fees, goals, hold: { ...hold, booking }, rows },
+        read: {
+          client: proven,
+          available,
+          fees,
+          goals,
+          hold: { ...hold, aside: aside ?? 0, booking },
+          rows,
+        },
       }
       return {
         writes: [

@@ -19,7 +19,7 @@ import {
   becomesBooked,
   heldVisit,
   heldVisitReads,
-  type SlotHoldRow,
+  type ReadSlotHold,
 } from '../appointments/held-visit'
 import { Booking, bookedWords } from '../appointments/input'
 import type { CalendarRows } from '../availability/calendar-reads'
@@ -41,7 +41,7 @@ export type DepositCase = {
   fees: Parameters<typeof bookVisit>[1]['fees']
   /** The client's goals that fit the visit. */
   goals: FittingGoal[]
-  hold: SlotHoldRow | undefined
+  hold: ReadSlotHold | undefined
   rows: CalendarRows
 }
 

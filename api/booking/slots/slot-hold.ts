@@ -99,7 +99,8 @@ export async function getSlotHold(ctx: Ctx, viewer: Viewer, id: string): Promise
   const planned = plannedNow(ctx, calendar, row)
   const held = slotHoldFrom(ctx, row, calendar.salon.timeZone)
   const policy = row.policy ?? policyOf(calendar.salon)
-  const available = availableIn(row.currency, accounts, viewer)
+  // A gift is paid from the purse alone; the page says what is missing once its client names somebody.
+  const available = availableIn(row.currency, accounts, viewer) + row.aside
   const payment = (kind: 'purse' | 'salon') => paymentTerms(kind, row, policy, available)
   const { autoConfirm, answerHours } = calendar.salon
   return {

@@ -37,7 +37,8 @@ export async function quoteForSlot(
       ...heldVisitReads(ctx, viewer.id, id),
     ],
     decide: ([accounts, rateRows, spreadFees, attempted, goals, holds, ...rows]) => {
-      const { price, policy, planned } = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
+      const visit = heldVisit(ctx, holds[0], rows as unknown as CalendarRows)
+      const { price, policy, planned, aside = 0 } = visit
       const { currency } = planned
       const goal = chosenGoal(goals, input, { price, currency })
       const { insert, found } = quoteForShortfall(
@@ -46,7 +47,7 @@ export async function quoteForSlot(
         {
           from: input.from,
           to: currency as Currency,
-          total: heldAtBooking(input.payment, price, policy) - (goal?.minor ?? 0),
+          total: heldAtBooking(input.payment, price, policy) - (goal?.minor ?? 0) - aside,
         },
         accounts,
         [rateRows, spreadFees, attempted],

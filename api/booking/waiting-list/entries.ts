@@ -1,6 +1,7 @@
 // A client's own entries of the waiting list: joining, changing and leaving it.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
+import { accountsOf } from '../../money/ledger/balances'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { type DiscountRow, discountsAtSalon } from '../../money/member-discounts/in-force'
 import { commandAndNotify, notifyLive } from '../../notifications/outbox'
@@ -10,10 +11,16 @@ import { DAY_FAULTS } from '../../platform/day'
 import { attempt, refuseOver } from '../../platform/rate-limit'
 import { dayForm, minuteForm } from '../../platform/values/date-forms'
 import { addDays, dateBounds, localDate } from '../../platform/values/dates'
-import { type Currency, isCurrency, sum } from '../../platform/values/money'
+import {
+  type Currency,
+  isCurrency,
+  type MoneyJson,
+  moneyJson,
+  sum,
+} from '../../platform/values/money'
 import { placeTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
-import { DAY, HOUR } from '../../platform/values/time'
+import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { discountsOn, offOf } from '../appointments/member-price'
 import { isStricter, policyOf } from '../appointments/policy'
 import {
@@ -24,22 +31,25 @@ import {
   horizonOf,
 } from '../availability/calendar-reads'
 import { listVisitSlots, wantedOf } from '../availability/visit-plan'
+import { availableIn } from '../slots/book'
 import { fits, isEmpty, isOpenIn, onClock, overlaps, type Waits } from '../waiting-entries/windows'
 import { matchSoon } from './due'
 import type { ChangeWaiting, JoinWaitingList } from './input'
+import { giveBack, setAside, setAsideFor } from './set-aside'
 
 type EntryRow = typeof waitingEntry.$inferSelect
 
 /** Entries made by a client, those that they leave again too. */
 const JOINS = { max: 30, windowMs: HOUR }
 
-type Changed = { id: string; status: EntryRow['status'] }
+/** `returned`: what was set aside for it and is back in the purse. */
+type Changed = { id: string; status: EntryRow['status']; returned: MoneyJson | null }
 
 /**
  * Waits for a visit at a salon. To be booked costs at most the price entered, on terms no stricter than those of
- * now; nothing is held until then.
- * @throws DomainError not-found, invalid-input (also if a time that fits is free), waiting-list-closed,
- *   waiting-limit, too-many-requests, idempotency-key-reused
+ * now; nothing is held until then, unless the client wishes it.
+ * @throws DomainError not-found, invalid-input, time-is-free, waiting-list-closed, waiting-limit, insufficient-funds,
+ *   too-many-requests, idempotency-key-reused
  */
 export async function joinWaitingList(
   ctx: Ctx,
@@ -55,9 +65,10 @@ export async function joinWaitingList(
     reads: [
       attempt(ctx, `waiting-list:${viewer.id}`, JOINS),
       ownWaiting(ctx, viewer),
+      accountsOf(ctx, viewer),
       ...calendarOf(ctx, viewer, salonId),
     ],
-    decide: ([attempts, own, reduced, ...rows]) => {
+    decide: ([attempts, own, accounts, reduced, ...rows]) => {
       refuseOver(ctx, attempts, JOINS)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       if (!calendar.salon.waitingList) throw new DomainError('waiting-list-closed')
@@ -66,22 +77,31 @@ export async function joinWaitingList(
       refuseTwice(own, { salonId, plan, ...agreed })
       const id = ctx.id()
       const row = { id, clientId: viewer.id, salonId, plan, ...agreed, createdAt: ctx.now() }
+      const { name: salonName, currency } = calendar.salon
+      const held = wishes.holds
+        ? setAside(ctx, {
+            ...{ entry: row, price: agreed.price, currency, salonName },
+            available: availableIn(currency, accounts, viewer),
+          })
+        : []
       return {
         writes: [
           ctx.db.insert(waitingEntry).values(row),
+          ...held,
           // What became free while they read the page may be theirs.
           matchSoon(ctx, salonId),
           changed(ctx, viewer),
         ],
-        answer: { id, status: 'waiting' as const },
+        answer: { id, status: 'waiting' as const, returned: null },
       }
     },
   })
 }
 
 /**
- * Changes what a client waits for; their place in line stays. The price and the salon's terms are agreed to anew.
- * @throws DomainError not-found, invalid-input, waiting-ended, idempotency-key-reused
+ * Changes what a client waits for; their place in line stays. The price and the salon's terms are agreed to anew, and what
+ * is set aside follows them.
+ * @throws DomainError not-found, invalid-input, waiting-ended, insufficient-funds, idempotency-key-reused
  */
 export async function changeWaiting(
   ctx: Ctx,
@@ -99,22 +119,39 @@ export async function changeWaiting(
     reads: [
       ownEntry(ctx, viewer, id),
       ownWaiting(ctx, viewer),
+      setAsideFor(ctx, id),
+      accountsOf(ctx, viewer),
       ...calendarOf(ctx, viewer, salonId),
     ],
-    decide: ([[row], own, reduced, ...rows]) => {
+    decide: ([[row], own, [held], accounts, reduced, ...rows]) => {
       if (!row) throw new DomainError('not-found')
       if (row.status !== 'waiting') throw new DomainError('waiting-ended')
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const agreed = agreedOn(calendar, { plan: row.plan, wishes: input, reduced })
       const others = own.filter((other) => other.id !== id)
       refuseTwice(others, { ...row, ...agreed })
+      const { name: salonName, currency } = calendar.salon
+      const stays = (held?.amount ?? 0) === (input.holds ? agreed.price : 0)
+      const back = held && !stays ? giveBack(ctx, held, salonName) : []
+      const anew =
+        input.holds && !stays
+          ? setAside(ctx, {
+              ...{ entry: row, price: agreed.price, currency, salonName },
+              available: availableIn(currency, accounts, viewer) + (held?.amount ?? 0),
+            })
+          : []
       return {
         writes: [
+          ...back,
           ctx.db.update(waitingEntry).set(agreed).where(eq(waitingEntry.id, id)),
+          ...anew,
           matchSoon(ctx, row.salonId),
           changed(ctx, viewer),
         ],
-        answer: { id, status: 'waiting' as const },
+        answer: {
+          ...{ id, status: 'waiting' as const },
+          returned: held && !input.holds ? moneyJson(held.amount, currency) : null,
+        },
       }
     },
   })
@@ -131,8 +168,8 @@ export async function leaveWaitingList(
     name: 'leaveWaitingList',
     key,
     input: { id },
-    reads: [ownEntry(ctx, viewer, id)],
-    decide: ([[row]]) => {
+    reads: [ownEntry(ctx, viewer, id), setAsideFor(ctx, id)],
+    decide: ([[row], [held]]) => {
       if (!row) throw new DomainError('not-found')
       if (row.status !== 'waiting') throw new DomainError('waiting-ended')
       return {
@@ -143,7 +180,10 @@ export async function leaveWaitingList(
             .where(eq(waitingEntry.id, id)),
           changed(ctx, viewer),
         ],
-        answer: { id, status: 'left' as const },
+        answer: {
+          ...{ id, status: 'left' as const },
+          returned: held ? moneyJson(held.amount, held.currency) : null,
+        },
       }
     },
   })
@@ -246,17 +286,17 @@ function refuseClosed({ queryFor, salon }: Calendar, windows: Waits['windows']):
   refuse('windows', true, `${salon.name} ${hours}. Choose hours when it’s open.`)
 }
 
-/** What is free is booked, not waited for. @throws DomainError invalid-input */
+/** What is free is booked, not waited for. @throws DomainError time-is-free, with the first time that fits */
 function refuseFree(calendar: Calendar, plan: EntryRow['plan'], waits: Waits): void {
   const { timeZone } = calendar.salon
   const free = listVisitSlots(calendar, plan, waits.firstDate, waits.lastDate)
     .map((slot) => onClock(slot, timeZone))
     .find((slot) => fits(waits, slot, calendar.now))
-  refuse(
-    'windows',
-    free !== undefined,
-    free && `${placeTime(free.startsAt, timeZone, timeZone)} is free now. You can book it.`,
-  )
+  if (!free) return
+  throw new DomainError('time-is-free', {
+    detail: `${placeTime(free.startsAt, timeZone, timeZone)} is free now. You can book it.`,
+    startsAt: rfc3339(free.startsAt, timeZone),
+  })
 }
 
 /** The highest price agreed to, in minor units; today's, if none was entered. */

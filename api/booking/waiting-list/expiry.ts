@@ -1,5 +1,5 @@
-// Entries end by themselves with their last day.
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+// Entries end by themselves with their last day, or with their salon.
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { waitingEntry } from '../../../db/schema/booking/waiting-list'
 import { user } from '../../../db/schema/identity'
@@ -8,7 +8,8 @@ import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs'
 import { DomainError } from '../../platform/values/problem'
-import { WAIT_ENDED, WAITING_PATH } from './step-writes'
+import { setAsideOf } from './set-aside'
+import { asideIsBack, WAIT_ENDED, WAITING_PATH } from './step-writes'
 
 /** Minute job; an entry ends once. */
 export async function expireWaiting(ctx: Ctx): Promise<void> {
@@ -23,15 +24,20 @@ export async function expireWaiting(ctx: Ctx): Promise<void> {
 }
 
 function overdue(ctx: Ctx, after: string) {
+  const closed = ctx.db.select({ id: salon.id }).from(salon).where(eq(salon.status, 'suspended'))
   return ctx.db
-    .select({ id: waitingEntry.id, clientId: waitingEntry.clientId, salonName: salon.name })
+    .select({
+      ...{ id: waitingEntry.id, clientId: waitingEntry.clientId },
+      ...{ salonName: salon.name, salonStatus: salon.status, currency: salon.currency },
+      aside: setAsideOf(waitingEntry.id),
+    })
     .from(waitingEntry)
     .innerJoin(salon, eq(salon.id, waitingEntry.salonId))
     .innerJoin(user, and(eq(user.id, waitingEntry.clientId), isNull(user.deletedAt)))
     .where(
       and(
         eq(waitingEntry.status, 'waiting'),
-        lte(waitingEntry.expiresAt, ctx.now()),
+        or(lte(waitingEntry.expiresAt, ctx.now()), inArray(waitingEntry.salonId, closed)),
         // A goal's entry ends with a question to its owner.
         isNull(waitingEntry.goalId),
         gt(waitingEntry.id, after),
@@ -43,8 +49,13 @@ function overdue(ctx: Ctx, after: string) {
 
 async function expire(
   ctx: Ctx,
-  { id, clientId, salonName }: Awaited<ReturnType<typeof overdue>>[number],
+  found: Awaited<ReturnType<typeof overdue>>[number],
 ): Promise<Outcome> {
+  const { id, clientId, salonName, aside, currency } = found
+  const why =
+    found.salonStatus === 'suspended'
+      ? `${salonName} isn’t taking bookings any more.`
+      : `No time that suits you came up at ${salonName}.`
   try {
     await writeBatch(ctx, [
       ctx.db
@@ -55,7 +66,7 @@ async function expire(
       notify(ctx, clientId, {
         kind: 'appointment',
         title: WAIT_ENDED,
-        text: `No time that suits you came up at ${salonName}. Nothing was booked.`,
+        text: `${why} Nothing was booked.${asideIsBack(aside, currency)}`,
         path: WAITING_PATH,
       }),
     ])

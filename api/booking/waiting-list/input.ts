@@ -65,6 +65,8 @@ const wishes = {
   lastDate: Day,
   windows: WaitingWindows,
   noticeMinutes: NoticeMinutes.default(USUAL_NOTICE),
+  /** Whether that price is set aside in the purse until then: only what is booked, at a price that was stated. */
+  holds: z.boolean().default(false),
   /** The highest price that is agreed, in the salon's currency; absent: today's. */
   price: z.preprocess((value) => value || undefined, TypedAmount.optional()),
   /** The salon's terms as they were shown; absent: those of now. Stricter ones are refused. */
@@ -75,13 +77,27 @@ const inOrder = ({ firstDate, lastDate }: { firstDate: string; lastDate: string 
   firstDate <= lastDate
 const REVERSED = { path: ['lastDate'], message: DAY_FAULTS.reversed }
 
+const bookedIfHeld = ({ mode, holds }: { mode: string; holds: boolean }) =>
+  !holds || mode === 'book'
+const NOT_BOOKED = { path: ['mode'], message: 'The price is set aside only for what we book.' }
+
+const statedIfHeld = ({ price, holds }: { price?: string | undefined; holds: boolean }) =>
+  !holds || price !== undefined
+const NOT_STATED = { path: ['price'], message: 'Enter the highest price: it’s what we set aside.' }
+
 export const JoinWaitingList = z
   .object({ salonId: id, plan: Plan, ...wishes })
   .refine(inOrder, REVERSED)
+  .refine(bookedIfHeld, NOT_BOOKED)
+  .refine(statedIfHeld, NOT_STATED)
 
 export type JoinWaitingList = z.output<typeof JoinWaitingList>
 
-export const ChangeWaiting = z.object(wishes).refine(inOrder, REVERSED)
+export const ChangeWaiting = z
+  .object(wishes)
+  .refine(inOrder, REVERSED)
+  .refine(bookedIfHeld, NOT_BOOKED)
+  .refine(statedIfHeld, NOT_STATED)
 
 export type ChangeWaiting = z.output<typeof ChangeWaiting>
 

@@ -22,6 +22,7 @@ import {
 import { fundsOf } from '../waiting-entries/pay-from-goal'
 import { savedFor, TRY_AGAIN } from './goal-entries'
 import { nextStep, type WaitingList } from './next-step'
+import { setAsideOf } from './set-aside'
 import { type FeeRows, stepWrites } from './step-writes'
 
 /** Steps for one salon in one run; the next run continues. */
@@ -124,6 +125,7 @@ async function readList(
         entry: waitingEntry,
         name: user.name,
         available: availableOf(salonId),
+        aside: setAsideOf(waitingEntry.id),
         goal: savedFor(now),
         isMember: sql<number>`${waitingEntry.clientId} IN (SELECT user_id FROM plus_member)`,
       })
@@ -173,13 +175,14 @@ async function readList(
       list: {
         calendar,
         reduced,
-        waiting: open.map(({ entry, name, available, isMember, goal }) => {
+        waiting: open.map(({ entry, name, available, aside, isMember, goal }) => {
           const own = turns.filter(({ turn }) => turn.entryId === entry.id)
           return {
             entry,
             client: { id: entry.clientId, name },
             goal,
-            available: goal ? fundsOf(goal) : available,
+            aside,
+            available: goal ? fundsOf(goal) : available + aside,
             isMember: isMember === 1,
             turns: own.map(({ turn }) => turn),
             isKept: own.some(({ isKept }) => isKept === 1),

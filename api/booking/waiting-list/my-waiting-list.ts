@@ -116,6 +116,12 @@ const AHEAD = sql<number>`(SELECT count(*) FROM waiting_entry AS other
     AND other.id < ${waitingEntry.id} AND other.client_id <> ${waitingEntry.clientId}
     AND other.first_date <= ${waitingEntry.lastDate} AND other.last_date >= ${waitingEntry.firstDate})`
 
+/** What was last set aside for it, minor units, and whether it still is; null: nothing ever was. */
+const ASIDE = jsonOrNull<{ amount: number; isHeld: 0 | 1 }>(sql`
+  SELECT json_object('amount', aside.amount, 'isHeld', aside.status = 'held')
+  FROM waiting_hold JOIN hold AS aside ON aside.id = waiting_hold.hold_id
+  WHERE waiting_hold.entry_id = ${waitingEntry.id} ORDER BY waiting_hold.created_at DESC, waiting_hold.hold_id DESC LIMIT 1`)
+
 function selectEntries(ctx: Ctx) {
   return ctx.db
     .select({
@@ -139,6 +145,7 @@ function selectEntries(ctx: Ctx) {
       booked: BOOKED,
       history: HISTORY,
       ahead: AHEAD,
+      aside: ASIDE,
     })
     .from(waitingEntry)
     .innerJoin(salon, eq(salon.id, waitingEntry.salonId))
@@ -153,13 +160,15 @@ function entryFrom(
   found: FoundEntry,
   accounts: Parameters<typeof walletFrom>[0],
 ): Entry {
-  const { row, timeZone, currency, kept, booked, history, ...rest } = found
+  const { row, timeZone, currency, kept, booked, history, aside, ...rest } = found
   if (!isCurrency(currency)) throw new Error('a salon in a currency that is not ours')
   const instant = (at: number) => rfc3339(at, timeZone)
   const freeUntil = booked && freeUntilOf(booked.judged, ctx.now())
   const available = minorOf(walletFrom(accounts, viewer, currency).available)
   const { id, status, mode, windows, firstDate, lastDate, noticeMinutes, plan } = row
   const waits = status === 'waiting'
+  const isHeld = aside?.isHeld === 1
+  const isFunded = isHeld || available >= row.price
   const today = localDate(ctx.now(), timeZone)
   return {
     ...{ id, status, mode, plan, windows, firstDate, lastDate, noticeMinutes, timeZone },
@@ -174,8 +183,11 @@ function entryFrom(
     paused: !rest.open,
     byPrice: rest.byPrice,
     ahead: rest.ahead,
-    funded: available >= row.price,
-    missing: available < row.price ? moneyJson(row.price - available, currency) : null,
+    funded: isFunded,
+    missing: isFunded ? null : moneyJson(row.price - available, currency),
+    held: isHeld,
+    // What went back while they go on waiting is no longer of interest.
+    setAside: aside && (isHeld || !waits) ? moneyJson(aside.amount, currency) : null,
     kept: kept && {
       id: kept.id,
       startsAt: instant(kept.startsAt),

@@ -18,8 +18,10 @@ type EntryRow = typeof waitingEntry.$inferSelect
 export type Waiting = {
   entry: EntryRow
   client: { id: string; name: string }
-  /** What is available in their purse, in the salon's currency, minor units. */
+  /** What is available in their purse, with what is set aside for it, in the salon's currency, minor units. */
   available: number
+  /** What is set aside for it, minor units. */
+  aside: number
   isMember: boolean
   /** What has happened to it at times that are still to come. */
   turns: Pick<typeof waitingTurn.$inferSelect, 'kind' | 'startsAt'>[]

@@ -10,7 +10,12 @@ const date = z.iso.date()
 
 const Status = z.enum(['waiting', 'booked', 'replaced', 'left', 'expired'])
 
-export const WaitingChangedResponse = z.object({ id, status: Status })
+export const WaitingChangedResponse = z.object({
+  id,
+  status: Status,
+  /** What was set aside for it and is back in the purse. */
+  returned: MoneyResponse.nullable(),
+})
 
 const Wishes = {
   mode: z.enum(['book', 'tell']),
@@ -56,6 +61,10 @@ export const WaitingEntryResponse = z.object({
   /** Whether the purse covers the price now, and what it lacks. */
   funded: z.boolean(),
   missing: MoneyResponse.nullable(),
+  /** Whether its price is set aside in the purse until then. */
+  held: z.boolean(),
+  /** What is set aside for it; of an entry that has ended, what was and went back. */
+  setAside: MoneyResponse.nullable(),
   kept: Kept,
   /** The visit that it became; until when it can be given back free of charge. */
   booked: z

@@ -29,6 +29,7 @@ import type { OfferWaiting, WaitingSettings } from './input'
 import { availableOf } from './matching'
 import { keptNow, PROFESSIONALS, SERVICES } from './my-waiting-list'
 import type { SalonWaitingListResponse, WaitingOfferResponse } from './responses'
+import { setAsideOf } from './set-aside'
 import { turn } from './step-writes'
 
 type SalonWaitingList = z.output<typeof SalonWaitingListResponse>
@@ -99,7 +100,7 @@ function selectWaiting(ctx: Ctx, viewer: Viewer) {
     .select({
       entry: waitingEntry,
       clientName: user.name,
-      available: availableOf(own),
+      available: sql<number>`${availableOf(own)} + ${setAsideOf(waitingEntry.id)}`,
       serviceName: SERVICES,
       staffName: PROFESSIONALS,
       kept: keptNow(ctx.now()),
@@ -141,7 +142,7 @@ type WhoWaits = Pick<WaitingRow['entry'], 'firstDate' | 'lastDate' | 'windows'> 
 export const WHO_WAITS = sql<WhoWaits[]>`(
   SELECT json_group_array(json_object('firstDate', first_date, 'lastDate', last_date, 'windows', json(windows),
     'funded', mode = 'book' AND waiting_entry.price <= coalesce((SELECT balance FROM ledger_account
-      WHERE owner = client_id AND kind = 'wallet' AND ledger_account.currency = salon.currency), 0)))
+      WHERE owner = client_id AND kind = 'wallet' AND ledger_account.currency = salon.currency), 0) + ${setAsideOf(sql`waiting_entry.id`)}))
   FROM waiting_entry JOIN user ON user.id = client_id AND user.deleted_at IS NULL
   WHERE salon_id = salon.id AND waiting_entry.status = 'waiting' AND goal_id IS NULL)`.mapWith(
   (text: string) => JSON.parse(text) as WhoWaits[],

@@ -12,6 +12,7 @@ import { freeCancelUntil } from '../appointments/policy'
 import type { Calendar } from '../availability/calendar-reads'
 import { proposeVisit } from '../availability/proposals'
 import { expireSlotHolds, occupy, visitName } from '../availability/visit-plan'
+import { backSentences } from '../visit-history/money-back'
 import { fundsOf } from '../waiting-entries/pay-from-goal'
 import { ask, GOAL_FREE_FOR, tellNoTime } from './goal-entries'
 import { LAST_HOURS, type Step, TOLD_A_DAY, type Waiting } from './next-step'
@@ -30,6 +31,13 @@ export const WAIT_ENDED = 'Your wait has ended'
 export const WAITING_PATH = '/client/bookings/waiting-list'
 
 type Writes = [Statement, ...Statement[]]
+
+/** Where what was set aside for an entry is now (minor units), as the end of what its client is told; empty for nothing. */
+export function asideIsBack(aside: number, currency: string): string {
+  return backSentences({ returned: aside, passedOn: 0, goal: null }, (minor) =>
+    sum(minor, currency),
+  )
+}
 
 export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: Step): Writes {
   const { salon } = calendar
@@ -64,7 +72,7 @@ export function stepWrites(ctx: Ctx, calendar: Calendar, fees: FeeRows, step: St
         notify(ctx, step.to.client.id, {
           kind: 'appointment',
           title: WAIT_ENDED,
-          text: `${salon.name} no longer offers what you were waiting for.`,
+          text: `${salon.name} no longer offers what you were waiting for.${asideIsBack(step.to.aside, salon.currency)}`,
           path: WAITING_PATH,
         }),
       ]

@@ -92,7 +92,6 @@ describe('joining', () => {
   test('is refused where a time that fits is free, or where nothing can fit', async () => {
     const as = await clientWith(world, '0')
     const refusals: [object, string, string][] = [
-      [wishFor(world, id, {}, 3), 'windows', 'Thu, Jan 14, 10:00 AM is free now. You can book it.'],
       [
         wishFor(world, id, { windows: [{ weekdays: [6], fromMinute: 0, toMinute: 1439 }] }),
         'windows',
@@ -123,6 +122,11 @@ describe('joining', () => {
       const { errors } = expectProblem(await wait(world, as, body), 'invalid-input')
       expect(errors).toEqual({ [field]: [message] })
     }
+    const free = await wait(world, as, wishFor(world, id, {}, 3))
+    expect(expectProblem(free, 'time-is-free')).toMatchObject({
+      detail: 'Thu, Jan 14, 10:00 AM is free now. You can book it.',
+      startsAt: at(world, '10:00', 3),
+    })
     await waiting(world, as, wishFor(world, id))
     expect(
       expectProblem(await wait(world, as, wishFor(world, id)), 'invalid-input').errors,
@@ -492,7 +496,7 @@ describe('an entry', () => {
     const leave = (who = as) =>
       world.call('POST', `/api/waiting-list/${entry}/leave`, { as: who, key: newKey() })
     expectProblem(await leave(await clientWith(world, '0')), 'not-found')
-    expect((await leave()).body).toEqual({ id: entry, status: 'left' })
+    expect((await leave()).body).toEqual({ id: entry, status: 'left', returned: null })
     expectProblem(await leave(), 'waiting-ended')
     await free()
     expect(await visitsOf(as)).toEqual([])

@@ -10,8 +10,8 @@ export const HeldResponse = z.object({
   since: instant,
   /** The transaction that set it aside. */
   transferId: id,
-  kind: z.enum(['appointment', 'order', 'withdrawal', 'waiting', 'other']),
-  /** The id of the appointment, order, withdrawal or waiting transfer; null if it is none of them. */
+  kind: z.enum(['appointment', 'order', 'withdrawal', 'waiting', 'party', 'waiting_list', 'other']),
+  /** The id of the appointment, order, withdrawal, waiting transfer, party or entry; null if it is none of them. */
   subjectId: id.nullable(),
   /** What it is for: the services, the order's reference, the method that is paid, the contact it was sent to. */
   name: z.string(),
@@ -28,8 +28,12 @@ export const HeldResponse = z.object({
     'pickup',
     'payout',
     'acceptance',
+    'friends',
+    'free_time',
     'other',
   ]),
+  /** When the visit with friends is; null of everything else. */
+  startsAt: instant.nullable(),
   /** When that is or ends, if there is a date. */
   until: instant.nullable(),
   timeZone: z.string(),

@@ -1,9 +1,12 @@
 // All of a client's money: every balance, what of it is set aside, for what and until when, and
 // what it adds up to.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
+import { party, partySeat, partyShare } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
+import { waitingEntry, waitingHold } from '../../../db/schema/booking/waiting-list'
 import { hold } from '../../../db/schema/money/ledger'
 import { withdrawal } from '../../../db/schema/money/wallet'
 import { waitingTransfer } from '../../../db/schema/money/wallet-services'
@@ -61,8 +64,15 @@ export async function getAllMoney(ctx: Ctx, viewer: Viewer): Promise<AllMoney> {
   }
 }
 
+/** The services of an entry of the waiting list, in order. */
+const WAITED_SERVICES = sql<string>`(SELECT coalesce(group_concat(name, ', '), '') FROM (
+  SELECT service.name AS name FROM json_each(${waitingEntry.plan}) AS step
+  JOIN service ON service.id = step.value ->> 'serviceId' ORDER BY step.key))`
+
 /** What is set aside, with what it is set aside for; the newest first. */
 function holdsOf(ctx: Ctx, viewer: Viewer) {
+  const partySalon = alias(salon, 'party_salon')
+  const waitedSalon = alias(salon, 'waited_salon')
   return ctx.db
     .select({
       hold,
@@ -90,6 +100,11 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
         name: waitingTransfer.contact,
         expiresAt: waitingTransfer.expiresAt,
       },
+      share: { id: party.id, startsAt: party.startsAt, deadlineAt: party.deadlineAt },
+      partySalon: { name: partySalon.name, timeZone: partySalon.timeZone },
+      waited: { id: waitingEntry.id, expiresAt: waitingEntry.expiresAt },
+      waitedSalon: { name: waitedSalon.name, timeZone: waitedSalon.timeZone },
+      waitedServices: WAITED_SERVICES,
     })
     .from(hold)
     .leftJoin(appointment, eq(appointment.holdId, hold.id))
@@ -98,6 +113,13 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
     .leftJoin(shop, eq(shop.id, shopOrder.shopId))
     .leftJoin(withdrawal, eq(withdrawal.holdId, hold.id))
     .leftJoin(waitingTransfer, eq(waitingTransfer.holdId, hold.id))
+    .leftJoin(partyShare, eq(partyShare.holdId, hold.id))
+    .leftJoin(partySeat, eq(partySeat.id, partyShare.seatId))
+    .leftJoin(party, eq(party.id, partySeat.partyId))
+    .leftJoin(partySalon, eq(partySalon.id, party.salonId))
+    .leftJoin(waitingHold, eq(waitingHold.holdId, hold.id))
+    .leftJoin(waitingEntry, eq(waitingEntry.id, waitingHold.entryId))
+    .leftJoin(waitedSalon, eq(waitedSalon.id, waitingEntry.salonId))
     .where(and(eq(hold.owner, viewer.id), eq(hold.status, 'held')))
     .orderBy(desc(hold.createdAt), desc(hold.id))
     .limit(MOST + 1)
@@ -106,12 +128,13 @@ function holdsOf(ctx: Ctx, viewer: Viewer) {
 type Row = Awaited<ReturnType<typeof holdsOf>>[number]
 
 function heldFrom(found: Row, timeZone: string): Held {
-  const { hold: row, visit, order, payout, waiting } = found
+  const { hold: row, visit, order, payout, waiting, share, waited } = found
   const common = {
     id: row.id,
     amount: moneyJson(row.amount, row.currency),
     since: rfc3339(row.createdAt),
     transferId: row.transferId,
+    startsAt: null,
     timeZone,
   }
   if (visit) {
@@ -145,6 +168,23 @@ function heldFrom(found: Row, timeZone: string): Held {
       ...common,
       ...{ kind: 'waiting', subjectId: waiting.id, name: waiting.name, at: null },
       ...{ waitsFor: 'acceptance', until: rfc3339(waiting.expiresAt) },
+    }
+  }
+  if (share && found.partySalon) {
+    return {
+      ...common,
+      ...{ kind: 'party', subjectId: share.id, name: '', at: found.partySalon.name },
+      ...{ waitsFor: 'friends', until: rfc3339(share.deadlineAt) },
+      startsAt: rfc3339(share.startsAt),
+      timeZone: found.partySalon.timeZone,
+    }
+  }
+  if (waited && found.waitedSalon) {
+    return {
+      ...common,
+      ...{ kind: 'waiting_list', subjectId: waited.id, name: found.waitedServices },
+      ...{ at: found.waitedSalon.name, waitsFor: 'free_time', until: rfc3339(waited.expiresAt) },
+      timeZone: found.waitedSalon.timeZone,
     }
   }
   return {

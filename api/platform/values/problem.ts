@@ -15,13 +15,20 @@ export type Problem = {
   requestId: string
   detail?: string
   errors?: FieldErrors
+  /** A time that can be had instead, as at the salon. */
+  startsAt?: string
 }
 
 /** Thrown by verbs; the one error handler of the api turns it into a Problem. */
 export class DomainError extends Error {
   constructor(
     readonly code: ProblemCode,
-    readonly extra: { detail?: string; errors?: FieldErrors; cause?: unknown } = {},
+    readonly extra: {
+      detail?: string
+      errors?: FieldErrors
+      startsAt?: string
+      cause?: unknown
+    } = {},
   ) {
     super(extra.detail ?? PROBLEMS[code].title, { cause: extra.cause })
     this.name = 'DomainError'

@@ -406,6 +406,11 @@ export const PROBLEMS = {
     title: 'The salon has no waiting list now',
     words: ['No waiting list', 'This salon isn’t taking people on its waiting list right now.'],
   },
+  'time-is-free': {
+    status: 409,
+    title: 'A time that fits is free: it can be booked at once',
+    words: ['A time is free', 'You can book it now.'],
+  },
   'party-ended': {
     status: 409,
     title: 'The booking with friends has ended',

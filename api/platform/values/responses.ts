@@ -19,4 +19,5 @@ export const ProblemResponse = z.object({
   requestId: z.string(),
   detail: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  startsAt: instant.optional(),
 })

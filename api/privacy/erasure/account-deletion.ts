@@ -339,7 +339,7 @@ function moneyBlocker(
 ): Blocker {
   const sum = formatMoney(amount)
   if (kind === 'hold') {
-    const text = `${sum} is held for your bookings and orders.`
+    const text = `${sum} is set aside for your bookings, waiting lists and orders.`
     return { what: 'held', text, path: '/client/bookings', amount }
   }
   if (kind === 'payable') {

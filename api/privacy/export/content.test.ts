@@ -196,6 +196,7 @@ describe('the contents', () => {
       'money-requests',
       'waiting-list',
       'waiting-list-times',
+      'waiting-list-set-aside',
       'visits-with-friends',
       'visits-with-friends-shares',
       'visits-with-friends-paid',

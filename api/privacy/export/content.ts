@@ -85,6 +85,7 @@ import {
   partySeatsOf,
   partySharesOf,
   turnsOf,
+  waitingHoldsOf,
   waitsOf,
 } from './lists/waiting-list'
 import { depositsOf, exchangesOf, movementsOf, statementsOf, withdrawalsOf } from './lists/wallet'
@@ -128,6 +129,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(goalBookingsOf(ctx, userId))
   await archive.addList(goalVisitsOf(ctx, userId))
   await archive.addList(turnsOf(ctx, userId))
+  await archive.addList(waitingHoldsOf(ctx, userId))
   await archive.addList(partySeatsOf(ctx, userId))
   await archive.addList(partySharesOf(ctx, userId))
   await archive.addList(partyPaymentsOf(ctx, userId))

@@ -51,6 +51,7 @@ goal-bookings          The visits that your goals are saved for, and when they m
 goal-visits            The visits that were booked from your goals, and what they cost
 waiting-list           What you waited for at salons, and until when
 waiting-list-times     The times that came up for you, and what was done
+waiting-list-set-aside  What was set aside in your purse while you waited
 visits-with-friends    Places of bookings with friends that you started or had a place in
 visits-with-friends-shares  What was held for your place in them
 visits-with-friends-paid  What you paid for the visits of your friends

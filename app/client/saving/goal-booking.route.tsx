@@ -30,7 +30,7 @@ export const loader = page('client', async ({ api, newKey, id }) => {
 
 export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
-  const { mode: _, ...wishes } = wishesIn(form)
+  const { mode: _, holds: __, ...wishes } = wishesIn(form)
   const json = { ...wishes, ...(form.has('staffId') && { staffId: textIn(form, 'staffId') }) }
   const answer = await ask(api['goal-bookings'][':id'].$put({ param: { id }, json }, keyed(form)))
   if (!answer.ok) return refuseSetUp(answer.problem, form)

@@ -55,7 +55,7 @@ export const action = page('client', async ({ request, api, searchParams }) => {
     staffId: form.has('staffId') && i === 0 ? textIn(form, 'staffId') || null : staff[i] || null,
     addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
   }))
-  const { mode: _, ...booking } = wishesIn(form)
+  const { mode: _, holds: __, ...booking } = wishesIn(form)
   const json = {
     salonId: searchParams.get('salon') ?? '',
     plan,

@@ -1,6 +1,7 @@
 // One entry of the waiting list: its state, what would happen next, and what has happened.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
+import { formatMoney } from '../../../api/platform/values/money'
 import { Leaf } from '../../features/bookings/booking-card'
 import { dateWords, windowWords } from '../../features/bookings/waiting-words'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -11,7 +12,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Funded } from './funded'
-import { turnWords } from './waiting-words'
+import { backInPurse, turnWords } from './waiting-words'
 
 type Entry = InferResponseType<ApiClient['waiting-list']['$get'], 200>['items'][number]
 
@@ -78,7 +79,10 @@ export function EntryCard({ entry, formKey }: { entry: Entry; formKey: string })
           </p>
         )}
         {status in ENDED && !booked && (
-          <p className="text-sm text-soft">{ENDED[status as keyof typeof ENDED]}</p>
+          <p className="text-sm text-soft">
+            {ENDED[status as keyof typeof ENDED]}
+            {backInPurse(entry.setAside)}
+          </p>
         )}
         {history.length > 0 && !booked && (
           <details className="text-sm">
@@ -101,7 +105,9 @@ export function EntryCard({ entry, formKey }: { entry: Entry; formKey: string })
               id={`leave-${id}`}
               ask="Leave"
               title={`Leave the waiting list of ${salon.name}?`}
-              detail="You lose your place in line. Nothing will be booked for you."
+              detail={`You lose your place in line. Nothing will be booked for you.${
+                entry.setAside ? ` ${formatMoney(entry.setAside)} goes back to your purse.` : ''
+              }`}
               confirm="Leave the list"
               fields={{ id, key: `${formKey}-${id}` }}
               variant="danger"
@@ -141,7 +147,7 @@ function Next({ entry }: { entry: Entry }) {
         We’ll book a time for up to <span className="money">{shortMoney(entry.price)}</span>.{' '}
         {order}
       </p>
-      <Funded missing={missing} />
+      <Funded missing={missing} setAside={entry.setAside} />
       {stricter && (
         <p className="text-sm text-wait">
           The salon’s terms are now stricter than the ones you agreed to. Press Change to review

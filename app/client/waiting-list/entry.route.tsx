@@ -14,7 +14,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { Funded } from './funded'
 import { WaitingForm } from './waiting-form'
 import { wishesIn } from './waiting-form.server'
-import { Agreement } from './waiting-words'
+import { Agreement, backInPurse } from './waiting-words'
 
 export const meta = title('Change waiting list')
 
@@ -32,7 +32,12 @@ export const action = page('client', async ({ request, api, id }) => {
     api['waiting-list'][':id'].changes.$post({ param: { id }, json: wishesIn(form) }, keyed(form)),
   )
   if (!answer.ok) return refuseSetUp(answer.problem, form)
-  throw await redirectWithToast(PATH, 'Saved', 'Your place in line stays the same.')
+  const { returned } = answer.value
+  throw await redirectWithToast(
+    PATH,
+    'Saved',
+    `Your place in line stays the same.${backInPurse(returned)}`,
+  )
 })
 
 export default function ChangeWaiting() {
@@ -49,13 +54,13 @@ export default function ChangeWaiting() {
       <Flow
         summary={
           <div className={FLOW_CARD}>
-            <Funded missing={entry.missing} />
+            <Funded missing={entry.missing} setAside={entry.setAside} />
           </div>
         }
       >
         <InlineNotice notice={answer?.notice} />
         <WaitingForm
-          wishes={entry}
+          wishes={{ ...entry, mode: entry.held ? 'hold' : entry.mode }}
           typed={answer?.typed ?? null}
           faults={answer?.faults ?? {}}
           formKey={formKey}

@@ -7,10 +7,21 @@ import { TextLink } from '../../ui/display/text-link'
 export function Funded({
   available,
   missing,
+  setAside = null,
 }: {
   available?: MoneyJson
   missing: MoneyJson | null
+  setAside?: MoneyJson | null
 }) {
+  if (setAside) {
+    return (
+      <p className="text-sm">
+        <span className="font-semibold text-in">Set aside.</span>{' '}
+        <span className="money">{shortMoney(setAside)}</span> in your purse is kept for this. It
+        goes back to you when you leave the list or it ends.
+      </p>
+    )
+  }
   if (!missing) {
     return (
       <p className="text-sm">

@@ -1,5 +1,5 @@
 // Joining the waiting list of a salon, for the services and the day that were chosen.
-import { redirect } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_NOTICE } from '../../../api/booking/waiting-list/input'
 import { choicePath } from '../../features/bookings/booking-choice'
@@ -12,6 +12,7 @@ import { refuseSetUp } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { Funded } from './funded'
@@ -45,9 +46,18 @@ export const action = page('client', async ({ request, api, searchParams }) => {
   }))
   const json = { salonId: searchParams.get('salon') ?? '', plan, ...wishesIn(form) }
   const answer = await ask(api['waiting-list'].$post({ json }, keyed(form)))
-  if (!answer.ok) return refuseSetUp(answer.problem, form)
-  const said =
-    json.mode === 'book'
+  if (!answer.ok) {
+    const { startsAt, status } = answer.problem
+    const free = startsAt
+      ? choicePath(json.salonId, plan, {
+          ...{ date: startsAt.slice(0, 10), time: startsAt.slice(11, 16) },
+        })
+      : null
+    return data({ ...refuseSetUp(answer.problem, form).data, free }, { status })
+  }
+  const said = json.holds
+    ? 'We’ll book the first time that suits you. The price is set aside in your purse until then.'
+    : json.mode === 'book'
       ? 'We’ll book the first time that suits you.'
       : 'We’ll let you know when a time opens up.'
   throw await redirectWithToast(PATH, 'You’re on the waiting list', said)
@@ -77,6 +87,11 @@ export default function JoinWaitingList() {
         }
       >
         <InlineNotice notice={answer?.notice} />
+        {answer?.free && (
+          <p className="mb-5">
+            <ButtonLink to={answer.free}>Book this time</ButtonLink>
+          </p>
+        )}
         {salon.waitingList ? (
           <WaitingForm
             wishes={{

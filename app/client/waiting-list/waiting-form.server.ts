@@ -11,8 +11,11 @@ export function wishesIn(form: FormData) {
       toMinute: minuteOf(textIn(form, `to-${i}`)),
     }))
     .filter(({ weekdays }, i) => i === 0 || weekdays.length > 0)
+  const mode = textIn(form, 'mode')
   return {
-    mode: textIn(form, 'mode') as 'book',
+    // Booked for them twice: with the price set aside, or without.
+    mode: (mode === 'hold' ? 'book' : mode) as 'book',
+    holds: mode === 'hold',
     firstDate: textIn(form, 'firstDate'),
     lastDate: textIn(form, 'lastDate'),
     windows,

@@ -40,7 +40,14 @@ export function WaitingForm({
           name="mode"
           value="book"
           label="Take it for me"
-          hint="We book it right away and hold the price in your purse. You can cancel free of charge for 30 minutes, or until two hours before it starts if that’s sooner."
+          hint="We book it right away if your purse covers the price then. If it’s short, the time goes to the next in line."
+          chosen={mode}
+        />
+        <ChoiceLine
+          name="mode"
+          value="hold"
+          label="Set the price aside, then book it for me"
+          hint="Your highest price is set aside in your purse now, so you’re never passed over for money. It pays for the visit we book, and goes back to your purse if you leave the list or it ends."
           chosen={mode}
         />
         <ChoiceLine

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { EntryCard } from './entry-card'
+import { backInPurse } from './waiting-words'
 
 export const meta = title('Waiting list')
 
@@ -31,7 +32,7 @@ export const action = page('client', async ({ request, api }) => {
   throw await redirectWithToast(
     PATH,
     'You left the waiting list',
-    'Nothing will be booked for you.',
+    `Nothing will be booked for you.${backInPurse(answer.value.returned)}`,
   )
 })
 

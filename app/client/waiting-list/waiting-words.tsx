@@ -1,4 +1,5 @@
 // What a client agrees to by waiting, and what happened to an entry, in words.
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { dateTime } from '../../ui/display/time'
 
 const PASSED = {
@@ -24,13 +25,24 @@ export function turnWords({ kind, reason, startsAt }: Turn, timeZone: string): s
   return kind === 'told' ? `${time}: we told you.` : `${time}: offered by the salon.`
 }
 
+/** " KES 2,000.00 is back in your purse."; empty if nothing was set aside. */
+export function backInPurse(returned: MoneyJson | null): string {
+  return returned ? ` ${formatMoney(returned)} is back in your purse.` : ''
+}
+
 export const TO_AGREE = 'What you agree to'
 
 /** What holds for everybody who waits. */
 export function Agreement({ terms }: { terms: string[] }) {
   return (
     <ul className="grid list-disc gap-2 pl-5 text-sm">
-      <li>Nothing is held or charged while you wait.</li>
+      <li>
+        Nothing is charged while you wait, and nothing is set aside unless you choose that above.
+      </li>
+      <li>
+        What we book you can cancel free of charge for 30 minutes, or until two hours before it
+        starts if that’s sooner.
+      </li>
       <li>If the price or terms get worse than this, we don’t book it and let you know.</li>
       <li>Once you’re booked, your other waiting lists for the same hours end.</li>
       {terms.map((term) => (

@@ -126,6 +126,8 @@ const PAGES: Record<Held['kind'], ((id: string) => string) | null> = {
   order: (id) => `/client/orders/${id}`,
   withdrawal: (id) => `${WALLET}/withdrawals/${id}`,
   waiting: () => `${WALLET}/waiting?side=outgoing`,
+  party: (id) => `/client/parties/${id}`,
+  waiting_list: () => '/client/bookings/waiting-list',
   other: null,
 }
 
@@ -160,13 +162,17 @@ function nameOf({ kind, name, at }: Held): string {
       return `Withdrawal to ${name}`
     case 'waiting':
       return `Sent to ${name}`
+    case 'party':
+      return `Your share of a visit with friends at ${at}`
+    case 'waiting_list':
+      return `Waiting for ${name} at ${at}`
     default:
       return 'Set aside'
   }
 }
 
 /** What ends it, and when. */
-function endOf({ waitsFor, until, timeZone }: Held): string {
+function endOf({ waitsFor, until, startsAt, timeZone }: Held): string {
   const when = until ? dateTime(until, timeZone) : ''
   switch (waitsFor) {
     case 'salon_answer':
@@ -185,6 +191,10 @@ function endOf({ waitsFor, until, timeZone }: Held): string {
       return `Until you pick it up, by ${when}.`
     case 'payout':
       return 'Until the payout arrives.'
+    case 'friends':
+      return `${startsAt ? `On ${dateTime(startsAt, timeZone)}. ` : ''}If not everyone joins by ${when}, you get everything back.`
+    case 'free_time':
+      return `Until we book it for you. If no time opens up by ${when}, you get everything back.`
     case 'acceptance':
       return `If they don’t accept it by ${when}, you get everything back.`
     default:

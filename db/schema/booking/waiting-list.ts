@@ -13,6 +13,7 @@ import {
 import { reference } from '../../columns'
 import { user } from '../identity'
 import { savingsGoal } from '../money/goals'
+import { hold } from '../money/ledger'
 import type { Policy, VisitPlan } from './appointments'
 import { salon } from './salons'
 
@@ -22,7 +23,7 @@ export type WaitingWindow = { weekdays: number[]; fromMinute: number; toMinute: 
 /**
  * A client waits for a time. `book` permits the schedule to book it from the purse, at no more than
  * the price and on no worse terms than stated here; `tell` asks for a notification. Nothing is held
- * meanwhile. The ids sort by when they joined.
+ * meanwhile, unless the client wishes it (`waitingHold`). The ids sort by when they joined.
  */
 export const waitingEntry = sqliteTable(
   'waiting_entry',
@@ -99,6 +100,27 @@ export const waitingTurn = sqliteTable(
       'waiting_turn_kept',
       sql`${t.kind} = 'told' OR (${t.kind} = 'passed') = (${t.visitId} IS NULL)`,
     ),
+  ],
+)
+
+/**
+ * The price that a client has set aside for an entry that is booked for them: exactly the highest that they agreed to.
+ * However the entry ends, a trigger gives it back in the same batch, under the id that was made for it here.
+ */
+export const waitingHold = sqliteTable(
+  'waiting_hold',
+  {
+    holdId: text('hold_id')
+      .primaryKey()
+      .references(() => hold.id),
+    entryId: reference('entry_id', () => waitingEntry.id),
+    /** Of the transfer that gives it back once the entry ends, and of its posting. */
+    releaseId: text('release_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('waiting_hold_entry').on(t.entryId),
+    unique('waiting_hold_release').on(t.releaseId),
   ],
 )
 

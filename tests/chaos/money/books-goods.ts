@@ -69,7 +69,8 @@ export const GOODS: Check[] = [
       UNION SELECT hold_id FROM withdrawal WHERE status IN ('requested', 'waiting')
       UNION SELECT hold_id FROM waiting_transfer WHERE status = 'waiting'
       UNION SELECT s.hold_id FROM party_share s JOIN party_seat t ON t.id = s.seat_id JOIN party p ON p.id = t.party_id
-        WHERE p.status = 'gathering')`,
+        WHERE p.status = 'gathering'
+      UNION SELECT w.hold_id FROM waiting_hold w JOIN waiting_entry e ON e.id = w.entry_id WHERE e.status = 'waiting')`,
   },
   oneToOne('order_capture', 'SELECT capture_id FROM shop_order WHERE capture_id IS NOT NULL'),
   {

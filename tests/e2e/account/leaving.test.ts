@@ -118,7 +118,7 @@ for (const js of PLAIN_WALKS)
       const { page } = tab
       await page.goto('/client/settings/delete-account')
       const first = page.getByRole('region', { name: 'Do these first' })
-      await first.getByText(/is held for your bookings and orders\.$/).waitFor()
+      await first.getByText(/is set aside for your bookings, waiting lists and orders\.$/).waitFor()
       await first.getByText('1 booking is still open.').waitFor()
       expect(await page.getByRole('button', { name: /^Delete my account/ }).count()).toBe(0)
       // The form is not the only guard.

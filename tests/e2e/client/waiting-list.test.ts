@@ -113,6 +113,35 @@ for (const js of PLAIN_WALKS) {
   })
 }
 
+test('the price is set aside while they wait, and what is free is booked instead', async () => {
+  const salonId = 'one-chair-aside'
+  await openSalon(salonId)
+  const [first, waits] = [await funded('Filler'), await funded('Zawadi')]
+  await bookDay(first, salonId)
+  const { page } = await openTab({ plain: true, as: waits })
+  const join = `/client/bookings/waiting-list/new?salon=${salonId}&service=${salonId}-twist&date=`
+  await page.goto(`${join}${dateFromNow(10)}`)
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await page.getByText('10:00 AM is free now. You can book it.').waitFor()
+  const free = await page.getByRole('link', { name: 'Book this time' }).getAttribute('href')
+  expect(free).toContain(`date=${dateFromNow(10)}`)
+  expect(free).toContain('time=10%3A00')
+  await page.goto(`${join}${DATE}`)
+  await page.getByLabel('Set the price aside').check()
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await page.getByText('Set aside.').waitFor()
+  expect((await walletOf(waits)).held.amount).toBe('2000.00')
+  await page.goto('/client/wallet/all-money')
+  await page.getByRole('link', { name: /Waiting for Twist at One Chair/ }).click()
+  await page.getByRole('link', { name: 'Change' }).click()
+  expect(await page.getByLabel('Set the price aside').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Leave', { exact: true }).click()
+  await page.getByRole('button', { name: 'Leave the list' }).click()
+  await page.getByText('KES 2,000.00 is back in your purse.').first().waitFor()
+  expect((await walletOf(waits)).available.amount).toBe('2000.00')
+})
+
 test('the salon offers a time, and the client leaves the list', async () => {
   const salonId = 'one-chair-offers'
   const owner = await openSalon(salonId)

@@ -27,7 +27,7 @@ import { plantChair, plantVisits } from './booking/salon-rows'
 import { SAVING } from './booking/saving-refusals'
 import { plantSaving } from './booking/saving-rows'
 import { WAITING } from './booking/waiting-refusals'
-import { plantWaiting } from './booking/waiting-rows'
+import { plantWaiting, plantWaitingHolds } from './booking/waiting-rows'
 import { CREDENTIALS } from './credential-refusals'
 import { plantCredentials } from './credential-rows'
 import { DEVELOPERS } from './developer-refusals'
@@ -144,6 +144,7 @@ beforeAll(async () => {
   await plantCredentials(world)
   await plantWaiting(world)
   await plantParties(world)
+  await plantWaitingHolds(world)
   await plantDevelopers(world)
   await plantImports(world)
 })

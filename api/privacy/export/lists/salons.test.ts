@@ -43,6 +43,7 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   recurring_appointment: { client: 'recurring-appointments' },
   waiting_entry: { client: 'waiting-list' },
   waiting_turn: { client: 'waiting-list-times' },
+  waiting_hold: { client: 'waiting-list-set-aside' },
   goal_booking: { client: 'goal-bookings' },
   goal_visit: { client: 'goal-visits' },
   waiting_due: { leftOut: 'which salons are to be matched; nobody’s' },
@@ -116,6 +117,13 @@ beforeAll(async () => {
     `INSERT INTO hold (id, owner, currency, amount, transfer_id, created_at) VALUES ('aside-2', 'zuri', 'KES', 10, 'aside-2', 0)`,
     `INSERT INTO party_share VALUES ('theirs', 'seat-zuri', 'zuri', 10, 'aside-2', 0)`,
     `UPDATE party_seat SET status = 'accepted', person_id = 'zuri' WHERE id = 'seat-zuri'`,
+    ...['amina', 'zuri'].flatMap((who) => [
+      `INSERT INTO waiting_entry (id, client_id, salon_id, mode, plan, windows, first_date, last_date, notice_minutes, price, policy, created_at, expires_at) VALUES ('saves-${who}', '${who}', 'nairobi', 'book', '[]', '[]', '2027-02-01', '2027-02-02', 120, 5, '{}', 0, 9)`,
+      `INSERT INTO transfer (id, kind, description, actor, created_at) VALUES ('more-${who}', 'deposit', 'Deposit', '${who}', 0), ('waited-${who}', 'booking_hold', 'Hold', '${who}', 0)`,
+      `INSERT INTO posting VALUES ('more-${who}', 'more-${who}', 'clearing:platform:KES', 'wallet:${who}:KES', 'KES', 5), ('waited-${who}', 'waited-${who}', 'wallet:${who}:KES', 'hold:${who}:KES', 'KES', 5)`,
+      `INSERT INTO hold (id, owner, currency, amount, transfer_id, created_at) VALUES ('waited-${who}', '${who}', 'KES', 5, 'waited-${who}', 0)`,
+      `INSERT INTO waiting_hold VALUES ('waited-${who}', 'saves-${who}', 'back-${who}', 0)`,
+    ]),
     `INSERT INTO party_payment VALUES ('seat-zuri', 'amina', 5)`,
     `INSERT INTO salon_client (id, salon_id, name, phone, created_at) VALUES ('guest', 'nairobi', 'Wambui', '+254700000077', 0), ('far', 'kampala', 'STRANGE', '', 0)`,
     `INSERT INTO salon_client (id, salon_id, name, phone, email, notes, created_at) VALUES ('hers-elsewhere', 'kampala', 'Amina at Kampala', '', 'amina@purse.test', 'STRANGE', 0)`,
@@ -155,6 +163,12 @@ test('exports every table or states why it is left out', () => {
 
 test('names each slot hold', () => {
   expect(JSON.parse(files.client['slot-holds.json'] ?? '')).toMatchObject([{ hold: 'kept-amina' }])
+})
+
+test('names what they set aside while they waited, and nobody else', () => {
+  expect(JSON.parse(files.client['waiting-list-set-aside.json'] ?? '')).toMatchObject([
+    { entry: 'saves-amina', hold: 'expired' },
+  ])
 })
 
 test('exports their texts and nobody else’s', () => {

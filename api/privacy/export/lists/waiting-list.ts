@@ -2,7 +2,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { party, partyPayment, partySeat, partyShare } from '../../../../db/schema/booking/parties'
 import { salon } from '../../../../db/schema/booking/salons'
-import { waitingEntry, waitingTurn } from '../../../../db/schema/booking/waiting-list'
+import { waitingEntry, waitingHold, waitingTurn } from '../../../../db/schema/booking/waiting-list'
 import { hold } from '../../../../db/schema/money/ledger'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
@@ -64,6 +64,30 @@ export function turnsOf(ctx: Ctx, userId: string): List {
         kind: row.kind,
         reason: row.reason,
         visit: row.visitId ?? '',
+      }),
+    ),
+  }
+}
+
+/** What was set aside for them, and what became of it. */
+export function waitingHoldsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'waiting-list-set-aside',
+    columns: ['entry', 'at', 'amount', 'currency', 'hold'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ row: waitingHold, held: hold })
+          .from(waitingHold)
+          .innerJoin(hold, eq(hold.id, waitingHold.holdId)),
+      eq(hold.owner, userId),
+      [waitingHold.holdId],
+      (last) => [last.row.holdId],
+      ({ row, held }) => ({
+        entry: row.entryId,
+        at: rfc3339(row.createdAt),
+        ...money(held.amount, held.currency),
+        hold: held.status,
       }),
     ),
   }

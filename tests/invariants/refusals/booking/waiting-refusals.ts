@@ -72,6 +72,23 @@ export const WAITING = cases(`
     INSERT INTO ${entry({ notice: '10081' })}
   waiting_entry_price
     INSERT INTO ${entry({ price: '-1' })}
+  waiting_hold_as_agreed: waiting-ended
+    INSERT INTO waiting_hold VALUES ('spare', 'saves', 'new', 0)
+    INSERT INTO waiting_hold VALUES ('spare', 'listens', 'new', 0)
+    INSERT INTO waiting_hold VALUES ('spare', 'gone', 'new', 0)
+    INSERT INTO waiting_hold VALUES ('spare', 'waits', 'new', 0)
+    INSERT INTO waiting_hold VALUES ('spare', 'dearer', 'new', 0)
+    INSERT INTO waiting_hold VALUES ('spare', '$GENTRY', 'new', 0)
+  waiting_hold_no_replace: waiting-ended
+    INSERT OR REPLACE INTO waiting_hold VALUES ('waited', 'hopes', 'new', 0)
+    INSERT OR REPLACE INTO waiting_hold VALUES ('spare', 'hopes', 'back', 0)
+  waiting_hold_no_update: waiting-ended
+    UPDATE waiting_hold SET release_id = 'other' WHERE hold_id = 'waited'
+  waiting_hold_no_delete: waiting-ended
+    DELETE FROM waiting_hold WHERE hold_id = 'waited'
+  waiting_entry_stays_set_aside: waiting-ended
+    UPDATE waiting_entry SET price = 101 WHERE id = 'saves'
+    UPDATE waiting_entry SET mode = 'tell' WHERE id = 'saves'
   waiting_turn_of_waiting: waiting-ended
     INSERT INTO ${turn({ entry: "'ended-wait'" })}
     INSERT INTO ${turn({ entry: "'told'", kind: "'booked'", visit: "'x'", reason: "''" })}
