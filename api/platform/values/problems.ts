@@ -409,7 +409,7 @@ export const PROBLEMS = {
   'time-is-free': {
     status: 409,
     title: 'A time that fits is free: it can be booked at once',
-    words: ['A time is free', 'You can book it now.'],
+    words: ['There is a free time', 'You can book it now.'],
   },
   'party-ended': {
     status: 409,

@@ -16,9 +16,9 @@ export function Funded({
   if (setAside) {
     return (
       <p className="text-sm">
-        <span className="font-semibold text-in">Set aside.</span>{' '}
-        <span className="money">{shortMoney(setAside)}</span> in your purse is kept for this. It
-        goes back to you when you leave the list or it ends.
+        <span className="font-semibold text-in">Set aside.</span> This pays for the visit:{' '}
+        <span className="money">{shortMoney(setAside)}</span>. You get it back when you leave the
+        list or it ends.
       </p>
     )
   }

@@ -131,7 +131,7 @@ test('the price is set aside while they wait, and what is free is booked instead
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await page.getByText('Set aside.').waitFor()
   expect((await walletOf(waits)).held.amount).toBe('2000.00')
-  await page.goto('/client/wallet/all-money')
+  await page.goto('/client/wallet/money')
   await page.getByRole('link', { name: /Waiting for Twist at One Chair/ }).click()
   await page.getByRole('link', { name: 'Change' }).click()
   expect(await page.getByLabel('Set the price aside').isChecked()).toBe(true)
