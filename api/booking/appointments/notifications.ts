@@ -193,6 +193,7 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     message,
     offer,
     bookedFrom,
+    salonKnows,
   } = facts
   const visit = visitWords(about)
   const back = backSentences({ returned, passedOn, goal: backIn ?? null }, (minor) =>
@@ -217,10 +218,11 @@ function forClient(ctx: Ctx, about: About, status: Status, facts: TransitionFact
     return {
       ...notification(
         'Booking requested',
-        `${bookedFrom ? `Booked for you: ${visit}, ${bookedFrom}` : `You requested ${visit}`}. The salon will reply${by}. If it doesn’t, you get everything back.`,
+        `${bookedFrom ? `Requested for you: ${visit}, ${bookedFrom}` : `You requested ${visit}`}. The salon will reply${by}. If it doesn’t, you get everything back.`,
       ),
       details: visitDetails(about, ctx.now()),
-      recordOnly: true,
+      // Who pressed the button knows; a friend who joined before the last one does not, and is told nothing else.
+      ...(!(bookedFrom && salonKnows) && { recordOnly: true }),
     }
   }
   if (status === 'confirmed') {

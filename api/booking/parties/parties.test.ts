@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
 import { party, partyPayment, partySeat } from '../../../db/schema/booking/parties'
+import { salonHours } from '../../../db/schema/booking/salons'
 import { hold } from '../../../db/schema/money/ledger'
+import { notification } from '../../../db/schema/notifications'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {
   addPartySalon,
@@ -404,6 +406,27 @@ describe('starting one', () => {
     const after = await world.call('GET', `/api/parties/times?${query}`, { as })
     expect(after.body.times[0].startsAt > time.startsAt).toBe(true)
   })
+
+  test('names the next time that suits all where a day has none', async () => {
+    const as = await clientWith(world, '0')
+    const ask = async (date: string, seats = '2') => {
+      const query = new URLSearchParams({ salon: salonId, arrangement: 'together', split: 'own' })
+      query.set('seats', seats)
+      query.set('date', date)
+      for (let i = 0; i < Number(seats); i += 1) query.append('service', `${salonId}-twist`)
+      return (await world.call('GET', `/api/parties/times?${query}`, { as })).body
+    }
+    await world.db
+      .delete(salonHours)
+      .where(and(eq(salonHours.salonId, salonId), eq(salonHours.weekday, 7)))
+    const sunday = await ask('2027-01-17')
+    expect(sunday).toMatchObject({ date: '2027-01-17', times: [] })
+    const monday = await ask('2027-01-18')
+    expect(sunday.next).toBe(monday.times[0].startsAt)
+    expect(monday.next).toBe(null)
+    // There are only three professionals.
+    expect(await ask('2027-01-17', '4')).toMatchObject({ times: [], next: null })
+  })
 })
 
 describe('the salon', () => {
@@ -413,6 +436,14 @@ describe('the salon', () => {
     const { id, zuri, wanja } = await gathering(world, salonId)
     for (const [i, as] of [zuri, wanja].entries())
       await seatAct(world, as, id, i + 1, 'acceptance', { share: '500.00' })
+    await world.settle()
+    const told = async (as: Person) =>
+      (await world.db.select().from(notification).where(eq(notification.userId, as.id)))
+        .map(({ text }) => text)
+        .join('\n')
+    // Who joined before the last one learns in the app that it has been requested; the last one knows.
+    expect(await told(zuri)).toMatch(/^Requested for you: Nails at Three Chairs on .*with your/m)
+    expect(await told(wanja)).not.toContain('equested')
     const seen = await world.call('GET', `/api/my-salon/parties/${id}`, { as: owner })
     expect(seen.body).toMatchObject({ organiserName: 'Amina', pending: true, open: true })
     expect(seen.body.visits).toHaveLength(3)

@@ -141,6 +141,8 @@ export const PartySheetResponse = z.object({
   atSalon: MoneyResponse.nullable(),
   total: MoneyResponse.nullable(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
+  /** Where the day has none: the next time that suits all, within two weeks. */
+  next: instant.nullable(),
   ...ChoiceResponse.pick({ people: true, found: true, recent: true }).shape,
   available: MoneyResponse,
   missing: MoneyResponse.nullable(),

@@ -21,7 +21,7 @@ import { listPartyTimes } from './party-times'
 import type { PartySheetResponse } from './responses'
 import { depositOf, dueOf, sharesOf } from './shares'
 
-/** How many days are tried for the first with a time, where no date is given. */
+/** How many days are tried for the first with a time, from today or after the one that is asked for. */
 const DAYS_TRIED = 14
 
 /**
@@ -63,11 +63,12 @@ export async function getPartySheet(
   const [price = 0] = prices
   const rest = price - dueOf(terms, price)
   const available = availableIn(salon.currency, accounts, viewer)
-  const { date, times } = timesFor(
+  const lastDay = addDays(today, salon.horizonDays)
+  const { date, times, next } = timesFor(
     calendar,
     { plans, arrangement: query.arrangement },
     query.date ?? null,
-    today,
+    { today, lastDay },
   )
   return {
     salon: {
@@ -83,7 +84,7 @@ export async function getPartySheet(
     hours: salon.partyHours,
     ownHeldPercent: depositOf('own', salon) / 100,
     ...{ today, date },
-    lastDay: addDays(today, salon.horizonDays),
+    lastDay,
     services: calendar.services.map((one) => ({
       id: one.id,
       name: one.name,
@@ -98,6 +99,7 @@ export async function getPartySheet(
       startsAt: rfc3339(startsAt, salon.timeZone),
       endsAt: rfc3339(endsAt, salon.timeZone),
     })),
+    next: next === null ? null : rfc3339(next, salon.timeZone),
     ...peopleFrom(viewer, ids, [clients, recent], found),
     available: money(available),
     missing: (shares[0] ?? 0) > available ? money((shares[0] ?? 0) - available) : null,
@@ -111,18 +113,24 @@ function plansOf({ seats, service, staff }: PartyTimesQuery) {
   return chosen.map((serviceId, i) => [{ serviceId, staffId: staff[i] || null, addOnIds: [] }])
 }
 
+/** The times of a day; where it has none, `next` is the first time of the days after it that suits all. */
 function timesFor(
   calendar: Calendar,
   wish: Parameters<typeof listPartyTimes>[1],
   date: string | null,
-  today: string,
+  { today, lastDay }: { today: string; lastDay: string },
 ) {
-  if (wish.plans.length === 0) return { date: date ?? today, times: [] }
-  if (date) return { date, times: listPartyTimes(calendar, wish, date) }
-  for (let i = 0; i < DAYS_TRIED; i += 1) {
-    const tried = addDays(today, i)
+  const from = date ?? today
+  if (wish.plans.length === 0) return { date: from, times: [], next: null }
+  for (let i = 0; i <= DAYS_TRIED; i += 1) {
+    const tried = addDays(from, i)
+    if (tried > lastDay) break
     const times = listPartyTimes(calendar, wish, tried)
-    if (times.length > 0) return { date: tried, times }
+    const [first] = times
+    if (!first) continue
+    // Without a day that was asked for, the first that has a time is shown.
+    if (date === null || i === 0) return { date: tried, times, next: null }
+    return { date, times: [], next: first.startsAt }
   }
-  return { date: today, times: [] }
+  return { date: from, times: [], next: null }
 }

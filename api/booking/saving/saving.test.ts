@@ -114,7 +114,7 @@ describe('a goal that is reached', () => {
       .where(and(eq(localMail.recipient, amina.email), eq(localMail.subject, 'Booking requested')))
     expect(mails.map(({ body }) => body.split('\n')[0])).toEqual([
       expect.stringMatching(
-        /^Booked for you: Twist at Two Chairs on .*, from your goal Twist for the wedding\. The salon will reply by/,
+        /^Requested for you: Twist at Two Chairs on .*, from your goal Twist for the wedding\. The salon will reply by/,
       ),
     ])
   })

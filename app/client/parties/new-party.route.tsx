@@ -16,8 +16,9 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
+import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
 import { ChoiceLine } from '../../ui/forms/toggle'
 import { routeError } from '../../ui/layout/error-page'
@@ -119,10 +120,12 @@ export const action = page('client', async ({ request, api, searchParams }) => {
 export default function NewParty() {
   const { sheet, choices, search, formKey, here } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { salon, services, shares, total, missing, times, hours } = sheet
+  const { salon, services, shares, total, missing, times, next, hours } = sheet
   const field = fieldsOf(answer?.typed, answer?.faults)
   const [own] = shares
   const places = choices.service.length - 1
+  const addressOn = (date: string) =>
+    `${PATH}?${new URLSearchParams([...fieldsIn(choices, ['date']), ['date', date]])}`
   const addressWith = (ids: string[]) =>
     `${PATH}?${new URLSearchParams([...fieldsIn(choices, ['with']), ...ids.map((id) => ['with', id])])}`
   return (
@@ -270,9 +273,22 @@ export default function NewParty() {
               <TimeChoice
                 times={times.map(({ startsAt }) => startsAt)}
                 timeZone={salon.timeZone}
-                none="No time on this day suits all of you. Try another day, or one after the other."
+                none={
+                  next
+                    ? 'No time on this day suits all of you.'
+                    : 'No time on this day suits all of you. Try another day, or one after the other.'
+                }
                 instead={null}
                 errors={answer?.faults.startsAt ?? []}
+                after={
+                  next && (
+                    <p className="mt-3">
+                      <ButtonLink to={addressOn(next.slice(0, 10))} variant="quiet">
+                        Next for all of you: {dateTime(next, salon.timeZone)}
+                      </ButtonLink>
+                    </p>
+                  )
+                }
               />
               {times.length > 0 && (
                 <>

@@ -48,18 +48,19 @@ export const action = page('client', async ({ api, params, request }) => {
 export default function InvitationPage() {
   const { invitation, role, here, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
-  const { organiserName, salon, name, status, open, share, heldUntil, atSalon } = invitation
+  const { organiserName, salon, name, status, open, heldUntil, atSalon } = invitation
   const { timeZone } = salon
   const gathers = status === 'gathering'
   const [tone, word] = PARTY_STATES[status]
-  const isFree = Number(share.amount) === 0
   return (
     <PublicPage
-      title={`${organiserName} invites you`}
+      title={gathers ? `${organiserName} invites you` : 'This invitation is over'}
       lead={
-        heldUntil
-          ? `${name ? `${name}, a` : 'A'} place is held for you at ${salon.name}.`
-          : `${name ? `${name}, you’re` : 'You’re'} invited to ${salon.name}.`
+        !gathers
+          ? `${organiserName} invited you to ${salon.name}. Nothing was charged to anyone who didn’t visit.`
+          : heldUntil
+            ? `${name ? `${name}, a` : 'A'} place is held for you at ${salon.name}.`
+            : `${name ? `${name}, you’re` : 'You’re'} invited to ${salon.name}.`
       }
     >
       <div className="max-w-2xl">
@@ -71,22 +72,19 @@ export default function InvitationPage() {
           </p>
           <Facts
             facts={[
-              ['Your visit', `${invitation.serviceName} with ${invitation.staffName}`],
+              [
+                gathers ? 'Your visit' : 'The visit',
+                `${invitation.serviceName} with ${invitation.staffName}`,
+              ],
               ['When', dateTime(invitation.startsAt, timeZone)],
               ['Where', `${salon.name}, ${salon.address}`],
-              [
-                atSalon ? 'Held when you join' : 'You pay',
-                isFree ? `Nothing: ${organiserName} pays` : formatMoney(share),
-              ],
-              ['At the salon', atSalon && formatMoney(atSalon)],
+              [atSalon ? 'Held when you join' : 'You pay', gathers ? priceWords(invitation) : null],
+              ['At the salon', gathers && atSalon ? formatMoney(atSalon) : null],
               ['Your place', gathers ? heldWords(invitation) : null],
               ['Join by', gathers ? dateTime(invitation.deadlineAt, timeZone) : null],
             ]}
           />
         </div>
-        {!gathers && (
-          <p>This invitation is over. Nothing was charged to anyone who didn’t visit.</p>
-        )}
         {gathers && role === 'client' && (
           <form method="post">
             <input type="hidden" name="key" value={formKey} />
@@ -115,6 +113,10 @@ export default function InvitationPage() {
       </div>
     </PublicPage>
   )
+}
+
+function priceWords({ share, organiserName }: Invitation): string {
+  return Number(share.amount) === 0 ? `Nothing: ${organiserName} pays` : formatMoney(share)
 }
 
 /** How long the place is held; nothing where that is until the deadline. */
