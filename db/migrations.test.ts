@@ -154,6 +154,7 @@ const REFUSALS: Record<string, string> = {
   '0040 appointment_hold_changes': 'nobody could change what is set aside before',
   '0040 appointment_price_as_agreed': 'allows agreed changes beside what it allowed before',
   '0040 appointment_item_replaced_as_agreed': 'nobody could delete services before',
+  '0043 party_seat_steps': 'allows a declined seat to be taken beside what it allowed before',
   '0042 waiting_entry_stays_set_aside':
     'only entries that money is set aside for, which the same migration begins',
   '0041 goal_booking_no_change': 'what it no longer refuses is refused by the next',

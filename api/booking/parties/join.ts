@@ -70,7 +70,7 @@ export async function openInvitation(
 }
 
 /**
- * Takes the viewer's seat: their share is held, never above what they saw, and its time is kept from then on; taken again
+ * Takes the viewer's seat, also after they declined it: their share is held, never above what they saw, and its time is kept from then on; taken again
  * if it was no longer kept. If it was the last one, all visits are booked in the same batch.
  * @throws DomainError not-found, party-ended, party-changed, party-claimed, invalid-input, insufficient-funds,
  *   slot-taken, slot-unavailable, idempotency-key-reused
@@ -92,7 +92,9 @@ export function takeSeat(
         const party = toBookFrom(ctx, rows)
         const seat = seatOf(party, viewer, number)
         requireGathering(ctx, party)
-        if (seat.status !== 'invited') throw new DomainError('party-changed')
+        // Who declined by mistake comes back, until the organiser has decided what becomes of the place.
+        if (seat.status !== 'invited' && seat.status !== 'declined')
+          throw new DomainError('party-changed')
         const chosen = chosenSeat(ctx, party, seat, input.serviceId)
         requireAgreed(chosen.seat.share, input.share, party.row.currency)
         return taken(ctx, party, proven, chosen, proven)
@@ -230,7 +232,7 @@ function chosenSeat(
 ): Chosen {
   if (serviceId === undefined || serviceId === seat.plan[0]?.serviceId)
     return { seat, writes: [], planned: null }
-  if (!seat.open) throw new DomainError('party-changed')
+  if (!seat.open || seat.status !== 'invited') throw new DomainError('party-changed')
   const planned = planVisit(calendar, {
     plan: [{ serviceId, staffId: null, addOnIds: [] }],
     startsAt: seat.startsAt,

@@ -150,7 +150,7 @@ export async function getParty(ctx: Ctx, viewer: Viewer, id: string): Promise<De
       ? {
           number: mine.position,
           share: money(mine.share),
-          missing: mine.status === 'invited' ? lacking(mine.share) : null,
+          missing: ['invited', 'declined'].includes(mine.status) ? lacking(mine.share) : null,
           visitId: visits.find((visit) => visit.id === mine.id)?.id ?? null,
         }
       : null,

@@ -253,6 +253,33 @@ describe('when not everybody comes', () => {
     expect(await heldOf(organiser)).toBe(250_000)
   })
 
+  test('a friend who declined by mistake comes back, until the organiser has decided', async () => {
+    const { id, organiser, zuri, wanja } = await gathering(world, salonId)
+    await seatAct(world, zuri, id, 1, 'leave')
+    const seen = await partyAs(world, zuri, id)
+    expect(seen.mine).toMatchObject({ number: 1, share: { amount: '500.00' }, missing: null })
+    expectProblem(
+      await seatAct(world, wanja, id, 1, 'acceptance', { share: '500.00' }),
+      'not-found',
+    )
+    expectProblem(
+      await seatAct(world, zuri, id, 1, 'acceptance', { share: '499.99' }),
+      'party-changed',
+    )
+    const back = await seatAct(world, zuri, id, 1, 'acceptance', { share: '500.00' })
+    expect(back.status, JSON.stringify(back.body)).toBe(200)
+    expect([await purse(zuri), await heldOf(zuri)]).toEqual([950_000, 50_000])
+    await seatAct(world, wanja, id, 2, 'leave')
+    await seatAct(world, organiser, id, 2, 'cover', { share: '500.00' })
+    expectProblem(
+      await seatAct(world, wanja, id, 2, 'acceptance', { share: '500.00' }),
+      'party-ended',
+    )
+    expect((await visitsOf(id)).map(({ clientId }) => clientId)).toEqual([
+      ...[organiser.id, zuri.id, organiser.id],
+    ])
+  })
+
   test('a place is left out: nobody pays more than they agreed to but the organiser', async () => {
     const { id, organiser, zuri, wanja } = await gathering(world, salonId, {
       changes: { split: 'even', share: '1000.00' },

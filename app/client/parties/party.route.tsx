@@ -231,10 +231,17 @@ function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
       </div>
     )
   }
-  if (seat.status !== 'invited') return null
+  const hasDeclined = seat.status === 'declined'
+  if (seat.status !== 'invited' && !hasDeclined) return null
   return (
     <div className={`${FLOW_CARD} mb-6 grid gap-4`}>
-      <h2 className="font-display text-lg">Your place</h2>
+      <h2 className="font-display text-lg">{hasDeclined ? 'You declined' : 'Your place'}</h2>
+      {hasDeclined && (
+        <p>
+          Changed your mind? You can still join until {party.organiserName} covers your place or
+          leaves it out.
+        </p>
+      )}
       <p>
         {seat.serviceName} with {seat.staffName}.{' '}
         {isFree
@@ -279,14 +286,16 @@ function MyPlace({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
           </Button>
         )}
       </form>
-      <ConfirmForm
-        id="decline"
-        ask="I can’t come"
-        title="Decline the invitation?"
-        detail={`${party.organiserName} is told, and decides what happens with your place.`}
-        confirm="Decline"
-        fields={{ intent: 'leave', ...fields }}
-      />
+      {!hasDeclined && (
+        <ConfirmForm
+          id="decline"
+          ask="I can’t come"
+          title="Decline the invitation?"
+          detail={`${party.organiserName} is told, and decides what happens with your place.`}
+          confirm="Decline"
+          fields={{ intent: 'leave', ...fields }}
+        />
+      )}
     </div>
   )
 }

@@ -172,8 +172,9 @@ function foretold(model: Model, { act, seat: at }: Event): boolean {
     case 'take':
     case 'cover': {
       const who = act === 'take' ? at : 0
-      const may = act === 'take' ? ['invited'] : ['invited', 'out']
-      if (!open || !may.includes(seat.status) || (purses[who] ?? 0) < seat.share) return false
+      // Who declined may come back.
+      if (!open || !['invited', 'out'].includes(seat.status) || (purses[who] ?? 0) < seat.share)
+        return false
       pay(who, seat.share)
       Object.assign(seat, { by: who, status: 'in' })
       seat.timed ||= isPaid(model, seat)

@@ -120,6 +120,7 @@ export const PARTIES = cases(`
     UPDATE party_seat SET status = 'booked' WHERE id = 'seat-0'
     UPDATE party_seat SET status = 'declined' WHERE id = 'over-1'
     UPDATE party_seat SET status = 'declined' WHERE id = 'seat-1' ;; UPDATE party_seat SET status = 'invited' WHERE id = 'seat-1'
+    UPDATE party_seat SET status = 'declined' WHERE id = 'seat-1' ;; UPDATE party_seat SET status = 'accepted', person_id = 'amina' WHERE id = 'seat-1'
   party_seat_left: party-changed
     UPDATE party_seat SET status = 'dropped' WHERE id = 'small-0'
     UPDATE party_seat SET status = 'dropped' WHERE id = 'small-1'
