@@ -25,7 +25,14 @@ const QUARTERS = 16
 const VISIT = 4
 
 type Event =
-  | { kind: 'join'; who: number; mode: 'book' | 'tell'; from: number; length: number }
+  | {
+      kind: 'join'
+      who: number
+      mode: 'book' | 'tell'
+      holds: boolean
+      from: number
+      length: number
+    }
   | { kind: 'book'; who: number; quarter: number }
   | { kind: 'leave' | 'cancel' | 'fund' | 'pass'; who: number }
 
@@ -35,6 +42,8 @@ type Entry = {
   from: number
   to: number
   status: 'waiting' | 'booked' | 'replaced' | 'left'
+  /** The price is set aside for it while it waits. */
+  holds: boolean
   told: number[]
 }
 
@@ -51,6 +60,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
         kind: fc.constant('join' as const),
         who,
         mode: fc.constantFrom('book' as const, 'tell' as const),
+        holds: fc.boolean(),
       },
       ...{ from: fc.nat({ max: QUARTERS - VISIT }), length: fc.nat({ max: 12 }) },
     }),
@@ -83,7 +93,15 @@ test(`${DAYS} days of a waiting list are as the model has them`, {
     playing(DAYS),
   )
   await expectSoundLedger(world)
-  for (const what of ['join', 'refused join', 'booked for them', 'kept', 'cancel', 'leave'])
+  for (const what of [
+    'join',
+    'refused join',
+    'booked for them',
+    'set aside',
+    'kept',
+    'cancel',
+    'leave',
+  ])
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(DAYS / 20)
 })
 
@@ -187,15 +205,17 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
         200,
       )
       const own = model.entries.find((one) => one.who === event.who && one.status === 'waiting')
-      if (own) own.status = 'left'
+      if (own) over(model, own, 'left')
       match(model)
       return
     }
     case 'join': {
       const date = at(world, '10:00').slice(0, 10)
+      const holds = event.holds && event.mode === 'book'
       const to = Math.min(event.from + event.length, QUARTERS - VISIT)
       const body = {
-        ...{ salonId: id, plan: [{ serviceId: `${id}-twist` }], mode: event.mode },
+        ...{ salonId: id, plan: [{ serviceId: `${id}-twist` }], mode: event.mode, holds },
+        ...(holds && { price: '2000' }),
         ...{ firstDate: date, lastDate: date },
         windows: [
           {
@@ -212,9 +232,11 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
         from: event.from,
         to,
         status: 'waiting',
+        holds,
         told: [],
       }
       const refused =
+        (holds && (model.purses[event.who] ?? 0) < PRICE) ||
         starts(model, entry).length > 0 ||
         model.entries.some(
           (one) =>
@@ -227,6 +249,10 @@ async function play(id: string, people: Person[], model: Model, event: Event): P
       expect(answer.status === 201, JSON.stringify(answer.body)).toBe(!refused)
       if (!refused) {
         model.entries.push(entry)
+        if (holds) {
+          note('set aside')
+          model.purses[event.who] = (model.purses[event.who] ?? 0) - PRICE
+        }
         match(model)
       }
     }
@@ -254,8 +280,14 @@ function end(model: Model, person: number, quarter: number, own: Entry | null): 
   for (const entry of model.entries) {
     const meets = entry.from < quarter + VISIT && entry.to >= quarter
     if (entry.who !== person || entry.status !== 'waiting' || !(meets || entry === own)) continue
-    entry.status = entry === own ? 'booked' : 'replaced'
+    over(model, entry, entry === own ? 'booked' : 'replaced')
   }
+}
+
+/** Ends an entry: what is set aside for it goes back. */
+function over(model: Model, entry: Entry, status: Exclude<Entry['status'], 'waiting'>): void {
+  entry.status = status
+  if (entry.holds) model.purses[entry.who] = (model.purses[entry.who] ?? 0) + PRICE
 }
 
 /** Permissions first, in the order of joining; then those who are told, one at a time. */
@@ -271,7 +303,7 @@ function match(model: Model): void {
       (entry) =>
         entry.mode === 'book' &&
         starts(model, entry).some((quarter) => !clashes(entry, quarter)) &&
-        (model.purses[entry.who] ?? 0) >= PRICE,
+        (entry.holds || (model.purses[entry.who] ?? 0) >= PRICE),
     )
     if (first) {
       const quarter = starts(model, first)[0] as number
