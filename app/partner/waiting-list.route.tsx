@@ -134,7 +134,7 @@ export default function SalonWaitingList() {
         }
       >
         <InlineNotice notice={answer?.notice} />
-        <div data-live="waiting" className="grid gap-6">
+        <div data-live="waiting" className="grid grid-cols-1 gap-6">
           {days.length > 0 && (
             <nav
               aria-label="Days"

@@ -12,7 +12,9 @@ export const GOODS: Check[] = [
   {
     name: 'times are taken by what stands, and by nothing else',
     sql: `WITH standing (id) AS (
-        SELECT id FROM appointment WHERE status <> 'cancelled'
+        SELECT id FROM appointment WHERE status <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM appointment_event AS done
+          -- Done before it was to begin, a visit leaves its time to others.
+          WHERE done.appointment_id = appointment.id AND done.status = 'completed' AND done.created_at <= appointment.starts_at)
         UNION SELECT id FROM slot_hold WHERE status = 'held'
         UNION SELECT s.id FROM party_seat s JOIN party p ON p.id = s.party_id WHERE p.status = 'gathering' AND s.status <> 'dropped')
       SELECT id, 'takes no time' AS fault FROM standing WHERE id NOT IN (SELECT id FROM unpaid_seat) AND id NOT IN (SELECT visit_id FROM busy_interval WHERE visit_id IS NOT NULL)
