@@ -3,8 +3,9 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry } from '../../api/identity/authentication/input'
+import { PROBLEMS } from '../../api/platform/values/problems'
 import { AsideLink, AuthFrame } from '../features/authentication/auth-frame'
-import { CodeForm, CodeSentTo } from '../features/authentication/code-form'
+import { CodeForm, CodeSentTo, codeNotice } from '../features/authentication/code-form'
 import {
   CODE_NOT_SENT,
   clearCode,
@@ -27,13 +28,13 @@ export const meta = title('Enter your code')
 export const loader = page('anyone', async ({ request, api, context }) => {
   const carried = carriedBy(request)
   await sendHomeSignedIn({ api, context }, carried.next)
-  const { shown, wait } = await sent(request)
-  return { carried, shown, wait }
+  const { shown, wait, expired } = await sent(request)
+  return { carried, shown, sent: { wait, expired } }
 })
 
 export const action = page('anyone', async (visit) => {
   const form = await visit.request.formData()
-  const code = await sent(visit.request)
+  const code = await sent(visit.request, true)
   return form.get('intent') === 'resend' ? resend(visit, code) : verify(visit, form, code)
 })
 
@@ -42,7 +43,7 @@ async function verify({ request, api }: Visit, form: FormData, sent: SentCode) {
     form,
     CodeEntry,
     ({ code }) => api.auth.phone.verification.$post({ json: { phone: sent.recipient, code } }),
-    'Verification Failed',
+    undefined,
     'Authentication error. Please try again.',
   )
   if (!done.ok) return done.refusal
@@ -66,23 +67,23 @@ async function resend({ request, api }: Visit, { recipient }: SentCode) {
   throw await rememberCode(response, { purpose: 'sign-in', ...done.value })
 }
 
-/** The sent code; without one, the phone is entered first. */
-async function sent(request: Request) {
+/** The sent code; without one, the phone is entered first, which is explained to those who entered a code. */
+async function sent(request: Request, entered = false) {
   const code = await sentCode(request, 'sign-in')
-  if (!code) throw redirect(stepPath('/auth', carriedBy(request), { tab: 'phone' }))
-  return code
+  if (code) return code
+  const start = stepPath('/auth', carriedBy(request), { tab: 'phone' })
+  if (!entered) throw redirect(start)
+  const [title] = PROBLEMS['code-ended'].words
+  throw await redirectWithToast(start, title, 'Enter your number to get a new one.', 'bad')
 }
 
 export default function Code() {
-  const { carried, shown, wait } = useLoaderData<typeof loader>()
+  const { carried, shown, sent } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
+  const notice = codeNotice(response, sent)
   return (
-    <AuthFrame
-      title="Enter your code"
-      lead={<CodeSentTo shown={shown} />}
-      notices={[response?.notice]}
-    >
-      <CodeForm result={response?.result} wait={wait} />
+    <AuthFrame title="Enter your code" lead={<CodeSentTo shown={shown} />} notices={[notice]}>
+      <CodeForm result={response?.result} notice={notice} sent={sent} />
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>
     </AuthFrame>
   )

@@ -53,7 +53,7 @@ export const loader = page('anyone', async ({ request, api, context, searchParam
     confirmed,
     proven,
     badLink,
-    codeSent: (await sentCode(request, 'sign-in')) !== null,
+    codeSent: (await sentCode(request, 'sign-in'))?.expired === false,
     email,
     awaited: !confirmed,
     time: await chosenTime(request, carried.next),

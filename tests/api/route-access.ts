@@ -42,6 +42,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/auth/phone/profile': PUBLIC,
   'POST /api/auth/phone/profile': PUBLIC_MAKES,
   'POST /api/auth/password-reset-requests': PUBLIC,
+  'GET /api/auth/password-resets': PUBLIC,
   'POST /api/auth/password-resets': PUBLIC,
   'POST /api/auth/sign-out': PUBLIC,
   'POST /api/auth/send-verification-email': PUBLIC,

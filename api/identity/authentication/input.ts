@@ -146,13 +146,13 @@ export const ResetRequest = z.object({
   next: OwnPath.optional(),
 })
 
-export const PasswordReset = z
-  .object({
-    token: z.string().min(1).max(200),
-    password: Password,
-    confirmPassword: ConfirmPassword,
-  })
-  .refine(...sameTwice)
+/** What the link that resets a password holds. */
+export const ResetLink = z.object({ token: z.string().min(1).max(200) })
+
+export const PasswordReset = ResetLink.extend({
+  password: Password,
+  confirmPassword: ConfirmPassword,
+}).refine(...sameTwice)
 
 /** A new contact of a signed-in person. */
 export const Contact = z.discriminatedUnion('kind', [

@@ -87,7 +87,7 @@ describe('a code', () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     expect((await verify(phone, code)).body).toMatchObject({ isNewUser: true })
-    expectProblem(await verify(phone, code), 'invalid-code')
+    expect(expectProblem(await verify(phone, code), 'code-ended').detail).toMatch(/already used/)
   })
 
   test('is valid for ten minutes', async () => {
@@ -96,14 +96,16 @@ describe('a code', () => {
     world.now = (world.now ?? 0) + 10 * MINUTE - 1
     expect((await verify(early, earlyCode)).status).toBe(200)
     world.now += 1
-    expectProblem(await verify(late, lateCode), 'invalid-code')
+    expect(expectProblem(await verify(late, lateCode), 'code-ended').detail).toMatch(/has expired/)
   })
 
   test('is invalid after three wrong attempts', async () => {
     const phone = newPhone()
     const code = await codeFor(phone)
-    for (let i = 0; i < 3; i += 1) expectProblem(await verify(phone, wrong(code)), 'invalid-code')
-    expectProblem(await verify(phone, code), 'invalid-code')
+    for (let i = 0; i < 2; i += 1) expectProblem(await verify(phone, wrong(code)), 'invalid-code')
+    // The last attempt says so, and so does the right code after it.
+    for (const tried of [wrong(code), code])
+      expect(expectProblem(await verify(phone, tried), 'code-ended').detail).toMatch(/3 times/)
 
     const other = newPhone()
     const good = await codeFor(other)
@@ -156,9 +158,11 @@ describe('concurrently', () => {
     const phone = newPhone()
     const code = await codeFor(phone)
     const answers = await Promise.all(Array.from({ length: 32 }, () => verify(phone, wrong(code))))
-    for (const answer of answers) expectProblem(answer, 'invalid-code')
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((one) => one === 'invalid-code')).toHaveLength(2)
+    expect(codes.filter((one) => one === 'code-ended')).toHaveLength(30)
     expect((await rowsOf(phone)).map(({ attempts }) => attempts)).toEqual([3])
-    expectProblem(await verify(phone, code), 'invalid-code')
+    expectProblem(await verify(phone, code), 'code-ended')
   })
 
   test('of two requests one sends a code', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../platform/rate-limit'
 import { keyedHash, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
-import { DAY, HOUR, MINUTE } from '../../platform/values/time'
+import { DAY, HOUR, MINUTE, rfc3339 } from '../../platform/values/time'
 import { type AttemptLimits, attemptCounters, isKnownDevice, type Target } from './attempt-limits'
 
 /** What a code proves: a phone in E.164 or an address, for signing in or as a contact. */
@@ -53,11 +53,14 @@ const PER_RANGE_PACE: Pace = { burst: 60, everyMs: 60_000 }
 const PER_RANGE: Limit = { max: 600, windowMs: DAY }
 
 /**
- * Sends a new code, which invalidates earlier ones of this browser, and returns when the next may be requested. Two
- * round trips for every recipient; the message is sent after the response.
+ * Sends a new code, which invalidates earlier ones of this browser, and returns when the next may be requested and when
+ * this one expires. Two round trips for every recipient; the message is sent after the response.
  * @throws DomainError code-too-soon (the seconds left in detail), too-many-requests
  */
-export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: number }> {
+export async function sendCode(
+  ctx: Ctx,
+  proving: Proving,
+): Promise<{ resendAt: string; expiresAt: string }> {
   const [pause, ...counters] = await countersOf(ctx, proving)
   const refused = await countAttempts(ctx, [pause, ...counters])
   if (refused?.counter === pause) throw tooSoon(refused.seconds)
@@ -74,7 +77,7 @@ export async function sendCode(ctx: Ctx, proving: Proving): Promise<{ resendAt: 
     expiresAt: at + LIFETIME,
   })
   ctx.after(() => send(ctx, proving.recipient, code, at + LIFETIME))
-  return { resendAt: at + PAUSE }
+  return { resendAt: rfc3339(at + PAUSE), expiresAt: rfc3339(at + LIFETIME) }
 }
 
 /** Deletes expired codes, because they name phones and addresses. Run by the minute job. */
@@ -85,7 +88,12 @@ export async function deleteExpiredCodes(ctx: Ctx): Promise<void> {
 /** The query for the latest code of a browser, for a read batch. */
 export function latestCode(ctx: Ctx, proving: Proving) {
   return ctx.db
-    .select({ id: oneTimeCode.id })
+    .select({
+      id: oneTimeCode.id,
+      expiresAt: oneTimeCode.expiresAt,
+      usedAt: oneTimeCode.usedAt,
+      attempts: oneTimeCode.attempts,
+    })
     .from(oneTimeCode)
     .where(
       and(
@@ -99,20 +107,41 @@ export function latestCode(ctx: Ctx, proving: Proving) {
     .limit(1)
 }
 
+/** A code as `latestCode` reads it. */
+type LatestCode = Awaited<ReturnType<typeof latestCode>>[number]
+
 /**
  * Uses up a recipient's latest code if it is the given one, else one of its attempts. One round trip, also where
  * there is none. Concurrently, at most three attempts count, and one right code wins.
- * @throws DomainError invalid-code
+ * @throws DomainError invalid-code, code-ended (no further attempt can succeed: another code is needed)
  */
 export async function consumeCode(
   ctx: Ctx,
   proving: Proving,
-  newest: { id: string } | undefined,
+  newest: LatestCode | undefined,
   code: string,
 ): Promise<void> {
   const id = newest?.id ?? ''
   const [tried] = await checkCode(ctx, proving, id, await hashOf(ctx, id, proving, code))
-  if (!tried?.usedAt) throw new DomainError('invalid-code')
+  if (tried?.usedAt) return
+  if (tried && tried.attempts < MAX_ATTEMPTS) throw new DomainError('invalid-code')
+  if (tried) throw ended(TOO_MANY_TRIES)
+  if (newest) throw ended(endOf(ctx, newest))
+  throw new DomainError('invalid-code')
+}
+
+/** Why a code that was not accepted no longer works; it may have ended since it was read. */
+function endOf(ctx: Ctx, { usedAt, expiresAt, attempts }: LatestCode): string | undefined {
+  if (usedAt !== null) return 'This code was already used. Get a new one.'
+  if (expiresAt <= ctx.now())
+    return 'This code has expired. Codes work for 10 minutes. Get a new one.'
+  return attempts >= MAX_ATTEMPTS ? TOO_MANY_TRIES : undefined
+}
+
+const TOO_MANY_TRIES = `That was wrong ${MAX_ATTEMPTS} times, so this code no longer works. Get a new one.`
+
+function ended(detail: string | undefined): DomainError {
+  return new DomainError('code-ended', { ...(detail && { detail }) })
 }
 
 /** The one statement that counts an attempt, and uses the code up if it is right. */
@@ -136,7 +165,7 @@ export function checkCode(ctx: Ctx, proving: Proving, id: string, hash: string) 
           AND newer.browser = ${browser} AND newer.created_at > ${oneTimeCode.createdAt})`,
       ),
     )
-    .returning({ usedAt: oneTimeCode.usedAt })
+    .returning({ usedAt: oneTimeCode.usedAt, attempts: oneTimeCode.attempts })
 }
 
 /** Bound to the row and what it proves: a hash is invalid in any other. */

@@ -2,7 +2,7 @@
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEvent } from '../../../db/schema/admin/governance'
-import { session, user, verification } from '../../../db/schema/identity'
+import { rateLimit, session, user, verification } from '../../../db/schema/identity'
 import { type Answer, expectProblem, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { placeholderEmail } from '../../platform/values/email-address'
 
@@ -172,6 +172,40 @@ describe('the link', () => {
     expect(
       expectProblem(await reset(token, NEW, 'another'), 'invalid-input').errors.confirmPassword,
     ).toEqual(['Passwords do not match'])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('is checked before it is used, which says nothing of the account', async () => {
+    const email = await signedUp()
+    const token = await tokenFor(email)
+    const look = (of: string) => world.call('GET', `/api/auth/password-resets?token=${of}`)
+    for (let i = 0; i < 2; i += 1)
+      expect(await look(token)).toMatchObject({ status: 200, body: { status: true }, trips: 1 })
+    expect((await reset(token)).status).toBe(200)
+    const [used, never] = [await look(token), await look('0'.repeat(64))]
+    expectProblem(used, 'invalid-token')
+    expect({ ...never.body, requestId: '' }).toEqual({ ...used.body, requestId: '' })
+    expectProblem(await look(''), 'invalid-input')
+    const late = await tokenFor(email)
+    world.now = Date.now() + 60 * 60_000 + 1000
+    expectProblem(await look(late), 'invalid-token')
+    world.now = null
+  })
+
+  test('may be looked at three hundred times an hour from one network', async () => {
+    const headers = { 'cf-connecting-ip': '203.0.113.77' }
+    const path = '/api/auth/password-resets?token=x'
+    expectProblem(await world.call('GET', path, { headers }), 'invalid-token')
+    const counter = eq(rateLimit.key, 'reset-look:203.0.113.77')
+    await world.db.update(rateLimit).set({ count: 300 }).where(counter)
+    expectProblem(await world.call('GET', path, { headers }), 'too-many-requests')
+  })
+
+  test('refuses the password that the account has, and stays valid', async () => {
+    const token = await tokenFor(await signedUp())
+    expect(expectProblem(await reset(token, OLD), 'invalid-input').errors.password).toEqual([
+      'This is already your password. Choose a new one.',
+    ])
     expect((await reset(token)).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 // A forgotten password: a link by email for one use within an hour. Neither the response nor its cost shows whether
 // an address is known: everything that depends on it happens after the response.
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { account, user, verification } from '../../../db/schema/identity'
@@ -13,16 +13,19 @@ import { emailOf } from '../../platform/values/email-address'
 import { hex, sha256 } from '../../platform/values/hash'
 import { DomainError } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
-import { refuseWeakPassword } from '../passwords/password-rules'
+import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
 import { revokeAccess } from '../sessions/session-token'
 import { attemptCounters, EMAIL_LIMITS } from './attempt-limits'
-import type { PasswordReset, ResetRequest } from './input'
+import type { PasswordReset, ResetLink, ResetRequest } from './input'
 import { recordDevice } from './known-devices'
 import { PHONE_REMOVED, textPhone } from './phone-texts'
 
 export const PASSWORD_CHANGED = 'Your password was changed'
 
 const PER_PLACE: Limit = { max: 100, windowMs: HOUR }
+
+/** How often links may be looked at from one network: a reload is no try. */
+const LOOKS: Limit = { max: 300, windowMs: HOUR }
 
 const PREFIX = 'password-reset:'
 
@@ -44,30 +47,51 @@ export async function requestReset(
 }
 
 /**
+ * Whether a link still works, without using it: the page says so before anything is filled in. The response is the same
+ * for a link that was used, has expired or never was, and says nothing of the account. One round trip.
+ * @throws DomainError invalid-token, too-many-requests
+ */
+export async function checkReset(
+  ctx: Ctx,
+  { token }: z.output<typeof ResetLink>,
+): Promise<{ status: true }> {
+  const [looks, [link]] = await ctx.db.batch([
+    attempt(ctx, `reset-look:${placeOf(ctx) ?? ''}`, LOOKS),
+    ctx.db
+      .select({ id: verification.id })
+      .from(verification)
+      .where(await unused(ctx, token)),
+  ])
+  refuseOver(ctx, looks, LOOKS)
+  if (!link) throw new DomainError('invalid-token')
+  return { status: true }
+}
+
+/**
  * Sets a new password by the token of such a link. Also removes sessions, trusted devices, other links, passkeys
  * and the phone, which an attacker may have added. Three round trips; of two at once one wins.
- * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a weak password; the link
- *   stays valid)
+ * @throws DomainError invalid-token, too-many-requests, account-suspended, invalid-input (a weak password, or the one
+ *   that it has; the link stays valid)
  */
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: z.output<typeof PasswordReset>,
 ): Promise<{ message: string }> {
-  const valid = and(
-    eq(verification.identifier, await identifierOf(token)),
-    gt(verification.expiresAt, new Date(ctx.now())),
-  )
+  const valid = await unused(ctx, token)
   const [tries, [owner]] = await ctx.db.batch([
     attempt(ctx, `reset-try:${placeOf(ctx) ?? ''}`, PER_PLACE),
     ctx.db
-      .select({ name: user.name, email: user.email, phone: user.phone })
+      .select({ name: user.name, email: user.email, phone: user.phone, hash: account.password })
       .from(verification)
       .innerJoin(user, eq(user.id, verification.value))
+      .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
       .where(valid),
   ])
   refuseOver(ctx, tries, PER_PLACE)
   // Before the link is used up: it stays valid for another password.
   if (owner) await refuseWeakPassword(ctx, password, owner)
+  if (owner?.hash && (await verifyPassword({ hash: owner.hash, password })))
+    throw new DomainError('invalid-input', { errors: { password: [SAME_PASSWORD] } })
   const [link] = await ctx.db.delete(verification).where(valid).returning({
     userId: verification.value,
     phone: sql<string | null>`(SELECT phone FROM user WHERE user.id = verification.value)`,
@@ -101,6 +125,14 @@ export async function resetPassword(
   ctx.after(() => drainOutbox(ctx))
   if (phone) textPhone(ctx, phone, PHONE_REMOVED)
   return { message: 'Password changed successfully.' }
+}
+
+/** The condition for the row of a link that works. */
+async function unused(ctx: Ctx, token: string) {
+  return and(
+    eq(verification.identifier, await identifierOf(token)),
+    gt(verification.expiresAt, new Date(ctx.now())),
+  )
 }
 
 /** " Your phone and 2 passkeys no longer sign in: …", or nothing. */

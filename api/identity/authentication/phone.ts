@@ -9,7 +9,6 @@ import { account, user } from '../../../db/schema/identity'
 import { writeBatch } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
 import { newAccount } from '../accounts/new-account'
 import { refuseWeakPassword } from '../passwords/password-rules'
 import { countSignIn, resetSignInAttempts } from './attempt-limits'
@@ -43,12 +42,12 @@ export function international(phone: string): string {
  */
 export async function requestOtp(ctx: Ctx, phone: string): Promise<CodeSent> {
   const recipient = e164(phone)
-  const { resendAt } = await sendCode(ctx, signingIn(recipient, await markDevice(ctx)))
+  const times = await sendCode(ctx, signingIn(recipient, await markDevice(ctx)))
   return {
     message: OTP_SENT,
     recipient,
     shown: international(recipient),
-    resendAt: rfc3339(resendAt),
+    ...times,
   }
 }
 
@@ -56,7 +55,7 @@ type Verified = z.output<typeof VerifiedResponse>
 
 /**
  * Signs the owner of a phone in; a new person gets a proof cookie to create their profile. Three round trips, two
- * for a new person. @throws DomainError invalid-code, account-suspended
+ * for a new person. @throws DomainError invalid-code, code-ended, account-suspended
  */
 export async function verifyOtp(
   ctx: Ctx,

@@ -80,6 +80,7 @@ export const CodeSentResponse = MessageResponse.extend({
   recipient: z.string(),
   shown: z.string(),
   resendAt: instant,
+  expiresAt: instant,
 })
 
 export const VerifiedResponse = MessageResponse.extend({

@@ -53,15 +53,15 @@ export const examples: Examples = {
     path: '/api/auth/password-reset-requests',
     body: { email: newAddress() },
   }),
+  'GET /api/auth/password-resets': async (world) => ({
+    path: `/api/auth/password-resets?token=${await resetToken(world)}`,
+  }),
   'POST /api/auth/password-resets': async (world) => {
-    const { email } = await signedUp(world)
-    await world.call('POST', '/api/auth/password-reset-requests', { body: { email } })
-    await world.settle()
-    const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
-    const token = /token=([0-9a-f]+)/.exec(body.items[0].text)?.[1] ?? ''
+    const password = `${PASSWORD} again`
+    const token = await resetToken(world)
     return {
       path: '/api/auth/password-resets',
-      body: { token, password: PASSWORD, confirmPassword: PASSWORD },
+      body: { token, password, confirmPassword: password },
     }
   },
   'POST /api/auth/sign-out': async (world, caller) => ({
@@ -84,6 +84,15 @@ async function signedUp(world: RouteWorld): Promise<{ email: string; link: strin
   await world.settle()
   const { body: mail } = await world.call('GET', `/api/dev/outbox?to=${email}`)
   return { email, link: /\/api\/auth\/verify-email\S+/.exec(mail.items[0].text)?.[0] ?? '' }
+}
+
+/** The token of a link that resets a password. */
+async function resetToken(world: RouteWorld): Promise<string> {
+  const { email } = await signedUp(world)
+  await world.call('POST', '/api/auth/password-reset-requests', { body: { email } })
+  await world.settle()
+  const { body } = await world.call('GET', `/api/dev/outbox?to=${email}`)
+  return /token=([0-9a-f]+)/.exec(body.items[0].text)?.[1] ?? ''
 }
 
 /** A browser that has just proven a new phone. */

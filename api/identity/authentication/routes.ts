@@ -17,9 +17,10 @@ import {
   NewProfile,
   PasswordReset,
   PhoneSignIn,
+  ResetLink,
   ResetRequest,
 } from './input'
-import { requestReset, resetPassword } from './password-reset'
+import { checkReset, requestReset, resetPassword } from './password-reset'
 import { createProfile, getProvenPhone, requestOtp, signInByPhone, verifyOtp } from './phone'
 import {
   CodeSentResponse,
@@ -110,6 +111,14 @@ export const auth = new Hono<ApiEnv>()
       body: ResetRequest,
       response: MessageResponse,
       handler: ({ ctx, body }) => requestReset(ctx, body),
+    }),
+  )
+  .get(
+    '/password-resets',
+    route('public', 'Whether a reset link still works', {
+      query: ResetLink,
+      response: StatusResponse,
+      handler: ({ ctx, query }) => checkReset(ctx, query),
     }),
   )
   .post(

@@ -15,6 +15,9 @@ const TOO_SIMPLE = `This password is blank, a date, a keyboard row or a repeated
 const TOO_CLOSE = `This password is too close to your name, email or phone, or to our name. ${ADVICE}`
 const BREACHED = `This password was exposed in a data breach on another site. ${ADVICE}`
 
+/** Beside the field of a new password. */
+export const SAME_PASSWORD = 'This is already your password. Choose a new one.'
+
 /** Letters that must remain without the account's own words. */
 const OTHER_LETTERS = 4
 

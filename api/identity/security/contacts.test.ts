@@ -106,7 +106,7 @@ describe('a phone', () => {
     if (code !== theirs) expectProblem(await change(as, 'phone', phone, theirs), 'invalid-code')
     expectProblem(await change(as, 'phone', second, code), 'invalid-code')
     expect((await change(as, 'phone', phone, code)).status).toBe(200)
-    expectProblem(await change(as, 'phone', phone, code), 'invalid-code')
+    expectProblem(await change(as, 'phone', phone, code), 'code-ended')
   })
 
   test('is removed where a verified email remains', async () => {

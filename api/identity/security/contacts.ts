@@ -18,7 +18,6 @@ import {
 import { invalidInput } from '../../platform/http/guards'
 import { emailOf } from '../../platform/values/email-address'
 import { DomainError } from '../../platform/values/problem'
-import { rfc3339 } from '../../platform/values/time'
 import { type Me, me } from '../accounts/me'
 import { Contact, type ContactChange, EMAIL_FIXED } from '../authentication/input'
 import { consumeCode, latestCode, type Proving, sendCode } from '../authentication/one-time-codes'
@@ -58,18 +57,18 @@ export async function requestContactCode(
   const [proven] = await readAs(ctx, viewer, [emailState(ctx, viewer)])
   requireFresh(ctx, proven)
   refuseSecondEmail(proven, wanted.kind)
-  const { resendAt } = await sendCode(ctx, proving)
+  const times = await sendCode(ctx, proving)
   return {
     message: wanted.kind === 'phone' ? OTP_SENT : 'OTP sent successfully. Please check your email.',
     recipient,
     shown: wanted.kind === 'phone' ? international(recipient) : recipient,
-    resendAt: rfc3339(resendAt),
+    ...times,
   }
 }
 
 /**
  * Adds or changes a contact by the code that was sent to it. Three round trips.
- * @throws DomainError step-up-required, invalid-code, contact-taken, invalid-input
+ * @throws DomainError step-up-required, invalid-code, code-ended, contact-taken, invalid-input
  */
 export async function changeContact(
   ctx: Ctx,

@@ -55,6 +55,19 @@ describe('changing the password', () => {
     expect(events.map(({ event }) => event)).toContain('password.changed')
   })
 
+  test('refuses the current one as the new one', async () => {
+    const as = await somebody()
+    const same = { newPassword: PASSWORD, confirmPassword: PASSWORD }
+    expect(expectProblem(await change(as, same), 'invalid-input').errors).toEqual({
+      newPassword: ['This is already your password. Choose a new one.'],
+    })
+    // Where the current one is wrong, that is what is said.
+    const wrong = { ...same, currentPassword: NEW, newPassword: NEW, confirmPassword: NEW }
+    expect(
+      Object.keys(expectProblem(await change(as, wrong), 'incorrect-password').errors),
+    ).toEqual(['currentPassword'])
+  })
+
   test('refuses a wrong current password, with five attempts in a quarter of an hour', async () => {
     const as = await somebody()
     for (let i = 0; i < 5; i += 1) {

@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/values/problem'
 import { PROBLEMS } from '../../platform/values/problems'
 import { MINUTE } from '../../platform/values/time'
 import { PASSWORD_CHANGED } from '../authentication/password-reset'
-import { refuseWeakPassword } from '../passwords/password-rules'
+import { refuseWeakPassword, SAME_PASSWORD } from '../passwords/password-rules'
 import {
   endOtherSessions,
   renewSession,
@@ -41,7 +41,8 @@ export async function isPassword([row]: PasswordRows, password: string): Promise
 /**
  * Changes the password by the current one (specification section 5). Every other session ends, no device stays
  * trusted, and this session gets a new token. Two round trips.
- * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-input (one that would be guessed)
+ * @throws DomainError unauthenticated, too-many-requests, incorrect-password, invalid-input (one that would be guessed, or
+ *   the current one)
  */
 export async function changePassword(
   ctx: Ctx,
@@ -60,6 +61,9 @@ export async function changePassword(
     throw new DomainError('incorrect-password', {
       errors: { currentPassword: [PROBLEMS['incorrect-password'].title] },
     })
+  // Only now: a wrong current password is what has to be said first.
+  if (newPassword === currentPassword)
+    throw new DomainError('invalid-input', { errors: { newPassword: [SAME_PASSWORD] } })
   const password = await hashPassword(newPassword)
   const [, , session] = await ctx.db.batch([
     ctx.db

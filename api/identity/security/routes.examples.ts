@@ -14,6 +14,8 @@ import {
 } from '../../../tests/fixtures/identity/credentials'
 import { Device } from '../../../tests/fixtures/identity/passkey-device'
 
+const NEW = 'battery staple'
+
 export const examples: Examples = {
   'POST /api/me/step-up': async (world, caller) => {
     const as = await withPassword(world, caller)
@@ -22,7 +24,7 @@ export const examples: Examples = {
   'PUT /api/me/password': async (world, caller) => ({
     path: '/api/me/password',
     as: await withPassword(world, caller),
-    body: { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
+    body: { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW },
   }),
   'GET /api/me/two-factor': async (world, caller) => ({
     path: '/api/me/two-factor',

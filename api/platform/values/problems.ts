@@ -110,6 +110,11 @@ export const PROBLEMS = {
     title: 'The code is wrong or has expired',
     words: ['Verification Failed', 'Verification failed. Please try again.'],
   },
+  'code-ended': {
+    status: 400,
+    title: 'The code has expired, was used, or had too many tries',
+    words: ['That code no longer works', 'Get a new code to go on.'],
+  },
   'invalid-token': {
     status: 400,
     title: 'The link was already used or has expired',

@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeEntry, Contact, EMAIL_FIXED } from '../../../api/identity/authentication/input'
 import { AsideLink } from '../../features/authentication/auth-frame'
-import { CodeForm, CodeSentTo } from '../../features/authentication/code-form'
+import { CodeForm, CodeSentTo, codeNotice } from '../../features/authentication/code-form'
 import {
   clearCode,
   rememberCode,
@@ -42,7 +42,9 @@ function whereIn(request: Request): { kind: Kind; step: string | null } {
   return { kind, step: searchParams.get('step') }
 }
 
-const shownOf = ({ shown, wait }: SentCode & { wait: number }) => ({ shown, wait })
+const shownOf = ({ shown, wait, expired }: NonNullable<Awaited<ReturnType<typeof sentCode>>>) => ({
+  ...{ shown, wait, expired },
+})
 
 export const action = page('account', async (visit) => {
   const { role } = visit.visitor
@@ -124,6 +126,7 @@ export default function ContactPage() {
   const response = useActionData<typeof action>()
   const result = response?.result as SubmissionResult<string[]> | undefined
   const path = `${base}/settings/contact?kind=${kind}`
+  const notice = sent ? codeNotice(response, sent) : (response?.notice ?? null)
   return (
     <Shell as={role} path={`${base}/settings`} flow>
       <PageHead
@@ -131,13 +134,13 @@ export default function ContactPage() {
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
       <div className="grid max-w-md gap-6">
-        <InlineNotice notice={response?.notice} />
+        <InlineNotice notice={notice} />
         {sent ? (
           <>
             <p className="-mt-4 text-soft">
               <CodeSentTo shown={sent.shown} />
             </p>
-            <CodeForm result={result} wait={sent.wait} />
+            <CodeForm result={result} notice={notice} sent={sent} />
             <AsideLink to={path}>Use another</AsideLink>
           </>
         ) : (

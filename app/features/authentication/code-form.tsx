@@ -2,6 +2,8 @@
 // and counts down the wait; without scripts the server does both.
 import type { SubmissionResult } from '@conform-to/react'
 import type { ComponentProps } from 'react'
+import { PROBLEMS } from '../../../api/platform/values/problems'
+import type { Notice } from '../../platform/errors'
 import { Button } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
 import { STEP_FORM, StepButton } from './auth-frame'
@@ -36,14 +38,45 @@ export function CodeSentTo({ shown }: { shown: string }) {
   )
 }
 
-/** `result`: of the code that was entered, which was refused; empty after another was asked for. */
+const [ENDED] = PROBLEMS['code-ended'].words
+
+const EXPIRED: Notice = {
+  title: ENDED,
+  description: 'This code has expired. Get a new one.',
+  tone: 'bad',
+}
+
+/** What to say above the form: the response's own notice, or that the code has expired meanwhile. */
+export function codeNotice(
+  response: { notice: Notice | null } | undefined,
+  { expired }: { expired: boolean },
+): Notice | null {
+  return response?.notice ?? (expired && !response ? EXPIRED : null)
+}
+
+/**
+ * `result`: of the code that was entered, which was refused; empty after another was asked for. Where `notice` says that
+ * the code no longer works, only another is offered.
+ */
 export function CodeForm({
   result,
-  wait,
+  notice,
+  sent: { wait, expired },
 }: {
   result: SubmissionResult<string[]> | undefined
-  wait: number
+  notice: Notice | null
+  sent: { wait: number; expired: boolean }
 }) {
+  if (expired || notice?.title === ENDED)
+    return (
+      <form method="post" className={STEP_FORM}>
+        <input type="hidden" name="intent" value="resend" />
+        <Button data-wait={wait} className="mt-auto">
+          Send a new code
+        </Button>
+        <WaitWithoutScripts wait={wait} />
+      </form>
+    )
   return (
     <>
       <form method="post" data-gate className={STEP_FORM}>
@@ -66,12 +99,18 @@ export function CodeForm({
         >
           Resend code
         </Button>
-        {wait > 0 && (
-          <noscript>
-            <p className="text-sm text-soft">You can get another code in {wait} seconds.</p>
-          </noscript>
-        )}
+        <WaitWithoutScripts wait={wait} />
       </form>
     </>
+  )
+}
+
+/** With scripts the button counts down. */
+function WaitWithoutScripts({ wait }: { wait: number }) {
+  if (wait === 0) return null
+  return (
+    <noscript>
+      <p className="text-sm text-soft">You can get another code in {wait} seconds.</p>
+    </noscript>
   )
 }

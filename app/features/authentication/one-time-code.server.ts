@@ -11,6 +11,7 @@ const Stored = z.object({
   recipient: z.string().max(254),
   shown: z.string().max(254),
   resendAt: z.iso.datetime({ offset: true }),
+  expiresAt: z.iso.datetime({ offset: true }),
 })
 
 export type SentCode = z.output<typeof Stored>
@@ -20,13 +21,14 @@ const cookie = createCookie('__Host-code', {
   secure: true,
   httpOnly: true,
   sameSite: 'lax',
-  maxAge: 600,
+  // Longer than the code works, so that the page can say that it has expired and send another.
+  maxAge: 3600,
 })
 
 /** Stores a sent code in the response that redirects to the next step. */
 export async function rememberCode(answer: Response, sent: SentCode): Promise<Response> {
-  const { purpose, recipient, shown, resendAt } = sent
-  const value = await cookie.serialize({ purpose, recipient, shown, resendAt })
+  const { purpose, recipient, shown, resendAt, expiresAt } = sent
+  const value = await cookie.serialize({ purpose, recipient, shown, resendAt, expiresAt })
   answer.headers.append('set-cookie', value)
   return answer
 }
@@ -37,13 +39,17 @@ export async function clearCode(answer: Response): Promise<Response> {
   return answer
 }
 
-/** The code sent last for a purpose, and the seconds until another can be requested. */
+/** The code sent last for a purpose, the seconds until another can be requested, and whether it has expired. */
 export async function sentCode(
   request: Request,
   purpose: SentCode['purpose'],
-): Promise<(SentCode & { wait: number }) | null> {
+): Promise<(SentCode & { wait: number; expired: boolean }) | null> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
   if (!stored.success || stored.data.purpose !== purpose) return null
   const wait = Math.ceil((Date.parse(stored.data.resendAt) - Date.now()) / 1000)
-  return { ...stored.data, wait: Math.min(60, Math.max(0, wait)) }
+  return {
+    ...stored.data,
+    wait: Math.min(60, Math.max(0, wait)),
+    expired: Date.parse(stored.data.expiresAt) <= Date.now(),
+  }
 }

@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { callFrom, expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { ask, call, codeSentTo, newPerson, newPhone, SALON } from '../harness/people'
+import {
+  ask,
+  call,
+  codeSentTo,
+  deleteCodePauses,
+  newPerson,
+  newPhone,
+  SALON,
+} from '../harness/people'
 import { productUrl } from '../harness/product'
 
 const PASSWORD = 'long-enough-2026'
@@ -172,6 +180,26 @@ test('the countdown to another code survives a reload', async () => {
   const notice = page.getByRole('alert')
   await notice.getByText('OTP Resend Failed').waitFor()
   await notice.getByText(/You can get another code in \d+ seconds\./).waitFor()
+  expectQuiet(tab, { refusals: true })
+})
+
+test('a code that no longer works says so, and another is one press away', async () => {
+  const tab = await openTab({ js: false })
+  const { page } = tab
+  const phone = newPhone()
+  await page.goto('/auth?next=%2Fclient%2Fwallet')
+  await enterPhone(page, phone)
+  const right = await codeSentTo(phone)
+  for (let i = 0; i < 3; i += 1) await enterCode(page, right === '000000' ? '000001' : '000000')
+  const notice = page.getByRole('alert')
+  await notice.getByText('That code no longer works', { exact: true }).waitFor()
+  await notice.getByText(/wrong 3 times/).waitFor()
+  expect(await page.getByLabel('6-digit code').count()).toBe(0)
+  await deleteCodePauses()
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await toast(page, 'OTP Resent', 'OTP sent successfully. Please check your phone.')
+  await enterCode(page, await codeSentTo(phone, 2))
+  await page.waitForURL('**/auth/profile?next=%2Fclient%2Fwallet')
   expectQuiet(tab, { refusals: true })
 })
 

@@ -6,6 +6,7 @@ import {
   conversationPath,
   newPerson,
   newPhone,
+  resetPath,
   SALON,
   takeOver,
   until,
@@ -74,6 +75,14 @@ async function provePhone(page: Page): Promise<void> {
   await page.getByLabel('6-digit code').fill(code)
   await press('Verify')(page)
   await page.waitForURL('**/auth/profile')
+}
+
+/** Opens the link by which somebody chooses a new password. */
+async function openResetLink(page: Page): Promise<void> {
+  const { email } = await newPerson()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await press('Send the link')(page)
+  await page.goto(await resetPath(email))
 }
 
 /** Puts one of the demo seller's products into the cart of the page's visitor, and looks at it. */
@@ -180,6 +189,14 @@ export const SCENES: Scene[] = [
     await press('Verify')(page)
     await page.getByRole('alert').first().waitFor()
   }),
+  stranger('code, dead', '/auth', async (page) => {
+    const right = await codeSentTo(await sendCode(page))
+    for (let i = 0; i < 3; i += 1) {
+      await page.getByLabel('6-digit code').fill(right === '000000' ? '000001' : '000000')
+      await press('Verify')(page)
+      await page.getByRole('alert').first().waitFor()
+    }
+  }),
   stranger('profile', '/auth', provePhone),
   stranger('profile, refused', '/auth', async (page) => {
     await provePhone(page)
@@ -189,13 +206,12 @@ export const SCENES: Scene[] = [
   stranger('sign in, refused', '/auth?tab=sign-in', sendAnyway('Sign In')),
   stranger('forgot password', '/auth/forgot-password'),
   stranger('forgot password, sent', '/auth/forgot-password?sent=1'),
-  stranger('reset password', '/auth/reset-password?token=of-nobody'),
-  stranger(
-    'reset password, refused',
-    '/auth/reset-password?token=of-nobody',
-    sendAnyway('Change password'),
-  ),
-  stranger('reset password, no link', '/auth/reset-password'),
+  stranger('reset password', '/auth/forgot-password', openResetLink),
+  stranger('reset password, refused', '/auth/forgot-password', async (page) => {
+    await openResetLink(page)
+    await sendAnyway('Change password')(page)
+  }),
+  stranger('reset password, dead link', '/auth/reset-password?token=of-nobody'),
   stranger('sign up', '/auth?tab=sign-up&next=%2Fbooking'),
   stranger('sign up, refused', '/auth?tab=sign-up', sendAnyway('Sign Up')),
   stranger('second factor', '/auth/two-factor'),

@@ -257,6 +257,11 @@ export async function deleteCodes(): Promise<void> {
   await database().delete(rateLimit).where(like(rateLimit.key, 'code:%'))
 }
 
+/** Another code may be asked for right away, without waiting for a minute. */
+export async function deleteCodePauses(): Promise<void> {
+  await database().delete(rateLimit).where(like(rateLimit.key, 'code-again:%'))
+}
+
 /** The path of the confirmation link in the newest letter to somebody. */
 export function confirmationPath(email: string): Promise<string> {
   return linkTo(email, /https?:\/\/\S+verify-email\S+/)
