@@ -513,6 +513,8 @@ export const ACCESS: Record<string, Statuses> = {
 
   // A partner's calendar
   'GET /api/calendar': PARTNER,
+  'GET /api/calendar/team-week': PARTNER,
+  'GET /api/calendar/month': PARTNER,
   'GET /api/calendar/clients': PARTNER,
   'GET /api/calendar/walk-in': PARTNER,
   'POST /api/calendar/appointments': PARTNER_MAKES,
@@ -598,6 +600,8 @@ export const KEY_SCOPES: Record<string, 'read' | 'bookings' | 'catalogue' | 'ord
   'POST /api/appointments/:id/confirmation': 'bookings',
   'POST /api/appointments/:id/move': 'bookings',
   'GET /api/calendar': 'read',
+  'GET /api/calendar/team-week': 'read',
+  'GET /api/calendar/month': 'read',
   'GET /api/calendar/clients': 'read',
   'GET /api/calendar/walk-in': 'read',
   'POST /api/calendar/appointments': 'bookings',

@@ -125,7 +125,8 @@ function daysAfterMonday(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }
 
-function nextMonth(month: string, by: 1 | -1): string {
+/** The month after one, or the one before it. */
+export function nextMonth(month: string, by: 1 | -1): string {
   return addDays(`${month}-${by === 1 ? '28' : '01'}`, by === 1 ? 4 : -1).slice(0, 7)
 }
 

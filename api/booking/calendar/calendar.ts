@@ -108,7 +108,8 @@ export async function getCalendar(
   }
 }
 
-function mondayOf(date: string): string {
+/** The first day of a date's week. */
+export function mondayOf(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addDays(date, -((weekday + 6) % 7))
 }

@@ -33,6 +33,11 @@ export const CalendarQuery = z.object({
 
 export type CalendarQuery = z.output<typeof CalendarQuery>
 
+/** The week of a day, of today by default. */
+export const TeamWeekQuery = CalendarQuery.pick({ date: true })
+
+export type TeamWeekQuery = z.output<typeof TeamWeekQuery>
+
 export const ClientsQuery = z.object({
   q: z.string().trim().min(2, 'Type at least 2 letters.').max(60),
 })

@@ -134,4 +134,53 @@ export const CalendarVisitResponse = z.object({
 
 export const ClosureResponse = z.object({ id, date, note: z.string() })
 
+/** Minutes that can be booked, and those of them that are. */
+const Load = { bookable: z.number().int(), taken: z.number().int() }
+
+const Opening = {
+  date,
+  open: z.boolean(),
+  /** What the salon says of other hours on the day: "Christmas". */
+  note: z.string(),
+}
+
+const Overview = {
+  salon: z.object({ name: z.string(), timeZone: z.string() }),
+  today: date,
+}
+
+export const TeamWeekResponse = z.object({
+  ...Overview,
+  date,
+  days: z.array(z.object(Opening)),
+  staff: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** One for each day: the visits, when the first begins and when the last ends. */
+      days: z.array(
+        z.object({
+          visits: z.number().int(),
+          first: instant.nullable(),
+          last: instant.nullable(),
+          ...Load,
+        }),
+      ),
+    }),
+  ),
+})
+
+export type TeamWeek = z.output<typeof TeamWeekResponse>
+
+export const MonthOverviewResponse = z.object({
+  ...Overview,
+  month: z.string(),
+  previous: z.string(),
+  next: z.string(),
+  /** Every day of the month. */
+  days: z.array(z.object({ ...Opening, visits: z.number().int(), ...Load })),
+})
+
+export type MonthOverview = z.output<typeof MonthOverviewResponse>
+
 export type Calendar = z.output<typeof CalendarResponse>

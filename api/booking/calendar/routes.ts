@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
+import { ReportQuery } from '../appointments/input'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { blockTime, getBlock, moveBlock, removeBlock } from './blocked-time'
 import { getCalendar } from './calendar'
@@ -15,8 +16,10 @@ import {
   NewBlock,
   NewClosure,
   NewVisit,
+  TeamWeekQuery,
   WalkInQuery,
 } from './input'
+import { getMonthOverview, getTeamWeek } from './overviews'
 import {
   BlockResponse,
   BlocksResponse,
@@ -25,6 +28,8 @@ import {
   CalendarResponse,
   CalendarVisitResponse,
   ClosureResponse,
+  MonthOverviewResponse,
+  TeamWeekResponse,
   WalkInSheetResponse,
 } from './responses'
 import { getWalkInSheet } from './walk-in-sheet'
@@ -39,6 +44,24 @@ export const calendar = new Hono<ApiEnv>()
       query: CalendarQuery,
       response: CalendarResponse,
       handler: ({ ctx, viewer, query }) => getCalendar(ctx, viewer, query),
+    }),
+  )
+  .get(
+    '/team-week',
+    route('beauty_partner', 'The week of everybody: their visits, and how full their days are', {
+      scope: 'read',
+      query: TeamWeekQuery,
+      response: TeamWeekResponse,
+      handler: ({ ctx, viewer, query }) => getTeamWeek(ctx, viewer, query),
+    }),
+  )
+  .get(
+    '/month',
+    route('beauty_partner', 'A month by day: how full each one is, and when the salon is closed', {
+      scope: 'read',
+      query: ReportQuery,
+      response: MonthOverviewResponse,
+      handler: ({ ctx, viewer, query }) => getMonthOverview(ctx, viewer, query),
     }),
   )
   .get(

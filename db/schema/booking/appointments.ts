@@ -475,6 +475,9 @@ export const calendarFeed = sqliteTable(
   (t) => [unique('calendar_feed_token').on(t.tokenHash)],
 )
 
+/** Which of them are longer than a day: leave. By their own index, so that who reads some days needs not read a month. */
+export const LONG_BUSY = sql`ends_at - starts_at > 86400000`
+
 /**
  * When a staff member or a resource cannot be booked, buffers included and gaps left out, half-open.
  * Overlaps are refused by trigger (`slot-taken`). Rows go when their visit is cancelled or their hold
@@ -494,6 +497,7 @@ export const busyInterval = sqliteTable(
   },
   (t) => [
     index('busy_interval_staff').on(t.staffId, t.startsAt),
+    index('busy_interval_long').on(t.staffId, t.startsAt).where(LONG_BUSY),
     index('busy_interval_resource').on(t.resourceId, t.startsAt),
     index('busy_interval_visit').on(t.visitId),
     index('busy_interval_block').on(t.blockId),

@@ -83,6 +83,8 @@ export const LAYOUTS: string[] = [
   'partner, clients',
   'partner, a client',
   'partner, calendar',
+  'partner, calendar, team',
+  'partner, calendar, month',
   'partner, calendar, new, refused',
   'partner, visit',
   'partner, check in',

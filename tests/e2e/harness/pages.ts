@@ -484,6 +484,12 @@ export const SCENES: Scene[] = [
   { name: 'partner, settings', as: 'beauty_partner', at: '/partner/settings' },
   { name: 'partner, calendar', as: 'beauty_partner', at: CALENDAR },
   {
+    name: 'partner, calendar, team',
+    as: 'beauty_partner',
+    at: '/partner/calendar/team?date={visitDay}',
+  },
+  { name: 'partner, calendar, month', as: 'beauty_partner', at: '/partner/calendar/month' },
+  {
     name: 'partner, calendar, new, refused',
     as: 'beauty_partner',
     at: `/partner/calendar/new?q=a`,

@@ -71,6 +71,8 @@ const ASKED: [Caller, string[]][] = [
     'beauty_partner',
     [
       '/api/calendar?date=2027-01-11',
+      '/api/calendar/team-week?date=2027-01-11',
+      '/api/calendar/month?month=2027-01',
       '/api/appointments?status=completed',
       '/api/appointments?status=pending',
       '/api/partner-dashboard/clients?sort=name',

@@ -1,0 +1,287 @@
+// A salon's week of everybody and its month by day: how many visits there are, and how much of the time that can be
+// booked is taken.
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { prepared } from '../../../db/prepared'
+import {
+  appointment,
+  appointmentItem,
+  busyInterval,
+  LONG_BUSY,
+} from '../../../db/schema/booking/appointments'
+import { salon as salonTable, staff } from '../../../db/schema/booking/salons'
+import { requireListedSalon } from '../../identity/business/own-business'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { addDays, dateBounds, localDate } from '../../platform/values/dates'
+import { DAY, rfc3339, utcDate } from '../../platform/values/time'
+import type { ReportQuery } from '../appointments/input'
+import { nextMonth } from '../availability/month'
+import { ownHours, ownSalon } from '../availability/own-hours'
+import {
+  dayNumber,
+  intersect,
+  MINUTE_MS,
+  type Span,
+  salonHours,
+  staffHours,
+  timeLineOf,
+  toInstants,
+} from '../availability/working-hours'
+import { LONGEST_ROW } from './blocked-time'
+import { mondayOf } from './calendar'
+import type { TeamWeekQuery } from './input'
+import type { MonthOverview, TeamWeek } from './responses'
+
+/** Half-open, in UTC ms. */
+type Bounds = { from: number; to: number }
+
+/**
+ * The week of everybody: what each of the staff has on each day. One round trip.
+ * @throws DomainError not-found, unauthenticated
+ */
+export async function getTeamWeek(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: TeamWeekQuery,
+): Promise<TeamWeek> {
+  const now = ctx.now()
+  // The salon's zone is not known before the read: a margin on either side covers every zone.
+  const near = query.date ? Date.parse(query.date) : now
+  const rows = await readOverview(ctx, viewer, visitsIn, {
+    from: near - 8 * DAY,
+    to: near + 9 * DAY,
+  })
+  const { timeZone } = rows.salon
+  const date = query.date ?? localDate(now, timeZone)
+  const monday = mondayOf(date)
+  const dates = Array.from({ length: 7 }, (_, i) => addDays(monday, i))
+  const loads = loadsOf(rows, dates)
+  return {
+    salon: { name: rows.salon.name, timeZone },
+    today: localDate(now, timeZone),
+    date,
+    days: dates.map((day, i) => ({ date: day, ...openingOf(rows, day, loads.open[i] ?? false) })),
+    staff: rows.staff
+      .map(({ id, name, active }) => ({
+        ...{ id, name, active },
+        days: dates.map((day, i) => ({
+          ...shownOf(rows, id, day),
+          ...(loads.of.get(id)?.[i] ?? NOTHING),
+        })),
+      }))
+      .filter(({ active, days }) => active || days.some(({ visits }) => visits > 0))
+      .map(({ active, ...person }) => person),
+  }
+}
+
+/**
+ * A month by day: how full each one is, and why the salon is closed. One round trip.
+ * @throws DomainError not-found, unauthenticated
+ */
+export async function getMonthOverview(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: ReportQuery,
+): Promise<MonthOverview> {
+  const now = ctx.now()
+  const first = query.month ? Date.parse(`${query.month}-01`) : now
+  // Without a month it is the current one, of which any day may be today.
+  const before = query.month ? 2 : 33
+  const rows = await readOverview(ctx, viewer, startsIn, {
+    from: first - before * DAY,
+    to: first + 34 * DAY,
+  })
+  const { timeZone } = rows.salon
+  const today = localDate(now, timeZone)
+  const month = query.month ?? today.slice(0, 7)
+  const dates: string[] = []
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) dates.push(day)
+  const loads = loadsOf(rows, dates)
+  return {
+    salon: { name: rows.salon.name, timeZone },
+    today,
+    month,
+    previous: nextMonth(month, -1),
+    next: nextMonth(month, 1),
+    days: dates.map((date, i) => {
+      const each = [...loads.of.values()].map((days) => days[i] ?? NOTHING)
+      const sum = (of: keyof Load) => each.reduce((all, load) => all + load[of], 0)
+      const day = dateBounds(date, date, timeZone)
+      return {
+        date,
+        ...openingOf(rows, date, loads.open[i] ?? false),
+        visits: rows.visits.filter(
+          ({ startsAt }) => startsAt >= day.startsAt && startsAt < day.endsAt,
+        ).length,
+        ...{ bookable: sum('bookable'), taken: sum('taken') },
+      }
+    }),
+  }
+}
+
+/** Minutes of one of the staff on one day. */
+type Load = { bookable: number; taken: number }
+
+const NOTHING: Load = { bookable: 0, taken: 0 }
+
+type Rows = Omit<Awaited<ReturnType<typeof readOverview<typeof startsIn>>>, 'visits'>
+
+type Visit = { id: string; staffId: string; startsAt: number; endsAt: number }
+
+/** Of each of the staff, by day, and whether the salon has hours on each of the days. */
+function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: boolean[] } {
+  const { timeZone } = rows.salon
+  const [first = '', last = ''] = [dates[0], dates.at(-1)]
+  const [firstDay, lastDay] = [dayNumber(first), dayNumber(last)]
+  const timeLine = timeLineOf(timeZone, firstDay, lastDay)
+  const schedule = { ...rows.salon, weekly: rows.hours, exceptions: rows.exceptions }
+  const openDays = salonHours(schedule, firstDay, lastDay)
+  const of = new Map(
+    rows.staff
+      .filter(({ active }) => active)
+      .map(({ id: staffId }) => {
+        const theirs = <T extends { staffId: string | null }>(all: T[]) =>
+          all.filter((row) => row.staffId === staffId)
+        const busy = theirs(rows.busy)
+        const spans = (why: (row: (typeof busy)[number]) => boolean) =>
+          busy.filter(why).map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }))
+        const blocked = spans(({ visitId }) => visitId === null)
+        const visits = spans(({ visitId }) => visitId !== null)
+        const person = {
+          ...{ staffId, busy: [] },
+          weekly: theirs(rows.staffHours),
+          breaks: theirs(rows.breaks),
+          exceptions: theirs(rows.staffExceptions),
+        }
+        const days = staffHours(person, openDays).map((day) => {
+          const works = toInstants([day], timeLine)
+          return {
+            bookable: minutesOf(works) - minutesOf(intersect(works, blocked)),
+            taken: minutesOf(intersect(works, visits)),
+          }
+        })
+        return [staffId, days]
+      }),
+  )
+  return { of, open: openDays.map(({ hours }) => hours.length > 0) }
+}
+
+/** Whether the salon is open on a day, and what it says of a day with other hours. */
+function openingOf({ exceptions }: Rows, date: string, open: boolean) {
+  return { open, note: exceptions.find((one) => one.date === date && one.note)?.note ?? '' }
+}
+
+/** How many visits somebody has on a day, when the first begins and when the last ends. */
+function shownOf(
+  { visits, salon: { timeZone } }: Rows & { visits: Visit[] },
+  staffId: string,
+  date: string,
+) {
+  const { startsAt, endsAt } = dateBounds(date, date, timeZone)
+  const theirs = visits.filter(
+    (one) => one.staffId === staffId && one.startsAt >= startsAt && one.startsAt < endsAt,
+  )
+  const last = Math.max(...theirs.map((one) => one.endsAt))
+  return {
+    visits: new Set(theirs.map(({ id }) => id)).size,
+    first: theirs[0] ? rfc3339(theirs[0].startsAt, timeZone) : null,
+    last: theirs[0] ? rfc3339(last, timeZone) : null,
+  }
+}
+
+function minutesOf(spans: Span[]): number {
+  return Math.round(spans.reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE_MS)
+}
+
+async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
+  ctx: Ctx,
+  viewer: Viewer,
+  readVisits: Visits,
+  { from, to }: Bounds,
+) {
+  const { db } = ctx
+  const of = { owner: viewer.id, firstDate: utcDate(from - DAY) }
+  // A visit lasts a day at most, so the index on its start can bound the search.
+  const days = { ...of, from, to, since: from - DAY, longest: from - LONGEST_ROW }
+  const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, visits] =
+    await readAs(ctx, viewer, [
+      salonOf(db, of),
+      ownHours.weekly(db, of),
+      ownHours.exceptions(db, of),
+      staffOf(db, of),
+      ownHours.staffWeekly(db, of),
+      ownHours.staffBreaks(db, of),
+      ownHours.staffExceptions(db, of),
+      busyIn(db, days),
+      readVisits(db, days) as ReturnType<Visits>,
+    ])
+  return {
+    salon: requireListedSalon(salons),
+    ...{ hours, exceptions, breaks, staffExceptions, busy, visits },
+    ...{ staff: people, staffHours: weekly },
+  }
+}
+
+const salonOf = prepared((db, value) =>
+  db
+    .select(getTableColumns(salonTable))
+    .from(salonTable)
+    .where(eq(salonTable.id, ownSalon(db, value))),
+)
+
+const staffOf = prepared((db, value) =>
+  db
+    .select({ id: staff.id, name: staff.name, active: staff.active })
+    .from(staff)
+    .where(eq(staff.salonId, ownSalon(db, value)))
+    .orderBy(asc(staff.position)),
+)
+
+/** What begins between the instants, and what is so long that it may have begun before. */
+const busyIn = prepared((db, value) => {
+  const { staffId, visitId, startsAt, endsAt } = busyInterval
+  const of = () =>
+    db
+      .select({ staffId, visitId, startsAt, endsAt })
+      .from(staff)
+      .innerJoin(busyInterval, eq(busyInterval.staffId, staff.id))
+  const ours = eq(staff.salonId, ownSalon(db, value))
+  return unionAll(
+    of().where(and(ours, gte(startsAt, value('since')), lt(startsAt, value('to')))),
+    of().where(
+      and(
+        ...[ours, lt(startsAt, value('since')), gt(startsAt, value('longest'))],
+        ...[gt(endsAt, value('from')), LONG_BUSY],
+      ),
+    ),
+  ).orderBy(sql`starts_at`)
+})
+
+/** What is booked and was not missed: one row for each service. */
+const visitsIn = prepared((db, value) =>
+  db
+    .select({
+      id: appointment.id,
+      staffId: appointmentItem.staffId,
+      startsAt: appointmentItem.startsAt,
+      endsAt: appointmentItem.endsAt,
+    })
+    .from(appointment)
+    .innerJoin(appointmentItem, eq(appointmentItem.appointmentId, appointment.id))
+    .where(and(bookedIn(db, value), isNull(appointmentItem.extrasId)))
+    .orderBy(asc(appointmentItem.startsAt)),
+)
+
+/** When visits begin that are booked and were not missed. */
+const startsIn = prepared((db, value) =>
+  db.select({ startsAt: appointment.startsAt }).from(appointment).where(bookedIn(db, value)),
+)
+
+function bookedIn(...[db, value]: Parameters<typeof ownSalon>) {
+  return and(
+    eq(appointment.salonId, ownSalon(db, value)),
+    gte(appointment.startsAt, value('since')),
+    lt(appointment.startsAt, value('to')),
+    inArray(appointment.status, ['pending', 'confirmed', 'completed']),
+  )
+}

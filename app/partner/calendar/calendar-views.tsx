@@ -1,0 +1,153 @@
+// What the views of the partner's calendar have in common: the row with their name, the times beside them and the other
+// views, and how full a day is.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SET_UP_SALON } from '../../features/business/business-labels'
+import { TabLink } from '../../ui/display/tabs'
+import { dateParts } from '../../ui/display/time'
+import { ButtonLink } from '../../ui/forms/button'
+
+export const CALENDAR_PATH = '/partner/calendar'
+
+export const TEAM_PATH = `${CALENDAR_PATH}/team`
+
+export const MONTH_PATH = `${CALENDAR_PATH}/month`
+
+type View = 'day' | 'week' | 'team' | 'month'
+
+export function CalendarHead({
+  view,
+  name,
+  title,
+  summary,
+  before,
+  now,
+  after,
+  date,
+  staff,
+  children,
+}: {
+  view: View
+  /** What the page is, before its title: for screen readers. */
+  name: string
+  title: string
+  summary: ReactNode
+  before: { to: string; label: string }
+  now: { to: string; label: string; current: boolean }
+  after: { to: string; label: string }
+  /** Of the other views. */
+  date: string
+  staff: string | null
+  children?: ReactNode
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {/* A line of its own where the bell is in the corner. */}
+      <div className="mr-auto min-w-0 max-lg:basis-full max-lg:pr-11">
+        <h1 className="font-display text-lg leading-tight lg:text-xl">
+          <span className="sr-only">{name}, </span>
+          {title}
+        </h1>
+        <div data-live="calendar" className="text-sm text-soft">
+          {summary}
+        </div>
+      </div>
+      <nav aria-label="Days" className="-ml-2 flex items-center print:hidden">
+        <Step {...before}>
+          <ChevronLeft size={20} aria-hidden />
+        </Step>
+        <a
+          href={now.to}
+          aria-current={now.current ? 'date' : undefined}
+          className="grid min-h-11 place-items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunken aria-[current]:text-soft"
+        >
+          {now.label}
+        </a>
+        <Step {...after}>
+          <ChevronRight size={20} aria-hidden />
+        </Step>
+      </nav>
+      <nav
+        aria-label="View"
+        className="grid grid-cols-4 rounded-full bg-sunken px-1 max-sm:order-last max-sm:basis-full sm:[&>a]:px-4 print:hidden"
+      >
+        <TabLink to={dayPath(date, staff)} current={view === 'day'}>
+          Day
+        </TabLink>
+        <TabLink to={weekPath(date, staff)} current={view === 'week'}>
+          Week
+        </TabLink>
+        <TabLink to={`${TEAM_PATH}?date=${date}`} current={view === 'team'}>
+          Team
+        </TabLink>
+        <TabLink to={`${MONTH_PATH}?month=${date.slice(0, 7)}`} current={view === 'month'}>
+          Month
+        </TabLink>
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+function Step({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The calendar of a day: of everybody, or of one of the staff. */
+export function dayPath(date: string, staff: string | null): string {
+  return `${CALENDAR_PATH}?${new URLSearchParams({ date, ...(staff && { staff }) })}`
+}
+
+export function weekPath(date: string, staff: string | null): string {
+  return `${CALENDAR_PATH}?${new URLSearchParams({ date, view: 'week', ...(staff && { staff }) })}`
+}
+
+/** Before a salon is listed. */
+export function NotYet() {
+  return (
+    <div className="max-w-xl">
+      <h1 className="font-display text-xl lg:text-2xl">Calendar</h1>
+      <p className="mt-2 mb-6 text-soft">
+        Your calendar opens once your salon is listed. Tell us about it first.
+      </p>
+      <ButtonLink to="/partner/set-up">{SET_UP_SALON}</ButtonLink>
+    </div>
+  )
+}
+
+/** "Nov 16 – 22", "Nov 30 – Dec 6" */
+export function weekName(first: string, last: string): string {
+  const [from, to] = [dateParts(first), dateParts(last)]
+  return `${from.month} ${from.day} – ${to.month === from.month ? '' : `${to.month} `}${to.day}`
+}
+
+export function later(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+type Load = { bookable: number; taken: number }
+
+/** How much of what can be booked is, in percent; null where nothing can be. */
+export function shareOf({ bookable, taken }: Load): number | null {
+  return bookable > 0 ? Math.min(100, Math.round((taken / bookable) * 100)) : null
+}
+
+/** The same as a bar; what it shows is said beside it. */
+export function LoadBar({ load }: { load: Load }) {
+  return (
+    <progress
+      aria-hidden
+      max={Math.max(load.bookable, 1)}
+      value={load.taken}
+      className="block h-1 w-full"
+    />
+  )
+}

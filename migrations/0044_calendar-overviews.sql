@@ -1,0 +1,1 @@
+CREATE INDEX `busy_interval_long` ON `busy_interval` (`staff_id`,`starts_at`) WHERE ends_at - starts_at > 86400000;
