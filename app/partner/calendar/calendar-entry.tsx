@@ -79,7 +79,7 @@ export function EntryBox({
       <a
         {...focus}
         href={`/partner/calendar/block/${block.id}`}
-        className={`group hatched relative block h-full overflow-hidden rounded-sm border border-edge px-2 py-1 text-xs leading-snug focus-visible:outline-offset-[-3px] ${heldClass}`}
+        className={`group hatched relative block h-full overflow-hidden print:h-auto rounded-sm border border-edge px-2 py-1 text-xs leading-snug focus-visible:outline-offset-[-3px] ${heldClass}`}
       >
         <span className="block font-semibold">
           {block.synced ? 'Private calendar' : BLOCK_WORD[block.kind]}
@@ -138,7 +138,7 @@ function VisitBox({
       <a
         {...focus}
         href={`/partner/appointments/${visit.id}?from=calendar`}
-        className={`group relative block h-full overflow-hidden rounded-sm border ${family} py-1 pl-2 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] ${room} ${ENTRY_CLASS[visit.status]} ${heldClass}`}
+        className={`group relative block h-full overflow-hidden rounded-sm border ${family} py-1 pl-2 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] print:flex print:h-auto print:flex-col print:pr-2 print:[&>*]:whitespace-normal ${room} ${ENTRY_CLASS[visit.status]} ${heldClass}`}
       >
         <span className="block truncate text-sm leading-tight font-semibold">
           {visit.clientName}
@@ -156,11 +156,15 @@ function VisitBox({
             </span>
           </>
         )}
-        <span className={minutesLong < 60 ? 'sr-only' : 'money block truncate text-soft'}>
+        <span
+          className={`${minutesLong < 60 ? 'sr-only print:not-sr-only' : 'money block truncate text-soft'} print:order-first print:font-semibold`}
+        >
           {span(entry)}
         </span>
         {segment.resources.length > 0 && (
-          <span className={minutesLong < 75 ? 'sr-only' : 'block truncate text-soft'}>
+          <span
+            className={minutesLong < 75 ? 'sr-only print:not-sr-only' : 'block truncate text-soft'}
+          >
             {segment.resources.join(', ')}
           </span>
         )}
@@ -169,7 +173,7 @@ function VisitBox({
       </a>
       <a
         href={`/partner/calendar/move?visit=${visit.id}`}
-        className="absolute right-1 bottom-1 z-1 hidden min-h-11 min-w-11 place-items-center rounded-sm bg-raised px-2 text-xs font-semibold text-link ring-1 ring-edge noscript:grid"
+        className="absolute right-1 bottom-1 z-1 hidden min-h-11 min-w-11 place-items-center rounded-sm bg-raised px-2 text-xs font-semibold text-link ring-1 ring-edge noscript:grid print:hidden!"
       >
         Move
       </a>
@@ -183,7 +187,7 @@ function Edge({ short = false }: { short?: boolean }) {
     <span
       aria-hidden
       data-edge
-      className={`absolute inset-x-0 bottom-0 z-1 flex h-2.5 cursor-ns-resize justify-center group-hover:opacity-100 group-focus-visible:opacity-100 ${short ? 'opacity-0' : 'sm:opacity-40'}`}
+      className={`absolute inset-x-0 bottom-0 z-1 flex h-2.5 cursor-ns-resize justify-center print:hidden group-hover:opacity-100 group-focus-visible:opacity-100 ${short ? 'opacity-0' : 'sm:opacity-40'}`}
     >
       <span className="mt-1 h-0.75 w-6 rounded-full bg-edge/70" />
     </span>

@@ -45,11 +45,12 @@ export function Grid(props: GridProps) {
         'aria-label': 'Calendar',
         'aria-describedby': 'calendar-keys',
       })}
-      className={`day-pane flex w-max min-w-full opens-h-${hours.opens} closes-h-${hours.closes}`}
+      data-view={view}
+      className={`day-pane flex w-max min-w-full print:w-full print:min-w-0 opens-h-${hours.opens} closes-h-${hours.closes}`}
     >
       <div
         aria-hidden
-        className="sticky left-0 z-30 w-13 shrink-0 border-r border-line bg-paper sm:w-16"
+        className="sticky left-0 z-30 w-13 shrink-0 border-r border-line bg-paper sm:w-16 print:hidden"
       >
         <div className="sticky top-0 z-10 h-15 border-b border-line bg-paper" />
         <div className="day-column after:hidden">
@@ -69,7 +70,7 @@ export function Grid(props: GridProps) {
           role={alive ? 'row' : undefined}
           aria-label={`${column.staffName}, ${dateParts(column.date).long}`}
           data-today={view === 'week' && column.date === props.today ? '' : undefined}
-          className={`shrink-0 grow snap-start border-r border-line last:border-r-0 ${widthOf(view, columns.length, column.off)}`}
+          className={`shrink-0 grow snap-start border-r border-line last:border-r-0 print:w-auto print:border-r-0 ${widthOf(view, columns.length, column.off)} ${column.off ? 'print:hidden' : ''}`}
         >
           <ColumnHead {...props} column={column} index={i} />
           <ColumnBody {...props} column={column} index={i} />
@@ -94,7 +95,8 @@ function ColumnHead({ column, index, view, today, pictures, notes, alive }: InCo
   return (
     <div
       role={alive ? 'rowheader' : undefined}
-      className="sticky top-0 z-20 flex h-15 items-center gap-2 border-b border-line bg-paper px-2"
+      data-date={date.long}
+      className="sticky top-0 z-20 flex h-15 items-center gap-2 border-b border-line bg-paper px-2 print:static print:h-auto print:flex-wrap print:after:w-full print:after:text-xs print:after:content-[attr(data-date)]"
     >
       {view === 'day' ? (
         <>
@@ -131,16 +133,19 @@ function ColumnBody(props: InColumn) {
   const now = nowOn(column.date)
   const list = entries[index] ?? []
   return (
-    <div data-column={index} className="day-column hatched">
+    <div data-column={index} className="day-column hatched print:[background:none]">
       {column.works.map((range) => (
-        <div key={range.from} className={`timed inset-x-0 bg-raised ${timesClass(range)}`} />
+        <div
+          key={range.from}
+          className={`timed inset-x-0 bg-raised print:hidden ${timesClass(range)}`}
+        />
       ))}
       <ol role={alive ? 'none' : undefined} className="contents">
         {list.map((entry) => (
           <li
             key={entry.key}
             role={alive ? 'gridcell' : undefined}
-            className={`timed inset-x-0.5 ${entry.kind === 'free' ? 'z-2' : 'z-3 p-px'} ${'half' in entry && entry.half === 'right' ? 'left-1/2! z-4!' : ''} ${timesClass(entry)}`}
+            className={`timed inset-x-0.5 ${entry.kind === 'free' ? 'z-2 print:hidden' : 'z-3 p-px print:break-inside-avoid print:py-1'} ${'half' in entry && entry.half === 'right' ? 'left-1/2! z-4!' : ''} ${timesClass(entry)}`}
           >
             <EntryBox {...props} entry={entry} />
           </li>
@@ -153,7 +158,7 @@ function ColumnBody(props: InColumn) {
             <div
               key={entry.key}
               aria-hidden
-              className={`timed gap-hatch pointer-events-none right-1 left-3/4 z-3 ${timesClass(entry.gap)}`}
+              className={`timed gap-hatch pointer-events-none right-1 left-3/4 z-3 print:hidden ${timesClass(entry.gap)}`}
             />
           ),
       )}
@@ -168,7 +173,7 @@ function ColumnBody(props: InColumn) {
         <div
           aria-hidden
           data-now
-          className={`timed pointer-events-none inset-x-0 z-6 border-t-2 border-out ${timesClass({ from: now, to: now })}`}
+          className={`timed pointer-events-none inset-x-0 z-6 border-t-2 border-out print:hidden ${timesClass({ from: now, to: now })}`}
         >
           <span className="absolute -top-1.25 -left-1 size-2 rounded-full bg-out" />
         </div>
@@ -185,7 +190,7 @@ export function Legend({ entries, categories }: { entries: Entry[]; categories: 
   return (
     <ul
       aria-label="Service colors"
-      className="mb-2 flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-xs text-soft"
+      className="mb-2 flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-xs text-soft print:hidden"
     >
       {shown.map((name) => (
         <li key={name} className={`${familyOf(categories, name)} pl-2 leading-tight`}>

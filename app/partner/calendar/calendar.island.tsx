@@ -277,8 +277,8 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
 
   const requested = asking && visitOf(calendar, asking)
   return (
-    <div className="max-lg:-mb-12">
-      <div className="flex max-h-[max(24rem,calc(100dvh-20rem))] flex-col lg:max-h-[max(24rem,calc(100dvh-13.5rem))]">
+    <div className="max-lg:-mb-12 print:mb-0">
+      <div className="flex max-h-[max(24rem,calc(100dvh-20rem))] flex-col lg:max-h-[max(24rem,calc(100dvh-13.5rem))] print:block print:max-h-none">
         <Legend entries={all} categories={calendar.categories} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid inside it */}
         <div
@@ -296,7 +296,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
           data-busy={sending ? '' : undefined}
           data-grabbed={grabbed ? '' : undefined}
           // Snapping would pull back what scrolls by while an item is at an edge.
-          className="isolate min-h-0 snap-x snap-proximity data-grabbed:snap-none scroll-pt-16 scroll-pl-13 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-16"
+          className="isolate min-h-0 snap-x snap-proximity data-grabbed:snap-none scroll-pt-16 scroll-pl-13 overflow-auto overscroll-contain rounded-md border border-line bg-paper [-webkit-touch-callout:none] select-none max-lg:-mx-2 sm:scroll-pl-16 print:mx-0 print:overflow-visible print:border-0"
         >
           <Grid
             columns={columns}
@@ -317,7 +317,10 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
           />
         </div>
       </div>
-      <p id="calendar-keys" className="needs-script mt-2 hidden text-xs text-soft lg:block">
+      <p
+        id="calendar-keys"
+        className="needs-script mt-2 hidden text-xs text-soft lg:block print:hidden"
+      >
         Use the arrow keys to move around and Enter to open. M moves a visit, S changes its length,
         N books, T goes to today. Dragging snaps to 15 minutes, or to 5 with Shift.
       </p>

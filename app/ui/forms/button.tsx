@@ -12,7 +12,7 @@ const CLASSES: Record<ButtonVariant, string> = {
 }
 
 const SHAPE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft disabled:shadow-none disabled:ring-[1.5px] disabled:ring-edge disabled:ring-inset'
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft disabled:shadow-none disabled:ring-[1.5px] disabled:ring-edge disabled:ring-inset print:hidden'
 
 /** The classes of a button, for islands that render their own. */
 export function buttonClass(variant: ButtonVariant = 'main', className = ''): string {

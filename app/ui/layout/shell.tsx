@@ -182,7 +182,7 @@ export function Shell({
 }) {
   const entries = NAVIGATION[as]
   return (
-    <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr]">
+    <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <aside className="hidden h-dvh print:hidden flex-col gap-4 border-r border-line px-3 py-4 lg:sticky lg:top-0 lg:flex">
         <div className="flex items-center justify-between gap-2 pr-1 pl-4">
           <a href="/dashboard" aria-label="Purse, home">
@@ -209,8 +209,8 @@ export function Shell({
           id="main"
           className={
             fill
-              ? 'flex h-dvh flex-col'
-              : `mx-auto w-full px-4 pt-5 pb-28 lg:pt-8 lg:pb-16 ${wide ? 'lg:px-6' : 'max-w-5xl lg:px-10'}`
+              ? 'flex h-dvh flex-col print:h-auto'
+              : `mx-auto w-full px-4 pt-5 pb-28 lg:pt-8 lg:pb-16 print:p-0 ${wide ? 'lg:px-6' : 'max-w-5xl lg:px-10'}`
           }
         >
           {bell === 'corner' && (
