@@ -20,6 +20,7 @@ import {
   appointmentCalendar,
   calendarFeedSettings,
   calendars,
+  staffCalendarFeeds,
 } from './booking/calendar-feed/routes'
 import { chair, checkIns } from './booking/chair/routes'
 import { listedSalons, salonCities } from './booking/cities/routes'
@@ -228,6 +229,7 @@ const domains = new Hono<ApiEnv>()
   .route('/me/kept-visits', keptVisits)
   .route('/me/bookings', myBookings)
   .route('/me/calendar-feed', calendarFeedSettings)
+  .route('/staff-calendar-feeds', staffCalendarFeeds)
   .route('/calendar', calendars)
   .route('/recurring-appointments', recurringAppointments)
   .route('/slot-holds', slotHolds)

@@ -412,6 +412,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   party_share: 'payer_id',
   party_payment: 'payer_id',
   calendar_feed: 'user_id',
+  staff_calendar_feed: 'user_id',
   review: 'user_id',
   review_report: 'reporter_id',
   favorite: 'user_id',

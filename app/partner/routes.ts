@@ -14,6 +14,8 @@ export const partnerRoutes = prefix('partner', [
   route('check-in', 'partner/check-in/check-in.route.tsx'),
   route('calendar', 'partner/calendar/calendar.route.tsx'),
   route('calendar/block/:id', 'partner/calendar/blocked-time.route.tsx'),
+  route('calendar/feed', 'partner/calendar/feed.route.tsx'),
+  route('calendar/kept', 'partner/calendar/kept.route.tsx'),
   route('calendar/month', 'partner/calendar/month.route.tsx'),
   route('calendar/move', 'partner/calendar/move.route.tsx'),
   route('calendar/new', 'partner/calendar/new-entry.route.tsx'),

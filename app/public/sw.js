@@ -1,7 +1,7 @@
 // Shows push messages, and keeps Purse useful without a network. What it keeps is public: files of the build, one page that
 // says there is no network, and pages of salons that were looked at. A page of a person is kept only where they asked for it
-// (their next visits), and goes when they log out. Pages always come from the network where there is one, so that none is
-// ever older than its scripts.
+// (a client's next visits, a salon's today and tomorrow), and goes when they log out. Pages always come from the network
+// where there is one, so that none is ever older than its scripts.
 
 /** Filled in by the build: a version of its own for each, and the files that every page needs. */
 const VERSION = 'development'
@@ -12,14 +12,24 @@ const PAGES = `pages-${VERSION}`
 const KEPT = 'kept'
 
 const OFFLINE = '/offline'
-const VISITS = '/client/bookings/kept'
 
 /** Pages of salons, and files and pictures that are not of the build, that are kept at most. */
 const MOST_PAGES = 20
 const MOST_FILES = 150
 
-/** Where the next visits are shown instead, if they are kept. */
-const PERSONAL_START = /^\/(dashboard|client\/(dashboard|bookings(\/kept)?))\/?$/
+/** What people may keep, what it is called, and the pages instead of which it is shown. */
+const KEEPABLE = [
+  {
+    path: '/client/bookings/kept',
+    name: 'Your next visits',
+    start: /^\/(dashboard|client\/(dashboard|bookings(\/kept)?))\/?$/,
+  },
+  {
+    path: '/partner/calendar/kept',
+    name: 'Today and tomorrow',
+    start: /^\/(dashboard|partner\/(dashboard|calendar(\/kept)?))\/?$/,
+  },
+]
 const SALON = /^\/salon\/[^/]+\/?$/
 const UNCHANGING = /^\/(assets|fonts|woven|drawn|files\/salons)\/|^\/(icon[-\w]*\.(svg|png))$/
 
@@ -44,7 +54,7 @@ self.addEventListener('fetch', (event) => {
   else if (UNCHANGING.test(url.pathname)) event.respondWith(file(event))
 })
 
-/** A page tells that the kept visits, or what waits to be sent, changed hands. */
+/** A page tells that what is kept, or what waits to be sent, changed hands. */
 self.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget())
 })
@@ -90,7 +100,7 @@ async function seen({ pathname }, answer) {
   }
   // Only who is signed out sees this page, here or elsewhere: nothing of a person stays.
   if (pathname === '/auth' && answer.status === 200) await forget()
-  else if (PERSONAL_START.test(pathname) && (await caches.has(KEPT))) await keepVisits()
+  else if (await caches.has(KEPT)) await keepAgain(pathname)
 }
 
 /** Only what is the same for everybody. */
@@ -99,16 +109,22 @@ function isPublic(answer) {
   return answer.status === 200 && !answer.redirected && /\bpublic\b/.test(kept)
 }
 
-/** Reads the kept visits anew. */
-async function keepVisits() {
-  const answer = await fetch(VISITS)
-  if (answer.status === 200 && !answer.redirected)
-    await (await caches.open(KEPT)).put(VISITS, answer)
+/** Reads anew what is kept and belongs to a page; what is not shown to who is signed in now goes. */
+async function keepAgain(pathname) {
+  const kept = await caches.open(KEPT)
+  for (const { path, start } of KEEPABLE) {
+    if (!start.test(pathname) || !(await kept.match(path))) continue
+    const answer = await fetch(path)
+    if (answer.status === 200 && !answer.redirected) await kept.put(path, answer)
+    else if (answer.status < 500) await kept.delete(path)
+  }
 }
 
 async function withoutNetwork({ pathname }) {
-  const visits = PERSONAL_START.test(pathname) && (await caches.match(VISITS))
-  if (visits) return visits
+  for (const { path, start } of KEEPABLE) {
+    const kept = start.test(pathname) && (await caches.match(path))
+    if (kept) return kept
+  }
   const pages = await caches.open(PAGES)
   const salon = SALON.test(pathname) && (await pages.match(pathname))
   return salon || offlinePage(pages)
@@ -119,7 +135,9 @@ async function offlinePage(pages) {
   const stored = await pages.match(OFFLINE)
   if (!stored) return Response.error()
   const links = []
-  if (await caches.match(VISITS)) links.push([VISITS, 'Your next visits'])
+  for (const { path, name } of KEEPABLE) {
+    if (await caches.match(path)) links.push([path, name])
+  }
   for (const request of (await pages.keys()).reverse()) {
     const { pathname } = new URL(request.url)
     if (pathname === OFFLINE) continue

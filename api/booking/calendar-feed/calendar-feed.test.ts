@@ -133,6 +133,58 @@ test('serves a salon only its own appointments, with clients’ first names', as
   expect(eventsIn(his.body)).toEqual([])
 })
 
+const staffFeed = '/api/staff-calendar-feeds'
+
+async function renewOf(staffId: string, who = nia) {
+  await proveFresh(world, who)
+  return world.call('PUT', `${staffFeed}/${staffId}`, { as: who })
+}
+
+test('a professional’s feed has their part of each visit, without contacts, until it is renewed or ends', async () => {
+  const plan = [
+    { serviceId: 'cut', staffId: 'ada' },
+    { serviceId: 'braids', staffId: 'bea' },
+  ]
+  const { id } = await book('10:00', { plan })
+  const own = await book('15:00', { plan: [{ serviceId: 'cut', staffId: 'bea' }] })
+  const made = await renewOf('bea')
+  expect(made.status).toBe(200)
+  expect(made.body.webcal).toBe(made.body.url.replace('http:', 'webcal:'))
+  const path = pathOf(made.body.url)
+  const read = await world.call('GET', path)
+  expect(read.trips).toBe(1)
+  expect(read.body).toContain('at Nyota Hair')
+  const events = eventsIn(read.body)
+  expect(events.map(({ uid, summary }) => [uid, summary])).toEqual([
+    [`${id}@purse`, 'Braids · Amina'],
+    [`${own.id}@purse`, 'Cut · Amina'],
+  ])
+  // After the cut, which is another's.
+  expect(events[0]?.startsAt).toBeGreaterThan(Date.parse(at(world, '10:59', day)))
+  for (const secret of ['Odhiambo', '@people']) expect(read.body).not.toContain(secret)
+  const shown = await world.call('GET', `${staffFeed}/bea`, { as: nia })
+  expect(shown.body).toMatchObject({ staff: { id: 'bea' }, createdAt: made.body.createdAt })
+  const again = pathOf((await renewOf('bea')).body.url)
+  expectProblem(await world.call('GET', path), 'not-found')
+  expect((await world.call('GET', again)).status).toBe(200)
+  await world.call('DELETE', `${staffFeed}/bea`, { as: nia })
+  expectProblem(await world.call('GET', again), 'not-found')
+})
+
+test('a professional’s feed is made by their own salon, freshly proven, and ends with its other grants', async () => {
+  expectProblem(await renewOf('ada', otto), 'not-found')
+  expectProblem(await world.call('GET', `${staffFeed}/ada`, { as: otto }), 'not-found')
+  expectProblem(await world.call('DELETE', `${staffFeed}/ada`, { as: otto }), 'not-found')
+  const path = pathOf((await renewOf('ada')).body.url)
+  const { body } = await world.call('GET', '/api/me/security', { as: nia })
+  expect(body.grants).toContainEqual({
+    ...{ kind: 'staff_calendar_feed', id: 'ada', active: true },
+    name: expect.any(String),
+  })
+  await world.call('DELETE', '/api/me/devices', { as: nia })
+  expectProblem(await world.call('GET', path), 'not-found')
+})
+
 test('limits a feed to 120 reads per hour', async () => {
   const path = pathOf((await renew(as)).body.url)
   const reads = await Promise.all(Array.from({ length: 120 }, () => world.call('GET', path)))

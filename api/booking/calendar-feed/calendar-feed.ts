@@ -9,7 +9,7 @@ import { salon, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { drainOutbox, notify } from '../../notifications/outbox'
 import { audit } from '../../platform/audit/audit'
-import { writeBatch } from '../../platform/command'
+import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, requireFresh, type Viewer } from '../../platform/context'
 import { type CalendarEvent, calendarOf } from '../../platform/documents/ics'
 import { attempt, placeOf, refuseOver } from '../../platform/rate-limit'
@@ -19,6 +19,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { timeAtSalon } from '../appointments/visit-details'
 import type { NewFeedResponse } from '../my-bookings/responses'
+import { partsOf, staffFeed, staffVisits } from './staff-visits'
 
 /** How far back a feed goes: for a client their history, for a salon the current weeks. */
 const PAST = { client: 90 * DAY, partner: 14 * DAY }
@@ -29,10 +30,10 @@ const MOST = 2000
 /** Reads per feed, and requests for unknown feeds per network address. */
 const READS = { max: 120, windowMs: HOUR }
 
-type FeedState = { createdAt: string | null }
+export type FeedState = { createdAt: string | null }
 
 /** The address is returned only once. */
-type NewFeed = z.output<typeof NewFeedResponse>
+export type NewFeed = z.output<typeof NewFeedResponse>
 
 /** Whether the viewer has a feed, and since when. One round trip. */
 export async function getFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
@@ -52,28 +53,46 @@ function feedOf(ctx: Ctx, viewer: Viewer) {
 export async function renewFeed(ctx: Ctx, viewer: Viewer): Promise<NewFeed> {
   const [proven] = await readAs(ctx, viewer, [feedOf(ctx, viewer)])
   requireFresh(ctx, proven)
-  const token = secret()
-  const changes = { tokenHash: await sha256(token), createdAt: ctx.now() }
+  const { changes, answer } = await newAddress(ctx)
   await writeBatch(ctx, [
     ctx.db
       .insert(calendarFeed)
       .values({ userId: viewer.id, ...changes })
       .onConflictDoUpdate({ target: calendarFeed.userId, set: changes }),
-    audit(ctx, { actor: viewer.id, event: 'calendar-feed.added', subject: viewer.id }),
-    notify(ctx, viewer.id, {
-      kind: 'security',
+    ...recordFeed(ctx, viewer, viewer.id, {
       title: 'A private calendar link was created',
-      text: 'Whoever has it can see your appointments, with times and places. If this wasn’t you, change your password and log out your other devices: the link ends with them.',
-      path: securityPath(viewer.role),
+      text: 'Whoever has it can see your appointments, with times and places.',
     }),
   ])
   ctx.after(() => drainOutbox(ctx))
+  return answer
+}
+
+/** A secret address: what is stored of it, and what its maker sees once. */
+export async function newAddress(ctx: Ctx) {
+  const token = secret()
+  const changes = { tokenHash: await sha256(token), createdAt: ctx.now() }
   const url = `${ctx.origin}/api/calendar/${token}`
-  return {
-    url,
-    webcal: url.replace(/^https?:/, 'webcal:'),
-    createdAt: rfc3339(changes.createdAt),
-  }
+  const webcal = url.replace(/^https?:/, 'webcal:')
+  return { changes, answer: { url, webcal, createdAt: rfc3339(changes.createdAt) } }
+}
+
+/** The statements that record a new address, and say so to its maker. */
+export function recordFeed(
+  ctx: Ctx,
+  viewer: Viewer,
+  subject: string,
+  { title, text }: { title: string; text: string },
+): Statement[] {
+  return [
+    audit(ctx, { actor: viewer.id, event: 'calendar-feed.added', subject }),
+    notify(ctx, viewer.id, {
+      kind: 'security',
+      title,
+      text: `${text} If this wasn’t you, change your password and log out your other devices: the link ends with them.`,
+      path: securityPath(viewer.role),
+    }),
+  ]
 }
 
 /** Disables the viewer's secret address. */
@@ -84,7 +103,8 @@ export async function removeFeed(ctx: Ctx, viewer: Viewer): Promise<FeedState> {
 }
 
 /**
- * The calendar at a secret address: a client's own appointments, or those of a partner's salons.
+ * The calendar at a secret address: a client's own appointments, those of a partner's salons, or those of one
+ * professional.
  * Always one round trip, whether or not the address exists.
  * @throws DomainError not-found for an unknown address, too-many-requests
  */
@@ -94,8 +114,8 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const since = (ms: number) => gt(appointment.startsAt, ctx.now() - ms)
   // Counted per feed if it exists, because many calendars are read from few network addresses.
   const counted = sql<string>`CASE WHEN EXISTS (SELECT 1 FROM calendar_feed WHERE token_hash = ${hash})
-    THEN 'calendar:' || ${hash} ELSE ${`calendar:${placeOf(ctx) ?? 'anywhere'}`} END`
-  const [attempts, feeds, ofClient, ofSalons] = await ctx.db.batch([
+    OR EXISTS (SELECT 1 FROM staff_calendar_feed WHERE token_hash = ${hash}) THEN 'calendar:' || ${hash} ELSE ${`calendar:${placeOf(ctx) ?? 'anywhere'}`} END`
+  const [attempts, feeds, ofClient, ofSalons, staffFeeds, ofStaff] = await ctx.db.batch([
     attempt(ctx, counted, READS),
     ctx.db
       .select({ role: user.role })
@@ -115,6 +135,8 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
       .where(and(mine, since(PAST.partner)))
       .orderBy(asc(appointment.startsAt))
       .limit(MOST),
+    staffFeed(ctx, hash),
+    staffVisits(ctx, hash, ctx.now() - PAST.partner).limit(MOST),
   ])
   refuseOver(ctx, attempts, READS)
   const role = feeds[0]?.role
@@ -129,6 +151,13 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
     return calendarOf(
       names.size === 1 ? `${[...names][0]} on Purse` : 'Purse appointments',
       ofSalons.map((visit) => salonEvent(ctx, visit)),
+    )
+  }
+  const professional = staffFeeds[0]
+  if (professional) {
+    return calendarOf(
+      `${professional.name} at ${professional.salonName}`,
+      partsOf(ofStaff).map((visit) => salonEvent(ctx, visit)),
     )
   }
   throw new DomainError('not-found')

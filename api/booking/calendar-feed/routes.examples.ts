@@ -8,6 +8,9 @@ export const examples: Examples = {
   }),
   'PUT /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
   'DELETE /api/me/calendar-feed': () => ({ path: '/api/me/calendar-feed' }),
+  'GET /api/staff-calendar-feeds/:staffId': () => ({ path: '/api/staff-calendar-feeds/ada' }),
+  'PUT /api/staff-calendar-feeds/:staffId': () => ({ path: '/api/staff-calendar-feeds/ada' }),
+  'DELETE /api/staff-calendar-feeds/:staffId': () => ({ path: '/api/staff-calendar-feeds/ada' }),
   'GET /api/calendar/:token': async (world) => {
     const made = await world.call('PUT', '/api/me/calendar-feed', { as: world.people.client })
     return { path: new URL(made.body.url).pathname }

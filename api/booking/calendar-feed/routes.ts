@@ -4,8 +4,10 @@ import { z } from 'zod'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { AppointmentId } from '../appointments/input'
-import { FeedResponse, NewFeedResponse } from '../my-bookings/responses'
+import { FeedResponse, NewFeedResponse, StaffFeedResponse } from '../my-bookings/responses'
+import { StaffParam } from '../private-calendars/input'
 import { getFeed, readFeed, removeFeed, renewFeed, visitCalendar } from './calendar-feed'
+import { getStaffFeed, removeStaffFeed, renewStaffFeed } from './staff-feeds'
 
 const TYPE = 'text/calendar; charset=utf-8'
 
@@ -43,6 +45,33 @@ export const calendarFeedSettings = new Hono<ApiEnv>()
     route(['client', 'beauty_partner'], 'End the private calendar feed', {
       response: FeedResponse,
       handler: ({ ctx, viewer }) => removeFeed(ctx, viewer),
+    }),
+  )
+
+/** The secret addresses of professionals. */
+export const staffCalendarFeeds = new Hono<ApiEnv>()
+  .get(
+    '/:staffId',
+    route('beauty_partner', 'Whether a staff member has a private calendar feed', {
+      params: StaffParam,
+      response: StaffFeedResponse,
+      handler: ({ ctx, viewer, params }) => getStaffFeed(ctx, viewer, params.staffId),
+    }),
+  )
+  .put(
+    '/:staffId',
+    route('beauty_partner', 'Create a private address of a staff member; the old one ends', {
+      params: StaffParam,
+      response: NewFeedResponse,
+      handler: ({ ctx, viewer, params }) => renewStaffFeed(ctx, viewer, params.staffId),
+    }),
+  )
+  .delete(
+    '/:staffId',
+    route('beauty_partner', 'End the private calendar feed of a staff member', {
+      params: StaffParam,
+      response: StaffFeedResponse,
+      handler: ({ ctx, viewer, params }) => removeStaffFeed(ctx, viewer, params.staffId),
     }),
   )
 

@@ -205,7 +205,7 @@ async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
   const days = { ...of, from, to, since: from - DAY, longest: from - LONGEST_ROW }
   const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, visits] =
     await readAs(ctx, viewer, [
-      salonOf(db, of),
+      ownSalonRow(db, of),
       ownHours.weekly(db, of),
       ownHours.exceptions(db, of),
       staffOf(db, of),
@@ -222,7 +222,8 @@ async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
   }
 }
 
-const salonOf = prepared((db, value) =>
+/** The owner's listed salon. */
+export const ownSalonRow = prepared((db, value) =>
   db
     .select(getTableColumns(salonTable))
     .from(salonTable)

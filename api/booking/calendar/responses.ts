@@ -183,4 +183,30 @@ export const MonthOverviewResponse = z.object({
 
 export type MonthOverview = z.output<typeof MonthOverviewResponse>
 
+export const KeptDaysResponse = z.object({
+  salon: z.object({ name: z.string(), timeZone: z.string() }),
+  /** Today and tomorrow. */
+  days: z.array(
+    z.object({
+      date,
+      /** Who has something on the day. */
+      staff: z.array(
+        z.object({
+          name: z.string(),
+          entries: z.array(
+            z.object({
+              kind: z.enum(['visit', 'block']),
+              ...Times,
+              clientName: z.string(),
+              serviceName: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type KeptDays = z.output<typeof KeptDaysResponse>
+
 export type Calendar = z.output<typeof CalendarResponse>

@@ -19,6 +19,7 @@ import {
   TeamWeekQuery,
   WalkInQuery,
 } from './input'
+import { getKeptDays } from './kept-days'
 import { getMonthOverview, getTeamWeek } from './overviews'
 import {
   BlockResponse,
@@ -28,6 +29,7 @@ import {
   CalendarResponse,
   CalendarVisitResponse,
   ClosureResponse,
+  KeptDaysResponse,
   MonthOverviewResponse,
   TeamWeekResponse,
   WalkInSheetResponse,
@@ -62,6 +64,14 @@ export const calendar = new Hono<ApiEnv>()
       query: ReportQuery,
       response: MonthOverviewResponse,
       handler: ({ ctx, viewer, query }) => getMonthOverview(ctx, viewer, query),
+    }),
+  )
+  .get(
+    '/next-days',
+    route('beauty_partner', 'Today and tomorrow, for a phone without a network', {
+      scope: 'read',
+      response: KeptDaysResponse,
+      handler: ({ ctx, viewer }) => getKeptDays(ctx, viewer),
     }),
   )
   .get(

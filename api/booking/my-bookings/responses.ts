@@ -10,6 +10,10 @@ const date = z.iso.date()
 
 export const FeedResponse = z.object({ createdAt: instant.nullable() })
 
+export const StaffFeedResponse = FeedResponse.extend({
+  staff: z.object({ id: z.string(), name: z.string() }),
+})
+
 export const NewFeedResponse = z.object({
   url: z.string(),
   webcal: z.string(),

@@ -47,6 +47,7 @@ export const SecurityResponse = z.object({
         'webhook_endpoint',
         'api_key',
         'calendar_feed',
+        'staff_calendar_feed',
       ]),
       id,
       name: z.string(),

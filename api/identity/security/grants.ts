@@ -44,6 +44,9 @@ export function grantsOf(ctx: Ctx, userId: string) {
     WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${ctx.now()}
     UNION ALL
     SELECT 'calendar_feed', user_id, '', 1 FROM calendar_feed WHERE user_id = ${userId}
+    UNION ALL
+    SELECT 'staff_calendar_feed', feed.staff_id, staff.name, 1 FROM staff_calendar_feed AS feed
+    JOIN staff ON staff.id = feed.staff_id WHERE feed.user_id = ${userId}
     LIMIT ${SHOWN}) AS granted`
   return ctx.db
     .select({

@@ -3,6 +3,7 @@
 // compares with the tables.
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { calendarFeed } from '../../../db/schema/booking/appointments'
+import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
 import { apiKey, webhookEndpoint } from '../../../db/schema/developers'
 import { goalAutoSave, goalMember, savingsGoal } from '../../../db/schema/money/goals'
 import { roundUp, roundUpGoal, scheduledTransfer } from '../../../db/schema/money/wallet-services'
@@ -14,6 +15,8 @@ import type { Ctx, Viewer } from '../../platform/context'
 /** By table, the statement that ends or pauses the grants of a person. Their owner makes or resumes them. */
 export const STANDING_GRANTS = {
   calendar_feed: ({ db }, userId) => db.delete(calendarFeed).where(eq(calendarFeed.userId, userId)),
+  staff_calendar_feed: ({ db }, userId) =>
+    db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.userId, userId)),
   api_key: (ctx, userId) =>
     ctx.db
       .update(apiKey)

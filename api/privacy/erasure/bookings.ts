@@ -22,6 +22,7 @@ import {
   staff,
   staffException,
 } from '../../../db/schema/booking/salons'
+import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DELETED_USER } from '../../platform/values/email-address'
@@ -69,6 +70,7 @@ export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]):
       ),
     ctx.db.delete(favorite).where(eq(favorite.userId, id)),
     ctx.db.delete(calendarFeed).where(eq(calendarFeed.userId, id)),
+    ctx.db.delete(staffCalendarFeed).where(eq(staffCalendarFeed.userId, id)),
   ]
 }
 

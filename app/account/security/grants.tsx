@@ -63,7 +63,12 @@ function shownOf({ kind, id, name }: Grant, base: string): { label: string; path
     case 'calendar_feed':
       return {
         label: 'Private calendar link',
-        path: base === '/client' ? '/client/bookings/calendar' : `${base}/calendar`,
+        path: base === '/client' ? '/client/bookings/calendar' : `${base}/calendar/feed`,
+      }
+    case 'staff_calendar_feed':
+      return {
+        label: `Private calendar link for ${name}`,
+        path: `${base}/calendar/feed?${new URLSearchParams({ staff: id })}`,
       }
   }
 }

@@ -1,6 +1,7 @@
 // The next visits, for times without a network: what is needed to get there, and nothing else. Kept on a phone only where its
 // owner asks for it; the service worker reads it anew while there is a network.
 import { useLoaderData } from '@remix-run/react'
+import KeepPage from '../../features/bookings/keep-page.island'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -9,7 +10,6 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import KeepVisits from './keep-visits.island'
 
 export const meta = title('On this phone')
 
@@ -50,7 +50,11 @@ export default function KeptVisits() {
           </section>
         ))}
         <p className="text-sm text-soft">{`As of ${dateTime(readAt)}.`}</p>
-        <Island name="keep-visits" of={KeepVisits} props={{}} />
+        <Island
+          name="keep-page"
+          of={KeepPage}
+          props={{ path: PATH, label: 'Keep my next visits on this phone' }}
+        />
         <p className="text-sm text-soft noscript:hidden">
           Keeps this page on this phone: dates, places, codes and phone numbers, never money. It’s
           updated when you open Purse, and erased when you log out.

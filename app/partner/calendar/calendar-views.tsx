@@ -13,6 +13,16 @@ export const TEAM_PATH = `${CALENDAR_PATH}/team`
 
 export const MONTH_PATH = `${CALENDAR_PATH}/month`
 
+/** As in app/public/sw.js. */
+export const KEPT_PATH = `${CALENDAR_PATH}/kept`
+
+export const FEED_PATH = `${CALENDAR_PATH}/feed`
+
+/** Of the salon, or of one of the staff. */
+export function feedPath(staff: string | null): string {
+  return staff ? `${FEED_PATH}?${new URLSearchParams({ staff })}` : FEED_PATH
+}
+
 type View = 'day' | 'week' | 'team' | 'month'
 
 export function CalendarHead({

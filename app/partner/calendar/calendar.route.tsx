@@ -2,10 +2,12 @@
 // the island adds moving items in place.
 import { useLoaderData } from '@remix-run/react'
 import { Hourglass, Plus } from 'lucide-react'
+import { FEED_TITLE } from '../../features/bookings/booking-labels'
 import { waitingWords } from '../../features/bookings/waiting-words'
 import { ask } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { TextLink } from '../../ui/display/text-link'
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
@@ -16,6 +18,8 @@ import {
   CALENDAR_PATH,
   CalendarHead,
   dayPath,
+  feedPath,
+  KEPT_PATH,
   later,
   NotYet,
   weekName,
@@ -103,7 +107,7 @@ function Opened({
           href={`${CALENDAR_PATH}/new?${new URLSearchParams({ date: calendar.date, ...(known && { staff: known }) })}`}
           className={buttonClass(
             'main',
-            'min-h-11! px-5! py-1! text-sm sm:max-lg:ml-auto max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-20 max-sm:shadow-high print:hidden',
+            'min-h-11! px-5! py-1! text-sm sm:max-lg:ml-auto max-sm:fixed max-sm:right-4 max-sm:bottom-20 max-sm:z-20 max-sm:shadow-high',
           )}
         >
           <Plus size={18} aria-hidden /> New
@@ -151,6 +155,13 @@ function Opened({
           ),
       )}
       <Island name="calendar" of={Calendar} on="load" props={{ calendar: island, view, staffId }} />
+      <nav
+        aria-label="This calendar elsewhere"
+        className="mt-3 flex flex-wrap gap-x-5 text-sm max-lg:mt-14"
+      >
+        <TextLink to={feedPath(known)}>{FEED_TITLE}</TextLink>
+        <TextLink to={KEPT_PATH}>Read it without a network</TextLink>
+      </nav>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // One staff member: profile, hours, services, and commission. At /new it is a new one.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { FEED_TITLE } from '../../features/bookings/booking-labels'
 import { HUB } from '../../features/business/setup-steps'
 import { ask, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
@@ -148,6 +149,18 @@ export default function StaffPage() {
                 className="justify-self-start"
               >
                 Private calendars
+              </ButtonLink>
+            </Section>
+            <Section id="feed" title={FEED_TITLE} className="grid gap-3">
+              <p className="text-soft">
+                Their visits here, in the calendar of their phone, by a private link.
+              </p>
+              <ButtonLink
+                to={`/partner/calendar/feed?${new URLSearchParams({ staff: person.id })}`}
+                variant="quiet"
+                className="justify-self-start"
+              >
+                Calendar link
               </ButtonLink>
             </Section>
             <Deactivation person={person} formKey={formKey} />

@@ -488,6 +488,14 @@ export const SCENES: Scene[] = [
     as: 'beauty_partner',
     at: '/partner/calendar/team?date={visitDay}',
   },
+  { name: 'partner, calendar link', as: 'beauty_partner', at: '/partner/calendar/feed' },
+  {
+    name: 'partner, calendar link of somebody',
+    as: 'beauty_partner',
+    at: `/partner/calendar/feed?staff=${SALON}-staff-1`,
+    first: makeAddress,
+  },
+  { name: 'partner, calendar, kept', as: 'beauty_partner', at: '/partner/calendar/kept' },
   { name: 'partner, calendar, month', as: 'beauty_partner', at: '/partner/calendar/month' },
   {
     name: 'partner, calendar, new, refused',

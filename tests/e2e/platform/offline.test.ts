@@ -133,11 +133,41 @@ test('the next visits are kept where they are asked for, without money, until lo
   await page.goto(`${front.url}/client/wallet`)
   await page.getByRole('link', { name: 'Your next visits' }).waitFor()
   await front.start()
-  await page.goto(`${front.url}/client/settings`)
+  await logOut(page, `${front.url}/client/settings`)
+})
+
+/** Nothing that was kept stays. */
+async function logOut(page: Page, settings: string): Promise<void> {
+  await page.goto(settings)
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Yes, log out' }).filter({ visible: true }).first().click()
   await page.waitForURL('**/auth')
   await expect.poll(async () => Object.keys(await keptBy(page))).not.toContain('kept')
+}
+
+test('a salon’s today and tomorrow are kept where they are asked for, with their age, until log-out', async () => {
+  const front = await openFront()
+  const partner = await demoPerson('partner')
+  const { salon, days } = await call('/api/calendar/next-days', { as: partner })
+  const { page } = await visit(front, '/partner/calendar', partner)
+  await page.getByRole('link', { name: 'Read it without a network' }).click()
+  await page.getByRole('button', { name: 'Keep on this phone' }).click()
+  await page.getByText('Saved on this phone.', { exact: false }).waitFor()
+  await front.stop()
+  for (const path of ['/dashboard', '/partner/dashboard', '/partner/calendar?view=week']) {
+    await page.goto(front.url + path)
+    await page.getByRole('heading', { name: 'Today and tomorrow' }).waitFor()
+    await page.getByText(`${salon.name}, for when you have no network. As of`).waitFor()
+  }
+  const words = (await page.locator('main').textContent()) ?? ''
+  for (const { staff } of days)
+    for (const { entries } of staff)
+      for (const { clientName } of entries) expect(words).toContain(clientName)
+  expect(words).not.toMatch(/KSh|KES|\d,\d{3}|\+254/)
+  await page.goto(`${front.url}/partner/payouts`)
+  await page.getByRole('link', { name: 'Today and tomorrow' }).waitFor()
+  await front.start()
+  await logOut(page, `${front.url}/partner/settings`)
 })
 
 /** A conversation with the salon, open on a page. */

@@ -32,6 +32,7 @@ const WHERE: Record<string, { client?: string; partner?: string } | { leftOut: s
   appointment_refund: { client: 'refunds' },
   busy_interval: { leftOut: 'follows from visits and blocked times' },
   calendar_feed: { leftOut: 'the hash of a secret' },
+  staff_calendar_feed: { leftOut: 'the hash of a secret' },
   salon_client: { client: 'salon-contacts', partner: 'salon-clients' },
   salon_import: { partner: 'salon-imports' },
   salon_import_row: {

@@ -205,6 +205,8 @@ export const VISITS = cases(`
     INSERT INTO ${recurring({ status: "'lost'" })}
   calendar_feed_no_deleted_user: account-deleted
     INSERT INTO calendar_feed VALUES ('gone', 'h', 0)
+  staff_calendar_feed_no_deleted_user: account-deleted
+    INSERT INTO staff_calendar_feed VALUES ('ada', 'gone', 'h', 0)
 `)
 
 const EXTRAS =

@@ -1,0 +1,104 @@
+// The private link of a calendar: shown once, made anew, removed.
+import type { Notice } from '../../platform/errors'
+import CopyButton from '../../ui/display/copy-button.island'
+import { dateTime } from '../../ui/display/time'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { INPUT } from '../../ui/forms/field'
+import { Island } from '../../ui/island'
+import { Section } from '../../ui/layout/section'
+
+const RENEW = 'Create a new link'
+
+export type MadeLink = { url: string; webcal: string }
+
+export function CalendarLink({
+  notice,
+  made,
+  createdAt,
+  shows,
+  seen,
+}: {
+  notice: Notice | null | undefined
+  /** The new link, in the one response that has it. */
+  made: MadeLink | null | undefined
+  createdAt: string | null
+  /** What is in the calendar. */
+  shows: string
+  /** What others see by the link: "your bookings". */
+  seen: string
+}) {
+  return (
+    <div className="max-w-xl">
+      <InlineNotice notice={notice} />
+      {made && (
+        <Section
+          id="made"
+          title="Your private link"
+          className="mb-8 rounded-lg bg-raised p-6 shadow-mid ring-1 ring-line"
+        >
+          <p className="mt-1 mb-4 text-soft">
+            Shown only once. Anyone who has it can see {seen}, so keep it private.
+          </p>
+          <label htmlFor="feed" className="text-sm font-semibold">
+            Calendar link
+          </label>
+          <textarea
+            id="feed"
+            readOnly
+            rows={3}
+            value={made.url}
+            className={`${INPUT} mt-1.5 resize-none font-mono text-sm! break-all`}
+          />
+          <p className="mt-2 text-xs text-soft">
+            In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from
+            web.
+          </p>
+          <div className="mt-4 flex flex-wrap items-start gap-3 max-sm:[&>*]:w-full">
+            <ButtonLink to={made.webcal}>Open in my calendar</ButtonLink>
+            <Island
+              name="copy-button"
+              of={CopyButton}
+              props={{ field: 'feed', label: 'Copy link' }}
+            />
+          </div>
+        </Section>
+      )}
+      <p>{shows}</p>
+      {createdAt && !made && (
+        <p className="mt-3 text-soft">
+          Your link was created on {dateTime(createdAt)}. It can’t be shown again.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap items-start gap-3">
+        {createdAt ? (
+          <>
+            <ConfirmForm
+              id="renew"
+              ask={RENEW}
+              title="Create a new link?"
+              detail="The old link stops working right away in all calendars."
+              confirm={RENEW}
+              fields={{ intent: 'renew' }}
+            />
+            <ConfirmForm
+              id="remove"
+              ask="Remove it"
+              title="Remove the link?"
+              detail={`Calendars that use it stop showing ${seen}.`}
+              confirm="Remove it"
+              fields={{ intent: 'remove' }}
+              variant="danger"
+            />
+          </>
+        ) : (
+          <form method="post">
+            <input type="hidden" name="intent" value="renew" />
+            <Button data-busy="Saving...">Create my private link</Button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The salon's calendar, or that of one professional (?staff=), as a subscription: a secret address that is shown once.
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FEED_TITLE } from '../../features/bookings/booking-labels'
+import { CalendarLink } from '../../features/bookings/calendar-link'
+import { changeLink } from '../../features/bookings/calendar-link.server'
+import { ask, get } from '../../platform/api.server'
+import { page } from '../../platform/page.server'
+import { title } from '../../platform/title'
+import { PageHead, Shell } from '../../ui/layout/shell'
+import { CALENDAR_PATH, FEED_PATH, feedPath } from './calendar-views'
+
+export const meta = title('Calendar link')
+
+export const loader = page('partner', async ({ api, searchParams }) => {
+  const staffId = searchParams.get('staff')
+  if (!staffId) return { ...(await get(api.me['calendar-feed'].$get())), staff: null }
+  return get(api['staff-calendar-feeds'][':staffId'].$get({ param: { staffId } }))
+})
+
+export const action = page('partner', ({ request, api, searchParams }) => {
+  const staffId = searchParams.get('staff')
+  const param = { staffId: staffId ?? '' }
+  const [own, theirs] = [api.me['calendar-feed'], api['staff-calendar-feeds'][':staffId']]
+  return changeLink(request, {
+    renew: () => ask(staffId ? theirs.$put({ param }) : own.$put()),
+    remove: () => (staffId ? ask(theirs.$delete({ param })) : ask(own.$delete())),
+    path: feedPath(staffId),
+    removed: 'Calendars can no longer see these visits.',
+  })
+})
+
+export default function CalendarFeed() {
+  const { createdAt, staff } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()
+  const whose = staff ? `${staff.name}’s visits` : 'your salon’s visits'
+  return (
+    <Shell as="beauty_partner" path={FEED_PATH}>
+      <PageHead
+        title={FEED_TITLE}
+        lead={staff ? `Visits with ${staff.name}.` : 'All visits of your salon.'}
+        back={
+          staff
+            ? { to: `/partner/salon/staff/${encodeURIComponent(staff.id)}`, label: staff.name }
+            : { to: CALENDAR_PATH, label: 'Calendar' }
+        }
+      />
+      <CalendarLink
+        notice={said?.notice}
+        made={said?.made}
+        createdAt={createdAt}
+        shows={`A phone or computer that has the link shows ${whose} in its own calendar, and follows when one is booked, moved or cancelled. It shows the service, the time and the client’s first name, never their phone, email, notes or what they pay.`}
+        seen={whose}
+      />
+    </Shell>
+  )
+}
