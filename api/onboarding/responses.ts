@@ -25,6 +25,8 @@ export const UnfinishedResponse = z.object({
   path: z.string(),
 })
 
+const point = { latitude: z.number(), longitude: z.number() }
+
 const OwnSalonResponse = z.object({
   ...business,
   email: z.string(),
@@ -33,6 +35,10 @@ const OwnSalonResponse = z.object({
   businessType: z.string(),
   priceRange: z.number().int(),
   amenities: z.array(z.string()),
+  /** Where exactly it is; null: only its city is known. */
+  pin: z.object(point).nullable(),
+  /** The same, else the middle of its city. */
+  around: z.object(point),
 })
 
 export const OwnBusinessResponse = z.union([OwnSalonResponse, OwnShopResponse])

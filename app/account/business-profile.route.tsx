@@ -24,11 +24,11 @@ function ownerOf({ role }: Visitor) {
   return role
 }
 
-export const loader = page('account', async ({ api, newKey, visitor }) => {
+export const loader = page('account', async ({ api, newKey, visitor, context }) => {
   const role = ownerOf(visitor)
   const business = await get(api.me.business.$get())
   const kind = role === 'product_seller' ? ('shop' as const) : ('salon' as const)
-  return { role, name: visitor.name, kind, business, formKey: newKey() }
+  return { role, name: visitor.name, kind, business, formKey: newKey(), tiles: context.mapTiles }
 })
 
 export const action = page('account', (visit) =>
@@ -36,7 +36,7 @@ export const action = page('account', (visit) =>
 )
 
 export default function SetUp() {
-  const { role, kind, business, formKey } = useLoaderData<typeof loader>()
+  const { role, kind, business, formKey, tiles } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { salon, shop, application } = business
   const own = kind === 'salon' ? salon : shop
@@ -74,7 +74,7 @@ export default function SetUp() {
               {shop && <ShopFacts shop={shop} />}
             </>
           ) : kind === 'salon' ? (
-            <SalonFields salon={salon} result={response?.result} />
+            <SalonFields salon={salon} result={response?.result} tiles={tiles} />
           ) : (
             <ShopFields shop={shop} result={response?.result} />
           )}

@@ -154,6 +154,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'DELETE /api/salons/:id/favorite',
     'DELETE /api/salons/:id/review',
     'DELETE /api/slot-holds/:id',
+    'DELETE /api/staff-calendar-feeds/:staffId',
     'DELETE /api/wallet/methods/:id',
     'PATCH /api/plus/subscription',
     'POST /api/admin/audit/verification',
@@ -220,6 +221,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'PUT /api/reviews/:id/reply',
     'PUT /api/salons/:id/favorite',
     'PUT /api/salons/:id/review',
+    'PUT /api/staff-calendar-feeds/:staffId',
     'PUT /api/wallet/methods/:id/default',
   ])
 })

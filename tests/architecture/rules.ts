@@ -14,7 +14,7 @@ import {
 
 /** What each floor may import of ours, besides itself. */
 const ARROWS: Record<string, RegExp> = {
-  app: /^(api\/client\.ts|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts|api\/platform\/(http\/own-path|phones\/phone-text)\.ts|api\/(.+\/)?input\.ts|api\/booking\/(appointments\/policy|visit-history\/money-back)\.ts|realtime\/events\.ts)$/,
+  app: /^(api\/client\.ts|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts|api\/platform\/(http\/own-path|phones\/phone-text|places\/map-link)\.ts|api\/(.+\/)?input\.ts|api\/booking\/(appointments\/policy|visit-history\/money-back)\.ts|realtime\/events\.ts)$/,
   realtime: /^api\/(messaging\/.*|platform\/.*|create-context\.ts)$/,
   api: /^db\//,
   db: /^$/,
@@ -50,7 +50,7 @@ const AUDIENCES = [
 
 /** What the browser may load of ours: nothing of the server, and no zod by way of the inputs. */
 const BROWSER =
-  /^(app\/(?!.*\.server\.)|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts$|api\/platform\/http\/own-path\.ts$|realtime\/events\.ts$)/
+  /^(app\/(?!.*\.server\.)|api\/platform\/values\/(currencies|date-forms|money|problems?|time|written-number|zone)\.ts$|api\/platform\/(http\/own-path|places\/map-link)\.ts$|realtime\/events\.ts$)/
 const NOT_IN_BROWSER =
   /^(zod|hono|drizzle-orm|better-auth|@libsql|@conform-to\/zod|@remix-run|partyserver|node:)/
 

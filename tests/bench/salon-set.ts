@@ -100,11 +100,11 @@ export async function plantSalons(
   await db.run(sql`INSERT INTO user (id, name, email, role, created_at, updated_at)
     VALUES ('owner-of-many', 'Owner', 'many@purse.test', 'beauty_partner', 0, 0)`)
   await db.run(sql`INSERT INTO salon (id, owner_id, name, description, business_type, price_range, address, city,
-      country, latitude, longitude, time_zone, currency, phone, email, amenities, status, review_count, rating_sum, created_at)
+      country, latitude, longitude, pinned, time_zone, currency, phone, email, amenities, status, review_count, rating_sum, created_at)
     ${numbers} SELECT 'salon-' || i, 'owner-of-many',
       ${pick(FIRST, 'i * 7 + i / 19')} || ' ' || ${pick(SECOND, 'i * 5 + i / 13')}, 'One of many',
       ${pick(TYPES, 'i / 3')}, 1 + i % 4, (i % 400) || ' Moi Avenue', ${pick(CITIES, 'i')}, 'Kenya',
-      -1.29 + (i % 101) / 500.0, 36.8 + (i % 103) / 500.0, 'Africa/Nairobi', 'KES', '', '', '[]', 'approved',
+      -1.29 + (i % 101) / 500.0, 36.8 + (i % 103) / 500.0, 1, 'Africa/Nairobi', 'KES', '', '', '[]', 'approved',
       i % 50, (i % 50) * 4 + (i * 31) % (1 + i % 50), 0 FROM n`)
   await db.run(sql`INSERT INTO service (id, salon_id, category, name, description, price, currency, duration_minutes, position)
     ${numbers}, part (j) AS (VALUES (0), (1), (2))

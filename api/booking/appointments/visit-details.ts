@@ -80,7 +80,7 @@ export function visitEvent(
       `The salon: ${salon.phone}`,
     ].join('\n'),
     place: `${salon.name}, ${salon.address}, ${salon.city}`,
-    at: { latitude: salon.latitude, longitude: salon.longitude },
+    at: salon.pinned ? { latitude: salon.latitude, longitude: salon.longitude } : null,
     url: `${ctx.origin}/client/bookings/${id}`,
   }
   return calendarOf('Purse', [event], status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH')

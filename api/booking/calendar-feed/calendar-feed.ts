@@ -30,7 +30,7 @@ const MOST = 2000
 /** Reads per feed, and requests for unknown feeds per network address. */
 const READS = { max: 120, windowMs: HOUR }
 
-export type FeedState = { createdAt: string | null }
+type FeedState = { createdAt: string | null }
 
 /** The address is returned only once. */
 export type NewFeed = z.output<typeof NewFeedResponse>
@@ -185,6 +185,7 @@ function selectVisits(ctx: Ctx) {
         city: salon.city,
         latitude: salon.latitude,
         longitude: salon.longitude,
+        pinned: salon.pinned,
         phone: salon.phone,
       },
       staffName: staff.name,
@@ -240,7 +241,7 @@ function eventOf({ appointment: row, salon: where }: Visit) {
     ...{ id, startsAt, endsAt, version, createdAt, updatedAt },
     status: STATUS[row.status],
     place: `${where.name}, ${where.address}, ${where.city}`,
-    at: { latitude: where.latitude, longitude: where.longitude },
+    at: where.pinned ? { latitude: where.latitude, longitude: where.longitude } : null,
   }
 }
 

@@ -31,6 +31,7 @@ export function staffVisits(ctx: Ctx, hash: string, since: number) {
         city: salon.city,
         latitude: salon.latitude,
         longitude: salon.longitude,
+        pinned: salon.pinned,
         phone: salon.phone,
       },
       staffName: staff.name,

@@ -1,6 +1,6 @@
 // A salon's week of everybody and its month by day: how many visits there are, and how much of the time that can be
 // booked is taken.
-import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../../db/prepared'
 import {
@@ -32,9 +32,6 @@ import { mondayOf } from './calendar'
 import type { TeamWeekQuery } from './input'
 import type { MonthOverview, TeamWeek } from './responses'
 
-/** Half-open, in UTC ms. */
-type Bounds = { from: number; to: number }
-
 /**
  * The week of everybody: what each of the staff has on each day. One round trip.
  * @throws DomainError not-found, unauthenticated
@@ -45,11 +42,10 @@ export async function getTeamWeek(
   query: TeamWeekQuery,
 ): Promise<TeamWeek> {
   const now = ctx.now()
-  // The salon's zone is not known before the read: a margin on either side covers every zone.
-  const near = query.date ? Date.parse(query.date) : now
+  const [earliest, latest] = possibleDates(query.date, now)
   const rows = await readOverview(ctx, viewer, visitsIn, {
-    from: near - 8 * DAY,
-    to: near + 9 * DAY,
+    from: mondayOf(earliest),
+    to: addDays(mondayOf(latest), 6),
   })
   const { timeZone } = rows.salon
   const date = query.date ?? localDate(now, timeZone)
@@ -84,12 +80,10 @@ export async function getMonthOverview(
   query: ReportQuery,
 ): Promise<MonthOverview> {
   const now = ctx.now()
-  const first = query.month ? Date.parse(`${query.month}-01`) : now
-  // Without a month it is the current one, of which any day may be today.
-  const before = query.month ? 2 : 33
+  const [earliest, latest] = possibleDates(query.month && `${query.month}-01`, now)
   const rows = await readOverview(ctx, viewer, startsIn, {
-    from: first - before * DAY,
-    to: first + 34 * DAY,
+    from: `${earliest.slice(0, 7)}-01`,
+    to: addDays(`${nextMonth(latest.slice(0, 7), 1)}-01`, -1),
   })
   const { timeZone } = rows.salon
   const today = localDate(now, timeZone)
@@ -119,6 +113,11 @@ export async function getMonthOverview(
   }
 }
 
+/** The date that is asked for; else today, which may be one of three until the salon's zone is known. */
+function possibleDates(asked: string | undefined, now: number): [first: string, last: string] {
+  return asked ? [asked, asked] : [utcDate(now - DAY), utcDate(now + DAY)]
+}
+
 /** Minutes of one of the staff on one day. */
 type Load = { bookable: number; taken: number }
 
@@ -142,7 +141,7 @@ function loadsOf(rows: Rows, dates: string[]): { of: Map<string, Load[]>; open: 
       .map(({ id: staffId }) => {
         const theirs = <T extends { staffId: string | null }>(all: T[]) =>
           all.filter((row) => row.staffId === staffId)
-        const busy = theirs(rows.busy)
+        const busy = theirs(rows.busy).sort((a, b) => a.startsAt - b.startsAt)
         const spans = (why: (row: (typeof busy)[number]) => boolean) =>
           busy.filter(why).map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt }))
         const blocked = spans(({ visitId }) => visitId === null)
@@ -181,10 +180,11 @@ function shownOf(
   const theirs = visits.filter(
     (one) => one.staffId === staffId && one.startsAt >= startsAt && one.startsAt < endsAt,
   )
+  const first = Math.min(...theirs.map((one) => one.startsAt))
   const last = Math.max(...theirs.map((one) => one.endsAt))
   return {
     visits: new Set(theirs.map(({ id }) => id)).size,
-    first: theirs[0] ? rfc3339(theirs[0].startsAt, timeZone) : null,
+    first: theirs[0] ? rfc3339(first, timeZone) : null,
     last: theirs[0] ? rfc3339(last, timeZone) : null,
   }
 }
@@ -197,11 +197,14 @@ async function readOverview<Visits extends typeof visitsIn | typeof startsIn>(
   ctx: Ctx,
   viewer: Viewer,
   readVisits: Visits,
-  { from, to }: Bounds,
+  dates: { from: string; to: string },
 ) {
   const { db } = ctx
-  const of = { owner: viewer.id, firstDate: utcDate(from - DAY) }
-  // A visit lasts a day at most, so the index on its start can bound the search.
+  // The salon's zone is not known before the read: a day on either side covers every zone.
+  const [from, to] = [Date.parse(dates.from) - DAY, Date.parse(dates.to) + 2 * DAY]
+  const of = { owner: viewer.id, firstDate: utcDate(from) }
+  // A visit lasts a day at most, so the index on its start can bound the search. What is read is sorted later: to sort
+  // it there reads every row once more.
   const days = { ...of, from, to, since: from - DAY, longest: from - LONGEST_ROW }
   const [, salons, hours, exceptions, people, weekly, breaks, staffExceptions, busy, visits] =
     await readAs(ctx, viewer, [
@@ -255,7 +258,7 @@ const busyIn = prepared((db, value) => {
         ...[gt(endsAt, value('from')), LONG_BUSY],
       ),
     ),
-  ).orderBy(sql`starts_at`)
+  )
 })
 
 /** What is booked and was not missed: one row for each service. */
@@ -269,8 +272,7 @@ const visitsIn = prepared((db, value) =>
     })
     .from(appointment)
     .innerJoin(appointmentItem, eq(appointmentItem.appointmentId, appointment.id))
-    .where(and(bookedIn(db, value), isNull(appointmentItem.extrasId)))
-    .orderBy(asc(appointmentItem.startsAt)),
+    .where(and(bookedIn(db, value), isNull(appointmentItem.extrasId))),
 )
 
 /** When visits begin that are booked and were not missed. */

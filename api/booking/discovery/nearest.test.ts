@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { plantSalons } from '../../../tests/bench/salon-set'
 import { openWorld } from '../../../tests/fixtures/harness'
-import { shrinkAt } from './distance'
+import { shrinkAt } from '../salons/distance'
 
 const world = openWorld()
 const CENTRE = { latitude: -1.2, longitude: 36.9 }

@@ -2,8 +2,8 @@
 // city as in a small one.
 import { type SQL, sql } from 'drizzle-orm'
 import { salonListing } from '../../../db/schema/booking/search'
+import { degreesOf, type Place, shrinkAt } from '../salons/distance'
 import { WIDEST } from '../salons/input'
-import { degreesOf, type Place, shrinkAt } from './distance'
 
 /** How many of the nearest are considered. */
 const NEAREST = 200

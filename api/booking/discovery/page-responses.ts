@@ -12,6 +12,8 @@ export const SalonResponse = SalonFactsResponse.extend({
   country: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** Whether the salon is at these coordinates; else they are the middle of its city. */
+  pinned: z.boolean(),
   timeZone: z.string(),
   currency: z.string(),
   phone: z.string(),

@@ -35,6 +35,8 @@ export type SalonDetail = SalonFacts &
     country: string
     latitude: number
     longitude: number
+    /** Whether it is there; else they are the middle of its city. */
+    pinned: boolean
     timeZone: string
     currency: string
     phone: string
@@ -168,6 +170,7 @@ export function salonFrom(rows: Rows<ReturnType<typeof pageReads>>): SalonDetail
     country: row.country,
     latitude: row.latitude,
     longitude: row.longitude,
+    pinned: row.pinned,
     timeZone: row.timeZone,
     currency: row.currency,
     phone: row.phone,

@@ -55,7 +55,7 @@ function selectPlace(ctx: Ctx, name: string) {
       >`max(max(latitude) - min(latitude), max(longitude) - min(longitude))`,
     })
     .from(
-      sql`(SELECT latitude, longitude FROM salon_listing WHERE approved = 1 AND number IN
+      sql`(SELECT latitude, longitude FROM salon_listing WHERE approved = 1 AND pinned = 1 AND number IN
         (SELECT rowid FROM salon_search WHERE salon_search MATCH ${matches} LIMIT ${LOOKED_AT}))`,
     )
 }

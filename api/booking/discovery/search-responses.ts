@@ -25,6 +25,9 @@ export const CardTimesResponse = z.object({
 const SalonCardResponse = SalonFactsResponse.extend({
   latitude: z.number(),
   longitude: z.number(),
+  /** Whether the salon is at these coordinates; else they are the middle of its city. */
+  pinned: z.boolean(),
+  /** Null without a place to measure from, and for a salon without a pin. */
   distanceKm: z.number().nullable(),
   services: z.array(z.string()),
   from: MoneyResponse.nullable(),

@@ -240,6 +240,20 @@ describe('filters and sorting', () => {
     expect((await cards('sort=distance'))[0]?.distanceKm).toBeNull()
   })
 
+  test('a salon of which only the city is known has no distance, and comes after those with a pin', async () => {
+    const [first] = await cards('city=Accra&sort=distance')
+    const id = first?.id ?? ''
+    await world.db.update(salon).set({ pinned: false }).where(eq(salon.id, id))
+    for (const asked of ['city=Accra&sort=distance', `near=5.5571,-0.2012&sort=distance`]) {
+      const list = await cards(asked)
+      expect(list.map((one) => one.pinned)).toEqual(list.map((_, at) => at < list.length - 1))
+      expect(list.at(-1)).toMatchObject({ id, pinned: false, distanceKm: null })
+    }
+    const paged = await allPages(world, '/api/salons?city=Accra&sort=distance&limit=2')
+    expect(paged.at(-1)?.id).toBe(id)
+    await world.db.update(salon).set({ pinned: true }).where(eq(salon.id, id))
+  })
+
   test('sorts by price', async () => {
     const prices = (await cards('sort=price')).map((c) => c.priceRange)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
@@ -277,6 +291,7 @@ describe('filters and sorting', () => {
         address: '1 Riverside Drive',
         latitude: -1.27,
         longitude: 36.8,
+        pinned: true,
         rating: null,
         reviewCount: 0,
         distanceKm: null,

@@ -20,10 +20,10 @@ import { placeNamed } from '../../platform/places/places'
 import { rowsFor, totalFor, typedWords, type Words } from '../../platform/search/words'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { dayOf } from '../availability/free-time'
+import { distanceKm } from '../salons/distance'
 import { BUSINESS_TYPES, type MySalonsQuery, type SalonsQuery } from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
 import { type CardTimes, cardTimes, type Means } from './card-times'
-import { distanceKm } from './distance'
 import {
   filtersOf,
   freeTimeRequested,
@@ -43,7 +43,9 @@ import { hasMoreMatches } from './word-matches'
 export type SalonCard = SalonFacts & {
   latitude: number
   longitude: number
-  /** From the given place, or the chosen city's centre; null without either. */
+  /** Whether it is there; else only its city is known, and its coordinates are the middle of that. */
+  pinned: boolean
+  /** From the given place, or the chosen city's centre; null without either, and for a salon without a pin. */
   distanceKm: number | null
   /** A few of its services. */
   services: string[]
@@ -343,12 +345,15 @@ function inFull(query: SalonsQuery): SalonsQuery {
   }
 }
 
+/** More than any distance as a sort key has it: 360 degrees squared. */
+const UNKNOWN_PLACE = sql.raw('1000000000000000')
+
 /** Ascending sort key of a listing; the listing's number breaks ties. */
 function sortKey({ query, origin }: Search): SQL<number> {
   if (query.sort === 'price') return sql<number>`${salonListing.priceKey}`
-  // Rounded, so that cursors are exact.
+  // Rounded, so that cursors are exact. Those of which only the city is known come after all that are within reach.
   if (query.sort === 'distance' && origin)
-    return sql<number>`CAST(1e9 * ${squaredDegrees(origin)} AS INTEGER)`
+    return sql<number>`CAST(1e9 * ${squaredDegrees(origin)} AS INTEGER) + iif(${salonListing.pinned}, 0, ${UNKNOWN_PLACE})`
   return sql<number>`${salonListing.ratingKey}`
 }
 
@@ -374,7 +379,8 @@ function cardsFrom(
         ...cardFrom({ ...row.salon, priceRange: listing.priceRange, city: listing.city }),
         latitude: listing.latitude,
         longitude: listing.longitude,
-        distanceKm: origin && distanceKm(listing, origin),
+        pinned: listing.pinned,
+        distanceKm: origin && listing.pinned ? distanceKm(listing, origin) : null,
         services: JSON.parse(row.services),
         from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
         about:

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { CityField, CityFilter } from '../../platform/places/input'
+import { pointIn, pointText } from '../../platform/places/map-link'
 import { flag, optional, several } from '../../platform/query'
 import { line, noAddresses, noLinks, notOurs, paragraphs, required } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
@@ -165,6 +166,23 @@ export const SalonRequestQuery = z.object({ q: z.string().trim().max(100).defaul
 
 export const SalonId = z.object({ id: z.string().min(1).max(100) })
 
+const NO_POINT = 'Paste a link from a map, or coordinates like -1.2921, 36.8219.'
+
+const SHORT_LINK =
+  'We can’t read short links. Open it, then copy the long address from your browser, or the coordinates.'
+
+/** Where it is, as coordinates; a link of a map is read as those. Empty: only its city is known. */
+const PinField = z
+  .string()
+  .max(2000, NO_POINT)
+  .transform((text, ctx) => {
+    if (text.trim() === '') return ''
+    const point = pointIn(text)
+    if (point !== null && point !== 'short') return pointText(point)
+    ctx.addIssue({ code: 'custom', message: point === 'short' ? SHORT_LINK : NO_POINT })
+    return z.NEVER
+  })
+
 /** A salon's editable profile. Owner, status, rating and currency are the server's. */
 const profile = {
   name: required('Salon name', 80)
@@ -174,6 +192,7 @@ const profile = {
   description: paragraphs('Description', 1000),
   address: line('Address', 160).refine(...noAddresses('Address')),
   city: CityField,
+  pin: PinField,
   phone: line('Phone', 40),
   email: line('Email', 254).refine(
     (email) => email === '' || z.email().safeParse(email).success,
@@ -200,6 +219,7 @@ export const SalonForm = z.object({
   businessType: profile.businessType.default(''),
   description: profile.description.default(''),
   address: profile.address.default(''),
+  pin: profile.pin.default(''),
   phone: profile.phone.default(''),
   email: profile.email.default(''),
   licence: profile.licence.default(''),

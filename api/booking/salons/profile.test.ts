@@ -61,6 +61,58 @@ test('keeps absent fields, clears empty ones, and reports nothing missing once c
   })
 })
 
+describe('its place on the map', () => {
+  const NAIROBI = { latitude: expect.closeTo(-1.28, 1), longitude: expect.closeTo(36.82, 1) }
+  const pinOf = async (as: Person) => (await business(as)).salon.pin
+
+  test('is read from the link of a map, stays as long as nothing is said of it, and goes when it is cleared', async () => {
+    const as = await world.person('beauty_partner')
+    await put(as, SALON_SAID)
+    expect((await business(as)).salon).toMatchObject({ pin: null, around: NAIROBI })
+    const pin = 'https://www.google.com/maps/@-1.2701,36.8005,17z'
+    const { status, body } = await put(as, { pin })
+    const point = { latitude: -1.2701, longitude: 36.8005 }
+    expect([status, body.pin, body.around]).toEqual([200, point, point])
+    await put(as, { description: 'By the river.' })
+    expect(await pinOf(as)).toEqual(point)
+    await put(as, { pin: '' })
+    expect((await business(as)).salon).toMatchObject({ pin: null, around: NAIROBI })
+  })
+
+  test('is near its city, which a refusal names', async () => {
+    const as = await world.person('beauty_partner')
+    await put(as, SALON_SAID)
+    const refused = expectProblem(await put(as, { pin: '6.4541, 3.3947' }), 'invalid-input')
+    expect(refused.errors.pin).toEqual([
+      'That place is 3,808 km from Nairobi. Choose one in Nairobi or near it.',
+    ])
+    // Thika, 40 km away, and Nakuru, 140 km.
+    expect((await put(as, { pin: '-1.0333, 37.0693' })).status).toBe(200)
+    expectProblem(await put(as, { pin: '-0.3031, 36.0800' }), 'invalid-input')
+    for (const [pin, words] of [
+      ['Kenyatta Avenue', 'Paste a link from a map'],
+      ['https://maps.app.goo.gl/8xQfT2pVhJ1', 'We can’t read short links'],
+    ]) {
+      const { errors } = expectProblem(await put(as, { pin }), 'invalid-input')
+      expect(errors.pin[0]).toContain(words)
+    }
+  })
+
+  test('goes with the city it was in', async () => {
+    const as = await world.person('beauty_partner')
+    await put(as, { ...SALON_SAID, pin: '-1.2701, 36.8005' })
+    await put(as, { city: 'Kampala' })
+    expect(await pinOf(as)).toBeNull()
+    const { body } = await put(as, { city: 'Kisumu', pin: '-0.0917, 34.7680' })
+    expect(body.pin).toEqual({ latitude: -0.0917, longitude: 34.768 })
+  })
+
+  test('is on its page, with its search', async () => {
+    const { body } = await world.call('GET', '/api/salons/nairobi')
+    expect(body).toMatchObject({ pinned: true, latitude: -1.27, longitude: 36.8 })
+  })
+})
+
 test('creates one salon from sixty-four concurrent first saves', async () => {
   const as = await world.person('beauty_partner')
   const answers = await Promise.all(Array.from({ length: 64 }, () => put(as, SALON_SAID)))

@@ -11,11 +11,19 @@ import {
 import { listedFirst, type SalonRow } from '../../identity/business/own-business'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
+import { type Point, pointIn } from '../../platform/places/map-link'
+import { placeNamed } from '../../platform/places/places'
+import { DomainError } from '../../platform/values/problem'
+import { distanceKm } from './distance'
 import type { SalonEdit } from './input'
 
 export type OwnSalon = Pick<SalonRow, 'id' | 'name' | 'description' | 'address' | 'city'> &
   Pick<SalonRow, 'phone' | 'email' | 'licence' | 'taxNumber' | 'businessType' | 'priceRange'> &
   Pick<SalonRow, 'amenities' | 'status'> & {
+    /** Where exactly it is; null: it has not said. */
+    pin: Point | null
+    /** The same, else the centre of its city. */
+    around: Point
     /** The new name that awaits an admin's review; null if there is none. */
     nameInReview: string | null
     /** Required fields that are empty; then 'hours', 'services' and 'staff'. */
@@ -107,10 +115,12 @@ export function salonProfile(
 ): OwnSalon {
   const { id, name, description, address, city, phone, email } = row
   const { licence, taxNumber, businessType, priceRange, amenities, status } = row
+  const around = { latitude: row.latitude, longitude: row.longitude }
   return {
     ...{ id, name, description, address, city, phone, email },
     ...{ licence, taxNumber, businessType, priceRange, amenities, status },
     nameInReview: newName,
+    ...{ pin: row.pinned ? around : null, around },
     missing: missingOfSalon(row, offer),
   }
 }
@@ -127,11 +137,12 @@ export async function salonEdit(
   found: { salon: SalonRow; settled: number } | undefined,
   edit: SalonEdit,
 ): Promise<{ after: SalonRow; write: Statement }> {
-  const { kind: _, ...said } = edit
+  const { kind: _, pin, ...said } = edit
   const before = found?.salon ?? (await newSalon(ctx, viewer))
   const { profile, listed } = await editedProfile(ctx, before, said, NEEDS, found?.settled)
   const after: SalonRow = {
     ...profile,
+    ...(await located(ctx, { before, profile, pin })),
     phone: businessPhone(profile.phone, profile.country),
     email: profile.email.toLowerCase(),
   }
@@ -145,6 +156,38 @@ export async function salonEdit(
     : // A concurrent duplicate request creates only one salon.
       ctx.db.insert(salon).values(after).onConflictDoUpdate({ target: salon.id, set: changes })
   return { after, write }
+}
+
+/** How far from the middle of its city a salon may be, in kilometres. */
+const FARTHEST = 60
+
+/**
+ * Where a salon is after an edit: by its pin, near its city; without one in the middle of that. A pin goes with the
+ * city that it was in.
+ * @throws DomainError invalid-input
+ */
+async function located(
+  ctx: Ctx,
+  edit: { before: SalonRow; profile: SalonRow; pin: string | undefined },
+): Promise<Partial<SalonRow>> {
+  const { before, profile } = edit
+  if (edit.pin === undefined) return profile.city === before.city ? {} : { pinned: false }
+  const read = pointIn(edit.pin)
+  const pin = read === 'short' ? null : read
+  const centre = await placeNamed(ctx, profile.city)
+  if (!pin) return { pinned: false, ...(centre && pointOf(centre)) }
+  const far = centre ? distanceKm(centre, pin) : 0
+  if (far > FARTHEST) {
+    const away = `${Math.round(far).toLocaleString('en-US')} km from ${profile.city}`
+    throw new DomainError('invalid-input', {
+      errors: { pin: [`That place is ${away}. Choose one in ${profile.city} or near it.`] },
+    })
+  }
+  return { pinned: true, ...pin }
+}
+
+function pointOf({ latitude, longitude }: Point): Point {
+  return { latitude, longitude }
 }
 
 /**
@@ -170,6 +213,7 @@ async function newSalon(ctx: Ctx, viewer: Viewer): Promise<SalonRow> {
     taxNumber: '',
     priceRange: 2,
     ...{ city: '', country: '', latitude: 0, longitude: 0, timeZone: '', currency: '' },
+    pinned: false,
     amenities: [],
     status: 'draft',
     leadMinutes: 60,

@@ -23,11 +23,11 @@ function chosen(request: Request): Kind | null {
   return as === 'salon' || as === 'shop' ? as : null
 }
 
-export const loader = page('client', async ({ request, api, newKey }) => {
+export const loader = page('client', async ({ request, api, newKey, context }) => {
   const business = await get(api.me.business.$get())
   const waiting = business.application?.status === 'waiting' ? business.application.kind : null
   const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
-  return { kind, waiting, business, formKey: newKey() }
+  return { kind, waiting, business, formKey: newKey(), tiles: context.mapTiles }
 })
 
 export const action = page('client', (visit) =>
@@ -37,7 +37,7 @@ export const action = page('client', (visit) =>
 const ROLES = { salon: ROLE_NAMES.beauty_partner, shop: ROLE_NAMES.product_seller }
 
 export default function Apply() {
-  const { kind, waiting, business, formKey } = useLoaderData<typeof loader>()
+  const { kind, waiting, business, formKey, tiles } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { salon, shop, application, unfinished, purse, firstPayouts } = business
   const own = kind === 'salon' ? salon : shop
@@ -78,7 +78,7 @@ export default function Apply() {
               {kind === 'shop' && shop && <ShopFacts shop={shop} />}
             </>
           ) : kind === 'salon' ? (
-            <SalonFields salon={salon} result={answer?.result} />
+            <SalonFields salon={salon} result={answer?.result} tiles={tiles} />
           ) : (
             <ShopFields shop={shop} result={answer?.result} />
           )}

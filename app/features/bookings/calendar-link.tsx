@@ -1,10 +1,10 @@
 // The private link of a calendar: shown once, made anew, removed.
 import type { Notice } from '../../platform/errors'
-import CopyButton from '../../ui/display/copy-button.island'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import CopyButton from '../../ui/forms/copy-button.island'
 import { INPUT } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'

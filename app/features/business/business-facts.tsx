@@ -1,5 +1,5 @@
 // A salon or shop as submitted, in lines: for its owner, and for the admin who reviews it.
-
+import { pointText } from '../../../api/platform/places/map-link'
 import { Facts } from '../../ui/display/facts'
 import type { SalonView, ShopView } from './business-form'
 
@@ -12,6 +12,7 @@ export function SalonFacts({ salon }: { salon: SalonView }) {
         ['Description', salon.description],
         ['Price range', '$'.repeat(salon.priceRange)],
         ['Address', `${salon.address}\n${salon.city}`],
+        ['On the map', salon.pin ? pointText(salon.pin) : null],
         ['Phone', salon.phone],
         ['Email', salon.email],
         ['License', salon.licence],

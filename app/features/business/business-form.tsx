@@ -3,12 +3,16 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import { AMENITIES, BUSINESS_TYPES, type SalonForm } from '../../../api/booking/salons/input'
+import { type Point, pointText } from '../../../api/platform/places/map-link'
 import type { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/field'
 import PlaceField from '../../ui/forms/place-field.island'
-import { Island } from '../../ui/island'
+import { Island, ReplacedIsland } from '../../ui/island'
+import type { MapTiles } from '../salons/salon-map'
+import { MapButton } from './map-button'
+import PinField from './pin-field.island'
 
 export const TAX_HINT = 'Optional. Appears on your clients’ receipts.'
 
@@ -31,6 +35,8 @@ export type SalonView = Business & {
   businessType: string
   priceRange: number
   amenities: string[]
+  pin: Point | null
+  around: Point
   missing: string[]
 }
 
@@ -40,11 +46,21 @@ type Result = SubmissionResult<string[]> | null | undefined
 
 const PHONE_HINT = 'Clients see it. For a number from another country, add the country code.'
 
-export function SalonFields({ salon, result }: { salon: SalonView | null; result: Result }) {
+export function SalonFields({
+  salon,
+  result,
+  tiles,
+}: {
+  salon: SalonView | null
+  result: Result
+  tiles: MapTiles | null
+}) {
   const [form, fields] = useForm<z.input<typeof SalonForm>>({
     id: 'salon',
     ...(result && { lastResult: result }),
-    ...(salon && { defaultValue: asWanted(salon) }),
+    ...(salon && {
+      defaultValue: { ...asWanted(salon), pin: salon.pin ? pointText(salon.pin) : '' },
+    }),
   })
   const price = Number(fields.priceRange.initialValue ?? 2)
   // A single ticked box is submitted as a string, several as a list.
@@ -103,6 +119,19 @@ export function SalonFields({ salon, result }: { salon: SalonView | null; result
         address={fields.address}
         city={fields.city}
       />
+      <Island
+        name="pin-field"
+        of={PinField}
+        props={{ value: fields.pin.initialValue ?? '', errors: fields.pin.errors ?? [] }}
+      />
+      {tiles && salon?.city && (
+        <ReplacedIsland
+          name="pin-map"
+          props={{ tiles: tiles.url, attribution: tiles.attribution, around: salon.around }}
+        >
+          <MapButton />
+        </ReplacedIsland>
+      )}
       <Field
         label="Phone"
         {...bound(fields.phone)}

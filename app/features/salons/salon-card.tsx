@@ -21,6 +21,7 @@ export type SalonCardView = {
   address: string
   latitude: number
   longitude: number
+  pinned: boolean
   rating: number | null
   reviewCount: number
   distanceKm: number | null
@@ -50,6 +51,17 @@ function nextTime(freeAt: string, timeZone: string, now: number): string {
   const days = [now, now + 86_400_000].map((at) => new Date(at + own).toISOString().slice(0, 10))
   const near = ['today', 'tomorrow'][days.indexOf(freeAt.slice(0, 10))]
   return `${near ?? dateParts(freeAt.slice(0, 10)).weekday} ${placeClock(freeAt, timeZone)}`
+}
+
+/** "1.2 km · 4 Kenyatta Avenue, Nairobi", or "in Nairobi · 4 Kenyatta Avenue" where that is all that is known. */
+export function whereOf({
+  distanceKm,
+  pinned,
+  address,
+  city,
+}: Pick<SalonCardView, 'distanceKm' | 'pinned' | 'address' | 'city'>): string {
+  if (!pinned) return [`in ${city}`, address].filter(Boolean).join(' · ')
+  return `${distanceKm === null ? '' : `${distanceKm} km · `}${address}, ${city}`
 }
 
 export function SalonCard({
@@ -83,9 +95,7 @@ export function SalonCard({
           {`${salon.businessType} · `}
           <PriceRange range={salon.priceRange} />
         </p>
-        <p className="truncate text-sm text-soft">
-          {`${salon.distanceKm === null ? '' : `${salon.distanceKm} km · `}${salon.address}, ${salon.city}`}
-        </p>
+        <p className="truncate text-sm text-soft">{whereOf(salon)}</p>
         <p className="flex justify-between gap-3 text-sm">
           <span className="truncate">{salon.services.join(', ')}</span>
           <a

@@ -17,6 +17,8 @@ export type SalonView = ReviewedView & {
   description: string
   latitude: number
   longitude: number
+  /** Whether it is there; else they are the middle of its city. */
+  pinned: boolean
   timeZone: string
   currency: string
   phone: string
@@ -106,8 +108,9 @@ export function salonPath(path: string, wanted: Wanted): string {
 }
 
 /** The salon on a map, and directions to it. */
-export function mapsUrl({ name, address, city }: SalonView): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address}, ${city}` })}`
+export function mapsUrl({ name, address, city, pinned, latitude, longitude }: SalonView): string {
+  const query = pinned ? `${latitude},${longitude}` : `${name}, ${address}, ${city}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
 /** The page with the visitor's own controls. */

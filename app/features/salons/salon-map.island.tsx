@@ -1,12 +1,9 @@
 // The map of salons, moved and zoomed. Until it is loaded, and without scripts, the server's drawing is in its place
 // (salon-map.tsx); the list beside it has the same salons for people who do not use a map.
 import {
-  type Coords,
   control,
   DomEvent,
-  type DoneCallback,
   divIcon,
-  GridLayer,
   type LatLng,
   type Map as LeafletMap,
   latLngBounds,
@@ -16,19 +13,11 @@ import {
 } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../../styles/map.css?url'
-import {
-  clusters,
-  isCrowded,
-  type MovingMap,
-  type Pin,
-  type Spot,
-  tileAddress,
-} from './map-drawing'
+import { clusters, isCrowded, type MovingMap, type Pin, type Spot } from './map-drawing'
+import { CLOSEST, tilesFrom } from './map-tiles'
 
 /** In pixels: nearer pins are one. */
 const REACH = 38
-
-const CLOSEST = 18
 
 const PADDING: [number, number] = [44, 44]
 
@@ -68,20 +57,6 @@ export default function SalonMap({ pins, area, tiles, search, radiuses }: Moving
       <div className="map-search">{there && <a href={there}>Search this area</a>}</div>
     </div>
   )
-}
-
-/** Images of tiles. Leaflet's own layer stops loading one by a data URL, which our policy refuses. */
-function tilesFrom(address: string): GridLayer {
-  return new (class extends GridLayer {
-    protected override createTile({ x, y, z }: Coords, done: DoneCallback): HTMLElement {
-      const image = document.createElement('img')
-      image.alt = ''
-      image.onload = () => done(undefined, image)
-      image.onerror = () => done(new Error('no tile'), image)
-      image.src = tileAddress(address, { x, y, z })
-      return image
-    }
-  })({ maxZoom: CLOSEST })
 }
 
 /** Pins that are close together are one, which zooms in on them; at the closest they stand side by side. */

@@ -17,7 +17,7 @@ import {
   tileAddress,
   tilesOf,
 } from './map-drawing'
-import { cardPath, type SalonCardView } from './salon-card'
+import { cardPath, type SalonCardView, whereOf } from './salon-card'
 import { addressOf, type SalonFilters } from './salon-filters'
 
 const LABEL = 'Map of the salons'
@@ -61,10 +61,13 @@ export function SalonMap({
   children?: ReactNode
 }) {
   const moving: MovingMap = {
-    pins: salons.map((salon) => {
-      const { id, name, latitude, longitude } = salon
-      return { id, name, latitude, longitude, to: cardPath(detail, filters, salon) }
-    }),
+    // Of the others only the city is known.
+    pins: salons
+      .filter(({ pinned }) => pinned)
+      .map((salon) => {
+        const { id, name, latitude, longitude } = salon
+        return { id, name, latitude, longitude, to: cardPath(detail, filters, salon) }
+      }),
     area: area.map(({ latitude, longitude }) => ({ latitude, longitude })),
     tiles: tiles.url,
     search: addressOf(base, filters, { city: '', near: '', within: '' }),
@@ -95,8 +98,7 @@ export function SalonMap({
                   <Rating rating={salon.rating} reviewCount={salon.reviewCount} />
                 </span>
                 <span className="block truncate text-sm text-soft">
-                  {salon.distanceKm === null ? '' : `${salon.distanceKm} km · `}
-                  {salon.businessType} · {salon.address}
+                  {salon.businessType} · {whereOf(salon)}
                 </span>
                 {salon.freeAt && (
                   <span className="text-sm font-semibold text-in">
@@ -129,7 +131,11 @@ function DrawnMap({
   tiles: MapTiles
 }) {
   const frame = frameOf(area, WIDTH, HEIGHT)
-  const pins = clusters(frame, salons, PIN)
+  const pins = clusters(
+    frame,
+    salons.filter(({ pinned }) => pinned),
+    PIN,
+  )
   const bar = scaleBar(frame, area[0] as Spot)
   return (
     <nav aria-label={LABEL}>

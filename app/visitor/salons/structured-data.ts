@@ -56,7 +56,13 @@ function structured(salon: SalonView, url: string, image: string) {
       addressLocality: salon.city,
       addressCountry: salon.country,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: salon.latitude, longitude: salon.longitude },
+    ...(salon.pinned && {
+      geo: {
+        '@type': 'GeoCoordinates' as const,
+        latitude: salon.latitude,
+        longitude: salon.longitude,
+      },
+    }),
     // Of a day that is open throughout, readers know no other way to say it.
     openingHours: nightsTogether(salon.openingHours).map(
       (range) =>

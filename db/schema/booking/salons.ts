@@ -31,6 +31,8 @@ export const salon = sqliteTable(
     country: text('country').notNull(),
     latitude: real('latitude').notNull(),
     longitude: real('longitude').notNull(),
+    /** Whether they are where the salon is, by a pin of its own; else they are the centre of its city. */
+    pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
     timeZone: text('time_zone').notNull(),
     currency: text('currency').notNull(),
     phone: text('phone').notNull(),

@@ -25,6 +25,8 @@ export const salonListing = sqliteTable(
     city: text('city').notNull(),
     latitude: real('latitude').notNull(),
     longitude: real('longitude').notNull(),
+    /** Whether the salon is there; else it is somewhere in the city around it. */
+    pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
     timeZone: text('time_zone').notNull(),
     currency: text('currency').notNull(),
     leadMinutes: integer('lead_minutes').notNull(),

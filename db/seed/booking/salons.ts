@@ -166,6 +166,7 @@ function salonRow(facts: SalonFacts, city: CityName, index: number, day: number)
     country,
     latitude: facts.at[0],
     longitude: facts.at[1],
+    pinned: true,
     timeZone,
     currency,
     phone: `${phone}${FIRST_PHONE + index}`,

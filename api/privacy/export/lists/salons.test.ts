@@ -10,6 +10,7 @@ import * as imports from '../../../../db/schema/booking/imports'
 import * as parties from '../../../../db/schema/booking/parties'
 import * as reviews from '../../../../db/schema/booking/reviews'
 import * as salons from '../../../../db/schema/booking/salons'
+import * as feeds from '../../../../db/schema/booking/staff-feeds'
 import * as waitingLists from '../../../../db/schema/booking/waiting-list'
 import {
   anyTimeOf,
@@ -146,7 +147,7 @@ beforeAll(async () => {
 })
 
 test('exports every table or states why it is left out', () => {
-  const tables = [bookings, goalBookings, imports, parties, reviews, salons, waitingLists]
+  const tables = [bookings, feeds, goalBookings, imports, parties, reviews, salons, waitingLists]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
     .map((table) => getTableName(table))

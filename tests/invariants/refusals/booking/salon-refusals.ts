@@ -321,6 +321,11 @@ export const SALONS = cases(`
     UPDATE salon SET lead_minutes = -1 WHERE id = 'nairobi'
     UPDATE salon SET deposit_basis_points = 10001 WHERE id = 'nairobi'
     UPDATE salon SET free_cancel_hours = -1 WHERE id = 'nairobi'
+  salon_pin
+    UPDATE salon SET pinned = 2 WHERE id = 'nairobi'
+    UPDATE salon SET pinned = 1, latitude = 0, longitude = 0 WHERE id = 'nairobi'
+    UPDATE salon SET pinned = 1, latitude = 91 WHERE id = 'nairobi'
+    UPDATE salon SET pinned = 1, longitude = 181 WHERE id = 'nairobi'
   salon_undo
     UPDATE salon SET undo_minutes = -1 WHERE id = 'nairobi'
     UPDATE salon SET undo_minutes = 31 WHERE id = 'nairobi'

@@ -1,7 +1,7 @@
 // Copies the text of a field of the page. Without scripts it is not shown: the field can be selected.
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '../forms/button'
+import { buttonClass } from './button'
 
 type CopyButtonProps = {
   /** The id of the field. */
