@@ -15,6 +15,7 @@ import { importSalons, sweepSalonImports } from './booking/imports/run'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
 import { endParties, freeUnpaidSeats } from './booking/parties/expiry'
 import { syncCalendars } from './booking/private-calendars/sync'
+import { makePromisedRefunds } from './booking/refunds/promised-run'
 import { tellChangedGoals } from './booking/saving/changed-run'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
@@ -84,6 +85,8 @@ const EVERY_MINUTE: Jobs = {
   autoSave,
   runScheduledTransfers,
   runRoundUps,
+  // Before payouts.
+  makePromisedRefunds,
   runInstantPayouts,
   returnWaiting,
   // After the jobs that return money to a purse.

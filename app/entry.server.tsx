@@ -2,18 +2,30 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { ANSWER_SHOWN, keepAnswer, takeAnswer } from './platform/history/form-answer.server'
 import { pushDeclined } from './platform/push-prompt.server'
 import { readIn } from './ui/display/time'
 import { WaitingFor } from './ui/layout/bell'
 import { EntryModules } from './ui/layout/document'
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   { headerCounts, pushKey }: AppLoadContext,
-): Response {
+): Promise<Response> {
+  const { staticHandlerContext: found } = context
+  const sent = request.method === 'POST' && request.headers.get('sec-fetch-mode') === 'navigate'
+  if (sent && status >= 400 && found.actionData && !found.errors) {
+    const kept = await keepAnswer(request, status, found.actionData)
+    if (kept) return backToForm(request, headers, kept)
+  }
+  const answer = request.method === 'GET' && !found.errors ? await takeAnswer(request) : null
+  if (answer) {
+    found.actionData = answer.data
+    headers.append('set-cookie', ANSWER_SHOWN)
+  }
   // In development the hot-reload runtime goes first.
   const { entry, hmr } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } }
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module]
@@ -26,6 +38,7 @@ export default function handleRequest(
     pushKey: asks ? pushKey : null,
     cart: known?.cart ?? 0,
     image: known?.image ?? null,
+    asksAgreement: known !== null && !known.agreed,
   }
   const page = (
     <EntryModules.Provider value={modules}>
@@ -37,7 +50,14 @@ export default function handleRequest(
   const html = readIn(known?.timeZone ?? null, () => renderToString(page))
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  return new Response(`<!DOCTYPE html>${html}`, { status: answer?.status ?? status, headers })
+}
+
+/** The form's own page, which shows the answer that is kept for it. */
+function backToForm(request: Request, from: Headers, kept: string): Response {
+  const headers = new Headers({ location: request.url })
+  for (const cookie of [...from.getSetCookie(), kept]) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }
 
 /** Unknown addresses and methods are client errors: the line of the request is enough. */

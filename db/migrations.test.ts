@@ -154,6 +154,9 @@ const REFUSALS: Record<string, string> = {
   '0040 appointment_hold_changes': 'nobody could change what is set aside before',
   '0040 appointment_price_as_agreed': 'allows agreed changes beside what it allowed before',
   '0040 appointment_item_replaced_as_agreed': 'nobody could delete services before',
+  '0048 appointment_refund_promised':
+    'only visits with rows in a table that the same migration adds',
+  '0048 payout_after_promises': 'only accounts with rows in a table that the same migration adds',
   '0043 party_seat_steps': 'allows a declined seat to be taken beside what it allowed before',
   '0042 waiting_entry_stays_set_aside':
     'only entries that money is set aside for, which the same migration begins',

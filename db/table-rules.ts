@@ -189,6 +189,12 @@ export const TABLE_RULES: Record<string, TableRule> = {
       'id, appointment_id, amount, fee_part, cashback_part, transfer_id, actor, created_at',
     permanent: true,
   },
+  promised_refund: {
+    problem: 'refund-promised',
+    keys: ['id'],
+    immutable: 'id, appointment_id, owner_id, currency, amount, net, reason, created_at',
+    permanent: true,
+  },
   extras_request: {
     problem: 'extras-ended',
     keys: ['id'],

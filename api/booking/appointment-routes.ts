@@ -18,18 +18,19 @@ import {
   OfferQuery,
   Refund,
 } from './appointments/input'
-import { refundAppointment } from './appointments/refunds'
 import { agreeToMove, moveAppointment } from './appointments/reschedule'
 import {
   AppointmentDetailResponse,
   AppointmentResponse,
   OfferSheetResponse,
+  RefundedAppointmentResponse,
 } from './appointments/responses'
 import { confirmAppointment, markNoShow } from './appointments/transitions'
 import { refreshesFreeTime } from './availability/free-time-refresh'
 import { tellLate } from './coming-visits/lateness'
 import { disputeVisit } from './disputes/disputes'
 import { VisitDispute } from './disputes/input'
+import { refundAppointment } from './refunds/refunds'
 import { bookSlot } from './slots/book'
 import { BookingSheetResponse } from './slots/booking-sheet-responses'
 import { getBookingSheet } from './slots/slots'
@@ -119,7 +120,7 @@ export const appointments = new Hono<ApiEnv>()
       keyed: true,
       params: AppointmentId,
       body: Refund,
-      created: AppointmentResponse,
+      created: RefundedAppointmentResponse,
       handler: ({ ctx, viewer, key, params, body }) =>
         refundAppointment(ctx, viewer, key, params.id, body),
     }),

@@ -4,6 +4,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Db, Meter } from '../../db/client'
+import { LEGAL_VERSIONS } from '../../db/legal-versions'
 import { prepared } from '../../db/prepared'
 import { apiKey, type KeyScope } from '../../db/schema/developers'
 import { preference, session, user } from '../../db/schema/identity'
@@ -68,6 +69,8 @@ type HeaderCounts = {
   timeZone: string
   /** Their picture. */
   image: string | null
+  /** Whether they have agreed to the terms and the privacy policy in force. */
+  agreed: boolean
 }
 
 /** The default time zone. */
@@ -294,9 +297,10 @@ export async function readAs<Q extends Readonly<[Query, ...Query[]]>>(
     throw new DomainError(viewer.apiKey ? 'api-key-invalid' : 'unauthenticated')
   }
   const { createdAt, steppedUpAt, proof, messages, notifications, pushed, cart, ...known } = found
-  const { timeZone, image } = found
+  const { timeZone, image, agreedTerms, agreedPrivacy } = found
   const unread = { messages, notifications }
-  ctx.headerCounts = { unread, pushed: pushed === 1, cart, timeZone, image }
+  const agreed = agreedTerms === LEGAL_VERSIONS.terms && agreedPrivacy === LEGAL_VERSIONS.privacy
+  ctx.headerCounts = { unread, pushed: pushed === 1, cart, timeZone, image, agreed }
   // With two-factor on, only a sign-in with the second factor counts; a step-up always required it.
   const signedIn = !found.twoFactorEnabled || proof === 'code' || proof === 'passkey'
   // A key proves nothing about who is there now.
@@ -397,6 +401,8 @@ const PERSON = {
   image: user.image,
   currency: user.currency,
   twoFactorEnabled: user.twoFactorEnabled,
+  agreedTerms: user.agreedTerms,
+  agreedPrivacy: user.agreedPrivacy,
   timeZone: sql<string>`coalesce(${preference.timeZone}, ${DEFAULT_TIME_ZONE})`,
 }
 

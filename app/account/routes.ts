@@ -5,6 +5,7 @@ export const accountRoutes = prefix(':base', [
   route('set-up', 'account/business-profile.route.tsx'),
   route('member-discounts', 'account/member-discounts.route.tsx'),
   route('about', 'account/help/about.route.tsx'),
+  route('agreement', 'account/help/agreement.route.tsx'),
   route('contact', 'account/help/contact.route.tsx'),
   route('help', 'account/help/help.route.tsx'),
   route('messages', 'account/messages/conversations.route.tsx'),

@@ -5,6 +5,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { ProfileForm } from '../../api/identity/authentication/input'
+import { AgreementLine } from '../features/authentication/agreement-line'
 import { AsideLink, AuthFrame, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { NewPasswordFields } from '../features/authentication/new-password-fields'
 import { ask } from '../platform/api.server'
@@ -70,6 +71,7 @@ export default function Profile() {
         <Field label="Full name" {...bound(fields.name)} autoComplete="name" maxLength={100} />
         <RoleChoice chosen={fields.role.initialValue ?? carried.role} errors={fields.role.errors} />
         <NewPasswordFields fields={fields} />
+        <AgreementLine />
         <StepButton>Create profile</StepButton>
       </form>
       <AsideLink to={stepPath('/auth', carried, { tab: 'phone' })}>Use another number</AsideLink>

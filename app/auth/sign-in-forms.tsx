@@ -9,6 +9,7 @@ import {
   type SignIn,
   type SignUp,
 } from '../../api/identity/authentication/input'
+import { AgreementLine } from '../features/authentication/agreement-line'
 import { AsideLink, STEP_FORM, StepButton } from '../features/authentication/auth-frame'
 import { NewPasswordFields } from '../features/authentication/new-password-fields'
 import { bound, Fault, Field, INPUT, Options } from '../ui/forms/field'
@@ -92,6 +93,7 @@ export function SignUpForm({ result, role }: { result: Result; role: string | nu
       <Field label="Email" {...bound(fields.email)} type="email" autoComplete="email" />
       <NewPasswordFields fields={fields} />
       <RoleChoice chosen={fields.role.initialValue ?? role} errors={fields.role.errors} />
+      <AgreementLine />
       <StepButton busy="Creating your account...">Sign Up</StepButton>
     </form>
   )

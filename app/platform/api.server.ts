@@ -13,6 +13,8 @@ type HeaderCounts = {
   /** The time zone that they live in. */
   timeZone: string
   image: string | null
+  /** Whether they have agreed to the terms and the privacy policy in force. */
+  agreed: boolean
 }
 
 /** The visitor as their cookie claims them, unverified. */

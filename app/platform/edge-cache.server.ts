@@ -1,6 +1,7 @@
 // Public pages at the edge: served from the cache without a database query, revalidated in the
 // background. The cache key contains no cookie, so nothing personal can be stored or served.
 // A stored page carries the tags of what it shows, by which it is purged when that changes (db/page-subjects.ts).
+import { bringsAnswer } from './history/form-answer.server'
 
 type PageParts = {
   render: (request: Request) => Promise<Response>
@@ -117,7 +118,8 @@ export async function servePage(
   request: Request,
   { render, after, version, purged }: PageParts,
 ): Promise<Response> {
-  const page = publicPage(request)
+  // What a form was answered is for one person.
+  const page = bringsAnswer(request) ? undefined : publicPage(request)
   if (!page) return render(request)
   const { times } = page
   const address = addressOf(request, page)

@@ -1,6 +1,12 @@
 // Pages: each declares its audience together with its loader and its action.
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { Unproven, type Visitor } from './api.server'
+import {
+  namedAddress,
+  rememberConfirmed,
+  resultOf,
+  reviewKeyOf,
+} from './history/confirmed-once.server'
 import { authPath, confirmPath, homeOf, type Role, returnPath, roleAt } from './paths'
 import { asApiReads, writerOf } from './typed-form.server'
 
@@ -36,16 +42,21 @@ export type Visit<A extends Audience = 'anyone'> = LoaderFunctionArgs &
   Pick<AppLoadContext, 'api' | 'newKey'> & {
     /** The `:id` of the address, if it has one. */
     id: string
+    /** The idempotency key of the review at this address: the same whenever it is opened. */
+    reviewKey: string
     searchParams: URLSearchParams
   } & (A extends Known ? { visitor: Visitor & { role: (typeof ROLES)[A][number] } } : unknown)
 
 /**
  * A loader or an action of a page for an audience. Signed-out visitors are sent to sign in and
- * return, other roles to their own dashboard; a step-up that the api requires redirects as well.
+ * return, other roles to their own dashboard; a step-up that the api requires redirects as well, and so does a review
+ * that this browser has confirmed, to what came of it. `reviewed`: whether an address of the page is a review of what is
+ * confirmed there once.
  */
 export function page<A extends Audience, T>(
   audience: A,
   answer: (visit: Visit<A>) => T | Promise<T>,
+  { reviewed }: { reviewed?: (search: URLSearchParams) => boolean } = {},
 ): (args: LoaderFunctionArgs) => Promise<T> {
   return async (args) => {
     const { context, params, request } = args
@@ -53,16 +64,36 @@ export function page<A extends Audience, T>(
     const { api, newKey } = context
     const writer = writerOf(request, visitor)
     const searchParams = asApiReads(new URL(request.url).searchParams, writer)
+    if (reviewed?.(searchParams) && !searchParams.get('form'))
+      throw redirect(namedAddress(request, newKey()))
+    const key = visitor && (await reviewKeyOf(request, visitor.id))
+    const result = key && request.method === 'GET' && (await resultOf(request, key))
+    if (result) throw redirect(result)
+    const reviewKey = key ?? newKey?.()
     // Whatever an action does with its form, it gets numbers that the api reads.
     const read = request.formData.bind(request)
-    request.formData = async () => asApiReads(await read(), writer)
-    const visit = { ...args, api, newKey, id: params.id ?? '', searchParams, visitor }
+    let confirms = false
+    request.formData = async () => {
+      const form = asApiReads(await read(), writer)
+      confirms = key !== null && form.get('key') === key
+      return form
+    }
+    const visit = { ...args, api, newKey, reviewKey, id: params.id ?? '', searchParams, visitor }
     try {
       return await answer(visit as unknown as Visit<A>)
     } catch (error) {
-      throw error instanceof Unproven ? redirect(proofPath(error, request)) : error
+      if (error instanceof Unproven) throw redirect(proofPath(error, request))
+      if (key && confirms && error instanceof Response) await rememberResult(request, key, error)
+      throw error
     }
   }
+}
+
+/** Where a confirmed review leads is where it leads from now on. */
+async function rememberResult(request: Request, key: string, { headers }: Response): Promise<void> {
+  const location = headers.get('location')
+  const header = location && (await rememberConfirmed(request, key, location))
+  if (header) headers.append('set-cookie', header)
 }
 
 async function visitorAs(

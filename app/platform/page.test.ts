@@ -1,5 +1,5 @@
 // Access to pages by audience, and the redirects of everybody else.
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { describe, expect, test } from 'vitest'
 import { ask, Unproven } from './api.server'
 import { type Audience, page } from './page.server'
@@ -115,4 +115,72 @@ test('passes the id of the address to the handler', async () => {
   const args = (params: object) => ({ request, params, context }) as unknown as LoaderFunctionArgs
   expect(await loader(args({ id: '7' }))).toEqual(['7', 'key', 'all', 'Amina'])
   expect(await loader(args({}))).toEqual(['', 'key', 'all', 'Amina'])
+})
+
+describe('a review', () => {
+  const reviewed = (search: URLSearchParams) => search.has('amount')
+
+  /** Opens a page, or sends its form, and what comes of it. */
+  async function ask(
+    at: string,
+    { cookie = '', as = 'amina', form }: { cookie?: string; as?: string; form?: object } = {},
+  ) {
+    const context = {
+      viewer: async () => ({ id: as, role: 'client', name: 'Amina' }),
+      newKey: () => 'key-1',
+    }
+    const init = { headers: { cookie }, ...(form && { method: 'POST', body: bodyOf(form) }) }
+    const request = new Request(new URL(at, ORIGIN), init)
+    const args = { request, params: {}, context } as unknown as LoaderFunctionArgs
+    const answer = form
+      ? page('client', async ({ request }) => {
+          await request.formData()
+          throw redirect('/client/wallet/sent')
+        })
+      : page('client', ({ reviewKey }) => reviewKey, { reviewed })
+    try {
+      return { key: await answer(args) }
+    } catch (error) {
+      const { headers } = error as Response
+      return { location: headers.get('location'), cookie: headers.get('set-cookie')?.split(';')[0] }
+    }
+  }
+
+  const bodyOf = (form: object) => new URLSearchParams(Object.entries(form))
+
+  test('gets a name, and one key for its address and its person', async () => {
+    const { location = null } = await ask('/send?amount=5')
+    expect(location).toMatch(/\/send\?amount=5&form=key-1$/)
+    const { key } = await ask(String(location))
+    expect(key).toMatch(/^[\da-f]{32}$/)
+    expect(await ask(String(location))).toEqual({ key })
+    expect((await ask('/send?amount=6&form=key-1')).key).not.toBe(key)
+    expect((await ask(String(location), { as: 'grace' })).key).not.toBe(key)
+    expect(await ask('/send')).toEqual({ key: 'key-1' })
+  })
+
+  test('leads to what came of it once it was confirmed', async () => {
+    const at = '/send?amount=5&form=a'
+    const { key } = await ask(at)
+    const { cookie = '' } = await ask(at, { form: { key } })
+    expect(await ask(at, { cookie })).toMatchObject({ location: '/client/wallet/sent' })
+    // Another review, another person, and another form on the same page are asked as ever.
+    expect(await ask('/send?amount=5&form=b', { cookie })).toHaveProperty('key')
+    expect(await ask(at, { cookie, as: 'grace' })).toHaveProperty('key')
+    expect((await ask(at, { form: { key: 'another' } })).cookie).toBeUndefined()
+  })
+
+  test('remembers the latest few', async () => {
+    let cookie = ''
+    for (let i = 0; i < 9; i += 1) {
+      const at = `/send?amount=${i}&form=a`
+      const { key } = await ask(at)
+      cookie = (await ask(at, { cookie, form: { key } })).cookie ?? ''
+    }
+    const open = async (i: number) => await ask(`/send?amount=${i}&form=a`, { cookie })
+    expect(await open(8)).toHaveProperty('location')
+    expect(await open(3)).toHaveProperty('location')
+    expect(await open(2)).toHaveProperty('key')
+    expect(cookie.length).toBeLessThan(1_000)
+  })
 })

@@ -38,6 +38,10 @@ export const user = sqliteTable(
     deletedAt: instant('deleted_at'),
     /** While set, the person cannot sign in: see `suspension` in admin/governance.ts. */
     suspendedAt: instant('suspended_at'),
+    /** The versions that they last agreed to, and when; each agreement is in the audit log. */
+    agreedTerms: text('agreed_terms'),
+    agreedPrivacy: text('agreed_privacy'),
+    agreedAt: instant('agreed_at'),
   },
   (t) => [
     uniqueIndex('user_email').on(t.email),

@@ -167,6 +167,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'POST /api/conversations/:id/pictures',
     'POST /api/conversations/:id/reports',
     'POST /api/gift-redemptions/opening',
+    'POST /api/me/agreement',
     'POST /api/me/contacts/codes',
     'POST /api/me/deletion',
     'POST /api/me/exports',

@@ -48,6 +48,7 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/auth/send-verification-email': PUBLIC,
   'GET /api/auth/get-session': PUBLIC,
   'GET /api/auth/verify-email': PUBLIC_REDIRECTED,
+  'POST /api/me/agreement': SIGNED_IN,
   'POST /api/me/step-up': SIGNED_IN,
   'GET /api/me/security': SIGNED_IN,
   'PUT /api/me/password': SIGNED_IN,

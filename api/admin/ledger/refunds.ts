@@ -8,6 +8,7 @@ import { shopOrder } from '../../../db/schema/shop/orders'
 import { selectAppointments, type Found as Visit } from '../../booking/appointments/appointments'
 import { recordRefund } from '../../booking/appointments/notifications'
 import { refundParts } from '../../booking/appointments/policy'
+import { visitAt } from '../../booking/appointments/settlement'
 import {
   ALL_REFUNDED,
   amountOf,
@@ -15,8 +16,7 @@ import {
   NOTHING_PAID,
   passedOnOfRefund,
   refundWrites,
-} from '../../booking/appointments/refunds'
-import { visitAt } from '../../booking/appointments/settlement'
+} from '../../booking/refunds/refunds'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { cashbackPaid } from '../../money/plus/cashback'

@@ -54,6 +54,7 @@ const EVENTS: AuditEvent[] = [
   'payment-method.removed',
   'card-testing.suspected',
   'account.created',
+  'terms.agreed',
   'account.deleted',
   'role.changed',
   'person.suspended',

@@ -1,16 +1,17 @@
 // One appointment in full: services, history, money, and the actions open to the viewer now with
 // their exact amounts. Both sides read the same, except for the other side's private data.
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import {
   appointment,
   appointmentEvent,
   appointmentRefund,
+  promisedRefund,
   salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
-import { salonPicture } from '../../../db/schema/booking/salons'
+import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { cashbackPaid } from '../../money/plus/cashback'
@@ -93,6 +94,7 @@ type AppointmentDetail = Appointment & {
   fromGoal: Shown['fromGoal']
   back: Shown['back']
   dispute: Shown['dispute']
+  promisedRefund: Shown['promisedRefund']
   /** Until when it can be cancelled free of charge, and moved, once it is confirmed; null: not any more. */
   freeUntil: string | null
   moveUntil: string | null
@@ -130,7 +132,7 @@ type AppointmentDetail = Appointment & {
     /** Until when the client can dispute what the salon was paid. */
     dispute: string | null
     /** The largest possible refund, and the amounts it is computed from. */
-    refund: { upTo: MoneyJson; captured: MoneyJson; fee: MoneyJson; cashback: MoneyJson } | null
+    refund: Shown['terms']['refund']
   }
   /** The client as the salon knows them; null for the client themselves. */
   client: {
@@ -173,9 +175,10 @@ export async function getAppointment(
       tipsOf(ctx, id),
       lastChange(ctx, id),
       selectOrigin(ctx, id),
+      promisedRefundOf(ctx, id),
       ...settled,
     ])
-  const [requests, tips, [change], origins, ...settlement] = ended
+  const [requests, tips, [change], origins, promises, ...settlement] = ended
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon } = found
@@ -190,6 +193,7 @@ export async function getAppointment(
     refunds.reduce((sum, refund) => sum + refund[part], 0)
   const disputeUntil = disputableUntil(row, endOf(events))
   const [dispute] = disputes
+  const [promise] = promises
   const over = found.hold !== null && found.hold.status !== 'held'
   return {
     ...answerFrom(found),
@@ -239,6 +243,9 @@ export async function getAppointment(
           ticketId: partner ? null : dispute.id,
         }
       : null,
+    promisedRefund: promise?.amount
+      ? { amount: money(promise.amount), at: instant(promise.createdAt ?? 0) }
+      : null,
     freeUntil: rfc3339(freeCancelUntil(visit, now), row.timeZone),
     moveUntil: rfc3339(moveUntil(visit, now), row.timeZone),
     undoUntil: partner ? null : rfc3339(undoUntil(visit, now), row.timeZone),
@@ -255,7 +262,7 @@ export async function getAppointment(
       captureId: row.captureId,
     },
     terms: partner
-      ? salonTerms(ctx, found, fee, cashbackMinor)
+      ? salonTerms(ctx, found, { fee, cashback: cashbackMinor, balance: promise })
       : {
           ...clientTerms(visit, now, money),
           dispute:
@@ -330,7 +337,34 @@ function clientTerms(visit: Judged, now: number, money: (minor: number) => Money
   }
 }
 
-function salonTerms(ctx: Ctx, found: Found, fee: number, cashback: number): Terms {
+/** Selects the refund that is promised, and what of the salon's balance no client was promised, in minor units. */
+function promisedRefundOf(ctx: Ctx, id: string) {
+  const open = sql`promised_refund WHERE owner_id = ${salon.ownerId}
+    AND currency = ${appointment.currency} AND ended_at IS NULL`
+  return ctx.db
+    .select({
+      amount: promisedRefund.amount,
+      createdAt: promisedRefund.createdAt,
+      free: sql<number>`max(0, coalesce((SELECT balance FROM ledger_account
+        WHERE id = 'payable:' || ${salon.ownerId} || ':' || ${appointment.currency}), 0)
+        - coalesce((SELECT sum(net) FROM ${open}), 0))`,
+    })
+    .from(appointment)
+    .innerJoin(salon, eq(salon.id, appointment.salonId))
+    .leftJoin(
+      promisedRefund,
+      and(eq(promisedRefund.appointmentId, appointment.id), isNull(promisedRefund.endedAt)),
+    )
+    .where(eq(appointment.id, id))
+}
+
+type Promised = Awaited<ReturnType<typeof promisedRefundOf>>[number]
+
+function salonTerms(
+  ctx: Ctx,
+  found: Found,
+  { fee, cashback, balance }: { fee: number; cashback: number; balance: Promised | undefined },
+): Terms {
   const { appointment: row } = found
   const money = (minor: number) => moneyJson(minor, row.currency)
   const visit = judged(found)
@@ -347,12 +381,13 @@ function salonTerms(ctx: Ctx, found: Found, fee: number, cashback: number): Term
     dispute: null,
     noShow: missed && { fee: money(missed.fee), returned: money(missed.returned) },
     refund:
-      left > 0
+      left > 0 && !balance?.amount
         ? {
             upTo: money(left),
             captured: money(row.captured),
             fee: money(fee),
             cashback: money(cashback),
+            balance: money(balance?.free ?? 0),
           }
         : null,
   }

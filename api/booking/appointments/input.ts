@@ -322,6 +322,11 @@ export const Refund = z.object({
     .min(1, NO_REASON)
     .max(200, ending(LONG_REASON))
     .refine(...noLinks('Reason')),
+  /**
+   * Agrees that a balance that does not cover the refund makes it from the next earnings, before anything is paid out; what
+   * is promised cannot be taken back.
+   */
+  fromNextEarnings: z.boolean().default(false),
 })
 
 export type Refund = z.output<typeof Refund>

@@ -88,6 +88,9 @@ export const TipResponse = z.object({
 /** Accounts that the money of a visit moves between. */
 const SIDES = ['purse', 'held', 'balance', 'fee', 'cashback', 'other'] as const
 
+/** After a refund; `promised`: the balance did not cover it, and it waits for the next earnings. */
+export const RefundedAppointmentResponse = AppointmentResponse.extend({ promised: z.boolean() })
+
 export const AppointmentDetailResponse = AppointmentResponse.extend({
   salonPhone: z.string(),
   /** What the salon's clients read before a visit. */
@@ -149,6 +152,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
       ticketId: id.nullable(),
     })
     .nullable(),
+  /** What the salon promised back, from its next earnings, and since when; null: nothing waits. */
+  promisedRefund: z.object({ amount: MoneyResponse, at: instant }).nullable(),
   /** Until when it can be cancelled free of charge, and moved, once it is confirmed; null: not any more. */
   freeUntil: instant.nullable(),
   moveUntil: instant.nullable(),
@@ -245,6 +250,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
         captured: MoneyResponse,
         fee: MoneyResponse,
         cashback: MoneyResponse,
+        /** What of the salon's balance is not promised to other clients. */
+        balance: MoneyResponse,
       })
       .nullable(),
   }),

@@ -1,9 +1,12 @@
 // Inputs for accounts. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { LEGAL_VERSIONS } from '../../../db/legal-versions'
 import { TimeZone } from '../../notifications/input'
 import { phoneDigits } from '../../platform/phones/phone-text'
 import { ending, noLinks, notOurs } from '../../platform/text'
 import { CURRENCIES } from '../../platform/values/money'
+
+export { LEGAL_VERSIONS } from '../../../db/legal-versions'
 
 export const PHONE_INVALID =
   'Please enter a valid phone number with country code, like +254712345678'
@@ -55,6 +58,12 @@ export const PeopleQuery = z.object({
   q: z.string().trim().min(2, SEARCH_TOO_SHORT).max(100, NAME_QUERY_TOO_LONG),
   /** Only people of one role. */
   role: z.enum(SIGN_UP_ROLES).optional(),
+})
+
+/** What is agreed to, as it was read: another version than the one in force is not agreed to unread. */
+export const Agreement = z.strictObject({
+  terms: z.literal(LEGAL_VERSIONS.terms, 'The terms have changed. Please read them again.'),
+  privacy: z.literal(LEGAL_VERSIONS.privacy, 'The policy has changed. Please read it again.'),
 })
 
 export const DisplayCurrency = z.object({ currency: z.enum(CURRENCIES) })

@@ -6,6 +6,7 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { placeholderEmail } from '../../platform/values/email-address'
 import { DEFAULT_CURRENCY } from '../../platform/values/money'
+import { agreedNow } from './agreement'
 import type { SIGN_UP_ROLES } from './input'
 
 type AccountDraft = {
@@ -40,6 +41,7 @@ export function newAccount(
     twoFactorEnabled: false,
     deletedAt: null,
     suspendedAt: null,
+    ...agreedNow(ctx),
     ...times,
   }
   const credential = { providerId: 'credential', accountId: id, password: passwordHash }

@@ -29,3 +29,6 @@ export const PrivacyResponse = z.object({
 export const PeopleResponse = pageOf(
   MeResponse.pick({ id: true, name: true, image: true, role: true }),
 )
+
+/** The versions that were agreed to: the day from which each holds. */
+export const AgreementResponse = z.object({ terms: z.string(), privacy: z.string() })

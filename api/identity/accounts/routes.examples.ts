@@ -1,5 +1,6 @@
 // Requests for the routes of routes.ts that need more than their path; tests/api/routes.test.ts sends them as every role.
 
+import { LEGAL_VERSIONS } from '../../../db/legal-versions'
 import { type Examples, newPerson, PICTURE } from '../../../tests/api/route-world'
 
 export const examples: Examples = {
@@ -14,6 +15,7 @@ export const examples: Examples = {
     path: '/api/me/privacy',
     body: { foundBy: 'contact', readReceipts: false, showPresence: true },
   }),
+  'POST /api/me/agreement': () => ({ path: '/api/me/agreement', body: LEGAL_VERSIONS }),
   'GET /api/people': () => ({ path: '/api/people?q=cli' }),
   'DELETE /api/me/sessions': async (world, caller) => ({
     path: '/api/me/sessions',

@@ -2,13 +2,14 @@
 import { Hono } from 'hono'
 import { type ApiEnv, EVERYONE, PICTURE } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
-import { DisplayCurrency, EditProfile, PeopleQuery, Privacy } from './input'
+import { agreeToTerms } from './agreement'
+import { Agreement, DisplayCurrency, EditProfile, PeopleQuery, Privacy } from './input'
 import { chooseCurrency, endSessions, getMe } from './me'
 import { findPeople } from './people-search'
 import { changePhoto, removePhoto } from './photo'
 import { changePrivacy, getPrivacy } from './privacy-settings'
 import { updateProfile } from './profile'
-import { MeResponse, PeopleResponse, PrivacyResponse } from './responses'
+import { AgreementResponse, MeResponse, PeopleResponse, PrivacyResponse } from './responses'
 
 export const me = new Hono<ApiEnv>()
   .get(
@@ -62,6 +63,14 @@ export const me = new Hono<ApiEnv>()
       body: Privacy,
       response: PrivacyResponse,
       handler: ({ ctx, viewer, body }) => changePrivacy(ctx, viewer, body),
+    }),
+  )
+  .post(
+    '/agreement',
+    route(EVERYONE, 'Agree to the Terms of Service and the Privacy Policy in force', {
+      body: Agreement,
+      response: AgreementResponse,
+      handler: ({ ctx, viewer }) => agreeToTerms(ctx, viewer),
     }),
   )
   .delete(

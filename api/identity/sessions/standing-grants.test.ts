@@ -300,7 +300,7 @@ const NO_GRANTS = `account account_device address adjustment admin_profile appli
   gift_card gift_contribution gift_invitation gift_redemption interest member_discount message message_picture moderation
   money_request notification offer one_time_code participant party party_payment party_seat party_share passkey person_search
   payment_method payout payout_destination payout_setting plus_subscription preference product_favorite product_review
-  product_review_report proposal provider_report provider_switch push_subscription reconciliation_break
+  product_review_report promised_refund proposal provider_report provider_switch push_subscription reconciliation_break
   recurring_appointment review review_report round_up_goal salon salon_client savings_goal searched_person session shop
   shop_order sign_up slot_hold spending_budget split statement suspension system_alert ticket ticket_message two_factor
   user_block user_report waiting_entry waiting_transfer withdrawal`

@@ -290,7 +290,14 @@ test.each<[string, Partial<ReserveFacts>, number, number]>([
   ['instant', { firstAt: 5, unproven: 900 }, 1_000, 900],
   ['instant', { unproven: 30 }, 0, 0],
 ] as const)('%s, %o: of %s waits %s', (cause, changes, minor, waits) => {
-  const facts = { currency: 'KES', unproven: 0, firstAt: -8 * DAY, paid: 0, divisor: 125_000_000 }
+  const facts = {
+    currency: 'KES',
+    unproven: 0,
+    promised: 0,
+    firstAt: -8 * DAY,
+    paid: 0,
+    divisor: 125_000_000,
+  }
   const terms = { days: 7, dollars: 1 }
   const reserve = reserveOf(cause as 'instant', minor, { ...facts, ...changes }, terms, 10)
   expect(reserve.minor).toBe(waits)

@@ -1,6 +1,6 @@
 // The reserve: what a payout leaves in the balance, because it may have to go back. An instant payout leaves what a salon
 // earned by visits that it alone says took place, for as long as their clients can dispute them; any payout of a new
-// business leaves what exceeds the sum that it can have so soon.
+// business leaves what exceeds the sum that it can have so soon; and every payout leaves the refunds that were promised.
 import { inArray, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
 import type { Ctx, Settings } from '../../platform/context'
@@ -21,6 +21,8 @@ export type ReserveFacts = {
   firstAt: number | null
   /** Paid out, or on its way, within the first days of a business. */
   paid: number
+  /** Promised to clients as refunds, which the balance did not cover. */
+  promised: number
   /** Minor units of the currency for a US dollar, times a million. */
   divisor: number
 }
@@ -28,8 +30,11 @@ export type ReserveFacts = {
 /** For how many days after its first sale a business is new, and how many US dollars it can have paid out until then. */
 type NewBusinessTerms = { days: number; dollars: number }
 
-/** A reserve in minor units, and the instant at which the sum for a new business ends; null: it is not what holds. */
-type Reserve = { minor: number; until: number | null }
+/**
+ * A reserve in minor units, `promised` of it for refunds, and the instant at which the sum for a new business ends; null:
+ * it is not what holds.
+ */
+type Reserve = { minor: number; promised: number; until: number | null }
 
 const DEFAULTS: NewBusinessTerms = { days: 7, dollars: 100 }
 
@@ -67,6 +72,8 @@ export function reserveFacts(ctx: Ctx, userId: string) {
       paid: sql<number>`(SELECT coalesce(sum(amount), 0) FROM payout
         WHERE user_id = ${userId} AND currency = ${ledgerAccount.currency}
           AND created_at > ${now - days * DAY} AND status NOT IN ('failed', 'expired'))`,
+      promised: sql<number>`(SELECT coalesce(sum(net), 0) FROM promised_refund
+        WHERE owner_id = ${userId} AND currency = ${ledgerAccount.currency} AND ended_at IS NULL)`,
       divisor: sql<number>`(SELECT divisor FROM reference_rate
         WHERE currency = ${ledgerAccount.currency})`,
     })
@@ -83,12 +90,16 @@ export function reserveOf(
   { days, dollars }: NewBusinessTerms,
   now: number,
 ): Reserve {
-  if (!facts || balance <= 0) return { minor: 0, until: null }
-  const unproven = cause === 'instant' ? Math.min(facts.unproven, balance) : 0
+  if (!facts || balance <= 0) return { minor: 0, promised: 0, until: null }
+  const promised = Math.min(facts.promised, balance)
+  const free = balance - promised
+  const unproven = cause === 'instant' ? Math.min(facts.unproven, free) : 0
   const ends = (facts.firstAt ?? now) + days * DAY
   const most = fromReference(dollars * 100, facts.divisor)
-  const early = ends > now ? Math.max(0, balance - Math.max(0, most - facts.paid)) : 0
-  return early > unproven ? { minor: early, until: ends } : { minor: unproven, until: null }
+  const early = ends > now ? Math.max(0, free - Math.max(0, most - facts.paid)) : 0
+  return early > unproven
+    ? { minor: promised + early, promised, until: ends }
+    : { minor: promised + unproven, promised, until: null }
 }
 
 /** The reserve of a payout of a balance in minor units, and why it stays, in words; null if there is none. */
@@ -108,12 +119,30 @@ export function reservedOf(
 
 /** Why a reserve stays, for whoever has earned it, on their clock. */
 function reserveWords(
-  { minor, until }: Reserve,
+  { minor: all, promised, until }: Reserve,
   { currency, divisor }: Pick<ReserveFacts, 'currency' | 'divisor'>,
   terms: NewBusinessTerms,
   timeZone: string,
 ): string {
-  const shown = formatMoney(moneyJson(minor, currency))
+  const shown = formatMoney(moneyJson(all - promised, currency))
+  const refunds =
+    promised > 0
+      ? `${formatMoney(moneyJson(promised, currency))} stays for refunds that you promised.`
+      : ''
+  if (all === promised) return refunds
+  return [refunds, waitWords(shown, until, { currency, divisor }, terms, timeZone)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Why the rest of a reserve waits. */
+function waitWords(
+  shown: string,
+  until: number | null,
+  { currency, divisor }: Pick<ReserveFacts, 'currency' | 'divisor'>,
+  terms: NewBusinessTerms,
+  timeZone: string,
+): string {
   if (until === null)
     return `${shown} waits: it comes from visits without a check-in code, which clients can dispute for 7 days. Ask clients for their code when they arrive, and their money doesn’t wait.`
   return `${shown} waits until ${dateTimeForm(until, timeZone)}. ${newBusinessWords(terms, currency, divisor)}`

@@ -29,6 +29,7 @@ export const AUDIT_EVENTS = [
   'passkey.added',
   'passkey.removed',
   'account.created',
+  'terms.agreed',
   'account.exported',
   'discount.ended',
   'discount.given',

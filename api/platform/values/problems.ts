@@ -629,6 +629,14 @@ export const PROBLEMS = {
     title: 'A new destination can be used after 24 hours',
     words: ['Not yet', 'To protect you, a new destination can be used after 24 hours.'],
   },
+  'refund-promised': {
+    status: 409,
+    title: 'A refund of this visit is promised already',
+    words: [
+      'Already promised',
+      'A refund of this visit is promised. It’s made as soon as the salon’s balance covers it.',
+    ],
+  },
   'payout-reserved': {
     status: 409,
     title: 'The balance waits before it can be paid out',

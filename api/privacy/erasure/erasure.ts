@@ -65,6 +65,9 @@ export function erasePerson(
         phone: null,
         image: null,
         twoFactorEnabled: false,
+        agreedTerms: null,
+        agreedPrivacy: null,
+        agreedAt: null,
         updatedAt: new Date(ctx.now()),
         deletedAt: new Date(ctx.now()),
       })

@@ -209,6 +209,7 @@ describe('the contents', () => {
       'appointments',
       'appointment-services',
       'refunds',
+      'promised-refunds',
       'recurring-appointments',
       'slot-holds',
       'salon-clients',

@@ -74,6 +74,7 @@ import {
   importsOf,
   itemsOf,
   privateCalendarsOf,
+  promisedRefundsOf,
   recurringOf,
   refundsOf,
   slotHoldsOf,
@@ -123,6 +124,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(tipsAt(ctx, userId))
   await archive.addList(itemsOf(ctx, userId))
   await archive.addList(refundsOf(ctx, userId))
+  await archive.addList(promisedRefundsOf(ctx, userId))
   await archive.addList(recurringOf(ctx, userId))
   await archive.addList(slotHoldsOf(ctx, userId))
   await archive.addList(waitsOf(ctx, userId))
@@ -241,6 +243,11 @@ async function readFacts(ctx: Ctx, userId: string) {
       displayCurrency: person.currency,
       twoFactor: person.twoFactorEnabled,
       memberSince: person.createdAt,
+      agreedTo: {
+        terms: person.agreedTerms,
+        privacy: person.agreedPrivacy,
+        at: person.agreedAt,
+      },
       position: admins[0]?.position,
       department: admins[0]?.department,
     },

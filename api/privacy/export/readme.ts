@@ -45,6 +45,7 @@ extras                 What salons asked you to agree to on top of a visit, and 
 visit-changes          What salons changed of your visits, or asked you to agree to, and your reply
 tips                   The tips that you left
 refunds                What salons gave back to you
+promised-refunds       What salons give back from their next earnings
 recurring-appointments  Your visits that repeat
 slot-holds             Times that were kept for you while you paid, or that a salon offered
 goal-bookings          The visits that your goals are saved for, and when they may be booked

@@ -8,7 +8,7 @@ import { saidOf } from '../../platform/errors'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, withQuery } from '../ledger/adjustment.server'
+import { afterAct, isReview, reasonFaults, withQuery } from '../ledger/adjustment.server'
 import { ActPage, ActReview } from '../ledger/adjustment-page'
 import { DISPUTE_FAULTS, DisputeForm, type TypedDecision } from './dispute-form'
 
@@ -24,36 +24,40 @@ function typedIn(said: URLSearchParams | FormData): TypedDecision {
   }
 }
 
-export const loader = page('admin', async ({ api, newKey, searchParams, id }) => {
-  const typed = typedIn(searchParams)
-  const path = `${LIST}/${encodeURIComponent(id)}`
-  const query = { orderId: id, for: typed.for || ('client' as const) }
-  const answer = await ask(api.admin.money.settlements.plan.$get({ query }))
-  const base = { typed, path, formKey: newKey() }
-  const change = withQuery(`${path}/decision`, typed)
-  if (!answer.ok) {
-    if (answer.problem.status !== 409) throw Response.json(answer.problem, answer.problem)
+export const loader = page(
+  'admin',
+  async ({ api, reviewKey, searchParams, id }) => {
+    const typed = typedIn(searchParams)
+    const path = `${LIST}/${encodeURIComponent(id)}`
+    const query = { orderId: id, for: typed.for || ('client' as const) }
+    const answer = await ask(api.admin.money.settlements.plan.$get({ query }))
+    const base = { typed, path, formKey: reviewKey }
+    const change = withQuery(`${path}/decision`, typed)
+    if (!answer.ok) {
+      if (answer.problem.status !== 409) throw Response.json(answer.problem, answer.problem)
+      return {
+        ...base,
+        change,
+        plan: null,
+        whole: null,
+        faults: {},
+        notice: saidOf(answer.problem),
+      }
+    }
+    const review = isReview(searchParams)
+    const reason = review ? reasonFaults(typed.reason) : undefined
+    const side = review && !typed.for ? [NO_SIDE] : undefined
     return {
       ...base,
       change,
-      plan: null,
-      whole: null,
-      faults: {},
-      notice: saidOf(answer.problem),
+      whole: answer.value,
+      plan: review && !reason && !side ? answer.value : null,
+      faults: { ...(side && { for: side }), ...(reason && { reason }) },
+      notice: null,
     }
-  }
-  const review = searchParams.get('step') === 'review'
-  const reason = review ? reasonFaults(typed.reason) : undefined
-  const side = review && !typed.for ? [NO_SIDE] : undefined
-  return {
-    ...base,
-    change,
-    whole: answer.value,
-    plan: review && !reason && !side ? answer.value : null,
-    faults: { ...(side && { for: side }), ...(reason && { reason }) },
-    notice: null,
-  }
-})
+  },
+  { reviewed: isReview },
+)
 
 export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()

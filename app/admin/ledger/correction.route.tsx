@@ -17,36 +17,40 @@ import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
-import { afterAct, planned, withQuery } from './adjustment.server'
+import { afterAct, isReview, planned, withQuery } from './adjustment.server'
 import { NOT_LOADED, TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Correction')
 
 const PATH = '/admin/money/correction'
 
-export const loader = page('admin', async (visit) => {
-  const { api, newKey, searchParams } = visit
-  const of = (field: string) => (searchParams.get(field) ?? '').trim()
-  const typed = {
-    transfer: of('transfer'),
-    pair: of('pair'),
-    person: of('person'),
-    amount: of('amount'),
-    currency: of('currency') || DEFAULT_CURRENCY,
-    reason: of('reason'),
-  }
-  const choice = await loadPersonChoice(visit)
-  const base = { typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
-  const money = api.admin.money
-  if (of('step') !== 'review' || choice.searching) {
-    await get(money.limits.$get())
-    return { ...base, plan: null, faults: {}, notice: null }
-  }
-  const query = enteredIn(typed)
-  const answer = await ask(money.corrections.plan.$get({ query: query as never }))
-  const missing = { transferId: [NO_TRANSFER] }
-  return { ...base, ...planned(answer, typed.reason, missing, 'amount') }
-})
+export const loader = page(
+  'admin',
+  async (visit) => {
+    const { api, reviewKey, searchParams } = visit
+    const of = (field: string) => (searchParams.get(field) ?? '').trim()
+    const typed = {
+      transfer: of('transfer'),
+      pair: of('pair'),
+      person: of('person'),
+      amount: of('amount'),
+      currency: of('currency') || DEFAULT_CURRENCY,
+      reason: of('reason'),
+    }
+    const choice = await loadPersonChoice(visit)
+    const base = { typed, choice, formKey: reviewKey, change: withQuery(PATH, typed) }
+    const money = api.admin.money
+    if (!isReview(searchParams) || choice.searching) {
+      await get(money.limits.$get())
+      return { ...base, plan: null, faults: {}, notice: null }
+    }
+    const query = enteredIn(typed)
+    const answer = await ask(money.corrections.plan.$get({ query: query as never }))
+    const missing = { transferId: [NO_TRANSFER] }
+    return { ...base, ...planned(answer, typed.reason, missing, 'amount') }
+  },
+  { reviewed: isReview },
+)
 
 export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()

@@ -10,35 +10,39 @@ import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
-import { afterAct, planned, withQuery } from './adjustment.server'
+import { afterAct, isReview, planned, withQuery } from './adjustment.server'
 import { NOT_LOADED, TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Goodwill')
 
 const PATH = '/admin/money/goodwill'
 
-export const loader = page('admin', async (visit) => {
-  const { api, newKey, searchParams } = visit
-  const of = (field: string) => (searchParams.get(field) ?? '').trim()
-  const typed = {
-    person: of('person'),
-    amount: of('amount'),
-    currency: of('currency') || DEFAULT_CURRENCY,
-    reason: of('reason'),
-  }
-  const choice = await loadPersonChoice(visit)
-  const base = { typed, choice, formKey: newKey(), change: withQuery(PATH, typed) }
-  const money = api.admin.money
-  if (of('step') !== 'review' || choice.searching) {
-    await get(money.limits.$get())
-    return { ...base, plan: null, faults: {}, notice: null }
-  }
-  const { person: personId, amount, currency } = typed
-  const query = { personId, amount, currency }
-  const answer = await ask(money.goodwill.plan.$get({ query }))
-  const missing = { personId: ['Search for a person and choose them.'] }
-  return { ...base, ...planned(answer, typed.reason, missing, 'personId') }
-})
+export const loader = page(
+  'admin',
+  async (visit) => {
+    const { api, reviewKey, searchParams } = visit
+    const of = (field: string) => (searchParams.get(field) ?? '').trim()
+    const typed = {
+      person: of('person'),
+      amount: of('amount'),
+      currency: of('currency') || DEFAULT_CURRENCY,
+      reason: of('reason'),
+    }
+    const choice = await loadPersonChoice(visit)
+    const base = { typed, choice, formKey: reviewKey, change: withQuery(PATH, typed) }
+    const money = api.admin.money
+    if (!isReview(searchParams) || choice.searching) {
+      await get(money.limits.$get())
+      return { ...base, plan: null, faults: {}, notice: null }
+    }
+    const { person: personId, amount, currency } = typed
+    const query = { personId, amount, currency }
+    const answer = await ask(money.goodwill.plan.$get({ query }))
+    const missing = { personId: ['Search for a person and choose them.'] }
+    return { ...base, ...planned(answer, typed.reason, missing, 'personId') }
+  },
+  { reviewed: isReview },
+)
 
 export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()

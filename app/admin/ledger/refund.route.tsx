@@ -11,7 +11,7 @@ import { title } from '../../platform/title'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault, Field } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { afterAct, reasonFaults, withQuery } from './adjustment.server'
+import { afterAct, isReview, reasonFaults, withQuery } from './adjustment.server'
 import { ActPage, ActReview, ReasonField } from './adjustment-page'
 
 export const meta = title('Refund')
@@ -36,40 +36,48 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export const loader = page('admin', async ({ api, newKey, searchParams }) => {
-  const typed = typedIn(searchParams)
-  const review = searchParams.get('step') === 'review'
-  const { reason: said, ...requested } = typed
-  const query = review ? requested : { of: typed.of, id: typed.id }
-  const call = api.admin.money.refunds.plan.$get({ query: query as never })
-  const answer = await ask(call)
-  const base = { typed, formKey: newKey(), change: withQuery(PATH, typed) }
-  if (!answer.ok) {
-    const { problem } = answer
-    if (problem.status === 404 || !typed.id) throw Response.json(problem, { status: 404 })
-    const { errors } = problem
+export const loader = page(
+  'admin',
+  async ({ api, reviewKey, searchParams }) => {
+    const typed = typedIn(searchParams)
+    const review = isReview(searchParams)
+    const { reason: said, ...requested } = typed
+    const query = review ? requested : { of: typed.of, id: typed.id }
+    const call = api.admin.money.refunds.plan.$get({ query: query as never })
+    const answer = await ask(call)
+    const base = { typed, formKey: reviewKey, change: withQuery(PATH, typed) }
+    if (!answer.ok) {
+      const { problem } = answer
+      if (problem.status === 404 || !typed.id) throw Response.json(problem, { status: 404 })
+      const { errors } = problem
+      return {
+        ...base,
+        whole: null,
+        plan: null,
+        faults: errors ?? {},
+        notice: errors ? null : saidOf(problem),
+      }
+    }
+    const whole = answer.value
+    const reason = review ? reasonFaults(said) : undefined
+    const nothing = review && typed.of === 'order' && !typed.units && !typed.delivery
+    const units = nothing ? [NOTHING_CHOSEN] : undefined
+    const short = review && whole.fault ? [whole.fault] : undefined
+    const good = review && !reason && !units && !short
     return {
       ...base,
-      whole: null,
-      plan: null,
-      faults: errors ?? {},
-      notice: errors ? null : saidOf(problem),
+      whole,
+      plan: good ? whole : null,
+      faults: {
+        ...(reason && { reason }),
+        ...(units && { units }),
+        ...(short && { amount: short }),
+      },
+      notice: null,
     }
-  }
-  const whole = answer.value
-  const reason = review ? reasonFaults(said) : undefined
-  const nothing = review && typed.of === 'order' && !typed.units && !typed.delivery
-  const units = nothing ? [NOTHING_CHOSEN] : undefined
-  const short = review && whole.fault ? [whole.fault] : undefined
-  const good = review && !reason && !units && !short
-  return {
-    ...base,
-    whole,
-    plan: good ? whole : null,
-    faults: { ...(reason && { reason }), ...(units && { units }), ...(short && { amount: short }) },
-    notice: null,
-  }
-})
+  },
+  { reviewed: isReview },
+)
 
 export const action = page('admin', async ({ request, api }) => {
   const form = await request.formData()

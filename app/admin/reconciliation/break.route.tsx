@@ -26,7 +26,7 @@ import { AreaField, Field, SelectField } from '../../ui/forms/field'
 import { Review } from '../../ui/layout/money-confirmation'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { afterAct, reasonFaults } from '../ledger/adjustment.server'
+import { afterAct, isReview, reasonFaults } from '../ledger/adjustment.server'
 import { missingError } from '../not-found'
 import { PersonChoice, ReviewByEnter } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
@@ -49,30 +49,35 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-export const loader = page('admin', async (visit) => {
-  const { api, newKey, searchParams, id } = visit
-  const param = { id }
-  const endpoint = api.admin.reconciliation.breaks[':id']
-  const found = await get(endpoint.$get({ param }))
-  const typed = typedIn(searchParams)
-  // Whoever our books name is offered first.
-  const own = found.subject?.person.id
-  if (own && !searchParams.has('step')) searchParams.set('person', own)
-  const choice = await loadPersonChoice(visit)
-  const review = searchParams.get('step') === 'review' && !choice.searching
-  const words = review ? reasonFaults(typed.words) : undefined
-  const pair = CORRECTION_PAIRS.find((one) => one === typed.pair) ?? null
-  const none = review && !pair ? ['Choose what happened.'] : undefined
-  const faults = { ...(words && { words }), ...(none && { pair: none }) }
-  return {
-    found,
-    typed,
-    choice,
-    faults,
-    pair: review && !words ? pair : null,
-    formKey: newKey(),
-  }
-})
+export const loader = page(
+  'admin',
+  async (visit) => {
+    const { api, newKey, reviewKey, searchParams, id } = visit
+    const param = { id }
+    const endpoint = api.admin.reconciliation.breaks[':id']
+    const found = await get(endpoint.$get({ param }))
+    const typed = typedIn(searchParams)
+    // Whoever our books name is offered first.
+    const own = found.subject?.person.id
+    if (own && !searchParams.has('step')) searchParams.set('person', own)
+    const choice = await loadPersonChoice(visit)
+    const review = isReview(searchParams) && !choice.searching
+    const words = review ? reasonFaults(typed.words) : undefined
+    const pair = CORRECTION_PAIRS.find((one) => one === typed.pair) ?? null
+    const none = review && !pair ? ['Choose what happened.'] : undefined
+    const faults = { ...(words && { words }), ...(none && { pair: none }) }
+    return {
+      found,
+      typed,
+      choice,
+      faults,
+      pair: review && !words ? pair : null,
+      formKey: newKey(),
+      reviewKey,
+    }
+  },
+  { reviewed: isReview },
+)
 
 export const action = page('admin', async ({ request, api, id }) => {
   const form = await request.formData()
@@ -294,7 +299,7 @@ function WordsField({
   )
 }
 
-function Check({ found, typed, choice, pair, formKey }: Loaded & { pair: CorrectionPair }) {
+function Check({ found, typed, choice, pair, reviewKey }: Loaded & { pair: CorrectionPair }) {
   const money: MoneyJson | null = isCurrency(typed.currency)
     ? { amount: typed.amount, currency: typed.currency }
     : null
@@ -321,7 +326,7 @@ function Check({ found, typed, choice, pair, formKey }: Loaded & { pair: Correct
             : []),
           ['Details', words],
         ]}
-        fields={{ ...fields, words, key: formKey }}
+        fields={{ ...fields, words, key: reviewKey }}
         confirm={money ? `Correct ${formatMoney(money)}` : 'Correct'}
         busy="Sending..."
         change={`${LIST}/${encodeURIComponent(found.id)}?${change}`}

@@ -58,6 +58,7 @@ export const EVENT_NAMES: Record<string, string> = {
   'payment-method.removed': 'Payment method removed',
   'card-testing.suspected': 'Possible card testing',
   'account.created': 'Account created',
+  'terms.agreed': 'Agreed to the terms',
   'account.deleted': 'Account deleted',
   'role.changed': 'Role changed',
   'person.suspended': 'Suspended',

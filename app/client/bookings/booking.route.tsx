@@ -227,6 +227,12 @@ export default function Visit() {
                 <LinkedSum key={name} name={name} money={money} />
               ))}
               <LinkedSum name="Refunded" money={money.refunded} />
+              {visit.promisedRefund && (
+                <LinkedSum
+                  name="Promised by the salon, from its next earnings"
+                  money={visit.promisedRefund.amount}
+                />
+              )}
               <LinkedSum name="Cashback" money={money.cashback} />
               {visit.tip && (
                 <LinkedSum

@@ -10,7 +10,15 @@ import type { Pay } from './group-gift-contribution.server'
 
 type Gift = { id: string; recipientName: string; missing: MoneyJson; available: MoneyJson }
 
-export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; formKey: string }) {
+export function PayShare({
+  gift,
+  pay,
+  reviewKey,
+}: {
+  gift: Gift
+  pay: Pay | null
+  reviewKey: string
+}) {
   const path = `/client/gift-cards/group/${gift.id}`
   if (pay?.review) {
     const { amount, purseAfter, missingAfter } = pay.review
@@ -42,7 +50,7 @@ export function PayShare({ gift, pay, formKey }: { gift: Gift; pay: Pay | null; 
           proportion.
         </p>
         <form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="key" value={reviewKey} />
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="amount" value={pay.amount} />
           <input type="hidden" name="currency" value={amount.currency} />

@@ -27,15 +27,19 @@ import { Givers } from './group-gift-members'
 
 export const meta = title<typeof loader>((data) => data && `A gift for ${data.gift.recipientName}`)
 
-export const loader = page('client', async ({ request, api, newKey, id }) => {
-  const gift = await get(
-    api['gift-cards'].groups[':id'].$get({
-      param: { id },
-      query: {},
-    }),
-  )
-  return { gift, pay: payIn(new URL(request.url), gift), formKey: newKey() }
-})
+export const loader = page(
+  'client',
+  async ({ request, api, newKey, reviewKey, id }) => {
+    const gift = await get(
+      api['gift-cards'].groups[':id'].$get({
+        param: { id },
+        query: {},
+      }),
+    )
+    return { gift, pay: payIn(new URL(request.url), gift), formKey: newKey(), reviewKey }
+  },
+  { reviewed: (search) => search.has('amount') },
+)
 
 export const action = page('client', async ({ request, api, id }) => {
   const form = await request.formData()
@@ -89,7 +93,7 @@ const STATUS = {
 } as const
 
 export default function GroupGift() {
-  const { gift, pay, formKey } = useLoaderData<typeof loader>()
+  const { gift, pay, formKey, reviewKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = `/client/gift-cards/group/${gift.id}`
   const funded = Number(gift.funded.amount) > 0
@@ -147,7 +151,7 @@ export default function GroupGift() {
               </p>
             )}
           </section>
-          {gift.open && <PayShare gift={gift} pay={pay} formKey={formKey} />}
+          {gift.open && <PayShare gift={gift} pay={pay} reviewKey={reviewKey} />}
           {gift.open && !gift.isOrganiser && !paid && !gift.hasDeclined && (
             <div>
               <ConfirmForm

@@ -19,13 +19,14 @@ const WORDS = {
 export function MoneyForms({
   goal,
   move,
-  formKey,
+  reviewKey,
 }: {
   goal: Goal
   move: Move | null
-  formKey: string
+  reviewKey: string
 }) {
-  if (move?.review) return <Review goal={goal} move={move} review={move.review} formKey={formKey} />
+  if (move?.review)
+    return <Review goal={goal} move={move} review={move.review} reviewKey={reviewKey} />
   const empty = Number(goal.own.amount) === 0
   return (
     <div id="money" className="grid gap-4">
@@ -98,12 +99,12 @@ function Review({
   goal,
   move,
   review,
-  formKey,
+  reviewKey,
 }: {
   goal: Goal
   move: Move
   review: NonNullable<Move['review']>
-  formKey: string
+  reviewKey: string
 }) {
   const goesIn = move.direction === 'in'
   const sum = shortMoney(review.amount)
@@ -131,7 +132,7 @@ function Review({
         ))}
       </dl>
       <form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="key" value={reviewKey} />
         <input type="hidden" name="intent" value={move.direction} />
         <input type="hidden" name="amount" value={move.amount} />
         <input type="hidden" name="currency" value={goal.currency} />

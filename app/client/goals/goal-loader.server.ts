@@ -5,7 +5,7 @@ import type { Visit } from '../../platform/page.server'
 import { moveIn } from './contribution.server'
 import { percentBefore } from './percent-before'
 
-export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'>) {
+export async function loadGoal({ api, id, newKey, reviewKey, searchParams }: Visit<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
   const { goal, booking } = await get(
     api['goal-bookings'][':id'].$get({ param: { id }, query: { ...(cursor && { cursor }) } }),
@@ -17,6 +17,7 @@ export async function loadGoal({ api, id, newKey, searchParams }: Visit<'client'
     before: cursor ? null : percentBefore(goal, Date.now()),
     paged: cursor !== undefined,
     formKey: newKey(),
+    reviewKey,
   }
 }
 

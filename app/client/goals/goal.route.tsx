@@ -26,7 +26,7 @@ import { SavedFor } from './saved-for'
 
 export const meta = title<typeof loader>((data) => data?.goal.name)
 
-export const loader = page('client', loadGoal)
+export const loader = page('client', loadGoal, { reviewed: (search) => search.has('amount') })
 
 export const action = page('client', async (visit) => {
   const { notice, status } = await act(visit)
@@ -34,7 +34,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function GoalPage() {
-  const { goal, booking, move, before, paged, formKey } = useLoaderData<typeof loader>()
+  const { goal, booking, move, before, paged, formKey, reviewKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   return (
     <Shell as="client" path="/goals">
@@ -61,7 +61,7 @@ export default function GoalPage() {
               <SavedFor goal={goal} booking={booking} formKey={formKey} />
             </div>
           )}
-          <MoneyForms goal={goal} move={move} formKey={formKey} />
+          <MoneyForms goal={goal} move={move} reviewKey={reviewKey} />
           <div data-live="contributions">
             <Contributions goal={goal} paged={paged} />
           </div>

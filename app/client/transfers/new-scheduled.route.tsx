@@ -33,36 +33,40 @@ export const meta = title('Schedule a transfer')
 
 const PATH = '/client/wallet/scheduled/new'
 
-export const loader = page('client', async ({ api, newKey, searchParams }) => {
-  readDay(searchParams, 'startsOn')
-  const { query, typed } = choiceIn(searchParams)
-  const { value: draft, notice } = await searching(query.q, (q) =>
-    ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
-  )
-  const person = draft.people[0] ?? null
-  const goal = draft.goals.find(({ id }) => id === typed.goal) ?? null
-  const target = person ? { person: person.id } : { goal: goal?.id }
-  const { value, faults } = reviewIn(typed, ScheduleTransfer, { goal: undefined, ...target })
-  const past = value !== null && value.startsOn < draft.today
-  const review = (person || goal) && value && !past
-  return {
-    draft,
-    notice,
-    typed,
-    to: person ? { name: person.name, ...target } : goal && { name: goal.name, ...target },
-    goal,
-    faults: past ? { startsOn: ['Please choose today or a later date.'] } : faults,
-    review: review
-      ? {
-          sum: moneyJson(value.minor, value.currency),
-          note: value.note,
-          frequency: value.frequency,
-          startsOn: value.startsOn,
-        }
-      : null,
-    formKey: newKey(),
-  }
-})
+export const loader = page(
+  'client',
+  async ({ api, reviewKey, searchParams }) => {
+    readDay(searchParams, 'startsOn')
+    const { query, typed } = choiceIn(searchParams)
+    const { value: draft, notice } = await searching(query.q, (q) =>
+      ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
+    )
+    const person = draft.people[0] ?? null
+    const goal = draft.goals.find(({ id }) => id === typed.goal) ?? null
+    const target = person ? { person: person.id } : { goal: goal?.id }
+    const { value, faults } = reviewIn(typed, ScheduleTransfer, { goal: undefined, ...target })
+    const past = value !== null && value.startsOn < draft.today
+    const review = (person || goal) && value && !past
+    return {
+      draft,
+      notice,
+      typed,
+      to: person ? { name: person.name, ...target } : goal && { name: goal.name, ...target },
+      goal,
+      faults: past ? { startsOn: ['Please choose today or a later date.'] } : faults,
+      review: review
+        ? {
+            sum: moneyJson(value.minor, value.currency),
+            note: value.note,
+            frequency: value.frequency,
+            startsOn: value.startsOn,
+          }
+        : null,
+      formKey: reviewKey,
+    }
+  },
+  { reviewed: (search) => search.has('review') },
+)
 
 export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
@@ -95,7 +99,7 @@ export default function NewScheduled() {
   const { draft, to, goal, typed, review, formKey, ...shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const faults: Record<string, string[]> = { ...shown.faults, ...answer?.faults }
-  const { review: _, ...rest } = typed
+  const { review: _, form: __, ...rest } = typed
   const field = fieldsOf(typed, faults)
   return (
     <Shell as="client" path={PATH} flow>

@@ -35,39 +35,43 @@ const PATH = '/client/wallet/send'
 
 const WAITING = '/client/wallet/waiting?side=outgoing'
 
-export const loader = page('client', async ({ api, newKey, searchParams }) => {
-  const { query, typed } = choiceIn(searchParams)
-  const { value: draft, notice } = await searching(query.q, (q) =>
-    ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
-  )
-  const to = draft.people[0] ?? null
-  const contact = !to && isContact(typed.contact ?? '') ? (typed.contact ?? null) : null
-  const { value, faults } = contact
-    ? reviewIn(typed, MoveToContact)
-    : reviewIn(typed, PersonalMove, { person: typed.to })
-  const left = value && leftOf(draft.balances, value.minor, value.currency)
-  const short = value && left !== null && left < 0 ? moneyJson(-left, value.currency) : null
-  return {
-    draft,
-    to,
-    contact,
-    invitable:
-      draft.found?.length === 0 && !draft.own && query.q && isContact(query.q) ? query.q : null,
-    notice,
-    typed,
-    short,
-    faults: short ? { amount: [PURSE_LACKS] } : faults,
-    review:
-      (to || contact) && value && left !== null && !short
-        ? {
-            sum: moneyJson(value.minor, value.currency),
-            left: moneyJson(left, value.currency),
-            note: value.note,
-          }
-        : null,
-    formKey: newKey(),
-  }
-})
+export const loader = page(
+  'client',
+  async ({ api, reviewKey, searchParams }) => {
+    const { query, typed } = choiceIn(searchParams)
+    const { value: draft, notice } = await searching(query.q, (q) =>
+      ask(api.transfers.draft.$get({ query: { with: query.with, ...(q && { q }) } })),
+    )
+    const to = draft.people[0] ?? null
+    const contact = !to && isContact(typed.contact ?? '') ? (typed.contact ?? null) : null
+    const { value, faults } = contact
+      ? reviewIn(typed, MoveToContact)
+      : reviewIn(typed, PersonalMove, { person: typed.to })
+    const left = value && leftOf(draft.balances, value.minor, value.currency)
+    const short = value && left !== null && left < 0 ? moneyJson(-left, value.currency) : null
+    return {
+      draft,
+      to,
+      contact,
+      invitable:
+        draft.found?.length === 0 && !draft.own && query.q && isContact(query.q) ? query.q : null,
+      notice,
+      typed,
+      short,
+      faults: short ? { amount: [PURSE_LACKS] } : faults,
+      review:
+        (to || contact) && value && left !== null && !short
+          ? {
+              sum: moneyJson(value.minor, value.currency),
+              left: moneyJson(left, value.currency),
+              note: value.note,
+            }
+          : null,
+      formKey: reviewKey,
+    }
+  },
+  { reviewed: (search) => search.has('review') },
+)
 
 export const action = page('client', async ({ request, api }) => {
   const form = await request.formData()
@@ -215,6 +219,6 @@ function hrefOf({ id }: { id: string }): string {
   return `${PATH}?to=${id}`
 }
 
-function changePath({ review: _, ...typed }: Record<string, string>): string {
+function changePath({ review: _, form: __, ...typed }: Record<string, string>): string {
   return `${PATH}?${new URLSearchParams(typed)}`
 }

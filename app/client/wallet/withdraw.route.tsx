@@ -27,25 +27,34 @@ const WALLET = '/client/wallet'
 /** The choices, as encoded in the address. */
 type Typed = { amount: string; currency: string; paymentMethodId: string }
 
-export const loader = page('client', async ({ visitor, api, newKey, searchParams }) => {
-  const typed: Typed = {
-    amount: (searchParams.get('amount') ?? '').trim(),
-    currency: searchParams.get('currency') ?? '',
-    paymentMethodId: searchParams.get('paymentMethodId') ?? '',
-  }
-  const chosen = searchParams.has('amount') && !searchParams.has('edit')
-  const read = chosen ? Withdraw.safeParse(typed) : null
-  const currency = CurrencyCode.safeParse(typed.currency).success
-    ? { currency: typed.currency }
-    : {}
-  const options = await get(
-    api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }),
-  )
-  const faults: Record<string, string[]> =
-    read?.error === undefined ? (options.faults ?? {}) : faultsOf(read.error)
-  const { name, image } = visitor
-  return { options, typed, faults, name, image, formKey: newKey() }
-})
+/** Chosen to be reviewed, rather than changed. */
+function isReview(search: URLSearchParams): boolean {
+  return search.has('amount') && !search.has('edit')
+}
+
+export const loader = page(
+  'client',
+  async ({ visitor, api, reviewKey, searchParams }) => {
+    const typed: Typed = {
+      amount: (searchParams.get('amount') ?? '').trim(),
+      currency: searchParams.get('currency') ?? '',
+      paymentMethodId: searchParams.get('paymentMethodId') ?? '',
+    }
+    const chosen = isReview(searchParams)
+    const read = chosen ? Withdraw.safeParse(typed) : null
+    const currency = CurrencyCode.safeParse(typed.currency).success
+      ? { currency: typed.currency }
+      : {}
+    const options = await get(
+      api.wallet.withdrawals.$get({ query: read?.success ? typed : currency }),
+    )
+    const faults: Record<string, string[]> =
+      read?.error === undefined ? (options.faults ?? {}) : faultsOf(read.error)
+    const { name, image } = visitor
+    return { options, typed, faults, name, image, formKey: reviewKey }
+  },
+  { reviewed: isReview },
+)
 
 /** The specification gives the messages for an invalid amount a title of their own. */
 function faultsOf(error: z.ZodError): Record<string, string[]> {

@@ -1,25 +1,10 @@
 // What Purse is, who is responsible for it, and since when its terms apply.
 import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
-import { ABOUT, helpPaths, SUPPORT } from './contact-details'
+import { ABOUT, helpPaths, LEGAL_DOCUMENTS, SUPPORT } from './contact-details'
 import { Ways } from './help-centre'
 
 export const ABOUT_LEAD = 'One purse for every salon, with every cent accounted for.'
-
-const RULES = [
-  [
-    'Terms of Service',
-    '/terms',
-    ABOUT.terms,
-    'The money in your purse is yours until a visit you booked is completed. You pay the price and fee shown when you book.',
-  ],
-  [
-    'Privacy Policy',
-    '/privacy',
-    ABOUT.privacy,
-    'We store only what we need to run your purse, and we never sell it. You can download your data or delete your account at any time.',
-  ],
-] as const
 
 export function AboutPurse({ base }: { base: string }) {
   return (
@@ -35,12 +20,12 @@ export function AboutPurse({ base }: { base: string }) {
           <dt className="text-soft">Version</dt>
           <dd className="font-medium">{ABOUT.version}</dd>
         </div>
-        {RULES.map(([name, to, date, gist]) => (
+        {LEGAL_DOCUMENTS.map(({ name, path, effective, gist }) => (
           <div key={name} className="stitch py-3.5">
             <dt>
-              <TextLink to={to}>{name}</TextLink>
+              <TextLink to={path}>{name}</TextLink>
             </dt>
-            <dd className="text-sm text-soft">Effective {date}</dd>
+            <dd className="text-sm text-soft">Effective {effective}</dd>
             <dd className="mt-1">{gist}</dd>
           </div>
         ))}

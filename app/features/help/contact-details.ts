@@ -1,5 +1,6 @@
 // Our contact and company details: the one source for every screen that shows them.
-import { dateParts } from '../../ui/display/time'
+import { LEGAL_VERSIONS } from '../../../api/identity/accounts/input'
+import { dateParts, day } from '../../ui/display/time'
 
 export const SUPPORT = {
   email: 'support@purse.example',
@@ -13,10 +14,24 @@ export const ABOUT = {
   mission:
     'Beauty runs on trust: a deposit sent to a phone number, a promise to hold a chair. We make that trust provable. One purse pays for everything, and every movement of money is recorded.',
   company: 'Purse',
-  terms: 'Nov 25, 2026',
-  privacy: 'Nov 2, 2026',
   since: 2026,
 }
+
+/** What everybody agrees to, and what it comes down to. */
+export const LEGAL_DOCUMENTS = [
+  {
+    name: 'Terms of Service',
+    path: '/terms',
+    effective: day(LEGAL_VERSIONS.terms, 'UTC', 'always'),
+    gist: 'The money in your purse is yours until a visit you booked is completed. You pay the price and fee shown when you book.',
+  },
+  {
+    name: 'Privacy Policy',
+    path: '/privacy',
+    effective: day(LEGAL_VERSIONS.privacy, 'UTC', 'always'),
+    gist: 'We store only what we need to run your purse, and we never sell it. You can download your data or delete your account at any time.',
+  },
+] as const
 
 /** The address of the help pages: public, or under a role's base path. */
 export function helpPaths(base: string): { help: string; about: string; contact: string } {

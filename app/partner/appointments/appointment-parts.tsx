@@ -4,7 +4,7 @@ import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/m
 import { PAID_THERE, PAID_THERE_LATER } from '../../features/bookings/booking-labels'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
-import { clock, dateTime, placeClock } from '../../ui/display/time'
+import { clock, dateTime, day, placeClock } from '../../ui/display/time'
 
 export const NO_SHOW = 'Marked as a no-show'
 
@@ -140,10 +140,12 @@ export function VisitMoney({
   price,
   money,
   status,
+  promisedRefund,
 }: {
   price: MoneyJson
   money: Money
   status: Entry['status']
+  promisedRefund: { amount: MoneyJson; at: string } | null
 }) {
   const some = (sum: MoneyJson | null): sum is MoneyJson => sum !== null && minorOf(sum) > 0
   const paid = some(money.captured)
@@ -158,6 +160,12 @@ export function VisitMoney({
       {paid && <Sum label="Paid from the client’s purse" money={money.captured} />}
       {some(money.released) && <Sum label="Returned to the client" money={money.released} />}
       {some(money.refunded) && <Sum label="Refunded" money={less(money.refunded)} />}
+      {promisedRefund && (
+        <Sum
+          label={`Promised to the client on ${day(promisedRefund.at)}`}
+          money={promisedRefund.amount}
+        />
+      )}
       {paid && money.fee && <Sum label="Platform fee" money={less(money.fee)} />}
       {paid && money.fee && (
         <Sum

@@ -45,29 +45,37 @@ const originOf = (searchParams: URLSearchParams): Origin =>
 
 const pathTo = (id: string, from: Origin) => `/partner/appointments/${id}${from && `?from=${from}`}`
 
-export const loader = page('partner', async ({ visitor, api, newKey, searchParams, id }) => {
-  const requested = (name: string) => searchParams.get(name) ?? ''
-  const common = { id, name: visitor.name, formKey: newKey(), from: originOf(searchParams) }
-  const appointment = api.appointments[':id']
-  if (searchParams.has('offer')) {
-    const query = { salon: requested('offer'), date: requested('date'), staff: requested('staff') }
-    const offer = await get(appointment.offer.$get({ param: { id }, query }))
-    return { ...common, view: 'offer' as const, offer }
-  }
-  if (searchParams.has('extras')) {
-    const sheet = await get(appointment.completion.$get({ param: { id } }))
-    return { ...common, view: 'extras' as const, sheet }
-  }
-  const visit = await get(appointment.$get({ param: { id } }))
-  const refund: RefundTyped | null = searchParams.has('refund')
-    ? {
-        step: requested('refund'),
-        amount: requested('amount').trim(),
-        reason: requested('reason').trim(),
+export const loader = page(
+  'partner',
+  async ({ visitor, api, newKey, reviewKey, searchParams, id }) => {
+    const requested = (name: string) => searchParams.get(name) ?? ''
+    const common = { id, name: visitor.name, formKey: newKey(), from: originOf(searchParams) }
+    const appointment = api.appointments[':id']
+    if (searchParams.has('offer')) {
+      const query = {
+        salon: requested('offer'),
+        date: requested('date'),
+        staff: requested('staff'),
       }
-    : null
-  return { ...common, view: 'visit' as const, visit, refund }
-})
+      const offer = await get(appointment.offer.$get({ param: { id }, query }))
+      return { ...common, view: 'offer' as const, offer }
+    }
+    if (searchParams.has('extras')) {
+      const sheet = await get(appointment.completion.$get({ param: { id } }))
+      return { ...common, view: 'extras' as const, sheet }
+    }
+    const visit = await get(appointment.$get({ param: { id } }))
+    const refund: RefundTyped | null = searchParams.has('refund')
+      ? {
+          step: requested('refund'),
+          amount: requested('amount').trim(),
+          reason: requested('reason').trim(),
+        }
+      : null
+    return { ...common, view: 'visit' as const, visit, refund, reviewKey }
+  },
+  { reviewed: (search) => search.get('refund') === 'review' },
+)
 
 const DONE = {
   arrival: ['Checked in', ''],
@@ -77,6 +85,12 @@ const DONE = {
   'no-show': [NO_SHOW, cancelledWords],
   refunds: ['Refund made', CLIENT_REFUNDED],
 } as const
+
+/** The balance does not cover it yet. */
+const PROMISED = [
+  'Refund promised',
+  'The client gets it as soon as your balance covers it.',
+] as const
 
 /** The visit is completed once the client replies. */
 const ASKED = ['Client asked', 'The visit is completed as soon as they reply.'] as const
@@ -102,7 +116,14 @@ export const action = page('partner', async ({ request, api, id, searchParams })
     },
     refunds: () =>
       one.refunds.$post(
-        { param, json: { amount: textIn(form, 'amount'), reason: textIn(form, 'reason') } },
+        {
+          param,
+          json: {
+            amount: textIn(form, 'amount'),
+            reason: textIn(form, 'reason'),
+            fromNextEarnings: form.has('fromNextEarnings'),
+          },
+        },
         options,
       ),
   }[step]
@@ -118,7 +139,8 @@ export const action = page('partner', async ({ request, api, id, searchParams })
     )
   }
   const asked = extras.length > 0 && answer.value.status === 'confirmed'
-  const [title, words] = asked ? ASKED : DONE[step]
+  const promised = 'promised' in answer.value && answer.value.promised
+  const [title, words] = asked ? ASKED : promised ? PROMISED : DONE[step]
   const text = typeof words === 'function' ? words(answer.value) : words
   const offered = step === 'cancellation' && startsAt !== ''
   throw await redirectWithToast(
@@ -196,14 +218,21 @@ type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { view: '
 function Refunding({
   visit,
   refund,
-  formKey,
+  reviewKey,
   path,
-}: Pick<Loaded, 'visit' | 'formKey'> & { refund: RefundTyped; path: string }) {
+}: Pick<Loaded, 'visit' | 'reviewKey'> & { refund: RefundTyped; path: string }) {
   const { terms } = visit
-  if (!terms.refund) return <p className="text-soft">Nothing is left to refund for this visit.</p>
+  if (!terms.refund)
+    return (
+      <p className="text-soft">
+        {visit.promisedRefund
+          ? 'A refund of this visit is promised already.'
+          : 'Nothing is left to refund for this visit.'}
+      </p>
+    )
   const fault = refund.step === 'review' ? refundFault(refund, terms.refund.upTo) : {}
   return refund.step === 'review' && Object.keys(fault).length === 0 ? (
-    <RefundReview typed={refund} terms={terms.refund} path={path} formKey={formKey} />
+    <RefundReview typed={refund} terms={terms.refund} path={path} reviewKey={reviewKey} />
   ) : (
     <RefundForm typed={refund} upTo={terms.refund.upTo} faults={fault} />
   )
@@ -270,7 +299,12 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
         <div className="grid content-start gap-8 lg:row-span-2">
           {client && <Client client={client} appointmentId={visit.id} />}
           <Section id="money" title="Money">
-            <VisitMoney price={visit.price} money={money} status={visit.status} />
+            <VisitMoney
+              promisedRefund={visit.promisedRefund}
+              price={visit.price}
+              money={money}
+              status={visit.status}
+            />
           </Section>
         </div>
         <Section id="history" title="History">

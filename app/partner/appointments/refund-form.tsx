@@ -70,12 +70,18 @@ export function RefundReview({
   typed,
   terms,
   path,
-  formKey,
+  reviewKey,
 }: {
   typed: RefundTyped
-  terms: { upTo: MoneyJson; captured: MoneyJson; fee: MoneyJson; cashback: MoneyJson }
+  terms: {
+    upTo: MoneyJson
+    captured: MoneyJson
+    fee: MoneyJson
+    cashback: MoneyJson
+    balance: MoneyJson
+  }
   path: string
-  formKey: string
+  reviewKey: string
 }) {
   const { upTo, captured, fee, cashback } = terms
   const { currency } = upTo
@@ -85,13 +91,21 @@ export function RefundReview({
   const parts = refundParts(paid, paid.captured - minorOf(upTo), amount)
   const money = (minor: number) => formatMoney({ amount: decimal({ minor, currency }), currency })
   const exact = decimal({ minor: amount, currency })
+  const short = minorOf(terms.balance) < parts.net
   return (
     <div className="max-w-xl">
+      {short && (
+        <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-wait">
+          Your business’s balance of {formatMoney(terms.balance)} doesn’t cover this. You can
+          promise it: the client gets it as soon as your balance does, before anything else is paid
+          out to you. You can’t take it back.
+        </p>
+      )}
       <Review
-        title="Check the refund"
+        title={short ? 'Check the promise' : 'Check the refund'}
         lines={[
           [TO_CLIENT, money(amount)],
-          ['From your balance', money(parts.net)],
+          [short ? 'From your next earnings' : 'From your balance', money(parts.net)],
           [FROM_FEE, money(parts.fee)],
           ...(parts.cashback > 0
             ? ([['Cashback returned to Purse', money(parts.cashback)]] as [string, string][])
@@ -100,10 +114,11 @@ export function RefundReview({
         ]}
         fields={{
           ...{ step: 'refunds', amount: exact, reason: typed.reason },
-          key: `${formKey}-refund`,
+          ...(short && { fromNextEarnings: 'on' }),
+          key: reviewKey,
         }}
-        confirm={`Refund ${money(amount)}`}
-        busy="Refunding..."
+        confirm={short ? `Promise ${money(amount)}` : `Refund ${money(amount)}`}
+        busy={short ? 'Promising...' : 'Refunding...'}
         change={`${path}?${new URLSearchParams({ refund: 'form', amount: typed.amount, reason: typed.reason })}`}
       />
     </div>

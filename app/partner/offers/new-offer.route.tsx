@@ -17,25 +17,29 @@ import { OfferReview } from './offer-review'
 
 export const meta = title('Make an offer')
 
-export const loader = page('partner', async ({ api, newKey, searchParams, id }) => {
-  const requested = (name: string) => searchParams.get(name)?.trim().slice(0, 500) ?? ''
-  const query = {
-    service: searchParams.getAll('service'),
-    staff: searchParams.getAll('staff'),
-    addOns: searchParams.getAll('addOns'),
-    date: requested('date'),
-  }
-  const param = { id }
-  const sheet = await get(api.conversations[':id'].offers.new.$get({ param, query }))
-  const typed = {
-    price: requested('price'),
-    startsAt: requested('startsAt'),
-    hours: requested('hours') || '48',
-    text: requested('text'),
-  }
-  const reviewed = searchParams.get('step') === 'review' && sheet.listPrice !== null
-  return { id, sheet, typed, reviewed, now: Date.now(), formKey: newKey() }
-})
+export const loader = page(
+  'partner',
+  async ({ api, reviewKey, searchParams, id }) => {
+    const requested = (name: string) => searchParams.get(name)?.trim().slice(0, 500) ?? ''
+    const query = {
+      service: searchParams.getAll('service'),
+      staff: searchParams.getAll('staff'),
+      addOns: searchParams.getAll('addOns'),
+      date: requested('date'),
+    }
+    const param = { id }
+    const sheet = await get(api.conversations[':id'].offers.new.$get({ param, query }))
+    const typed = {
+      price: requested('price'),
+      startsAt: requested('startsAt'),
+      hours: requested('hours') || '48',
+      text: requested('text'),
+    }
+    const reviewed = searchParams.get('step') === 'review' && sheet.listPrice !== null
+    return { id, sheet, typed, reviewed, now: Date.now(), formKey: reviewKey }
+  },
+  { reviewed: (search) => search.get('step') === 'review' },
+)
 
 export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()

@@ -83,7 +83,7 @@ export function OfferReview({
           : `${client.name} can book any available time for ${sum} until ${dateTime(until, salon.timeZone)}.`}{' '}
         Nothing is paid until they book.
       </p>
-      <form method="post" action={`${path}?${back}&step=review`} className="grid gap-3">
+      <form method="post" className="grid gap-3">
         <input type="hidden" name="key" value={formKey} />
         <input
           type="hidden"

@@ -41,18 +41,26 @@ function typedIn(search: URLSearchParams) {
     // By default returned items are restocked, and items not yet dispatched always are.
     restock: first || search.has('restock'),
     reason: (search.get('reason') ?? '').trim(),
-    review: search.get('step') === 'review',
+    review: isReview(search),
     returnId,
   }
 }
 
-export const loader = page('seller', async ({ api, newKey, searchParams, id }) => {
-  const { units, delivery, returnId, ...typed } = typedIn(searchParams)
-  const query = { units, delivery, ...(returnId && { returnId }) }
-  const param = { id }
-  const sheet = await get(api.sales.orders[':id'].refund.$get({ param, query }))
-  return { sheet, ...typed, search: searchParams.toString(), formKey: newKey() }
-})
+function isReview(search: URLSearchParams): boolean {
+  return search.get('step') === 'review'
+}
+
+export const loader = page(
+  'seller',
+  async ({ api, reviewKey, searchParams, id }) => {
+    const { units, delivery, returnId, ...typed } = typedIn(searchParams)
+    const query = { units, delivery, ...(returnId && { returnId }) }
+    const param = { id }
+    const sheet = await get(api.sales.orders[':id'].refund.$get({ param, query }))
+    return { sheet, ...typed, search: searchParams.toString(), formKey: reviewKey }
+  },
+  { reviewed: isReview },
+)
 
 export const action = page('seller', async ({ request, api, id }) => {
   const form = await request.formData()
@@ -205,6 +213,7 @@ function Check({
   const picked = sheet.lines.filter((line) => line.chosen > 0)
   const back = new URLSearchParams(search)
   back.set('step', 'form')
+  back.delete('form')
   const exact = formatMoney(chosen.amount)
   // An amount never wraps.
   const sum = (money: MoneyJson) => <Amount money={money} className="whitespace-nowrap" />

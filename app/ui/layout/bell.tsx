@@ -14,6 +14,8 @@ type Waiting = {
   cart: number
   /** The visitor's picture. */
   image: string | null
+  /** Whether they are asked to agree to terms that have changed. */
+  asksAgreement: boolean
 }
 
 export const WaitingFor = createContext<Waiting>({
@@ -21,6 +23,7 @@ export const WaitingFor = createContext<Waiting>({
   pushKey: null,
   cart: 0,
   image: null,
+  asksAgreement: false,
 })
 
 /**

@@ -30,8 +30,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Role } from '../../platform/paths'
-import { Bell, UnreadCount } from './bell'
+import { baseOf, type Role } from '../../platform/paths'
+import { Bell, UnreadCount, WaitingFor } from './bell'
 import { PartnerHeader } from './header'
 import { LogOutButton } from './log-out-button'
 import { Mark, Wordmark } from './logo'
@@ -158,6 +158,7 @@ export function Shell({
   fill = false,
   flow = false,
   bell = 'head',
+  asksAgreement = true,
   children,
 }: {
   as: Role
@@ -178,6 +179,8 @@ export function Shell({
    * what the page begins with, or `bar`, above it.
    */
   bell?: 'head' | 'corner' | 'bar'
+  /** Off on the page where they agree. */
+  asksAgreement?: boolean
   children: ReactNode
 }) {
   const entries = NAVIGATION[as]
@@ -232,6 +235,7 @@ export function Shell({
               <Bell as={as} />
             </div>
           )}
+          {asksAgreement && !fill && <ChangedTerms as={as} />}
           <BellOf.Provider value={header ? null : as}>{children}</BellOf.Provider>
         </main>
       </div>
@@ -250,6 +254,22 @@ export function Shell({
         </ul>
       </nav>
     </div>
+  )
+}
+
+/** Above every page, until the visitor agrees to the terms in force. */
+function ChangedTerms({ as }: { as: Role }) {
+  if (!useContext(WaitingFor).asksAgreement) return null
+  return (
+    <p className="mb-5 rounded-md bg-blush px-4 py-2 print:hidden">
+      Our terms have changed.{' '}
+      <a
+        href={`${baseOf(as)}/agreement`}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      >
+        Read and agree
+      </a>
+    </p>
   )
 }
 

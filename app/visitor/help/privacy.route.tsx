@@ -1,6 +1,6 @@
 // Privacy Policy, public. Cached at the edge, so nothing here depends on the viewer.
 import { useLoaderData } from '@remix-run/react'
-import { ABOUT } from '../../features/help/contact-details'
+import { LEGAL_DOCUMENTS } from '../../features/help/contact-details'
 import { LegalDocument } from '../../features/help/legal-document'
 import { privacyIntro, privacyPolicy } from '../../features/help/privacy-policy'
 import { PublicPage } from '../../features/help/public-shell'
@@ -23,7 +23,7 @@ export default function Page() {
     <PublicPage title="Privacy Policy" lead={LEAD}>
       <LegalDocument
         intro={privacyIntro(terms)}
-        effective={ABOUT.privacy}
+        effective={LEGAL_DOCUMENTS[1].effective}
         clauses={privacyPolicy(terms)}
       />
     </PublicPage>

@@ -1,6 +1,6 @@
 // Terms of Service, public. Cached at the edge, so nothing here depends on the viewer.
 import { useLoaderData } from '@remix-run/react'
-import { ABOUT } from '../../features/help/contact-details'
+import { LEGAL_DOCUMENTS } from '../../features/help/contact-details'
 import { LegalDocument } from '../../features/help/legal-document'
 import { PublicPage } from '../../features/help/public-shell'
 import { termsIntro, termsOfService } from '../../features/help/terms-of-service'
@@ -23,7 +23,7 @@ export default function Page() {
     <PublicPage title="Terms of Service" lead={LEAD}>
       <LegalDocument
         intro={termsIntro(terms)}
-        effective={ABOUT.terms}
+        effective={LEGAL_DOCUMENTS[0].effective}
         clauses={termsOfService(terms)}
       />
     </PublicPage>

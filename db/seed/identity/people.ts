@@ -1,5 +1,6 @@
 // The people of the demo: the five demo logins, the clients of seven cities, the owners of salons,
 // and the names for staff. Only the demo logins have a password.
+import { LEGAL_VERSIONS } from '../../legal-versions'
 import type { account, user } from '../../schema/identity'
 import { CITIES, type CityName } from '../cities'
 import { randomOf, slug } from '../random'
@@ -272,7 +273,10 @@ function userRow(
 ): UserRow {
   const { id, name, email, role } = person
   const createdAt = new Date(joined)
-  return { id, name, email, emailVerified: true, role, currency, createdAt, updatedAt: createdAt }
+  const { terms, privacy } = LEGAL_VERSIONS
+  const agreed = { agreedTerms: terms, agreedPrivacy: privacy, agreedAt: new Date(terms) }
+  const times = { createdAt, updatedAt: createdAt }
+  return { id, name, email, emailVerified: true, role, currency, ...agreed, ...times }
 }
 
 function peopleOf(names: Record<CityName, string[]>): Person[] {

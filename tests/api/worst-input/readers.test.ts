@@ -159,6 +159,8 @@ const NOT_OF_STRANGERS: Record<string, string> = {
   'api/platform/http/read-up-to.ts': 'bytes, not what they say',
   'api/platform/media/png.ts': 'pictures of ours',
   'app/platform/edge-cache.server.ts': 'pages of ours',
+  'app/platform/history/form-answer.server.ts':
+    'a cookie of 3,800 letters, unpacked to 64 KB at most',
   'api/platform/pagination.ts': 'a cursor of 400 letters',
   'api/platform/places/places.ts': 'places of ours',
   'api/booking/private-calendars/sync.ts': 'a calendar, for its reader',

@@ -153,6 +153,29 @@ test('what the salon was paid is disputed: the salon reads it, Purse gets a conv
   expectQuiet(tab, { refusals: true })
 })
 
+test('undone a moment later, free of charge whatever the policy says', async () => {
+  const undoMinutes = (minutes: number) =>
+    product.db.update(salon).set({ undoMinutes: minutes }).where(eq(salon.id, 'nyota'))
+  await undoMinutes(10)
+  const bea = await newPerson('client', 'Bea Undoes')
+  await addFunds(bea, '5000')
+  const { id } = await visit(bea, 6 * HOUR)
+  await undoMinutes(0)
+  const tab = await openTab({ plain: true, as: bea })
+  const { page } = tab
+  await page.goto(`/client/bookings/${id}`)
+  // The one deadline of the page is the one that holds.
+  expect(await main(tab)).toMatch(/Undo free until \d{1,2}:\d{2} [AP]M/)
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: /^Cancel and refund KES\s2,500\.00$/ }).click()
+  await toast(tab, 'Appointment Cancelled')
+  expect(await walletOf(bea)).toMatchObject({
+    available: { amount: '5000.00' },
+    held: { amount: '0.00' },
+  })
+  expectQuiet(tab)
+})
+
 test('cancelled late for the sum that was shown, then booked again', async () => {
   const bea = await newPerson('client', 'Bea Akinyi')
   await addFunds(bea, '5000')

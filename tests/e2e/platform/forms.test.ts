@@ -121,6 +121,47 @@ for (const js of [true, false])
     })
   })
 
+for (const js of CHROMIUM_WALKS)
+  test(`going back, JavaScript ${js}`, async () => {
+    const [client, friend] = [await newPerson(), await newPerson('client', 'Wanjiru Back')]
+    await addFunds(client, '100')
+    const friendId = (await ask('/api/me', { as: friend })).json.id
+    const tab = await openTab({ js, as: client })
+    const { page } = tab
+    const sent = async () => (await walletOf(client)).available.amount
+    const review = new URLSearchParams({ to: friendId, amount: '5', currency: 'KES', review: '1' })
+    const send = async () => {
+      await page.goto(`/client/wallet/send?${review}`)
+      await page.getByRole('button', { name: /^Send KES/ }).click()
+      await page.getByText('Money Sent').first().waitFor()
+    }
+    await send()
+    expect(await sent()).toBe('95.00')
+    // What was sent is not offered again.
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/client/wallet')
+    expect(await page.getByRole('button', { name: /^Send KES/ }).count()).toBe(0)
+    // The same again is another decision.
+    await send()
+    expect(await sent()).toBe('90.00')
+
+    await page.goto('/goals/create')
+    await page.getByLabel('What are you saving for?').fill('Braids for June')
+    for (const target of ['0', 'lots']) {
+      await page.getByLabel('Target', { exact: true }).fill(target)
+      await page.getByRole('button', { name: 'Create goal' }).click()
+      await page.getByRole('alert').first().waitFor()
+      await expectValues(page, { 'What are you saving for?': 'Braids for June', Target: target })
+    }
+    await page.goto('/client/wallet')
+    // No page in between is one to be sent again.
+    await page.goBack()
+    await page.getByRole('heading', { name: 'New goal' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'New goal' }).waitFor()
+    expectQuiet(tab, REFUSED)
+  })
+
 for (const js of PLAIN_WALKS)
   test.describe(`what a form says, JavaScript ${js}`, () => {
     test('sign-up mistakes, one by one', async () => {

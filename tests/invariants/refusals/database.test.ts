@@ -22,6 +22,7 @@ import { IMPORTS } from './booking/import-refusals'
 import { plantImports } from './booking/import-rows'
 import { PARTIES } from './booking/party-refusals'
 import { plantParties } from './booking/party-rows'
+import { PROMISES, plantPromises } from './booking/refund-refusals'
 import { CHAIR, DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
 import { plantChair, plantVisits } from './booking/salon-rows'
 import { SAVING } from './booking/saving-refusals'
@@ -147,6 +148,7 @@ beforeAll(async () => {
   await plantWaitingHolds(world)
   await plantDevelopers(world)
   await plantImports(world)
+  await plantPromises(world, done.id, nia.id)
 })
 
 /** Two that wait, for a salon and a shop; one that was refused; drafts that nobody asked for yet. */
@@ -228,6 +230,7 @@ const MEANINGS: Record<string, string> = {
   'method-limit': 'method-limit',
   'visit-limit': 'visit-limit',
   'extras-ended': 'extras-ended',
+  'refund-promised': 'refund-promised',
   'extras_request.appointment_id': 'extras-ended',
   'change-ended': 'change-ended',
   'visit_change.appointment_id': 'change-ended',
@@ -323,6 +326,7 @@ const CASES = {
   imports: IMPORTS,
   parties: PARTIES,
   'at the chair': CHAIR,
+  'promised refunds': PROMISES,
   'changes of visits': CHANGES,
   salons: SALONS,
   accounts: ACCOUNTS,

@@ -1,5 +1,6 @@
 // SQL that the database must refuse of payouts since 0002_money_rules.sql; see shop-refusals.ts. The rows
 // that it names stand in payout-rows.ts.
+import { KEPT } from './booking/refund-refusals'
 import { cases } from './refusals'
 import { type Changes, row } from './shop-refusals'
 
@@ -94,6 +95,8 @@ export const PAYOUTS = cases(`
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '$FIRST', to_sequence: '$FIRST' })}
   payout_of_the_proven: payout-moved
     DROP TRIGGER tip_no_delete ;; DELETE FROM tip ;; ${holds()} ;; INSERT INTO ${payout({ cause: "'instant'" })}
+  payout_after_promises: payout-moved
+    ${KEPT} ;; ${holds()} ;; INSERT INTO ${payout()}
   payout_times_a_day: daily-limit
     ${OFTEN}
   payout_fee_least: fee-missing

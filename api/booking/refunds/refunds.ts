@@ -20,22 +20,28 @@ import {
   type Found,
   ownedBy,
   selectAppointments,
-} from './appointments'
-import type { Refund } from './input'
-import { recordRefund } from './notifications'
-import { refundParts } from './policy'
-import { type Back, partsOf, passOn, visitAt } from './settlement'
+} from '../appointments/appointments'
+import type { Refund } from '../appointments/input'
+import { recordRefund } from '../appointments/notifications'
+import { refundParts } from '../appointments/policy'
+import { type Back, partsOf, passOn, visitAt } from '../appointments/settlement'
+import { earnedLately, promisedBy, promiseWrites } from './promise'
 
 export const ALL_REFUNDED = 'It was already refunded in full.'
 
 export const NOTHING_PAID = 'Nothing was paid for this visit through Purse.'
 
+/** `promised`: it waits for the salon's next earnings. */
+type RefundedAppointment = Appointment & { promised: boolean }
+
 /**
  * Refunds part of what the salon was paid for an appointment, or everything that is left, to the
- * client's purse. A split with friends is unaffected: friends settle among themselves.
+ * client's purse. A split with friends is unaffected: friends settle among themselves. What the salon's balance does not
+ * cover is promised instead, where the input agrees to it: see promise.ts.
  * @throws DomainError not-found, appointment-status (nothing was paid, or a concurrent request was
  *   faster), invalid-amount, invalid-input, insufficient-funds (the salon's balance doesn’t cover
- *   its part), recipient-unavailable (the client has closed their account), idempotency-key-reused
+ *   its part, or its earnings the promise), refund-promised, recipient-unavailable (the client has closed their account),
+ *   idempotency-key-reused
  */
 export async function refundAppointment(
   ctx: Ctx,
@@ -43,7 +49,7 @@ export async function refundAppointment(
   key: string,
   id: string,
   input: Refund,
-): Promise<Appointment> {
+): Promise<RefundedAppointment> {
   const refund = () =>
     commandAndNotify(ctx, viewer, {
       name: 'appointment:refund',
@@ -61,60 +67,93 @@ export async function refundAppointment(
           .from(appointment)
           .innerJoin(user, eq(user.id, appointment.clientId))
           .where(eq(appointment.id, id)),
+        earnedLately(ctx, viewer.id, id),
+        promisedBy(ctx, viewer.id),
       ],
-      decide: ([rows, paidBack, balances, clients]) => {
+      decide: ([rows, paidBack, balances, clients, [earned], promises]) => {
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
-        const { appointment: row, salon } = found
-        if (row.captured === 0 || row.clientId === null) {
-          throw new DomainError('appointment-status', {
-            detail: NOTHING_PAID,
-          })
-        }
+        const { appointment: row } = found
         if (clients[0]?.deletedAt) {
           throw new DomainError('recipient-unavailable', {
             detail: CLIENT_CLOSED,
           })
         }
-        const amount = amountOf(row, input)
-        const fee = percent(row.captured, found.basisPoints)
-        const paid = { captured: row.captured, fee, cashback: paidBack[0]?.amount ?? 0 }
-        const parts = refundParts(paid, row.refunded, amount)
+        if (promises.some(({ appointmentId }) => appointmentId === id))
+          throw new DomainError('refund-promised')
+        const { amount, parts, writes } = plannedRefund(ctx, found, viewer.id, {
+          ...input,
+          amount: amountOf(row, input),
+          cashback: paidBack[0],
+        })
         const { currency } = row
         const payable = { kind: 'payable', owner: viewer.id, currency } as const
         const balance = balances.find((account) => account.id === accountId(payable))?.balance ?? 0
-        if (balance < parts.net) {
-          throw new DomainError('insufficient-funds', {
-            detail: `Your balance is short by ${words(row, parts.net - balance)} for this refund.`,
-          })
+        // What others were promised is not there for this one.
+        const promised = promises
+          .filter((one) => one.currency === currency)
+          .reduce((all, { net }) => all + net, 0)
+        const free = Math.max(0, balance - promised)
+        if (free < parts.net) {
+          if (!input.fromNextEarnings)
+            throw new DomainError('insufficient-funds', {
+              detail: `Your business’s balance is short by ${words(row, parts.net - free)} for this refund.`,
+            })
+          const limit = earned?.minor ?? 0
+          const { net } = parts
+          const { reason } = input
+          return {
+            writes: promiseWrites(ctx, found, { amount, net, reason, limit, promised }),
+            answer: { ...answerFrom(found), promised: true },
+          }
         }
-        const { reason } = input
-        const purse = paidBack[0]?.purse ?? 0
-        const cashback = cashbackBack(found, { amount, cashback: parts.cashback, purse })
         return {
-          writes: [
-            ...refundWrites(ctx, found, viewer.id, { amount, parts, cashback, reason }),
-            ...recordRefund(
-              ctx,
-              { appointment: row, salon, clientName: found.clientName },
-              viewer.id,
-              {
-                amount,
-                passedOn: passedOnOfRefund(found, amount),
-                cashback: parts.cashback,
-                reason,
-              },
-            ),
-          ],
-          answer: answerFrom({
-            ...found,
-            appointment: { ...row, refunded: row.refunded + amount },
-          }),
+          writes,
+          answer: {
+            ...answerFrom({ ...found, appointment: { ...row, refunded: row.refunded + amount } }),
+            promised: false,
+          },
         }
       },
     })
   // The client may have spent something since their purse was read.
   return retryUnique(['overdraft'], refund)
+}
+
+/**
+ * A refund of an amount in minor units, its parts and its writes; `cashback`: what the client had of it, and what their
+ * purse has left.
+ * @throws DomainError appointment-status (nothing was paid)
+ */
+export function plannedRefund(
+  ctx: Ctx,
+  found: Found,
+  actor: string,
+  {
+    amount,
+    reason,
+    cashback: paidBack,
+  }: { amount: number; reason: string; cashback: { amount: number; purse: number } | undefined },
+): { amount: number; parts: ReturnType<typeof refundParts>; writes: Statement[] } {
+  const { appointment: row, salon, clientName } = found
+  if (row.captured === 0 || row.clientId === null)
+    throw new DomainError('appointment-status', { detail: NOTHING_PAID })
+  const fee = percent(row.captured, found.basisPoints)
+  const paid = { captured: row.captured, fee, cashback: paidBack?.amount ?? 0 }
+  const parts = refundParts(paid, row.refunded, amount)
+  const purse = paidBack?.purse ?? 0
+  const cashback = cashbackBack(found, { amount, cashback: parts.cashback, purse })
+  const passedOn = passedOnOfRefund(found, amount)
+  return {
+    amount,
+    parts,
+    writes: [
+      ...refundWrites(ctx, found, actor, { amount, parts, cashback, reason }),
+      ...recordRefund(ctx, { appointment: row, salon, clientName }, actor, {
+        ...{ amount, passedOn, cashback: parts.cashback, reason },
+      }),
+    ],
+  }
 }
 
 type Refunded = Pick<Found, 'appointment' | 'salon' | 'hold' | 'payers' | 'partyId'>

@@ -1,0 +1,3 @@
+ALTER TABLE `user` ADD `agreed_terms` text;--> statement-breakpoint
+ALTER TABLE `user` ADD `agreed_privacy` text;--> statement-breakpoint
+ALTER TABLE `user` ADD `agreed_at` integer;
