@@ -33,7 +33,7 @@ export default function AgreementPage() {
   const notice = useActionData<typeof action>()?.notice
   return (
     <Shell as={role} path={`${base}/settings`} asksAgreement={false}>
-      <PageHead title={TITLE} lead="Please read them. Using Purse goes on under these terms." />
+      <PageHead title={TITLE} lead="Please read them, and agree to go on using Purse." />
       <InlineNotice notice={notice} />
       <div className="grid max-w-xl gap-6">
         <dl>
@@ -54,11 +54,13 @@ export default function AgreementPage() {
             I agree
           </Button>
         </form>
-        <p className="text-sm text-soft">
-          If you don’t agree, your money stays yours: you can withdraw it,{' '}
-          <TextLink to={`${base}/settings/export`}>download your data</TextLink> and{' '}
-          <TextLink to={`${base}/settings/delete-account`}>delete your account</TextLink>.
-        </p>
+        <div className="text-sm text-soft">
+          <p>
+            If you don’t agree, your money stays yours. You can have it paid out, download your data
+            and delete your account.
+          </p>
+          <TextLink to={`${base}/settings/privacy`}>Privacy settings</TextLink>
+        </div>
       </div>
     </Shell>
   )
