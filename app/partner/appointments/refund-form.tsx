@@ -1,5 +1,6 @@
 // Refunds: amount and reason, then the refund part by part, and the confirmation. The values
 // are in the address, so that going back loses nothing.
+import type { ReactNode } from 'react'
 import { LONG_REASON, NO_REASON } from '../../../api/booking/appointments/input'
 import { refundParts } from '../../../api/booking/appointments/policy'
 import { INVALID_AMOUNT } from '../../../api/money/ledger/input'
@@ -90,6 +91,8 @@ export function RefundReview({
   const paid = { captured: minorOf(captured), fee: minorOf(fee), cashback: minorOf(cashback) }
   const parts = refundParts(paid, paid.captured - minorOf(upTo), amount)
   const money = (minor: number) => formatMoney({ amount: decimal({ minor, currency }), currency })
+  // An amount never wraps.
+  const whole = (minor: number) => <span className="whitespace-nowrap">{money(minor)}</span>
   const exact = decimal({ minor: amount, currency })
   const short = minorOf(terms.balance) < parts.net
   return (
@@ -104,11 +107,11 @@ export function RefundReview({
       <Review
         title={short ? 'Check the promise' : 'Check the refund'}
         lines={[
-          [TO_CLIENT, money(amount)],
-          [short ? 'From your next earnings' : 'From your balance', money(parts.net)],
-          [FROM_FEE, money(parts.fee)],
+          [TO_CLIENT, whole(amount)],
+          [short ? 'From your next earnings' : 'From your balance', whole(parts.net)],
+          [FROM_FEE, whole(parts.fee)],
           ...(parts.cashback > 0
-            ? ([['Cashback returned to Purse', money(parts.cashback)]] as [string, string][])
+            ? ([['Cashback returned to Purse', whole(parts.cashback)]] as [string, ReactNode][])
             : []),
           ['Reason', typed.reason],
         ]}
