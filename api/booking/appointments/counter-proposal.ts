@@ -12,9 +12,11 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { addDays, localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
+import { listSlots } from '../availability/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
+import { timesByDay } from '../availability/month'
 import { proposeVisit } from '../availability/proposals'
-import { expireSlotHolds, listVisitSlots, planVisit } from '../availability/visit-plan'
+import { expireSlotHolds, planVisit, visitQuery } from '../availability/visit-plan'
 import { type Appointment, answerFrom, ownedBy, selectAppointments } from './appointments'
 import type { Cancellation, OfferQuery } from './input'
 import { policyOf } from './policy'
@@ -131,15 +133,13 @@ export async function getOfferSheet(
   const { timeZone } = calendar.salon
   const first = localDate(from, timeZone)
   const plan = planOf(items, row.staffId, query.staff)
-  const slots = listVisitSlots(calendar, plan, first, addDays(first, OFFER_DAYS - 1), {
-    by: 'salon',
-    ignoring: id,
-  }).filter(({ startsAt }) => startsAt - MIN_NOTICE > now && startsAt !== row.startsAt)
+  const dates = Array.from({ length: OFFER_DAYS }, (_, i) => addDays(first, i))
+  const visit = visitQuery(calendar, plan, { by: 'salon', ignoring: id })
+  const slots = listSlots(visit, first, dates.at(-1) ?? first).filter(
+    ({ startsAt }) => startsAt - MIN_NOTICE > now && startsAt !== row.startsAt,
+  )
   const on = (date: string) => slots.filter((slot) => localDate(slot.startsAt, timeZone) === date)
-  const days = Array.from({ length: OFFER_DAYS }, (_, i) => addDays(first, i)).map((date) => ({
-    date,
-    openTimes: on(date).length,
-  }))
+  const days = timesByDay(visit, dates, slots)
   const wanted = query.date ?? localDate(row.startsAt, timeZone)
   const open = days.filter((day) => day.openTimes > 0)
   const date = (open.find((day) => day.date >= wanted) ?? open.at(-1))?.date ?? first

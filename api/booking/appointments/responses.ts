@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
+import { DayTimesResponse } from '../availability/responses'
 import { ViaField } from '../links/input'
 import { ORIGINS } from '../visit-history/origin'
 
@@ -274,7 +275,7 @@ export const OfferSheetResponse = z.object({
   staff: z.array(z.object({ id, name: z.string() })),
   staffId: id,
   /** Selectable days in the salon's zone, with the number of open slots on each. */
-  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
+  days: z.array(DayTimesResponse),
   date: z.iso.date(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })

@@ -4,7 +4,7 @@ import { TIME_ZONES } from '../../../db/places/countries'
 import { addDays, localDate } from '../../platform/values/dates'
 import { instantAt } from '../../platform/values/time'
 import { listSlots, type VisitQuery } from './availability'
-import { monthOf } from './month'
+import { monthOf, timesByDay } from './month'
 
 const ZONES = [...new Set([...TIME_ZONES, 'America/New_York', 'Europe/London'])]
 
@@ -145,6 +145,24 @@ describe('which month and day are shown', () => {
       slots: [],
       firstFree: '2026-12-09',
     })
+  })
+
+  test('days side by side say which are closed, off and full, and only these', () => {
+    const dates = ['2026-11-27', '2026-11-28', '2026-11-30', '2026-12-01', '2026-12-02']
+    const whole = (date: string, visitId: string | null) => ({
+      visitId,
+      startsAt: instantAt(date, 0, 'Africa/Nairobi'),
+      endsAt: instantAt(addDays(date, 1), 0, 'Africa/Nairobi'),
+    })
+    const busy = [whole('2026-11-30', null), whole('2026-12-01', 'a-visit')]
+    const staff = query.staff.map((member) => ({ ...member, busy }))
+    const slots = listSlots({ ...query, staff }, dates[0] ?? '', dates.at(-1) ?? '')
+    const days = timesByDay({ ...query, staff }, dates, slots)
+    expect(days.map(({ state }) => state)).toEqual(['free', 'closed', 'away', 'full', 'free'])
+    expect(days.map(({ openTimes }) => openTimes > 0)).toEqual([true, false, false, false, true])
+    // Before a visit is chosen, nothing is full.
+    const none = timesByDay({ ...query, staff, items: [] }, dates, [])
+    expect(none.map(({ state }) => state)).toEqual(['free', 'closed', 'free', 'free', 'free'])
   })
 
   test('without services there is nothing to choose', () => {

@@ -81,6 +81,30 @@ export function monthOf(query: VisitQuery, requested: Requested): Month {
   }
 }
 
+/** A day beside others: how many times it has, and why it has none. */
+export type DayTimes = { date: string; openTimes: number; state: DayState }
+
+/** The days that a visit is offered on, with those of its slots that are offered. Without a visit no day is full. */
+export function timesByDay(query: VisitQuery, dates: string[], slots: Interval[]): DayTimes[] {
+  const { timeZone, horizonDays } = query.salon
+  const bounds = dates.map((date) => dateBounds(date, date, timeZone))
+  const byDate = (all: Interval[]) =>
+    new Map(dates.map((date, i) => [date, slotsIn(bounds[i], all)]))
+  const open = byDate(slots)
+  const lastDay =
+    query.by === 'salon'
+      ? (dates.at(-1) ?? '')
+      : addDays(localDate(query.now, timeZone), horizonDays)
+  const stateOf =
+    query.items.length > 0
+      ? statesIn(query, dates, lastDay, byDate)
+      : (date: string): DayState => (openRanges(query.salon, date).length === 0 ? 'closed' : 'free')
+  return dates.map((date) => {
+    const openTimes = open.get(date)?.length ?? 0
+    return { date, openTimes, state: openTimes > 0 ? 'free' : stateOf(date) }
+  })
+}
+
 /** Why a day has no times: asks again as if nobody were booked, and as the salon itself. */
 function statesIn(
   query: VisitQuery,
@@ -90,7 +114,8 @@ function statesIn(
 ) {
   const unbooked = {
     ...query,
-    staff: query.staff.map((member) => ({ ...member, busy: [] })),
+    // Leave and other blocked time is none of its bookings: who is away is off.
+    staff: query.staff.map((member) => ({ ...member, busy: member.busy.filter(isBlocked) })),
     resources: query.resources.map((unit) => ({ ...unit, busy: [] })),
   }
   const [from = lastDay, to = lastDay] = [dates[0], dates.at(-1)]
@@ -102,6 +127,10 @@ function statesIn(
     if (!fitting.get(date)?.length) return 'away'
     return inTime.get(date)?.length ? 'full' : 'soon'
   }
+}
+
+function isBlocked(busy: Interval & { visitId?: string | null }): boolean {
+  return busy.visitId === null
 }
 
 function slotsIn(day: Interval | undefined, slots: Interval[]): Interval[] {

@@ -190,8 +190,18 @@ export function listVisitSlots(
   asking?: Asking,
   fields?: PlanFields,
 ): Interval[] {
+  return listSlots(visitQuery(calendar, plan, asking, fields), fromDate, toDate)
+}
+
+/** What asks for the times of a plan. @throws as `wantedOf` */
+export function visitQuery(
+  calendar: Calendar,
+  plan: VisitPlan,
+  asking?: Asking,
+  fields?: PlanFields,
+): VisitQuery {
   const items = wantedOf(calendar, plan, fields).map((one) => itemOf(calendar, one))
-  return listSlots(calendar.queryFor(items, asking), fromDate, toDate)
+  return calendar.queryFor(items, asking)
 }
 
 /** Takes the planned time; the appointment or slot hold must be written earlier in the batch. */

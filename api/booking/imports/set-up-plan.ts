@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { service, staff, staffHours, staffService } from '../../../db/schema/booking/salons'
 import { priceIn } from '../../platform/documents/import-cells'
 import { line as lineOfText, offeringName, paragraphs, required } from '../../platform/text'
-import { type Currency, decimal } from '../../platform/values/money'
+import { durationForm } from '../../platform/values/date-forms'
+import { sum } from '../../platform/values/money'
 import { LIMITS as SET_UP } from '../salon-setup/input'
 import { minutesIn, notADuration, saysNo } from './cells'
 import { guessed } from './clients-plan'
@@ -88,11 +89,8 @@ export function planService(
     cells: [
       ['Name', made.name],
       ['Category', made.category],
-      [
-        'Price',
-        said.price === '' ? '' : decimal({ minor: price, currency: reading.currency as Currency }),
-      ],
-      ['Duration', `${minutes} min`],
+      ['Price', said.price === '' ? '' : sum(price, reading.currency)],
+      ['Duration', durationForm(minutes)],
       ...guessed('Price', /^[\d.,\s]+$/.test(said.price) ? '' : said.price),
     ],
     writes: (ctx) => [

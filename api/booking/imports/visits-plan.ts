@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '../../platform/context'
 import { priceIn } from '../../platform/documents/import-cells'
 import { shown } from '../../platform/documents/import-faults'
+import { dateTimeForm } from '../../platform/values/date-forms'
 import type { Interval } from '../../platform/values/dates'
 import { proportionalParts } from '../../platform/values/money'
 import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
@@ -113,7 +114,7 @@ export function planVisitRow(
     cells: [
       ['Client', guest.name],
       ['Service', visit.items.map(({ service }) => service.name).join(', ')],
-      ['When', rfc3339(startsAt, reading.timeZone)],
+      ['When', dateTimeForm(startsAt, reading.timeZone, 'always')],
       ['With', nameOf(visit.items[0]?.staffId, book.calendar)],
       ...guessed('When', whenCell(row)),
     ],

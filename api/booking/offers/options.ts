@@ -7,8 +7,10 @@ import { addDays, localDate } from '../../platform/values/dates'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { listSlots } from '../availability/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
-import { listVisitSlots, wantedOf } from '../availability/visit-plan'
+import { timesByDay } from '../availability/month'
+import { itemOf, wantedOf } from '../availability/visit-plan'
 import { serviceFrom } from '../salons/summary'
 import { planOf } from '../slots/slots'
 import type { OfferSheetQuery } from './input'
@@ -45,21 +47,17 @@ export async function getOfferChoice(
   const plan = planOf(calendar, query)
   const wanted = plan.length > 0 ? wantedOf(calendar, plan, FIELDS) : []
   const today = localDate(now, timeZone)
-  const slots =
-    plan.length > 0
-      ? listVisitSlots(calendar, plan, today, addDays(today, SHOWN_DAYS - 1), { by: 'salon' })
-      : []
-  const times = slots
-    .filter(({ startsAt }) => startsAt - MIN_NOTICE > now)
-    .map(({ startsAt, endsAt }) => ({
-      startsAt: rfc3339(startsAt, timeZone),
-      endsAt: rfc3339(endsAt, timeZone),
-    }))
-  const on = (date: string | null) => times.filter(({ startsAt }) => startsAt.slice(0, 10) === date)
-  const days = Array.from({ length: SHOWN_DAYS }, (_, i) => addDays(today, i)).map((date) => ({
-    date,
-    openTimes: on(date).length,
+  const dates = Array.from({ length: SHOWN_DAYS }, (_, i) => addDays(today, i))
+  const items = wanted.map((one) => itemOf(calendar, one))
+  const visit = calendar.queryFor(items, { by: 'salon' })
+  const all = plan.length > 0 ? listSlots(visit, today, dates.at(-1) ?? today) : []
+  const slots = all.filter(({ startsAt }) => startsAt - MIN_NOTICE > now)
+  const times = slots.map(({ startsAt, endsAt }) => ({
+    startsAt: rfc3339(startsAt, timeZone),
+    endsAt: rfc3339(endsAt, timeZone),
   }))
+  const on = (date: string | null) => times.filter(({ startsAt }) => startsAt.slice(0, 10) === date)
+  const days = timesByDay(visit, dates, slots)
   const requested = days.find((day) => day.date === query.date)
   const date = (requested ?? days.find((day) => day.openTimes > 0))?.date ?? null
   return {

@@ -1,6 +1,7 @@
 // Responses of the offer routes, except messages.
 import { z } from 'zod'
 import { MoneyResponse } from '../../platform/values/responses'
+import { DayTimesResponse } from '../availability/responses'
 import { ServiceResponse } from '../salons/responses'
 
 const id = z.string()
@@ -25,7 +26,7 @@ export const OfferChoiceResponse = z.object({
   /** The list price of the choices; null before a service is chosen. */
   listPrice: MoneyResponse.nullable(),
   durationMinutes: minutes,
-  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
+  days: z.array(DayTimesResponse),
   date: z.iso.date().nullable(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
 })

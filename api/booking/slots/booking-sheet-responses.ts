@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PayWithResponse } from '../../money/payment-methods/responses'
 import { MoneyResponse } from '../../platform/values/responses'
 import { PolicyResponse } from '../appointments/responses'
-import { DAY_STATES } from '../availability/month'
+import { DayTimesResponse } from '../availability/responses'
 import { ServiceResponse } from '../salons/responses'
 import { DiscountShown } from './responses'
 
@@ -31,7 +31,7 @@ export const MonthResponse = z.object({
   /** The last day that the salon's policy allows. */
   lastDay: date,
   /** Its weeks from today on: how many times each day has, and why others have none. */
-  days: z.array(z.object({ date, openTimes: z.number().int(), state: z.enum(DAY_STATES) })),
+  days: z.array(DayTimesResponse),
   date: date.nullable(),
 })
 

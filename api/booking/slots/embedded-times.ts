@@ -4,8 +4,11 @@ import type { Ctx } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
 import { MoneyResponse } from '../../platform/values/responses'
 import { DAY, rfc3339 } from '../../platform/values/time'
+import { listSlots } from '../availability/availability'
 import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
-import { listVisitSlots } from '../availability/visit-plan'
+import { timesByDay } from '../availability/month'
+import { DayTimesResponse } from '../availability/responses'
+import { visitQuery } from '../availability/visit-plan'
 import { serviceFrom } from '../salons/summary'
 
 /** Days that are shown, from today on. */
@@ -25,7 +28,7 @@ export const EmbeddedTimesResponse = z.object({
   /** The service that is asked for; null: none, or none of the salon's. */
   service: z.string().nullable(),
   /** With how many times are free; none without a service. */
-  days: z.array(z.object({ date: z.iso.date(), openTimes: z.number().int() })),
+  days: z.array(DayTimesResponse),
   times: z.array(z.iso.datetime({ offset: true })),
 })
 
@@ -48,11 +51,9 @@ export async function listEmbeddedTimes(
   const service = services.find(({ id }) => id === serviceId)?.id ?? null
   const dates = Array.from({ length: DAYS }, (_, i) => localDate(now + i * DAY, timeZone))
   const plan = service === null ? [] : [{ serviceId: service, staffId: null, addOnIds: [] }]
-  const slots = service ? listVisitSlots(calendar, plan, dates[0] ?? '', dates[DAYS - 1] ?? '') : []
+  const wanted = service ? visitQuery(calendar, plan) : null
+  const slots = wanted ? listSlots(wanted, dates[0] ?? '', dates[DAYS - 1] ?? '') : []
   const times = slots.map(({ startsAt }) => rfc3339(startsAt, timeZone))
-  const days = dates.map((date) => ({
-    date,
-    openTimes: times.filter((at) => at.startsWith(date)).length,
-  }))
-  return { name, timeZone, services, service, days: service ? days : [], times }
+  const days = wanted ? timesByDay(wanted, dates, slots) : []
+  return { name, timeZone, services, service, days, times }
 }

@@ -33,6 +33,13 @@ export function minuteForm(minute: number): string {
   return clockForm(minute * 60_000, 'UTC')
 }
 
+/** "45 min", "1 h 30 min" */
+export function durationForm(total: number): string {
+  const hours = Math.floor(total / 60)
+  const rest = total % 60
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
+}
+
 /** "Nov 22", or "Nov 22, 2027". */
 export function dayForm(instant: number, timeZone: string, year: Year = 'other'): string {
   return formatter(timeZone, { ...DAY, ...yearOf(instant, timeZone, year) }).format(instant)

@@ -3,6 +3,7 @@
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { CLIENT_READS } from '../../features/notifications/notified'
 import { DayLinks } from '../../ui/days/day-rail'
+import type { DayState } from '../../ui/days/day-state'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { AreaField, SelectField } from '../../ui/forms/field'
@@ -22,7 +23,7 @@ type Sheet = {
   }
   staff: { id: string; name: string }[]
   staffId: string
-  days: { date: string; openTimes: number }[]
+  days: { date: string; openTimes: number; state: DayState }[]
   date: string
   times: { startsAt: string; endsAt: string }[]
 }

@@ -4,6 +4,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { choiceQuery } from '../../features/bookings/booking-choice'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { DayLinks } from '../../ui/days/day-rail'
+import type { DayState } from '../../ui/days/day-state'
 import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
@@ -34,7 +35,7 @@ export type OfferSheet = {
   }[]
   listPrice: MoneyJson | null
   durationMinutes: number
-  days: { date: string; openTimes: number }[]
+  days: { date: string; openTimes: number; state: DayState }[]
   date: string | null
   times: { startsAt: string; endsAt: string }[]
 }

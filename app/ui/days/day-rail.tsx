@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { dateParts } from '../display/time'
 import { Fault, INPUT } from '../forms/field'
+import { type DayState, WHY_NONE } from './day-state'
 import { OTHER_DAY, otherDayOf } from './typed-day'
 
 const RAIL = 'rail-x -mx-4 scroll-px-4 gap-2 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1'
@@ -17,7 +18,7 @@ export function DayLinks({
   swap = false,
   link,
 }: {
-  days: { date: string; openTimes: number }[]
+  days: { date: string; openTimes: number; state: DayState }[]
   date: string | null
   /** Its page's live regions replace those of this one. */
   swap?: boolean
@@ -27,6 +28,7 @@ export function DayLinks({
     <ul data-live={swap ? 'days' : undefined} className={RAIL}>
       {days.map((day) => {
         const open = day.openTimes
+        const [short, why] = WHY_NONE[day.state]
         const { href, onClick } = link(day.date)
         return (
           <li key={day.date}>
@@ -35,10 +37,10 @@ export function DayLinks({
               onClick={onClick}
               {...(swap ? { 'data-swap': true } : { 'data-hold': true })}
               aria-current={day.date === date ? 'date' : undefined}
-              aria-label={`${dateParts(day.date).long}, ${open === 0 ? 'no times' : `${open} times`}`}
+              aria-label={`${dateParts(day.date).long}, ${open === 0 ? why : `${open} times`}`}
               className={`${CHIP} aria-[current]:bg-plum aria-[current]:text-on-plum aria-[current]:ring-plum ${open === 0 ? 'text-soft ring-line' : 'bg-raised ring-edge'}`}
             >
-              <Face date={day.date} below={open === 0 ? 'full' : undefined} />
+              <Face date={day.date} below={(open === 0 && short) || undefined} />
             </a>
           </li>
         )

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { monthForm } from '../../../api/platform/values/date-forms'
 import { TextLink } from '../display/text-link'
 import { dateParts } from '../display/time'
-
-type DayState = 'free' | 'full' | 'closed' | 'away' | 'soon' | 'far'
+import { type DayState, WHY_NONE } from './day-state'
 
 export type MonthView = {
   month: string
@@ -15,15 +14,6 @@ export type MonthView = {
   lastDay: string
   days: { date: string; openTimes: number; state: DayState }[]
   date: string | null
-}
-
-/** Why a day has no times: in its cell, and for screen readers. */
-const WHY: Record<Exclude<DayState, 'free'>, [short: string, long: string]> = {
-  full: ['full', 'fully booked'],
-  closed: ['closed', 'closed'],
-  away: ['off', 'not at work'],
-  soon: ['too soon', 'too soon'],
-  far: ['', 'too far ahead'],
 }
 
 /** Of the first day, by its weekday from Monday on. */
@@ -121,7 +111,7 @@ function Day({
   href: string
 }) {
   const { day, month, long } = dateParts(date)
-  const [short, why] = state === 'free' ? ['', `${openTimes} times`] : WHY[state]
+  const [short, why] = state === 'free' ? ['', `${openTimes} times`] : WHY_NONE[state]
   const face = (
     <>
       {isOther && <span className="text-xs">{month}</span>}

@@ -9,11 +9,7 @@ export function minutes(minute: number): string {
 }
 
 /** "45 min", "1 h 30 min" */
-export function duration(total: number): string {
-  const hours = Math.floor(total / 60)
-  const rest = total % 60
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
-}
+export { durationForm as duration } from '../../../api/platform/values/date-forms'
 
 /** Today's date ("2026-11-21") at a place. */
 export function today(timeZone: string): string {

@@ -83,7 +83,10 @@ for (const js of PLAIN_WALKS)
       await page.getByRole('link', { name: 'Decline', exact: true }).click()
       await page.getByText(`${kes(price)} goes back to Declined Client`).waitFor()
       const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
-      await days.filter({ hasNotText: 'full' }).nth(2).click()
+      await days
+        .filter({ hasNotText: /Full|Closed|Off/ })
+        .nth(2)
+        .click()
       const times = page.getByLabel(/^Time to offer on/)
       const startsAt = (await times.locator('option').nth(1).getAttribute('value')) ?? ''
       await times.selectOption(startsAt)
