@@ -4,6 +4,7 @@ import type { ClientResponse } from 'hono/client'
 import type { ApiClient } from '../../api/client'
 import type { Problem } from '../../api/platform/values/problem'
 import type { Role } from './paths'
+import { redirectWithToast } from './toast.server'
 
 /** What the header of any page shows of its visitor: see `HeaderCounts` of the api. */
 type HeaderCounts = {
@@ -98,15 +99,18 @@ export async function get<R extends ClientResponse<unknown, number, 'json'>>(
 
 /**
  * The response of an api call about something of the visitor's own; people who do not have it yet are redirected to
- * `start`.
+ * `start`, which says what comes first.
  */
 export async function getOrStart<R extends ClientResponse<unknown, number, 'json'>>(
   call: Promise<R>,
   start: string,
+  first?: { title: string; description: string },
 ): Promise<Json<R>> {
   const answer = await ask(call)
   if (answer.ok) return answer.value
-  if (answer.problem.status === 404) throw redirect(start)
+  if (answer.problem.status === 404) {
+    throw first ? await redirectWithToast(start, first.title, first.description) : redirect(start)
+  }
   throw Response.json(answer.problem, { status: answer.problem.status })
 }
 

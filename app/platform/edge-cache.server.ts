@@ -101,6 +101,9 @@ const PUBLIC_PAGES: PublicPage[] = [
   { path: /^\/developers(?:\/errors|\/reference\/[a-z-]+)?$/i, one: [], many: [], times: STILL },
 ]
 
+/** Of a page that is not to be shown to anybody else: as of a search that found nothing, which may find something soon. */
+export const NEVER_STORED = 'x-never-stored'
+
 const FRESH_UNTIL = 'x-fresh-until'
 
 /** Until when it may be served without asking first. */
@@ -130,7 +133,8 @@ export async function servePage(
   const store = (drawn: Page) => cache.put(key, storable(drawn, address, times.fresh, stale))
   /** A page that is gone must not be served stale; one that could not be drawn stays as it is stored. */
   const keep = async (drawn: Page) => {
-    if (drawn.status === 200) await store(drawn)
+    if (drawn.status === 200 && !drawn.headers.has(NEVER_STORED)) await store(drawn)
+    else if (drawn.status === 200) await cache.delete(key)
     else if (drawn.status < 500) await cache.delete(key)
   }
   const stored = await cache.match(key)
@@ -208,12 +212,17 @@ async function renderPublic(
   const answer = await render(new Request(address, { headers: { accept: 'text/html' } }))
   const headers = new Headers(answer.headers)
   headers.delete('set-cookie')
-  if (answer.status === 200) headers.set('cache-control', `public, max-age=${fresh}`)
+  if (answer.status === 200) {
+    const asked = headers.has(NEVER_STORED) ? 'no-store' : `public, max-age=${fresh}`
+    headers.set('cache-control', asked)
+  }
   return { body: await answer.arrayBuffer(), status: answer.status, headers }
 }
 
 function respond({ body, status, headers }: Page): Response {
-  return new Response(body, { status, headers })
+  const said = new Headers(headers)
+  said.delete(NEVER_STORED)
+  return new Response(body, { status, headers: said })
 }
 
 function storable(page: Page, address: string, fresh: number, age: number): Response {

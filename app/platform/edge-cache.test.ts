@@ -1,6 +1,6 @@
 // What the edge caches, for how long, and under which addresses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { servePage } from './edge-cache.server'
+import { NEVER_STORED, servePage } from './edge-cache.server'
 
 const HERE = 'https://purse.test'
 
@@ -10,6 +10,7 @@ let words: string
 let status: number
 let later: Promise<unknown>[]
 let purged: boolean
+let unstored: boolean
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
@@ -17,6 +18,7 @@ beforeEach(() => {
   drawn = []
   later = []
   purged = false
+  unstored = false
   words = 'before'
   status = 200
   const cache = {
@@ -47,7 +49,11 @@ async function visit(path: string, cookie?: string): Promise<string> {
       drawn.push({ url: request.url, cookie: request.headers.get('cookie') })
       return new Response(words, {
         status,
-        headers: { 'set-cookie': 'a=b', 'content-type': 'text/html; charset=utf-8' },
+        headers: {
+          'set-cookie': 'a=b',
+          'content-type': 'text/html; charset=utf-8',
+          ...(unstored && { [NEVER_STORED]: '1' }),
+        },
       })
     },
   })
@@ -87,6 +93,21 @@ test('serves a page that is purged when it changes for ten minutes, and names wh
   seconds(601)
   words = 'later'
   expect(await visit('/salons')).toBe('later')
+})
+
+test('never stores a page that says so, and lets go of what it had', async () => {
+  unstored = true
+  expect(await visit('/salons?date=2026-12-01')).toBe('before')
+  words = 'after'
+  expect(await visit('/salons?date=2026-12-01')).toBe('after')
+  expect(stored.size).toBe(0)
+  unstored = false
+  await visit('/salons?date=2026-12-01')
+  expect(stored.size).toBe(1)
+  unstored = true
+  seconds(6)
+  await visit('/salons?date=2026-12-01')
+  expect(stored.size).toBe(0)
 })
 
 test('does not serve a page that is gone', async () => {

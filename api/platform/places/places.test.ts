@@ -4,7 +4,7 @@ import { COUNTRIES, TIME_ZONES } from '../../../db/places/countries'
 import { CITIES } from '../../../db/seed/cities'
 import { localAssets } from '../../../scripts/local-assets'
 import { CURRENCY } from '../values/currencies'
-import { findPlaces, placeNamed, requirePlace } from './places'
+import { findPlaces, notYetIn, placeNamed, requirePlace } from './places'
 
 const ctx = { asset: localAssets }
 
@@ -62,12 +62,34 @@ test('what was typed is a place if it is its name, however written', async () =>
     ['Kisumu, Uganda', unknown],
     ['kisum', 'Choose a city from the list. Did you mean Kisumu?'],
     ['Nairoib', 'Choose a city from the list. Did you mean Nairobi?'],
+    ['Reykjavik', unknown],
+    ['tokyo', 'Purse isn’t in Tokyo, Japan yet.'],
+    ['São Paulo', 'Purse isn’t in São Paulo, Brazil yet.'],
   ] as const) {
     await expect(requirePlace(ctx, typed)).rejects.toMatchObject({
       code: 'invalid-input',
       extra: { errors: { city: [words] } },
     })
   }
+})
+
+test('of a large city elsewhere it says that Purse is not there yet, before towns of its name', async () => {
+  for (const typed of ['London', 'london', 'London, United Kingdom'])
+    expect(notYetIn(typed)).toBe('London, United Kingdom')
+  expect(notYetIn('Singapore')).toBe('Singapore')
+  for (const typed of ['Lond', 'London, OH', 'Nairobi', '']) expect(notYetIn(typed)).toBeNull()
+  await expect(requirePlace(ctx, 'London')).rejects.toMatchObject({
+    extra: {
+      errors: {
+        city: [
+          expect.stringMatching(
+            /^Purse isn’t in London, United Kingdom yet\. Did you mean London, OH/,
+          ),
+        ],
+      },
+    },
+  })
+  expect((await requirePlace(ctx, 'London, OH')).countryCode).toBe('US')
 })
 
 test('every country pays in one of our currencies, every currency has a country', async () => {

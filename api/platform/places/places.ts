@@ -2,6 +2,7 @@
 // isolate that is never asked about places does not read it.
 import { brotliDecompressSync } from 'node:zlib'
 import { COUNTRIES, type CountryCode } from '../../../db/places/countries'
+import { ELSEWHERE } from '../../../db/places/elsewhere'
 import type { ReadAsset } from '../providers/files/assets'
 import { DomainError } from '../values/problem'
 import { foldedWords, within } from '../values/spelling'
@@ -40,11 +41,37 @@ export async function requirePlace(ctx: Reader, typed: string, field = 'city'): 
   const found = (await placeNamed(ctx, typed)) ?? (await sameName(ctx, typed))
   if (found) return found
   const close = (await findPlaces(ctx, typed, 3)).map(({ name }) => name)
-  const words =
-    close.length > 0
+  const large = notYetIn(typed)
+  const words = large
+    ? `Purse isn’t in ${large} yet.${close.length > 0 ? ` Did you mean ${orList(close)}?` : ''}`
+    : close.length > 0
       ? `Choose a city from the list. Did you mean ${orList(close)}?`
       : 'We can’t find this city. Check the spelling or enter the nearest larger town.'
   throw new DomainError('invalid-input', { errors: { [field]: [words] } })
+}
+
+/** "London, United Kingdom": the large city that somebody means who typed this, where Purse is not yet; else null. */
+export function notYetIn(typed: string): string | null {
+  const wanted = foldedWords(typed).join(' ')
+  return large().get(wanted) ?? null
+}
+
+let known: Map<string, string> | undefined
+
+/** By name, and by name and country. */
+function large(): Map<string, string> {
+  known ??= new Map(
+    Object.entries(ELSEWHERE).flatMap(([country, cities]) =>
+      cities.split(', ').flatMap((city): [string, string][] => {
+        const name = city === country ? city : `${city}, ${country}`
+        return [
+          [foldedWords(city).join(' '), name],
+          [foldedWords(`${city} ${country}`).join(' '), name],
+        ]
+      }),
+    ),
+  )
+  return known
 }
 
 /** "Kisumu, Kisii, or Kitale" */

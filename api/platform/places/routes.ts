@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ApiEnv } from '../http/guards'
 import { route } from '../http/route'
 import { PlacesQuery } from './input'
-import { findPlaces } from './places'
+import { findPlaces, notYetIn } from './places'
 
 /** How many are suggested. */
 const SUGGESTED = 8
@@ -18,6 +18,8 @@ const PlacesResponse = z.object({
       timeZone: z.string(),
     }),
   ),
+  /** The large city that was typed, with its country, where Purse is not yet. */
+  notYetIn: z.string().nullable(),
 })
 
 export const places = new Hono<ApiEnv>().get(
@@ -34,6 +36,7 @@ export const places = new Hono<ApiEnv>().get(
           currency,
           timeZone,
         })),
+        notYetIn: notYetIn(query.q),
       }
     },
   }),

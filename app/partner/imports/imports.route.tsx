@@ -1,6 +1,7 @@
 // Moving in: files of clients, services, staff and appointments from elsewhere, and earlier imports.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { IMPORT_KINDS, LIMITS } from '../../../api/booking/imports/input'
+import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { EarlierImports } from '../../features/imports/import-parts'
 import { uploadImport } from '../../features/imports/import-upload.server'
 import { getOrStart } from '../../platform/api.server'
@@ -19,7 +20,11 @@ import { IMPORT_PATH, KINDS } from './import-labels'
 export const meta = title('Move to Purse')
 
 export const loader = page('partner', async ({ api }) => {
-  const { items } = await getOrStart(api['my-salon'].imports.$get(), '/partner/set-up')
+  const { items } = await getOrStart(
+    api['my-salon'].imports.$get(),
+    '/partner/set-up',
+    PROFILE_FIRST,
+  )
   return { items }
 })
 

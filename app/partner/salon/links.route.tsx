@@ -2,6 +2,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChartNoAxesColumn, ChevronDown } from 'lucide-react'
 import { bookingLink, POSTER_SIZES } from '../../../api/booking/links/input'
+import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { ask, getOrStart, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
@@ -25,6 +26,7 @@ export const loader = page('partner', async ({ api, request, newKey }) => {
   const { id, name, handle, status, services, staff } = await getOrStart(
     api['my-salon'].$get(),
     '/partner/set-up',
+    PROFILE_FIRST,
   )
   const active = (all: { id: string; name: string; active: boolean }[]) =>
     all.filter((one) => one.active).map((one) => ({ id: one.id, name: one.name }))

@@ -1,4 +1,5 @@
 // Loads the data of the salon's set-up pages, and parses their forms.
+import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { getOrStart } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import type { Visit } from '../../platform/page.server'
@@ -9,7 +10,7 @@ import { minuteOf } from '../../platform/row-forms.server'
  * redirected to describing it first.
  */
 export async function loadSetUp({ api, newKey, visitor: { name } }: Visit<'partner'>) {
-  const setUp = await getOrStart(api['my-salon'].$get(), '/partner/set-up')
+  const setUp = await getOrStart(api['my-salon'].$get(), '/partner/set-up', PROFILE_FIRST)
   return { name, setUp, formKey: newKey() }
 }
 

@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react'
 import { actOnBusiness } from '../../features/business/business.server'
-import { SET_UP_LEAD } from '../../features/business/business-labels'
+import { PROFILE_FIRST_LEAD, SET_UP_LEAD } from '../../features/business/business-labels'
 import { BusinessState } from '../../features/business/business-status'
 import { HUB, StepRow, stepsOf } from '../../features/business/setup-steps'
 import { ask } from '../../platform/api.server'
@@ -69,7 +69,9 @@ export default function SalonHub() {
         lead={
           listed
             ? 'Clients see changes within a minute. Visits already booked don’t change.'
-            : SET_UP_LEAD
+            : setUp
+              ? SET_UP_LEAD
+              : PROFILE_FIRST_LEAD
         }
       >
         {setUp && (

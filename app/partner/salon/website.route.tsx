@@ -1,5 +1,6 @@
 // What a salon copies into its own website, and how that looks there.
 import { useLoaderData } from '@remix-run/react'
+import { PROFILE_FIRST } from '../../features/business/business-labels'
 import { getOrStart } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
@@ -15,7 +16,11 @@ import { embedAddress, snippetsOf } from './website-snippets'
 export const meta = title('On your website')
 
 export const loader = page('partner', async ({ api, request }) => {
-  const { id, name, status } = await getOrStart(api['my-salon'].$get(), '/partner/set-up')
+  const { id, name, status } = await getOrStart(
+    api['my-salon'].$get(),
+    '/partner/set-up',
+    PROFILE_FIRST,
+  )
   return { id, name, listed: status === 'approved', origin: new URL(request.url).origin }
 })
 
@@ -31,7 +36,7 @@ export default function Website() {
         back={{ to: '/partner/salon', label: 'Back to salon' }}
       />
       {!listed && <NotListedYet />}
-      <div className="grid gap-10 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-2">
         <Section id="frame" title="Your free times in a page">
           <p className="mt-1 mb-4 text-soft">
             Shows services and free times, sets no cookies, and opens the booking on Purse with the
@@ -52,7 +57,7 @@ export default function Website() {
             </details>
           )}
         </Section>
-        <div className="grid content-start gap-10">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
           <Section id="button" title="A button">
             <p className="mt-1 mb-4 text-soft">Needs no script.</p>
             <Code label="HTML for a button" text={button} rows={5} />
@@ -67,7 +72,7 @@ export default function Website() {
               <TextLink to={bookingPath(id)}>{`Book at ${name}`}</TextLink>
             </p>
           </Section>
-          <p className="text-sm text-soft">{`Your address for visitors: ${origin}/salon/${id}`}</p>
+          <p className="text-sm wrap-anywhere text-soft">{`Your address for visitors: ${origin}/salon/${id}`}</p>
         </div>
       </div>
     </Shell>

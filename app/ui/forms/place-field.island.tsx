@@ -13,6 +13,7 @@ type Place = { name: string; country: string }
 export default function PlaceField({ hint, value, errors }: PlaceFieldProps) {
   const [typed, setTyped] = useState('')
   const [places, setPlaces] = useState<Place[]>([])
+  const [notYet, setNotYet] = useState<string | null>(null)
 
   useEffect(() => {
     if (typed.trim() === '') return
@@ -20,7 +21,10 @@ export default function PlaceField({ hint, value, errors }: PlaceFieldProps) {
     const pause = setTimeout(async () => {
       const address = `/api/places?${new URLSearchParams({ q: typed.slice(0, 80) })}`
       const answer = await fetch(address, { signal: request.signal }).catch(() => null)
-      if (answer?.ok) setPlaces(((await answer.json()) as { items: Place[] }).items)
+      if (!answer?.ok) return
+      const found = (await answer.json()) as { items: Place[]; notYetIn: string | null }
+      setPlaces(found.items)
+      setNotYet(found.notYetIn)
     }, PAUSE_MS)
     return () => {
       clearTimeout(pause)
@@ -42,6 +46,9 @@ export default function PlaceField({ hint, value, errors }: PlaceFieldProps) {
         errors={errors}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
+      <p role="status" className="text-sm font-medium text-wait empty:hidden">
+        {notYet && `Purse isn’t in ${notYet} yet.`}
+      </p>
       <datalist id="places">
         {places.map(({ name, country }) => (
           <option key={name} value={name}>

@@ -1,5 +1,5 @@
 // Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
-import { data, redirect } from '@remix-run/cloudflare'
+import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PublicShell } from '../../features/help/public-shell'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
+import { NEVER_STORED } from '../../platform/edge-cache.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { nearDays } from '../../ui/days/near-day'
@@ -37,8 +38,13 @@ export const loader = page('anyone', async ({ request, context, api }) => {
   const forgiving = forgivingPath('/salons', filters, list)
   if (forgiving) throw redirect(forgiving)
   const status = answer.ok ? 200 : answer.problem.status
-  return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status })
+  // Times of a salon that was just listed, or of all right after the first start, may not be known yet.
+  const isEmpty = filters.date !== '' && list?.items.length === 0
+  const headers: HeadersInit = isEmpty ? { [NEVER_STORED]: '1' } : {}
+  return data({ filters, list, tiles: context.mapTiles, now: Date.now() }, { status, headers })
 })
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Salons() {
   const { filters, list, tiles, now } = useLoaderData<typeof loader>()
