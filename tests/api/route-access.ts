@@ -393,6 +393,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/partner-dashboard/clients': PARTNER,
   'GET /api/partner-dashboard/clients/:id': PARTNER,
   'PUT /api/partner-dashboard/clients/:id': PARTNER,
+  'PUT /api/partner-dashboard/clients/:id/block': PARTNER,
   'POST /api/partner-dashboard/clients/:id/erasure': PARTNER,
 
   // Appointments

@@ -63,6 +63,11 @@ export async function bookForClient(
           errors: { clientId: ['This person isn’t one of your clients.'] },
         })
       }
+      if (found?.client.blockedAt) {
+        const detail =
+          'You have blocked this client. Unblock them first, on their page under Clients.'
+        throw new DomainError('client-blocked', { detail })
+      }
       if (startsAt < ctx.now() - LATE) {
         throw new DomainError('invalid-input', {
           errors: { startsAt: ['This time has passed. Choose a later one.'] },

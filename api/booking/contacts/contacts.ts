@@ -110,7 +110,7 @@ function erasingContact(ctx: Ctx, id: string): Statement[] {
       .where(eq(appointment.guestId, id)),
     ctx.db
       .update(salonClient)
-      .set({ name: DELETED_USER, phone: '', email: '', notes: '' })
+      .set({ name: DELETED_USER, phone: '', email: '', notes: '', blockedAt: null, before: null })
       .where(and(guest, sql`EXISTS ${visits}`)),
     ctx.db
       .update(appointmentEvent)

@@ -1,7 +1,7 @@
 // Plans what the rows of a client list do to a salon's client book. Clients are contacts: nobody is told. Pure.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { salonClient } from '../../../db/schema/booking/appointments'
+import { type ImportedFacts, salonClient } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { shown } from '../../platform/documents/import-faults'
@@ -18,6 +18,8 @@ export type KnownClient = {
   phone: string
   email: string
   notes: string
+  blocked: boolean
+  before: ImportedFacts | null
 }
 
 /** The client book, with the rows planned so far. */
@@ -69,7 +71,9 @@ export function planClient(
   const { known, by } = knownClient(contact, book, reading.merge)
   if (known) return merge(row.line, contact, known, by)
   const { phone, email, name } = contact
-  const client = { id: newId(), userId: null, name, phone, email, notes: contact.notes }
+  const { notes, blocked } = contact
+  const before = Object.keys(contact.facts).length > 0 ? contact.facts : null
+  const client = { id: newId(), userId: null, name, phone, email, notes, blocked, before }
   addTo(book, client, reading.country)
   const createdAt = contact.since ?? reading.now
   return {
@@ -79,6 +83,7 @@ export function planClient(
       ['Phone', phone],
       ['Email', email],
       ['Notes', contact.notes],
+      ...factCells(contact),
       ...guessed('Phone', contact.phoneCell),
     ],
     writes: (ctx) => [insertContact(ctx, salonId, client, createdAt)],
@@ -90,6 +95,9 @@ type Contact = {
   phone: string
   email: string
   notes: string
+  blocked: boolean
+  /** What the former system said of them. */
+  facts: ImportedFacts
   since: number | null
   /** The cell of several numbers, of which the first is the phone; empty for one. */
   phoneCell: string
@@ -110,12 +118,7 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
     ...phones.filter((_, i) => numbers[i]?.length === 0),
     ...(said.email.toLowerCase() !== email ? [said.email] : []),
   ]
-  const kept = [
-    ...notes,
-    ...others.map((number) => `Other phone: ${number}`),
-    ...unread,
-    ...(saysYes(said.blocked) ? ['Blocked before the move to Purse.'] : []),
-  ].join('\n')
+  const kept = [...notes, ...others.map((number) => `Other phone: ${number}`), ...unread].join('\n')
   const added = said.since ? dateIn(said.since, reading.dates) : null
   const since = added ? instantIn(added, 12 * 60, reading.timeZone) : null
   const remarks = [
@@ -128,9 +131,39 @@ export function contactIn({ said, notes }: FileRow, reading: Reading): Contact |
     ...{ name: name.data, phone, email },
     phoneCell: phones.find((_, i) => (numbers[i]?.length ?? 0) > 1) ?? '',
     notes: kept.replace(/[^\P{Cc}\n]/gu, ' ').slice(0, NOTES),
+    blocked: saysYes(said.blocked),
+    facts: factsIn(said, reading),
     since: since !== null && since <= reading.now ? since : null,
     remark: remarks.join('. '),
   }
+}
+
+/** Longest fact that is kept. */
+const FACT = 80
+
+/** As the file has them, and a birthday as a date where it is one. */
+function factsIn(said: FileRow['said'], reading: Reading): ImportedFacts {
+  const born = said.birthday ? dateIn(said.birthday, reading.dates) : null
+  const facts = {
+    consent: said.consent,
+    birthday: born ?? said.birthday,
+    visits: said.visits,
+    spent: said.spent,
+  }
+  const kept = Object.entries(facts).filter(([, fact]) => fact !== '')
+  return Object.fromEntries(kept.map(([name, fact]) => [name, fact.slice(0, FACT)]))
+}
+
+/** What the preview shows of the rest of a row. */
+function factCells({ blocked, facts }: Pick<Contact, 'blocked' | 'facts'>): [string, string][] {
+  const { consent = '', birthday = '', visits = '', spent = '' } = facts
+  return [
+    ['Blocked', blocked ? 'Yes' : ''],
+    ['Consent', consent],
+    ['Birthday', birthday],
+    ['Earlier visits', visits],
+    ['Earlier spending', spent],
+  ]
 }
 
 /**
@@ -184,7 +217,13 @@ function merge(line: number, contact: Contact, known: KnownClient, by: string): 
   const notes = isNew && known.notes.length + contact.notes.length < NOTES ? contact.notes : ''
   const same = known.name.toLocaleLowerCase('en') === contact.name.toLocaleLowerCase('en')
   const why = `Same ${by}${same ? '' : '; the name stays as it was'}`
-  if (phone === '' && email === '' && notes === '') return unchanged(line, known.id, why)
+  const blocks = contact.blocked && !known.blocked
+  const told = { ...known.before, ...contact.facts }
+  const facts = isSameFacts(told, known.before ?? {}) ? null : told
+  if (phone === '' && email === '' && notes === '' && !blocks && !facts)
+    return unchanged(line, known.id, why)
+  known.blocked ||= blocks
+  known.before = facts ?? known.before
   known.phone ||= phone
   known.email ||= email
   if (notes) known.notes = known.notes ? `${known.notes}\n${notes}` : notes
@@ -196,12 +235,15 @@ function merge(line: number, contact: Contact, known: KnownClient, by: string): 
       ['Phone', phone],
       ['Email', email],
       ['Notes', notes],
+      ...factCells({ blocked: blocks, facts: facts ?? {} }),
     ],
     writes: (ctx) => [
       ctx.db
         .update(salonClient)
         .set({
           // What somebody has filled in meanwhile stays.
+          ...(blocks && { blockedAt: sql`coalesce(blocked_at, ${ctx.now()})` }),
+          ...(facts && { before: facts }),
           ...(phone && { phone: sql`iif(phone = '', ${phone}, phone)` }),
           ...(email && { email: sql`iif(email = '', ${email}, email)` }),
           ...(notes && {
@@ -216,8 +258,15 @@ function merge(line: number, contact: Contact, known: KnownClient, by: string): 
 export function insertContact(
   ctx: Ctx,
   salonId: string,
-  { id, name, phone, email, notes }: KnownClient,
+  { id, name, phone, email, notes, blocked, before }: KnownClient,
   createdAt: number,
 ): Statement {
-  return ctx.db.insert(salonClient).values({ id, salonId, name, phone, email, notes, createdAt })
+  const said = { name, phone, email, notes, blockedAt: blocked ? ctx.now() : null, before }
+  return ctx.db.insert(salonClient).values({ id, salonId, ...said, createdAt })
+}
+
+function isSameFacts(one: ImportedFacts, other: ImportedFacts): boolean {
+  return (['consent', 'birthday', 'visits', 'spent'] as const).every(
+    (fact) => one[fact] === other[fact],
+  )
 }

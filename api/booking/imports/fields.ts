@@ -71,6 +71,25 @@ const HEADINGS: Partial<Record<Field, string[]>> = {
     ],
     ...['ajoute', 'agregado', 'anadido', 'adicionado', 'hinzugefugt', 'date added', 'member since'],
   ],
+  consent: [
+    ...['marketing consent', 'consent', 'accepts marketing', 'marketing', 'email marketing'],
+    ...['email subscription status', 'sms marketing', 'opt in', 'opted in', 'idhini'],
+    ...['consentement', 'consentimiento', 'consentimento', 'einwilligung', 'zgoda'],
+  ],
+  birthday: [
+    ...['birthday', 'birth date', 'date of birth', 'dob', 'birthdate', 'tarehe ya kuzaliwa'],
+    ...['anniversaire', 'date de naissance', 'fecha de nacimiento', 'cumpleanos'],
+    ...['data de nascimento', 'aniversario', 'geburtstag', 'geburtsdatum', 'data urodzenia'],
+  ],
+  visits: [
+    ...['visits', 'total visits', 'number of visits', 'visit count', 'appointments'],
+    ...['total appointments', 'bookings', 'times visited', 'transaction count'],
+    ...['visites', 'visitas', 'besuche', 'wizyty'],
+  ],
+  spent: [
+    ...['total sales', 'total spend', 'total spent', 'spent', 'lifetime spend', 'sales'],
+    ...['lifetime value', 'total revenue', 'ventes totales', 'ventas totales', 'umsatz'],
+  ],
   service: [
     ...['service', 'services', 'service name', 'treatment', 'treatment name', 'item', 'huduma'],
     ...['item name', 'prestation', 'servicio', 'servico', 'dienstleistung', 'usluga'],

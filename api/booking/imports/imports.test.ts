@@ -152,7 +152,8 @@ describe('a client list', () => {
       notes: 'First\nOther phone: +254203456789',
     })
     expect(zuhura).toMatchObject({ phone: '', email: '' })
-    expect(zuhura?.notes).toBe('12\nnot an email\nBlocked before the move to Purse.')
+    expect(zuhura?.notes).toBe('12\nnot an email')
+    expect(zuhura?.blockedAt).toEqual(expect.any(Number))
     const preview = await upload(as, 'clients', `${FRESHA}\n9,=1+1,,f2@example.com,,,,,,,,`)
     expect(await report(as, preview.body.id)).toContain('Name: =1+1')
     expect(await report(as, preview.body.id)).not.toMatch(/(^|,)"?=1/m)

@@ -12,7 +12,10 @@ export type Source = (typeof SOURCES)[number]
 
 /** The fields that a column can be read into, by kind; each once in a file, but for notes. */
 export const FIELDS = {
-  clients: ['name', 'first', 'last', 'phone', 'otherPhone', 'email', 'note', 'blocked', 'since'],
+  clients: [
+    ...['name', 'first', 'last', 'phone', 'otherPhone', 'email', 'note', 'blocked', 'since'],
+    ...['consent', 'birthday', 'visits', 'spent'],
+  ],
   services: ['service', 'category', 'price', 'duration', 'active', 'note'],
   staff: ['name', 'first', 'last', 'title', 'note'],
   appointments: [
@@ -31,6 +34,10 @@ export const EVERY_FIELD = [
   'note',
   'blocked',
   'since',
+  'consent',
+  'birthday',
+  'visits',
+  'spent',
   'service',
   'category',
   'price',

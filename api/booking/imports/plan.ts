@@ -64,7 +64,8 @@ function clientsOf(ctx: Ctx, salonId: string) {
     .select({
       ...{ id: salonClient.id, userId: salonClient.userId, name: salonClient.name },
       phone: sql<string>`coalesce(${user.phone}, ${salonClient.phone})`,
-      ...{ email: salonClient.email, notes: salonClient.notes },
+      ...{ email: salonClient.email, notes: salonClient.notes, before: salonClient.before },
+      blocked: sql<boolean>`${salonClient.blockedAt} IS NOT NULL`.mapWith(Boolean),
     })
     .from(salonClient)
     .leftJoin(user, eq(user.id, salonClient.userId))

@@ -35,7 +35,8 @@ export function unchanged(line: number, subjectId: string, note: string): Planne
 /** What can be compared and restored of a client, a service or a staff member; SQL for JSON. */
 export const SNAPSHOTS = {
   clients: (id: string): SQL =>
-    sql`(SELECT json_object('name', name, 'phone', phone, 'email', email, 'notes', notes) FROM salon_client WHERE id = ${id} AND user_id IS NULL)`,
+    sql`(SELECT json_object('name', name, 'phone', phone, 'email', email, 'notes', notes,
+      'blocked', blocked_at, 'before', before) FROM salon_client WHERE id = ${id} AND user_id IS NULL)`,
   services: (id: string): SQL =>
     sql`(SELECT json_object('category', category, 'name', name, 'description', description, 'price', price,
       'minutes', duration_minutes, 'before', buffer_before_minutes, 'after', buffer_after_minutes, 'gap', gap_minutes, 'active', active) FROM service WHERE id = ${id})`,

@@ -208,6 +208,8 @@ function undoWrites(ctx: Ctx, kind: ImportRow['kind'], row: RowOfReport): Statem
                 phone: sql`json_extract(${row.before}, '$.phone')`,
                 email: sql`json_extract(${row.before}, '$.email')`,
                 notes: sql`json_extract(${row.before}, '$.notes')`,
+                blockedAt: sql`json_extract(${row.before}, '$.blocked')`,
+                before: sql`json_extract(${row.before}, '$.before')`,
               })
               .where(and(eq(salonClient.id, subjectId), left)),
             mark(sql`${SNAPSHOTS.clients(subjectId)} IS ${row.before}`),

@@ -100,7 +100,7 @@ export function planVisitRow(
     )
   const guest: KnownClient = known ?? {
     ...{ id: newId(), userId: null, name: contact.name, phone: contact.phone },
-    ...{ email: contact.email, notes: '' },
+    ...{ email: contact.email, notes: '', blocked: false, before: null },
   }
   if (!known) addTo(book.clients, guest, reading.country)
   for (const { startsAt: from, endsAt: to, ...whose } of planned.busy) {

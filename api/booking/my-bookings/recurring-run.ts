@@ -230,6 +230,7 @@ const REASONS: Partial<Record<DomainError['code'], string>> = {
   'invalid-input': 'The service or the professional is no longer offered.',
   'not-found': 'The salon isn’t taking bookings right now.',
   'insufficient-funds': 'Your purse didn’t cover it.',
+  'client-blocked': 'The salon isn’t taking bookings from you.',
   'visit-limit': 'You already had ten upcoming visits to pay for at the salon.',
 }
 

@@ -3,7 +3,11 @@
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { appointment, salonClient } from '../../../db/schema/booking/appointments'
+import {
+  appointment,
+  type ImportedFacts,
+  salonClient,
+} from '../../../db/schema/booking/appointments'
 import { clientsNamedLike, NAMED } from '../../identity/accounts/named'
 import { ownListedSalon, ownListedSalonId } from '../../identity/business/own-business'
 import { commandAnswer } from '../../platform/command'
@@ -21,12 +25,17 @@ import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
-import type { ClientNotes, ClientsQuery } from './input'
+import type { ClientBlock, ClientNotes, ClientsQuery } from './input'
 import type { ClientRowResponse } from './responses'
 
 type ClientRow = z.output<typeof ClientRowResponse>
 
-type ClientDetail = ClientRow & { notes: string; history: Appointment[] }
+type ClientDetail = ClientRow & {
+  notes: string
+  /** What their former system said of them. */
+  before: ImportedFacts
+  history: Appointment[]
+}
 
 const HISTORY = 50
 
@@ -84,7 +93,10 @@ export async function listClients(
 export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<ClientDetail> {
   const [, rows, notes, history] = await readAs(ctx, viewer, [
     ctx.db.all<Known>(sql`${knownClients(ctx, viewer)} AND salon_client.id = ${id}`),
-    ctx.db.select({ notes: salonClient.notes }).from(salonClient).where(eq(salonClient.id, id)),
+    ctx.db
+      .select({ notes: salonClient.notes, before: salonClient.before })
+      .from(salonClient)
+      .where(eq(salonClient.id, id)),
     selectAppointments(ctx)
       .where(
         and(
@@ -100,7 +112,13 @@ export async function getClient(ctx: Ctx, viewer: Viewer, id: string): Promise<C
   ])
   const row = rows[0]
   if (!row) throw new DomainError('not-found')
-  return { ...clientFrom(row), notes: notes[0]?.notes ?? '', history: history.map(answerFrom) }
+  const kept = notes[0]
+  return {
+    ...clientFrom(row),
+    notes: kept?.notes ?? '',
+    before: kept?.before ?? {},
+    history: history.map(answerFrom),
+  }
 }
 
 /**
@@ -140,12 +158,42 @@ export async function noteClient(
   })
 }
 
+/**
+ * Blocks a client or a guest, who cannot book there themselves from then on, or takes that back. Visits that are booked
+ * stand; they are told nothing.
+ * @throws DomainError not-found, idempotency-key-reused
+ */
+export async function blockClient(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string,
+  id: string,
+  { blocked }: ClientBlock,
+): Promise<{ id: string }> {
+  const own = and(eq(salonClient.id, id), eq(salonClient.salonId, ownListedSalonId(ctx, viewer)))
+  return commandAnswer(ctx, viewer, {
+    name: 'blockClient',
+    key,
+    input: { id, blocked },
+    reads: [ctx.db.select({ blockedAt: salonClient.blockedAt }).from(salonClient).where(own)],
+    decide: ([[row]]) => {
+      if (!row) throw new DomainError('not-found')
+      const blockedAt = blocked ? (row.blockedAt ?? ctx.now()) : null
+      return {
+        writes: [ctx.db.update(salonClient).set({ blockedAt }).where(own)],
+        answer: { id },
+      }
+    },
+  })
+}
+
 type Known = {
   id: string
   user_id: string | null
   name: string
   phone: string
   email: string
+  blocked_at: number | null
   created_at: number
   currency: string
   time_zone: string
@@ -163,7 +211,7 @@ type Known = {
 function knownClients(ctx: Ctx, viewer: Viewer, sign = sql``): SQL {
   return sql`
     SELECT salon_client.id, salon_client.user_id, coalesce(user.name, salon_client.name) AS name,
-      coalesce(user.phone, salon_client.phone, '') AS phone, salon_client.email, salon_client.created_at,
+      coalesce(user.phone, salon_client.phone, '') AS phone, salon_client.email, salon_client.blocked_at, salon_client.created_at,
       salon.currency, salon.time_zone, salon_client.visits, salon_client.missed, salon_client.spent,
       nullif(salon_client.last_visit, 0) AS last_visit,
       (SELECT min(starts_at) FROM (
@@ -184,6 +232,7 @@ function clientFrom(row: Known): ClientRow {
     phone: row.phone,
     email: row.email,
     isGuest: row.user_id === null,
+    blocked: row.blocked_at !== null,
     visits: row.visits,
     missed: row.missed,
     spent: moneyJson(Math.max(0, row.spent), row.currency),

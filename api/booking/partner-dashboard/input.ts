@@ -24,4 +24,9 @@ export const ClientNotes = z.object({
   email: z.union([z.literal(''), z.email('Invalid email address').max(200)]).default(''),
 })
 
+/** Whether they are blocked from now on. */
+export const ClientBlock = z.object({ blocked: z.boolean() })
+
+export type ClientBlock = z.output<typeof ClientBlock>
+
 export type ClientNotes = z.output<typeof ClientNotes>

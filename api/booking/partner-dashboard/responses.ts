@@ -59,6 +59,8 @@ export const ClientRowResponse = z.object({
   email: z.string(),
   /** Known only to the salon, without a Purse account. */
   isGuest: z.boolean(),
+  /** They cannot book at the salon themselves. */
+  blocked: z.boolean(),
   /** Completed appointments; no-shows. */
   visits: count,
   missed: count,
@@ -79,6 +81,13 @@ export const ClientListResponse = z.object({
 
 export const ClientDetailResponse = ClientRowResponse.extend({
   notes: z.string(),
+  /** What their former system said of them, as it wrote it. */
+  before: z.object({
+    consent: z.string().optional(),
+    birthday: z.string().optional(),
+    visits: z.string().optional(),
+    spent: z.string().optional(),
+  }),
   history: z.array(AppointmentResponse),
 })
 

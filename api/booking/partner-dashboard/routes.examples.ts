@@ -12,6 +12,11 @@ export const examples: Examples = {
     path: `/api/partner-dashboard/clients/${await guestClient(world)}/erasure`,
     key: newKey(),
   }),
+  'PUT /api/partner-dashboard/clients/:id/block': async (world) => ({
+    path: `/api/partner-dashboard/clients/${await guestClient(world)}/block`,
+    key: newKey(),
+    body: { blocked: true },
+  }),
   'PUT /api/partner-dashboard/clients/:id': async (world) => ({
     path: `/api/partner-dashboard/clients/${await guestClient(world)}`,
     key: newKey(),

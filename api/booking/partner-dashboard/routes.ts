@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { eraseGuest } from '../contacts/contacts'
-import { getClient, listClients, noteClient } from './client-book'
-import { ClientId, ClientNotes, ClientsQuery } from './input'
+import { blockClient, getClient, listClients, noteClient } from './client-book'
+import { ClientBlock, ClientId, ClientNotes, ClientsQuery } from './input'
 import {
   ClientDetailResponse,
   ClientIdResponse,
@@ -46,6 +46,17 @@ export const partnerDashboard = new Hono<ApiEnv>()
       response: ClientIdResponse,
       handler: ({ ctx, viewer, key, params, body }) =>
         noteClient(ctx, viewer, key, params.id, body),
+    }),
+  )
+  .put(
+    '/clients/:id/block',
+    route('beauty_partner', 'Block a client, who cannot book there then, or unblock them', {
+      keyed: true,
+      params: ClientId,
+      body: ClientBlock,
+      response: ClientIdResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        blockClient(ctx, viewer, key, params.id, body),
     }),
   )
   .post(

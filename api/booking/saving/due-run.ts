@@ -73,19 +73,35 @@ async function goOn(ctx: Ctx, row: Open): Promise<Outcome> {
     await writeBatch(ctx, nextWrites(ctx, row))
     return 'done'
   } catch (error) {
-    if (error instanceof DomainError && FASTER.includes(error.code)) return 'nothing'
+    if (!(error instanceof DomainError)) throw error
+    if (FASTER.includes(error.code)) return 'nothing'
+    if (error.code === 'client-blocked') return leave(ctx, row)
     throw error
   }
 }
 
-function nextWrites(ctx: Ctx, { booking, goal, clientId, entry, salon }: Open) {
+/** The salon takes no bookings from who saves: they are asked what shall become of it, as where a salon is gone. */
+async function leave(ctx: Ctx, row: Open): Promise<Outcome> {
+  await writeBatch(ctx, questionOf(ctx, row, 'gone'))
+  return 'done'
+}
+
+function questionOf(
+  ctx: Ctx,
+  { booking, goal, clientId, salon }: Open,
+  reason: Question,
+): [Statement, ...Statement[]] {
+  return ask(ctx, {
+    ...{ goal, clientId, reason, salonName: salon.name, currency: salon.currency },
+    ...{ price: 0, agreed: booking.price, funds: 0, lastDate: booking.lastDate },
+  })
+}
+
+function nextWrites(ctx: Ctx, row: Open) {
+  const { booking, goal, entry, salon } = row
   const { timeZone } = salon
   const { endsAt } = dateBounds(booking.lastDate, booking.lastDate, timeZone)
-  const asks = (reason: Question) =>
-    ask(ctx, {
-      ...{ goal, clientId, reason, salonName: salon.name, currency: salon.currency },
-      ...{ price: 0, agreed: booking.price, funds: 0, lastDate: booking.lastDate },
-    })
+  const asks = (reason: Question) => questionOf(ctx, row, reason)
   if (salon.status !== 'approved') return asks('gone')
   if (endsAt <= ctx.now()) return asks('over')
   if (booking.status === 'due') return look(ctx, booking, endsAt)

@@ -117,7 +117,12 @@ async function readList(
   salonId: string,
 ): Promise<{ list: WaitingList; fees: FeeRows } | null> {
   const now = ctx.now()
-  const open = and(eq(waitingEntry.salonId, salonId), eq(waitingEntry.status, 'waiting'))
+  const open = and(
+    eq(waitingEntry.salonId, salonId),
+    eq(waitingEntry.status, 'waiting'),
+    // Goals of who is blocked meanwhile wait on until their owner decides.
+    sql`NOT EXISTS (SELECT 1 FROM blocked_client WHERE salon_id = ${waitingEntry.salonId} AND user_id = ${waitingEntry.clientId})`,
+  )
   const clients = ctx.db.select({ id: waitingEntry.clientId }).from(waitingEntry).where(open)
   const [entries, turns, visits, reduced, fees, ...rows] = await ctx.db.batch([
     ctx.db

@@ -406,6 +406,11 @@ export const PROBLEMS = {
       'You’re already on 10 waiting lists, or this salon’s list is full. Leave another one first, or try later.',
     ],
   },
+  'client-blocked': {
+    status: 409,
+    title: 'This salon isn’t taking bookings from you',
+    words: ['Not possible here', 'This salon isn’t taking bookings from you.'],
+  },
   'waiting-list-closed': {
     status: 409,
     title: 'The salon has no waiting list now',

@@ -55,7 +55,7 @@ export function eraseAppointments(ctx: Ctx, { id }: Viewer, contacts: string[]):
       .where(eq(recurringAppointment.clientId, id)),
     ctx.db
       .update(salonClient)
-      .set({ name: '', phone: '', email: '', notes: '' })
+      .set({ name: '', phone: '', email: '', notes: '', before: null })
       .where(eq(salonClient.userId, id)),
     // How an organiser called them and reached them, and whom they invited themselves.
     ctx.db
@@ -91,7 +91,10 @@ export function eraseSalon(ctx: Ctx, { id }: Viewer): Statement[] {
     ctx.db.update(staffException).set({ note: '' }).where(inArray(staffException.staffId, team)),
     ctx.db.update(salonException).set({ note: '' }).where(inArray(salonException.salonId, salons)),
     ctx.db.delete(salonPicture).where(inArray(salonPicture.salonId, salons)),
-    ctx.db.update(salonClient).set({ notes: '' }).where(inArray(salonClient.salonId, salons)),
+    ctx.db
+      .update(salonClient)
+      .set({ notes: '', before: null })
+      .where(inArray(salonClient.salonId, salons)),
     ...eraseImports(ctx, salons),
     // Walk-in guests are known to the salon alone.
     ctx.db

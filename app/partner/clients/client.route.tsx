@@ -9,6 +9,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Amount, DisplaySum } from '../../ui/display/amount'
+import { Facts } from '../../ui/display/facts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime, day } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
@@ -34,6 +35,8 @@ export const loader = page('partner', async ({ api, newKey, id }) => {
 
 type Said = { notes: string; name: string; phone: string; email: string }
 
+const NOTHING_SAID: Said = { notes: '', name: '', phone: '', email: '' }
+
 export const action = page('partner', async ({ request, api, id }) => {
   const form = await request.formData()
   if (textIn(form, 'intent') === 'erase') {
@@ -42,10 +45,30 @@ export const action = page('partner', async ({ request, api, id }) => {
     )
     if (gone.ok) throw await redirectWithToast(PATH, 'Erased', 'The guest’s details are gone.')
     const notice: Notice | null = noticeOf(gone.problem)
-    const said: Said = { notes: '', name: '', phone: '', email: '' }
     return data(
-      { said, errors: {} as Record<string, string[]>, notice },
+      { said: NOTHING_SAID, errors: {} as Record<string, string[]>, notice },
       { status: gone.problem.status },
+    )
+  }
+  if (textIn(form, 'intent') === 'block') {
+    const blocked = textIn(form, 'blocked') === 'yes'
+    const param = { id }
+    const done = await ask(
+      api['partner-dashboard'].clients[':id'].block.$put({ param, json: { blocked } }, keyed(form)),
+    )
+    if (done.ok) {
+      throw await redirectWithToast(
+        `${PATH}/${encodeURIComponent(id)}`,
+        blocked ? 'Blocked' : 'Unblocked',
+        blocked
+          ? 'They can’t book with you. Booked visits stand.'
+          : 'They can book with you again.',
+      )
+    }
+    const notice: Notice | null = noticeOf(done.problem)
+    return data(
+      { said: NOTHING_SAID, errors: {} as Record<string, string[]>, notice },
+      { status: done.problem.status },
     )
   }
   const said: Said = {
@@ -104,6 +127,11 @@ export default function Client() {
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
+      {client.blocked && (
+        <p className="mb-6 rounded-md bg-wait-tint px-4 py-3 font-medium text-wait">
+          You blocked this client. They can’t book with you; visits already booked stand.
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <dl className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-2 sm:grid-cols-3 sm:gap-3">
@@ -190,6 +218,28 @@ export default function Client() {
             </div>
             <Button data-busy="Saving...">Save notes</Button>
           </form>
+          <Before facts={client.before} />
+          {client.blocked ? (
+            <form method="post">
+              <input type="hidden" name="intent" value="block" />
+              <input type="hidden" name="blocked" value="no" />
+              <input type="hidden" name="key" value={`${formKey}-block`} />
+              <Button variant="quiet" data-busy="Unblocking...">
+                Unblock this client
+              </Button>
+            </form>
+          ) : (
+            <ConfirmForm
+              id="block"
+              variant="danger"
+              ask="Block this client"
+              title={`Block ${client.name}?`}
+              detail="They can’t book with you anymore, and read that you aren’t taking bookings from them. Visits already booked stand."
+              confirm="Block this client"
+              busy="Blocking..."
+              fields={{ intent: 'block', blocked: 'yes', key: `${formKey}-block` }}
+            />
+          )}
           {client.isGuest && (
             <ConfirmForm
               id="erase"
@@ -209,6 +259,32 @@ export default function Client() {
 }
 
 export const ErrorBoundary = routeError({ failed: 'Could not load this client.' })
+
+/** What a former system said of them. */
+function Before({
+  facts: { consent, birthday, visits, spent },
+}: {
+  facts: {
+    consent?: string | undefined
+    birthday?: string | undefined
+    visits?: string | undefined
+    spent?: string | undefined
+  }
+}) {
+  const all = [
+    ['Birthday', birthday && /^\d{4}-\d\d-\d\d$/.test(birthday) ? day(birthday) : birthday],
+    ['Consent to marketing', consent],
+    ['Visits', visits],
+    ['Spent', spent],
+  ] as const
+  const said = all.filter(([, fact]) => fact)
+  if (said.length === 0) return null
+  return (
+    <Section id="before" title="From your earlier system" className="grid gap-2">
+      <Facts facts={said.map(([name, fact]) => [name, fact ?? null])} />
+    </Section>
+  )
+}
 
 function Figure({ term, value }: { term: string; value: React.ReactNode }) {
   return (

@@ -83,9 +83,10 @@ export default function Clients() {
             {
               head: 'Name',
               sort: by('name'),
-              cell: ({ name, isGuest }) => (
+              cell: ({ name, isGuest, blocked }) => (
                 <>
-                  {name} {isGuest && <Badge tone="plain">Guest</Badge>}
+                  {name} {isGuest && <Badge tone="plain">Guest</Badge>}{' '}
+                  {blocked && <Badge tone="cancelled">Blocked</Badge>}
                 </>
               ),
             },

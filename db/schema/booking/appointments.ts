@@ -48,6 +48,8 @@ export type Policy = {
  */
 export type VisitPlan = { serviceId: string; staffId: string | null; addOnIds: string[] }[]
 
+export type ImportedFacts = { consent?: string; birthday?: string; visits?: string; spent?: string }
+
 /** A guest's phone number without what people write between its digits, as in the index of guests by it. */
 export const PHONE_DIGITS =
   "replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')"
@@ -69,6 +71,10 @@ export const salonClient = sqliteTable(
     email: text('email').notNull().default(''),
     /** The salon's private notes, never shown to the client. */
     notes: text('notes').notNull().default(''),
+    /** Since when they cannot book there themselves; null: they can. Guests too, by a phone or email that an account has proven. */
+    blockedAt: integer('blocked_at'),
+    /** What a former system said of them, as it wrote it: facts to read, which nothing is computed from. */
+    before: text('before', { mode: 'json' }).$type<ImportedFacts>(),
     createdAt: integer('created_at').notNull(),
     /**
      * Completed visits, the last of them (0: none), those missed, and what the salon received, less refunds;
@@ -82,6 +88,7 @@ export const salonClient = sqliteTable(
   (t) => [
     unique('salon_client_once').on(t.salonId, t.userId),
     index('salon_client_user').on(t.userId),
+    index('salon_client_blocked').on(t.salonId).where(sql`blocked_at IS NOT NULL`),
     // The client book, in each of its orders.
     index('salon_client_recent').on(t.salonId, t.lastVisit, t.id),
     index('salon_client_spent').on(t.salonId, t.spent, t.id),

@@ -17,6 +17,7 @@ import { ADJUSTMENTS } from './adjustment-refusals'
 import { plantTransfer } from './adjustment-rows'
 import { AUDIT_CHAIN } from './audit-refusals'
 import { plantAudit } from './audit-rows'
+import { BLOCKED } from './booking/blocked-refusals'
 import { CHANGES, plantChanges } from './booking/change-refusals'
 import { IMPORTS } from './booking/import-refusals'
 import { plantImports } from './booking/import-rows'
@@ -321,6 +322,7 @@ const CASES = {
   deposits: DEPOSITS,
   bookings: [...BOOKINGS, ...DEPOSIT_HOLDS],
   visits: VISITS,
+  blocked: BLOCKED,
   waiting: WAITING,
   saving: SAVING,
   imports: IMPORTS,
