@@ -39,9 +39,14 @@ test('its examples send keys and bodies that can be read', async () => {
   for (const { curl, typescript, scope, path } of await operations()) {
     expect([path, curl.includes('Bearer $PURSE_KEY')]).toEqual([path, scope !== null])
     expect([path, typescript.includes('process.env.PURSE_KEY')]).toEqual([path, scope !== null])
-    const body = / -d '(.*)'$/s.exec(curl)?.[1]
+    const body = /(?: -d '(.*)'|<<JSON\n(.*)\nJSON)$/s.exec(curl)?.slice(1).find(Boolean)
     if (body) expect(JSON.parse(body)).toEqual(expect.any(Object))
   }
+})
+
+test('no shape is unknown, and no sample leaves anything out', async () => {
+  const all = await operations()
+  for (const one of all) expect(JSON.stringify(one)).not.toMatch(/unknown|\{id\}"|:"…"/)
 })
 
 test('an unknown group is not found', async () => {

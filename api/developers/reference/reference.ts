@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { DomainError } from '../../platform/values/problem'
 import type { ReferencePageResponse, ReferenceResponse } from './responses'
+import { addressOf, bodyOf, codeOf, literalOf, valuesOf, variablesIn } from './samples'
 import { exampleOf, type Resolve, type Schema, shapeOf } from './shapes'
 
 type Content = Record<string, { schema?: Schema }>
@@ -81,8 +82,9 @@ function describe({ method, path, operation }: Found, origin: string, resolve: R
   const body = operation.requestBody && jsonOf(operation.requestBody.content)
   const success = operation.responses['200'] ?? operation.responses['201']
   const response = success?.content && jsonOf(success.content)
-  const example = body ? exampleOf(body, resolve) : undefined
-  const asked = { method, url: `${origin}${path}`, scope, keyed, example }
+  const asks = { method, path }
+  const example = body ? bodyOf(asks, exampleOf(body, resolve, valuesOf(asks))) : undefined
+  const asked = { method, url: `${origin}${addressOf(asks)}`, scope, keyed, example }
   return {
     ...{ id, method, path, summary, scope, keyed },
     parameters: parameters
@@ -111,14 +113,19 @@ type Asked = {
 }
 
 function curlFor({ method, url, scope, keyed, example }: Asked): string {
-  return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
+  const body = example === undefined ? undefined : JSON.stringify(example)
+  // Between single quotes a shell sets no variables.
+  const isFilled = body !== undefined && variablesIn(body).length > 0
+  const quote = variablesIn(url).length > 0 ? '"' : "'"
+  const sent = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quote}${url}${quote}`,
     ...(scope ? ['-H "Authorization: Bearer $PURSE_KEY"'] : []),
     ...(keyed ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(example === undefined
+    ...(body === undefined
       ? []
-      : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example)}'`]),
+      : ['-H "Content-Type: application/json"', isFilled ? '-d @- <<JSON' : `-d '${body}'`]),
   ].join(' \\\n  ')
+  return isFilled ? `${sent}\n${body}\nJSON` : sent
 }
 
 function typescriptFor({ method, url, scope, keyed, example }: Asked): string {
@@ -130,8 +137,9 @@ function typescriptFor({ method, url, scope, keyed, example }: Asked): string {
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
-    ...(example === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(example)}),`]),
+    ...(example === undefined ? [] : [`  body: JSON.stringify(${codeOf(example)}),`]),
   ]
-  const call = options.length > 0 ? `'${url}', {\n${options.join('\n')}\n}` : `'${url}'`
+  const address = literalOf(url)
+  const call = options.length > 0 ? `${address}, {\n${options.join('\n')}\n}` : address
   return `const response = await fetch(${call})\nconst data = await response.json()`
 }

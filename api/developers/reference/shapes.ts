@@ -34,7 +34,7 @@ export function shapeOf(schema: Schema, resolve: Resolve, indent = '', depth = 0
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const several = schema.anyOf ?? schema.oneOf
   if (several) return alternatives(several.map((one) => shapeOf(one, resolve, indent, depth)))
-  if (schema.allOf)
+  if (schema.allOf && !schema.type)
     return schema.allOf.map((one) => shapeOf(one, resolve, indent, depth)).join(' & ')
   const types = [schema.type ?? 'unknown'].flat()
   return alternatives(
@@ -67,23 +67,30 @@ function alternatives(types: string[]): string {
   return (each.length > WRITTEN ? [...each.slice(0, 3), '…'] : each).join(' | ')
 }
 
-/** A value that fits, with what is required only. */
-export function exampleOf(schema: Schema, resolve: Resolve): unknown {
-  if (schema.$ref) return exampleOf(resolve(schema.$ref), resolve)
+/** Values of some properties by their names, whatever their schemas are. */
+export type Values = (name: string) => unknown
+
+/** A value that fits, with what is required only; `values` of properties come first. */
+export function exampleOf(
+  schema: Schema,
+  resolve: Resolve,
+  values: Values = () => undefined,
+): unknown {
+  if (schema.$ref) return exampleOf(resolve(schema.$ref), resolve, values)
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
-  const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
-  if (first) return exampleOf(first, resolve)
+  const [first] = schema.anyOf ?? schema.oneOf ?? (schema.type ? [] : (schema.allOf ?? []))
+  if (first) return exampleOf(first, resolve, values)
   switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name))
-          .map(([name, property]) => [name, exampleOf(property, resolve)]),
+          .map(([name, property]) => [name, values(name) ?? exampleOf(property, resolve, values)]),
       )
     case 'array':
-      return schema.items ? [exampleOf(schema.items, resolve)] : []
+      return schema.items ? [exampleOf(schema.items, resolve, values)] : []
     case 'integer':
     case 'number':
       return schema.minimum && schema.minimum > 0 ? schema.minimum : 1
