@@ -20,6 +20,7 @@ const SHORT: Record<string, string[]> = {
     // A cell of forty letters.
     String.raw`^(?:(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hr|hrs|hour|hours|heure|heures|hora|horas|std|godz|saa)\.?)?\s*(?:(?:and|,)?\s*(\d{1,4})\s*(?:m|min|mins|minute|minutes|minuten|minutos|dakika)?\.?)?$`,
   ],
+  'api/developers/reference/samples.ts': [String.raw`([\w-]+)\/\{\w+\}`], // A path of ours.
   'api/identity/passwords/password-rules.ts': [String.raw`[^\p{L}]+$`], // A password.
   'api/money/transactions/line-words.ts': [String.raw`^[-+−]?\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d.*)$`], // A search.
   'api/platform/documents/pdf-file.ts': [String.raw`\.?0+$`], // A number of ours.

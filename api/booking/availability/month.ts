@@ -82,7 +82,7 @@ export function monthOf(query: VisitQuery, requested: Requested): Month {
 }
 
 /** A day beside others: how many times it has, and why it has none. */
-export type DayTimes = { date: string; openTimes: number; state: DayState }
+type DayTimes = { date: string; openTimes: number; state: DayState }
 
 /** The days that a visit is offered on, with those of its slots that are offered. Without a visit no day is full. */
 export function timesByDay(query: VisitQuery, dates: string[], slots: Interval[]): DayTimes[] {

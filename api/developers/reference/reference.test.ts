@@ -11,6 +11,8 @@ type Operation = {
   method: string
   path: string
   scope: string | null
+  body: string | null
+  response: string | null
   curl: string
   typescript: string
 }
@@ -46,7 +48,12 @@ test('its examples send keys and bodies that can be read', async () => {
 
 test('no shape is unknown, and no sample leaves anything out', async () => {
   const all = await operations()
-  for (const one of all) expect(JSON.stringify(one)).not.toMatch(/unknown|\{id\}"|:"…"/)
+  for (const { path, curl, typescript } of all) {
+    expect([path, curl]).not.toEqual([path, expect.stringMatching(/\{\w+\}|…/)])
+    expect([path, typescript]).not.toEqual([path, expect.stringMatching(/\{id\}|…/)])
+  }
+  for (const shape of all.flatMap(({ body, response }) => [body ?? '', response ?? '']))
+    expect(shape).not.toMatch(/\bunknown\b(?!")/)
 })
 
 test('an unknown group is not found', async () => {

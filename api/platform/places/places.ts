@@ -42,12 +42,20 @@ export async function requirePlace(ctx: Reader, typed: string, field = 'city'): 
   if (found) return found
   const close = (await findPlaces(ctx, typed, 3)).map(({ name }) => name)
   const large = notYetIn(typed)
+  // Towns of its name, not what is only like it.
+  const namesakes = close.filter((name) => isNamed(name, typed))
   const words = large
-    ? `Purse isn’t in ${large} yet.${close.length > 0 ? ` Did you mean ${orList(close)}?` : ''}`
+    ? `Purse isn’t in ${large} yet.${namesakes.length > 0 ? ` Did you mean ${orList(namesakes)}?` : ''}`
     : close.length > 0
       ? `Choose a city from the list. Did you mean ${orList(close)}?`
       : 'We can’t find this city. Check the spelling or enter the nearest larger town.'
   throw new DomainError('invalid-input', { errors: { [field]: [words] } })
+}
+
+/** "London, OH" for "london" */
+function isNamed(name: string, typed: string): boolean {
+  const words = foldedWords(name)
+  return foldedWords(typed).every((word, i) => word === words[i])
 }
 
 /** "London, United Kingdom": the large city that somebody means who typed this, where Purse is not yet; else null. */

@@ -218,6 +218,7 @@ const MEANINGS: Record<string, string> = {
   'waiting-ended': 'waiting-ended',
   'waiting-limit': 'waiting-limit',
   'waiting-list-closed': 'waiting-list-closed',
+  'client-blocked': 'client-blocked',
   'picture-limit': 'picture-limit',
   'appointment-status': 'appointment-status',
   'hold-ended': 'appointment-status',
