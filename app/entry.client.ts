@@ -49,7 +49,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')
   tick()
 }
 
-const find = (selector: string) => document.querySelector(selector)
+// Where the reader's clock is: lists begin there. See app/platform/edge/reader.server.ts.
+// biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and not in every browser
+document.cookie = `tz=${Intl.DateTimeFormat().resolvedOptions().timeZone}`
+
+const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)
 
 // Everything that changes the person's data dispatches this event; other devices get it over the inbox. Several
 // changes in a row are read once.
@@ -108,7 +112,7 @@ const leaving = (is: boolean) => document.documentElement.toggleAttribute('data-
 
 // Says the chosen time.
 const say = () => {
-  const words = document.querySelector<HTMLElement>('[data-words]:checked')?.dataset.words
+  const words = find<HTMLElement>('[data-words]:checked')?.dataset.words
   const place = find('[data-chosen]')
   if (words && place) place.textContent = words
 }

@@ -1,5 +1,5 @@
 // What public pages show: a change of a row is noted in `page_change` by triggers (rule-triggers.ts), under the tag that the
-// stored pages carry (app/platform/edge-cache.server.ts). `npm run db:rules -- <table>` prints the triggers for a migration.
+// stored pages carry (app/platform/edge/edge-cache.server.ts). `npm run db:rules -- <table>` prints the triggers for a migration.
 
 /** The tag of a row's pages as SQL; NEW stands for the row. */
 export const PAGE_SUBJECTS: Record<string, string> = {

@@ -15,7 +15,7 @@ const ALL = [
 /** Files that replace modules or globals for themselves, or need what others replace: each has modules of its own. */
 const ALONE = [
   'api/identity/authentication/password-hash.test.ts',
-  'app/platform/edge-cache.test.ts',
+  'app/platform/edge/edge-cache.test.ts',
   'app/account/messages/connection/*.test.ts',
   'db/libsql-connection.test.ts',
   'tests/api/worst-input/*.test.ts',

@@ -46,8 +46,8 @@ export function PersonChoice({
             className="size-5.5 shrink-0"
           />
           <span className="min-w-0">
-            <span className="block font-semibold break-words">{name}</span>
-            <span className="block text-sm break-words text-soft">
+            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-sm wrap-anywhere text-soft">
               {[ROLE_NAMES[role], email, phone].filter(Boolean).join(' · ')}
             </span>
           </span>

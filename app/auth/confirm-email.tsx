@@ -9,7 +9,7 @@ export function ConfirmEmail({ email, another }: { email: string; another: strin
         Confirm your email
       </h2>
       <p className="mt-1 text-sm">
-        We sent a link to <strong className="break-words">{email}</strong>. Open it, then sign in.
+        We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it, then sign in.
         It works for 24 hours. If you don’t see it, check your spam folder.
       </p>
       <form method="post" className="mt-3">

@@ -21,7 +21,7 @@ const NUMBER =
   /^(percent|commission|deposit|stock|lowStock|quantity|addOn-minutes|minutes|\w+(Minutes|Hours|Days)(-.*)?)$/
 
 /** The fields that hold a phone number, or, among other words, may: a search for a person. */
-const PHONE = /^(phone|phoneNumber|value|contact|q)$/
+const PHONE = /^(phone|phoneNumber|value|contact(-\d)?|q)$/
 
 /** What decides how a form is read. */
 type Writer = {

@@ -63,6 +63,44 @@ export function currencyIn(country: string): string | undefined {
   return ROWS.find(([, row]) => row.name === country)?.[1].currency
 }
 
+/** The largest city of each zone, as the list of places calls it: where a reader is, as far as their clock tells. */
+const CITY_IN: Record<string, string> = {
+  'Africa/Nairobi': 'Nairobi',
+  'Africa/Kampala': 'Kampala',
+  'Africa/Dar_es_Salaam': 'Dar es Salaam',
+  'Africa/Kigali': 'Kigali',
+  'Africa/Bujumbura': 'Bujumbura',
+  'Africa/Addis_Ababa': 'Addis Ababa',
+  'Africa/Mogadishu': 'Mogadishu',
+  'Africa/Juba': 'Juba',
+  'Africa/Lagos': 'Lagos',
+  'Africa/Accra': 'Accra',
+  'Africa/Johannesburg': 'Johannesburg',
+  'America/New_York': 'New York City, NY',
+  'America/Chicago': 'Chicago, IL',
+  'America/Denver': 'Denver, CO',
+  'America/Phoenix': 'Phoenix, AZ',
+  'America/Los_Angeles': 'Los Angeles, CA',
+  'America/Anchorage': 'Anchorage, AK',
+  'Pacific/Honolulu': 'Honolulu, HI',
+}
+
+type ZonePlace = { country: string; countryCode: CountryCode; city: string; currency: string }
+
+/** Where somebody is whose clock has this zone; null for none of ours. */
+export function placeInZone(zone: string): ZonePlace | null {
+  const found = ROWS.find(([, { timeZones }]) => timeZones.includes(zone))
+  if (!found) return null
+  const [countryCode, { name, currency }] = found
+  return { country: name, countryCode, city: CITY_IN[zone] ?? '', currency }
+}
+
+/** Where somebody is in a country, by its code: by their clock where it has several zones; null for none of ours. */
+export function placeInCountry(code: string, zone: string | null): ZonePlace | null {
+  const zones = ROWS.find(([own]) => own === code)?.[1].timeZones
+  return zones ? placeInZone(zones.find((one) => one === zone) ?? zones[0]) : null
+}
+
 /** The zone of a country, by its code; undefined where it has several, or is none of ours. */
 export function onlyZoneIn(code: string): string | undefined {
   const [zone, another] = ROWS.find(([own]) => own === code)?.[1].timeZones ?? []

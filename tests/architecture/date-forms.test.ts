@@ -10,7 +10,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HOME = 'api/platform/values/date-forms.ts'
 
 /** What asks about zones and writes nothing: which one a browser is in, and whether there is one of a name. */
-const QUESTIONS = ['app/auth/time-zone.island.tsx', 'api/notifications/input.ts']
+const QUESTIONS = [
+  'app/auth/time-zone.island.tsx',
+  'app/entry.client.ts',
+  'api/notifications/input.ts',
+]
 
 const FORMS = /\bIntl\.DateTimeFormat\(|\.toLocale(Date|Time)String\(|\.toDateString\(|\bhour12\b/
 

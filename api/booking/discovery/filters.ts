@@ -163,8 +163,8 @@ export function mostOf({ max, currency }: SalonsQuery): SQL<number | null> {
 }
 
 /** What a minor unit of a listing's currency is worth in minor units of the one that is asked for; null in SQL: the same. */
-export function worthOf({ max, currency }: SalonsQuery): SQL<number | null> {
-  if (!max || !currency) return sql`NULL`
+export function worthOf({ currency }: SalonsQuery): SQL<number | null> {
+  if (!currency) return sql`NULL`
   const others = CURRENCIES.filter((own) => own !== currency).map(
     (own) => sql`WHEN ${own} THEN ${divisorOf(currency)} * 1.0 / ${divisorOf(own)}`,
   )

@@ -133,7 +133,9 @@ export const SalonsQuery = z.object({
   to: optional(timeOfDay),
   minutes: optional(z.coerce.number().int().min(15).max(420)),
   max: maxPrice,
-  /** Of `max`: prices in others are compared at the newest rates. Absent: each salon's own. */
+  /**
+   * Prices are also told in it, and `max` is in it: others are compared at the newest rates. Absent: each salon's own.
+   */
   currency: optional(z.enum(CURRENCIES)),
   people,
   /** With the first free time of the coming days for each, where no date is asked for. */

@@ -1,11 +1,13 @@
 // A new account as one batch: the person, their password, sample payment methods, and the audit event.
+import parsePhoneNumber from 'libphonenumber-js/min'
+import { placeInCountry, placeInZone } from '../../../db/places/countries'
 import { account, preference, user } from '../../../db/schema/identity'
 import { paymentMethod } from '../../../db/schema/money/wallet'
 import { audit } from '../../platform/audit/audit'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { placeholderEmail } from '../../platform/values/email-address'
-import { DEFAULT_CURRENCY } from '../../platform/values/money'
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../platform/values/money'
 import { agreedNow } from './agreement'
 import type { SIGN_UP_ROLES } from './input'
 
@@ -37,7 +39,7 @@ export function newAccount(
     emailVerified: false,
     phone,
     image: null,
-    currency: DEFAULT_CURRENCY,
+    currency: currencyOf(phone, timeZone),
     twoFactorEnabled: false,
     deletedAt: null,
     suspendedAt: null,
@@ -57,6 +59,14 @@ export function newAccount(
       audit(ctx, { actor: id, event: 'account.created', subject: id }),
     ],
   }
+}
+
+/** What the first purse is in: the currency of the phone's country, else of where the clock is, else the default. */
+function currencyOf(phone: string | null, timeZone: string | undefined): Currency {
+  const country = phone && parsePhoneNumber(phone)?.country
+  const place =
+    (country && placeInCountry(country, timeZone ?? null)) || (timeZone && placeInZone(timeZone))
+  return place && isCurrency(place.currency) ? place.currency : DEFAULT_CURRENCY
 }
 
 /** The statement that sets a person's time zone. */

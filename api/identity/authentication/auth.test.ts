@@ -107,6 +107,16 @@ describe('signing up', () => {
     expect(again.cookies).toEqual([])
   })
 
+  test.each([
+    ['Africa/Lagos', 'NGN'],
+    ['Europe/Berlin', 'USD'],
+    [undefined, 'USD'],
+  ])('with a first purse by their clock: %s, %s', async (timeZone, currency) => {
+    const email = `${currency}-${timeZone?.slice(-3)}@example.com`.toLowerCase()
+    await signUp(email, { timeZone })
+    expect((await userCalled(email))?.currency).toBe(currency)
+  })
+
   test.each(['client', 'beauty_partner', 'product_seller'])('as %s', async (role) => {
     const email = `${role}@example.com`
     expect((await signUp(email, { role })).body.user.role).toBe(role)

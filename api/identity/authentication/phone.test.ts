@@ -229,6 +229,12 @@ describe('a new person', () => {
     expect((await world.call('GET', '/api/me', { as })).body.timeZone).toBe(zone)
   })
 
+  test('has a first purse in the currency of their number, wherever they are', async () => {
+    const phone = newPhone()
+    await createProfile(await newcomer(phone), { timeZone: 'Africa/Lagos' })
+    expect((await personWith(phone))?.currency).toBe('KES')
+  })
+
   test.each(['client', 'beauty_partner', 'product_seller'] as const)(
     'becomes a %s',
     async (role) => {
@@ -303,13 +309,13 @@ describe('a new person', () => {
       email,
       emailVerified: true,
       phone: newPhone(),
-      currency: 'KES',
+      currency: 'NGN',
       twoFactorEnabled: true,
       createdAt: 0,
     })
     expect(await personWith(phone)).toMatchObject({
       emailVerified: false,
-      currency: 'USD',
+      currency: 'KES',
       twoFactorEnabled: false,
     })
     expect(await world.db.$count(user, eq(user.email, email))).toBe(0)

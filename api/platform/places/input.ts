@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { optional } from '../query'
 import { line } from '../text'
 
+/** Where readers are, as far as their phone number or their clock tells. */
+export { countryCodeFor, placeInCountry, placeInZone } from '../../../db/places/countries'
+
 /** The longest that is typed for a city. */
 const LONGEST = 80
 

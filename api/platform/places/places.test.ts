@@ -1,6 +1,6 @@
 // Cities and towns: found as people type them, each with its country, currency and zone.
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES, TIME_ZONES } from '../../../db/places/countries'
+import { COUNTRIES, placeInCountry, placeInZone, TIME_ZONES } from '../../../db/places/countries'
 import { CITIES } from '../../../db/seed/cities'
 import { localAssets } from '../../../scripts/local-assets'
 import { CURRENCY } from '../values/currencies'
@@ -99,6 +99,21 @@ test('every country pays in one of our currencies, every currency has a country'
     expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
   for (const [code, { name }] of Object.entries(COUNTRIES))
     expect((await findPlaces(ctx, name, 1))[0]?.countryCode).toBe(code)
+})
+
+test('every zone of ours has a place in its country, by which a reader is told', async () => {
+  for (const zone of TIME_ZONES) {
+    const place = placeInZone(zone)
+    expect(await placeNamed(ctx, place?.city ?? '')).toMatchObject({
+      countryCode: place?.countryCode,
+      currency: place?.currency,
+      timeZone: zone,
+    })
+  }
+  expect(placeInZone('Europe/Berlin')).toBeNull()
+  expect(placeInCountry('US', 'America/Denver')?.city).toBe('Denver, CO')
+  expect(placeInCountry('US', 'Africa/Nairobi')?.city).toBe('New York City, NY')
+  expect(placeInCountry('DE', null)).toBeNull()
 })
 
 test('the cities of the demo data are places', async () => {

@@ -35,6 +35,8 @@ export const ProductsQuery = z.object({
   category: several(z.enum(PRODUCT_CATEGORIES)),
   country: optional(z.enum(COUNTRY_NAMES)),
   city: CityFilter,
+  /** What is sold in this country comes first, where newest first is the order. */
+  first: optional(z.enum(COUNTRY_NAMES)),
   currency: optional(z.enum(CURRENCIES)),
   min: optional(price),
   max: optional(price),

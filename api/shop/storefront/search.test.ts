@@ -209,6 +209,16 @@ describe('sorts', () => {
   })
 })
 
+test('what is sold in a country comes first, where newest first is the order', async () => {
+  const newest = (await found('')).ids
+  const kenyan = newest.filter((one: string) => one !== 'soap')
+  expect((await found('first=Kenya')).ids).toEqual([...kenyan, 'soap'])
+  expect((await found('first=Uganda')).ids).toEqual(['soap', ...kenyan])
+  expect((await found('first=Uganda&sort=price')).ids).toEqual((await found('sort=price')).ids)
+  const pages = await allPages(world, '/api/products?limit=1&first=Kenya')
+  expect(pages.map(({ id }) => id)).toEqual([...kenyan, 'soap'])
+})
+
 test('shows a client their favorites, and filters by them', async () => {
   await world.call('PUT', '/api/products/wax/favorite', { as: amina })
   const all = await found('', amina)

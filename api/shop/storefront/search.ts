@@ -133,7 +133,8 @@ export function searchReads(
 /** The numbers of the products of one page. */
 function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
   const { buyerId } = within
-  const key = sortKey(query, words) ?? (buyerId === undefined ? null : reachedFirst(buyerId))
+  const key =
+    sortKey(query, words) ?? (buyerId === undefined ? soldInFirst(query) : reachedFirst(buyerId))
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const last = sql`CAST(${number} AS INTEGER)`
   const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
@@ -242,6 +243,12 @@ function reachedFirst(buyerId: string): SQL<number> {
   return sql<number>`coalesce(${reachOf(buyerId)} = 'none', (
     SELECT user.currency NOT IN ('USD', shop.currency) FROM user JOIN shop ON shop.id = product.shop_id
     WHERE user.id = ${buyerId}))`
+}
+
+/** Newest first among what is sold in the country that is asked for first, then among the rest; null: no such country. */
+function soldInFirst({ first, country, city }: ProductsQuery): SQL<number> | null {
+  if (!first || country || city) return null
+  return sql<number>`(SELECT shop.country <> ${first} FROM shop WHERE shop.id = product.shop_id)`
 }
 
 /** The currencies without decimals, as SQL. */

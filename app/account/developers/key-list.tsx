@@ -36,7 +36,7 @@ function KeyRow({ id, name, scopes, lastFour, status, expiresAt, usedAt }: Key) 
     <li className="stitch flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold break-words">{name}</span>
+          <span className="font-semibold wrap-anywhere">{name}</span>
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-sm text-soft">{facts.join(' · ')}</p>

@@ -108,7 +108,7 @@ function NotificationRow({ notice, base }: { notice: NoticeView; base: string })
         </span>
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={`min-w-0 break-words ${read ? '' : 'font-semibold'}`}>
+            <span className={`min-w-0 wrap-anywhere ${read ? '' : 'font-semibold'}`}>
               {!read && <span className="sr-only">New: </span>}
               {title}
             </span>
@@ -116,7 +116,7 @@ function NotificationRow({ notice, base }: { notice: NoticeView; base: string })
               {clockAsWritten(createdAt)}
             </time>
           </span>
-          <span className="line-clamp-2 text-sm break-words text-soft">{text}</span>
+          <span className="line-clamp-2 text-sm wrap-anywhere text-soft">{text}</span>
         </span>
       </a>
     </li>

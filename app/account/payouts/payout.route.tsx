@@ -118,7 +118,7 @@ function Lines({ payout: { lines, lineCount, amount, partOf } }: { payout: View 
         {lines.map((line) => (
           <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3 text-sm">
             <span className="min-w-0">
-              <span className="block font-medium break-words">{line.description}</span>
+              <span className="block font-medium wrap-anywhere">{line.description}</span>
               <time dateTime={line.at} className="text-soft">
                 {dateTime(line.at)}
               </time>

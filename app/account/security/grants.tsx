@@ -24,7 +24,7 @@ export function Grants({ grants, role }: { grants: Grant[]; role: Role }) {
                 href={path}
                 className="group flex min-h-14 items-center justify-between gap-3 py-3"
               >
-                <span className="min-w-0 break-words underline-offset-4 group-hover:underline">
+                <span className="min-w-0 wrap-anywhere underline-offset-4 group-hover:underline">
                   {label}
                 </span>
                 <Badge tone={grant.active ? 'confirmed' : 'plain'}>

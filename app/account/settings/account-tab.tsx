@@ -53,7 +53,7 @@ export function Account({ me, apple }: AccountView) {
         <div className="mb-4 flex flex-wrap items-center gap-4">
           <Avatar name={me.name} image={me.image} size="lg" />
           <div className="min-w-0 grow basis-40">
-            <h2 className="font-display text-lg break-words">{me.name}</h2>
+            <h2 className="font-display text-lg wrap-anywhere">{me.name}</h2>
             <p className="text-soft">{ROLE_NAMES[me.role]}</p>
           </div>
           <ButtonLink to={`${path}/edit-profile`} variant="quiet" className="max-sm:w-full">
@@ -181,7 +181,7 @@ function Line({
   return (
     <div className="stitch grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-soft">{term}</dt>
-      <dd className="col-start-1 font-medium break-words sm:col-start-2">{value}</dd>
+      <dd className="col-start-1 font-medium wrap-anywhere sm:col-start-2">{value}</dd>
       {change && (
         <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1">
           <a

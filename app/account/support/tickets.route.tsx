@@ -49,7 +49,7 @@ export default function Support() {
                     className="group flex min-h-16 items-start justify-between gap-4 py-3"
                   >
                     <span className="min-w-0">
-                      <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+                      <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
                         {ticket.subject || 'No subject'}
                       </span>
                       <span className="flex flex-wrap gap-x-3 text-sm text-soft">

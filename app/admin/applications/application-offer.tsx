@@ -61,7 +61,7 @@ export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }
         </dl>
       </Section>
       <Section id="people" title="Staff and pictures">
-        <p className="mt-1 break-words">
+        <p className="mt-1 wrap-anywhere">
           {salon.staff.map(({ name, title }) => (title ? `${name} (${title})` : name)).join(', ') ||
             'No staff yet.'}
         </p>
@@ -97,7 +97,7 @@ function Line({ name, detail, price }: { name: string; detail: string; price: Mo
   return (
     <li className="stitch flex items-start justify-between gap-4 py-2.5">
       <span className="min-w-0">
-        <span className="block font-medium break-words">{name}</span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-soft">{detail}</span>
       </span>
       <Amount money={price} className="font-semibold" />

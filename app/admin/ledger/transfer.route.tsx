@@ -72,7 +72,7 @@ export default function TransferPage() {
                 {belongsTo.map((one) => (
                   <li key={one.id} className="stitch flex flex-wrap items-center gap-3 py-3">
                     <span className="min-w-0 grow">
-                      <span className="block font-medium break-words">{one.name}</span>
+                      <span className="block font-medium wrap-anywhere">{one.name}</span>
                       <span className="block text-sm break-all text-soft">
                         {KINDS[one.kind]}
                         {one.reference && `, ${one.reference}`} · {one.id}
@@ -113,7 +113,7 @@ export default function TransferPage() {
                       {dateTime(act.createdAt)}, {act.admin}
                       {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}
                     </p>
-                    <p className="break-words">{act.reason}</p>
+                    <p className="wrap-anywhere">{act.reason}</p>
                   </li>
                 ))}
               </ul>

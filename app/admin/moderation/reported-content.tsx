@@ -105,7 +105,7 @@ export function ModeratedContent({ content }: { content: ContentView }) {
   )
 }
 
-const QUOTE = 'mt-1 break-words whitespace-pre-line'
+const QUOTE = 'mt-1 wrap-anywhere whitespace-pre-line'
 
 function Words({
   content: { kind, id, text, rating, picture, photos, at },
@@ -159,7 +159,7 @@ function Before({ title, lines }: { title: string; lines: Line[] }) {
             <p className="text-sm text-soft">
               {by}, {dateTime(at)}
             </p>
-            <p className="break-words whitespace-pre-line">
+            <p className="wrap-anywhere whitespace-pre-line">
               {text || (picture ? 'A picture' : '—')}
             </p>
             <TextLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>

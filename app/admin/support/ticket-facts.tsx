@@ -53,7 +53,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
             {ticket.others.map((one) => (
               <li key={one.id} className="stitch py-1.5">
                 <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
-                  <span className="min-w-0 break-words">{one.subject || one.reference}</span>
+                  <span className="min-w-0 wrap-anywhere">{one.subject || one.reference}</span>
                 </TextLink>
                 <p className="text-sm text-soft">
                   {STATE_WORDS[one.status][1]}, {dateTime(one.updatedAt)}

@@ -159,7 +159,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
           <ul>
             {person.suspensions.map((one) => (
               <li key={one.id} className="stitch py-3">
-                <p className="break-words whitespace-pre-line">“{one.reason}”</p>
+                <p className="wrap-anywhere whitespace-pre-line">“{one.reason}”</p>
                 <p className="text-sm text-soft">
                   {one.by}, {dateTime(one.at)}
                   {one.liftedAt && `; lifted by ${one.liftedBy}, ${dateTime(one.liftedAt)}`}
@@ -175,7 +175,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
             {person.tickets.map((one) => (
               <li key={one.id} className="stitch py-1.5">
                 <TextLink to={`/admin/support/${encodeURIComponent(one.id)}`}>
-                  <span className="min-w-0 break-words">{one.subject || one.reference}</span>
+                  <span className="min-w-0 wrap-anywhere">{one.subject || one.reference}</span>
                 </TextLink>
                 <p className="text-sm text-soft">
                   {one.reference}, {one.status}, {day(one.at)}

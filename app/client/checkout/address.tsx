@@ -16,7 +16,7 @@ type ShownAddress = {
 export function AddressText({ address }: { address: ShownAddress }) {
   const { name, phone, line1, line2, city, country } = address
   return (
-    <span className="block break-words">
+    <span className="block wrap-anywhere">
       <span className="block font-semibold">{name}</span>
       <span className="block">{[line1, line2].filter(Boolean).join(', ')}</span>
       <span className="block">

@@ -21,7 +21,7 @@ export const loader = page('client', async ({ request, api, searchParams }) => {
   const { origin } = new URL(request.url)
   const cursor = searchParams.get('cursor') ?? ''
   const address = `${origin}${PATH}?${new URLSearchParams({ cursor, favorites: '1' })}`
-  const filters = filtersFrom(address, false)
+  const filters = filtersFrom(address, false, null)
   const { items, next } = await get(api.me.salons.$get({ query: myQueryFrom(filters) }))
   return { items, next, now: Date.now() }
 })

@@ -93,7 +93,7 @@ export default function GiftCardPage() {
             className="max-w-sm"
           />
           {card.message && (
-            <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
+            <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line wrap-anywhere">
               {card.message}
             </blockquote>
           )}
@@ -226,7 +226,7 @@ function Facts({ card }: { card: View }) {
           fact && (
             <div key={term} className="stitch flex items-start justify-between gap-6 py-3">
               <dt className="text-soft">{term}</dt>
-              <dd className="min-w-0 text-right font-semibold break-words">{fact}</dd>
+              <dd className="min-w-0 text-right font-semibold wrap-anywhere">{fact}</dd>
             </div>
           ),
       )}

@@ -101,7 +101,7 @@ function CardRow({ card }: { card: View }) {
           className="aspect-[8/5] w-24 shrink-0 rounded-sm bg-sunken object-cover sm:w-full sm:rounded-none"
         />
         <span className="grid min-w-0 grow justify-items-start gap-1 sm:px-5 sm:pt-3 sm:pb-4">
-          <span className="font-semibold break-words group-hover:underline">
+          <span className="font-semibold wrap-anywhere group-hover:underline">
             {card.side === 'sent' ? `For ${card.recipientName}` : `From ${card.fromName}`}
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -29,7 +29,7 @@ export function Givers({ people }: { people: Giver[] }) {
           <li key={person.id} className="stitch flex min-h-14 items-center gap-3 py-3">
             <Avatar name={person.name} image={person.image} />
             <p className="min-w-0 grow">
-              <span className="block font-medium break-words">
+              <span className="block font-medium wrap-anywhere">
                 {person.isYou ? `${person.name} (you)` : person.name}
               </span>
               {person.isOrganiser && <span className="text-sm text-soft">Organizer</span>}

@@ -105,7 +105,7 @@ export default function GiftHistory() {
                       className="flex items-start justify-between gap-4"
                     >
                       <span className="min-w-0">
-                        <span className="block font-medium break-words">
+                        <span className="block font-medium wrap-anywhere">
                           {card.side === 'received'
                             ? `From ${card.fromName}`
                             : `For ${card.recipientName}`}

@@ -99,7 +99,7 @@ export default function ReviewGiftCard() {
               className="max-w-sm"
             />
             {card.message && (
-              <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
+              <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line wrap-anywhere">
                 {card.message}
               </blockquote>
             )}

@@ -68,7 +68,7 @@ export default function Suggestion() {
                     value={`${salon.id} ${service.id}`}
                     className="flex min-h-14 w-full items-center justify-between gap-4 rounded-sm py-2 text-left hover:bg-sunken"
                   >
-                    <span className="min-w-0 break-words">
+                    <span className="min-w-0 wrap-anywhere">
                       <span className="block font-semibold">{service.name}</span>
                       <span className="text-sm text-soft">{duration(service.durationMinutes)}</span>
                     </span>
@@ -94,7 +94,7 @@ export default function Suggestion() {
                     href={`${PATH}?${new URLSearchParams({ salon: id })}`}
                     className="block min-h-14 rounded-sm py-2 hover:bg-sunken"
                   >
-                    <span className="block font-semibold break-words">{name}</span>
+                    <span className="block font-semibold wrap-anywhere">{name}</span>
                     <span className="text-sm text-soft">{city}</span>
                   </a>
                 </li>

@@ -144,7 +144,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
       <div className="flex items-center gap-4">
         <GoalRing goal={goal} />
         <div className="min-w-0">
-          <Heading className="line-clamp-2 font-semibold break-words">{goal.name}</Heading>
+          <Heading className="line-clamp-2 font-semibold wrap-anywhere">{goal.name}</Heading>
           <p className="text-sm text-soft">
             {goal.people > 1
               ? `${goal.people} save together`

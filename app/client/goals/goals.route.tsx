@@ -122,7 +122,7 @@ function Invitation({ of, formKey }: { of: Goals['invitations'][number]; formKey
       <p className="flex min-w-0 items-center gap-3">
         <Icon size={24} aria-hidden className="shrink-0 text-wait" />
         <span className="min-w-0">
-          <span className="block font-semibold break-words">{of.name}</span>
+          <span className="block font-semibold wrap-anywhere">{of.name}</span>
           <span className="block text-sm">
             {of.owner}, <span className="money">{shortMoney(of.target)}</span>
             {of.targetDate && ` by ${plainDay(of.targetDate)}`}

@@ -24,7 +24,7 @@ export function Members({ goal, formKey }: { goal: Goal; formKey: string }) {
             <div className="flex items-center gap-3">
               <Avatar name={member.name} image={member.image} />
               <p className="min-w-0 grow">
-                <span className="block font-medium break-words">
+                <span className="block font-medium wrap-anywhere">
                   {member.isYou ? `${member.name} (you)` : member.name}
                 </span>
                 {member.isOwner && <span className="text-sm text-soft">Organizer</span>}
@@ -105,7 +105,7 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
           {items.map((line) => (
             <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
               <div className="min-w-0">
-                <p className="font-medium break-words">{line.description}</p>
+                <p className="font-medium wrap-anywhere">{line.description}</p>
                 <p className="text-sm text-soft">
                   {goal.people > 1 && `${line.name}, `}
                   <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>

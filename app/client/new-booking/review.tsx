@@ -54,7 +54,7 @@ export function Review({
         )}
         <div className="grid grid-cols-1 gap-6">
           {hold.message && (
-            <blockquote className="rounded-md bg-blush px-4 py-3 break-words">
+            <blockquote className="rounded-md bg-blush px-4 py-3 wrap-anywhere">
               “{hold.message}”
             </blockquote>
           )}

@@ -44,7 +44,7 @@ export function ReviewPage({
         {own?.takenDown ? (
           <>
             <TakenDown removal={own.takenDown} />
-            <blockquote dir="auto" className="break-words whitespace-pre-line">
+            <blockquote dir="auto" className="wrap-anywhere whitespace-pre-line">
               {own.comment || 'You left a rating without a comment.'}
             </blockquote>
           </>

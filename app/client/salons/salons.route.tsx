@@ -6,10 +6,13 @@ import {
   filtersFrom,
   forgivingPath,
   myQueryFrom,
+  type SalonFilters,
   understoodPath,
+  widened,
 } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
+import { placeOfReader, type ReaderPlace } from '../../platform/edge/reader.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { DayField } from '../../ui/days/day-rail'
@@ -26,7 +29,9 @@ const PATH = '/client/salons'
 export const loader = page(
   'client',
   async ({ request, context, api, newKey, searchParams, visitor }) => {
-    const filters = filtersFrom(request.url, context.mapTiles !== null, readersOwn(visitor))
+    const reader = placeOfReader(request, visitor)
+    const mapped = context.mapTiles !== null
+    let filters = filtersFrom(request.url, mapped, readersOwn(reader, visitor))
     if (filters.q && searchParams.has('ask')) {
       const query = { q: filters.q }
       const asked = await ask(api.me['salon-requests'].$get({ query }))
@@ -34,7 +39,13 @@ export const loader = page(
         throw redirect(understoodPath(PATH, filters, asked.value.filters))
       }
     }
-    const answer = await ask(api.me.salons.$get({ query: myQueryFrom(filters) }))
+    const search = (of: SalonFilters) => ask(api.me.salons.$get({ query: myQueryFrom(of) }))
+    let answer = await search(filters)
+    const wider = widened(request.url, filters, answer.ok ? answer.value : null)
+    if (wider) {
+      filters = wider
+      answer = await search(wider)
+    }
     const list = answer.ok ? answer.value : null
     const forgiving = forgivingPath(PATH, filters, list)
     if (forgiving) throw redirect(forgiving)
@@ -52,9 +63,10 @@ export const loader = page(
   },
 )
 
-/** The dollar is everybody's until they have chosen another: then a sum is in each salon's own. */
-function readersOwn({ currency }: { currency: string }): string {
-  return currency === DEFAULT_CURRENCY ? '' : currency
+/** Sums are in the currency that they chose, else in that of their place: the dollar is everybody's. */
+function readersOwn(reader: ReaderPlace | null, { currency }: { currency: string }) {
+  const own = currency === DEFAULT_CURRENCY ? (reader?.currency ?? '') : currency
+  return { city: reader?.city ?? '', currency: own }
 }
 
 export default function ClientSalons() {

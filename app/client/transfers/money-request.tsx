@@ -36,7 +36,7 @@ export function RequestRow({ request, children }: { request: RequestView; childr
       </PersonLine>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 pl-14 text-sm text-soft">
         <Badge tone={tone}>{words}</Badge>
-        {request.note && <span className="min-w-0 break-words">{request.note}</span>}
+        {request.note && <span className="min-w-0 wrap-anywhere">{request.note}</span>}
         <span>
           {request.status === 'pending'
             ? `until ${day(request.expiresAt)}`

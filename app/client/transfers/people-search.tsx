@@ -21,7 +21,7 @@ export function PersonLine({
   return (
     <div className="flex min-h-14 items-center gap-3">
       <Avatar name={person.name} image={person.image} />
-      <span className="min-w-0 grow font-semibold break-words">{person.name}</span>
+      <span className="min-w-0 grow font-semibold wrap-anywhere">{person.name}</span>
       {children}
     </div>
   )
@@ -213,7 +213,7 @@ export function PeopleToAsk({
       {people.map(({ id, name, image }) => (
         <li key={id} className="stitch flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <Avatar name={name} image={image} />
-          <p className="min-w-0 grow font-medium break-words">{name}</p>
+          <p className="min-w-0 grow font-medium wrap-anywhere">{name}</p>
           <ConfirmForm
             id={`ask-${id}`}
             ask={ask}

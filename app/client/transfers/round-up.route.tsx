@@ -97,7 +97,7 @@ export default function RoundUp() {
                 <ul>
                   {settings.skipped.map(({ payment, reason, createdAt }) => (
                     <li key={createdAt + payment} className="stitch py-3">
-                      <p className="font-medium break-words">{payment}</p>
+                      <p className="font-medium wrap-anywhere">{payment}</p>
                       <p className="text-sm text-soft">
                         {day(createdAt)}: {reason}
                       </p>
@@ -176,7 +176,7 @@ export default function RoundUp() {
                         defaultChecked={typed.goals?.includes(goal.id)}
                         className="size-6 shrink-0"
                       />
-                      <span className="min-w-0 break-words">{goal.name}</span>
+                      <span className="min-w-0 wrap-anywhere">{goal.name}</span>
                     </label>
                   ))}
                 <Fault id="goals-fault" errors={faults.goals} />

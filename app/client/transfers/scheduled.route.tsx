@@ -140,7 +140,7 @@ function Row({
     <li className="stitch py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p className="font-semibold break-words">
+          <p className="font-semibold wrap-anywhere">
             {item.goal ? `Into ${target}` : `To ${target}`}
           </p>
           <p className="text-sm text-soft">

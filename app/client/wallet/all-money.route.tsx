@@ -141,7 +141,7 @@ function HeldLine({ held }: { held: Held }) {
         className="group flex min-h-16 items-start justify-between gap-4 py-3"
       >
         <span className="min-w-0">
-          <span className="block font-medium break-words underline-offset-4 group-hover:underline">
+          <span className="block font-medium wrap-anywhere underline-offset-4 group-hover:underline">
             {nameOf(held)}
           </span>
           <span className="block text-sm text-soft">{endOf(held)}</span>

@@ -174,7 +174,7 @@ function Budgets({ currency, budgets }: Pick<Insights, 'currency' | 'budgets'>) 
                 aria-label={`${category}: ${shortMoney(spent)} of ${shortMoney(amount)}. Change this budget`}
               >
                 <span className="flex items-baseline justify-between gap-4">
-                  <span className="min-w-0 font-medium break-words underline-offset-4 group-hover:underline">
+                  <span className="min-w-0 font-medium wrap-anywhere underline-offset-4 group-hover:underline">
                     {category}
                   </span>
                   <span className="shrink-0 text-sm text-soft">
@@ -250,7 +250,7 @@ function Shares({ rows }: { rows: Row[] }) {
       {rows.map(({ name, spent, payments, to }) => (
         <li key={to ?? name} className="grid gap-1.5">
           <p className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {to ? (
                 <a
                   href={to}

@@ -189,7 +189,7 @@ export function StepRow<Id extends string>({ step, number }: { step: Step<Id>; n
           <span className="block font-semibold underline-offset-4 group-hover:underline">
             {label}
           </span>
-          <span className="block text-sm break-words text-soft">{detail}</span>
+          <span className="block text-sm wrap-anywhere text-soft">{detail}</span>
         </span>
         <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
       </a>

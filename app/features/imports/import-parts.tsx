@@ -70,7 +70,7 @@ export function ImportFaults({
         {faults.map((fault) => (
           <li
             key={`${fault.line}-${fault.column}-${fault.message}`}
-            className="stitch py-2.5 break-words"
+            className="stitch py-2.5 wrap-anywhere"
           >
             <span className="font-semibold">
               Line {fault.line}
@@ -119,7 +119,7 @@ export function EarlierImports<Item extends Earlier>({
             <div className="min-w-0">
               <a
                 href={`${path}/${item.id}`}
-                className="font-semibold break-words after:absolute after:inset-0"
+                className="font-semibold wrap-anywhere after:absolute after:inset-0"
               >
                 {item.fileName}
               </a>

@@ -30,7 +30,7 @@ export function OrderRow({ order }: { order: OrderView }) {
           />
         )}
         <span className="min-w-0 grow">
-          <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+          <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
             {orderTitle(order)}
           </span>
           <span className="block text-sm text-soft">
@@ -76,7 +76,7 @@ export function OrderLines({
           />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="font-semibold break-words">
+              <p className="font-semibold wrap-anywhere">
                 {href ? (
                   <a
                     href={href(line)}

@@ -22,7 +22,7 @@ export function RefundUnits({
       {lines.map(({ lineId, name, unitPrice, left, chosen }) => (
         <li key={lineId} className="stitch flex items-center gap-4 py-3">
           <label htmlFor={`units-${lineId}`} className="min-w-0 grow">
-            <span className="block font-medium break-words">{name}</span>
+            <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="text-sm text-soft">
               {formatMoney(unitPrice)} each, {left} left
             </span>

@@ -146,7 +146,7 @@ export function ReviewWords({
       <div className="flex items-center gap-3">
         <Avatar name={review.userName} image={review.userImage} />
         <div className="min-w-0 grow">
-          <p className="font-semibold break-words">{review.userName}</p>
+          <p className="font-semibold wrap-anywhere">{review.userName}</p>
           <p className="text-sm text-soft">
             {day(review.date, timeZone)}
             {review.edited && ' · edited'}
@@ -159,7 +159,7 @@ export function ReviewWords({
           <Check size={16} aria-hidden /> {BADGES[kind]}
         </p>
       )}
-      {review.comment && <p className="mt-1 break-words whitespace-pre-line">{review.comment}</p>}
+      {review.comment && <p className="mt-1 wrap-anywhere whitespace-pre-line">{review.comment}</p>}
       {photos.length > 0 && (
         <ul className="mt-2 grid max-w-md grid-cols-4 gap-2">
           {photos.map((photo, i) => (
@@ -186,7 +186,7 @@ export function ReviewWords({
               replied {day(review.reply.date, timeZone)}
             </span>
           </p>
-          <p className="break-words whitespace-pre-line">{review.reply.text}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{review.reply.text}</p>
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { isCurrency } from '../../../api/platform/values/money'
 import { withChosen } from '../search/filters'
 import {
+  ANYWHERE,
   dayWords,
   hoursWords,
   placeWords,
@@ -50,7 +51,6 @@ export function salonAsks({
   days: string[]
 }): SalonAsk[] {
   const { service, date, from, to, city, near, within, max, currency, purse, people } = filters
-  const noPlace = { city: '', near: '', within: '', place: '' }
   // Hours, and being several, are asked for a day.
   const someDay = date ? {} : { date: days[0] ?? '' }
   return [
@@ -98,10 +98,10 @@ export function salonAsks({
       title: 'Place',
       said: placeWords(filters),
       choices: [
-        ['Anywhere', noPlace, !city && !near],
+        ['Anywhere', ANYWHERE, !city && !near],
         ...withChosen(cities, city).map((one): SalonAsk['choices'][number] => [
           one,
-          { ...noPlace, city: one },
+          { ...ANYWHERE, all: '', city: one },
           city === one,
         ]),
         ...(near ? WITHIN : []).map((km): SalonAsk['choices'][number] => [

@@ -40,6 +40,9 @@ export function SalonPanel({
           {withChosen(cities, filters.city)}
         </Choice>
         <input type="hidden" name="near" defaultValue={near} />
+        {(filters.all || filters.city) && (
+          <input type="hidden" name="all" defaultValue={filters.all} />
+        )}
         {near && <input type="hidden" name="place" defaultValue={filters.place} />}
         {near && (
           <Choice label="Within" name="within" value={filters.within} none="50 km">
@@ -103,7 +106,9 @@ export function SalonPanel({
       ) : (
         filters.max && <input type="hidden" name="max" defaultValue={filters.max} />
       )}
-      {filters.currency && <input type="hidden" name="currency" defaultValue={filters.currency} />}
+      {filters.currency && (mine || filters.max) && (
+        <input type="hidden" name="currency" defaultValue={filters.currency} />
+      )}
       {mine ? (
         <Choice label="Service" name="service" value={filters.service} none="Any service">
           {SERVICE_KINDS}

@@ -29,6 +29,8 @@ export type SalonFilters = {
   service: string
   rating: string
   city: string
+  /** Everywhere, where the list would begin at the reader's own place; empty where a place is set. */
+  all: string
   near: string
   within: string
   /** What the place near which is searched is called. */
@@ -85,11 +87,15 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /**
  * The filters of an address; unknown values are dropped rather than rejected.
  * @param mapped whether there is a map to view
- * @param reader the currency of who reads it, where that is known
+ * @param reader where who reads it is, as far as that is known: the list begins there, and prices are in its currency
  */
-export function filtersFrom(url: string, mapped: boolean, reader = ''): SalonFilters {
+export function filtersFrom(
+  url: string,
+  mapped: boolean,
+  reader: { city: string; currency: string } | null,
+): SalonFilters {
   const { one, many, q, cursor } = filterReader(url)
-  const city = one('city', isPlaceName)
+  const city = one('city', isPlaceName) || (beginsAtReader(url) ? (reader?.city ?? '') : '')
   return {
     q,
     type: many('type', BUSINESS_TYPES),
@@ -97,6 +103,7 @@ export function filtersFrom(url: string, mapped: boolean, reader = ''): SalonFil
     service: one('service', SERVICE_KINDS),
     rating: one('rating', ['3', '4', '4.5']),
     city,
+    all: city ? '' : one('all', ['1']) || (new URL(url).searchParams.has('city') ? '1' : ''),
     // A chosen city takes precedence over the visitor's position.
     near: city ? '' : one('near', (value) => PLACE.test(value)),
     within: one('within', WITHIN),
@@ -108,7 +115,7 @@ export function filtersFrom(url: string, mapped: boolean, reader = ''): SalonFil
     to: one('to', (value) => TIME.test(value)),
     minutes: one('minutes', VISIT_MINUTES),
     max: one('max', (value) => MAX.test(value)),
-    currency: one('currency', isCurrency) || reader,
+    currency: one('currency', isCurrency) || (reader?.currency ?? ''),
     people: one('people', [2, 3, 4]),
     favorites: one('favorites', ['1']),
     purse: one('purse', ['1']),
@@ -121,6 +128,28 @@ export function filtersFrom(url: string, mapped: boolean, reader = ''): SalonFil
     cursor,
   }
 }
+
+/** What asks for salons of another place, or wherever they are. */
+const ELSEWHERE = ['all', 'city', 'near', 'q', 'said', 'favorites', 'purse', 'cursor']
+
+/** Whether the list of an address begins at the place of its reader. */
+function beginsAtReader(url: string): boolean {
+  const { searchParams } = new URL(url)
+  return ELSEWHERE.every((name) => !searchParams.has(name))
+}
+
+/** The filters of the list of all places, where it began at the place of its reader and nothing is there; else null. */
+export function widened(
+  url: string,
+  filters: SalonFilters,
+  found: { total: number } | null,
+): SalonFilters | null {
+  const nothing = found?.total === 0 && filters.city && beginsAtReader(url)
+  return nothing ? { ...filters, ...ANYWHERE } : null
+}
+
+/** The change that makes it the list of all places. */
+export const ANYWHERE = { city: '', near: '', within: '', place: '', all: '1' } as const
 
 function textIn(url: string, name: string): string {
   return (new URL(url).searchParams.get(name) ?? '').slice(0, LONGEST_SAID)
@@ -135,12 +164,13 @@ export function queryFrom({
   asked: _____,
   without: ______,
   choose: _______,
+  all: ________,
   ...filters
 }: SalonFilters) {
-  const { type, price, view, currency, ...rest } = filters
+  const { type, price, view, ...rest } = filters
   const shown = view ? { limit: PINS, next: '' } : { limit: CARDS, next: '1' }
   return {
-    ...chosen({ ...rest, ...shown, currency: rest.max && currency }),
+    ...chosen({ ...rest, ...shown }),
     type,
     price,
   } as Record<string, string> & {
@@ -166,7 +196,7 @@ export function understoodPath(
     name,
     value === true ? '1' : String(value ?? ''),
   ])
-  const places = said.city || said.near ? { city: '', near: '', place: '' } : {}
+  const places = said.city || said.near ? { ...ANYWHERE, all: '' } : {}
   return addressOf(base, filters, {
     ...places,
     ...(Object.fromEntries(values) as Partial<SalonFilters>),
@@ -210,7 +240,7 @@ function askedFilters(filters: SalonFilters): Active<SalonFilters> {
   const { city, near, date, from, to, service, max, people, purse } = filters
   const hours = from || to ? `, ${hoursWords(filters)}` : ''
   return whereOn<SalonFilters>([
-    [city || near, placeWords(filters), { city: '', near: '', within: '', place: '' }],
+    [city || near, placeWords(filters), ANYWHERE],
     [
       date,
       `Free ${date && dayWords(date)}${hours}`,

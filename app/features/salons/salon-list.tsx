@@ -7,6 +7,7 @@ import { type SalonAsk, salonAsks } from './salon-asks'
 import { OpenAsk, SalonBar, Understood } from './salon-bar'
 import { cardPath, SalonCard, type SalonCardView } from './salon-card'
 import {
+  ANYWHERE,
   activeFilters,
   addressOf,
   otherFilters,
@@ -82,7 +83,34 @@ export function SalonList({
       bar={choosers?.(asks, at) ?? <SalonBar {...{ asks, at }} />}
       // A sentence is only understood when it is sent, not while it is typed.
       button={{ name: 'ask', value: '1' }}
-      head={<h1 className="font-display text-xl lg:text-2xl">Find Salons</h1>}
+      head={
+        <div data-part="head" className="flex items-center justify-between gap-3">
+          <h1 className="font-display text-xl lg:text-2xl">
+            {filters.city ? (
+              <>
+                Salons in{' '}
+                <a
+                  href={at({ choose: 'place' })}
+                  aria-label={`${filters.city}: choose another place`}
+                  className="underline underline-offset-4"
+                >
+                  {filters.city} <span aria-hidden>▾</span>
+                </a>
+              </>
+            ) : (
+              'Find Salons'
+            )}
+          </h1>
+          {(filters.city || filters.near) && (
+            <a
+              href={at(ANYWHERE)}
+              className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-link underline underline-offset-4"
+            >
+              All salons
+            </a>
+          )}
+        </div>
+      }
       panel={<SalonPanel {...{ filters, base, mine, cities, day }} count={active.length} />}
       usualSort={USUAL_SORT}
       sorts={SORTS.map((sort) => [sort, SORT_NAMES[sort]])}

@@ -204,7 +204,7 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
             <span className="truncate">Remove {label}</span>
           </a>
         ))}
-        <a href={base} className={buttonClass('quiet')}>
+        <a href={`${base}?all=1`} className={buttonClass('quiet')}>
           {`Show all ${words.many}`}
         </a>
       </div>

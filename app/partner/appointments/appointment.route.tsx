@@ -293,7 +293,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
             </p>
           )}
           {visit.notes && (
-            <p className="mt-3 rounded-md bg-blush px-4 py-3 break-words">“{visit.notes}”</p>
+            <p className="mt-3 rounded-md bg-blush px-4 py-3 wrap-anywhere">“{visit.notes}”</p>
           )}
         </Section>
         <div className="grid content-start gap-8 lg:row-span-2">
@@ -361,7 +361,7 @@ function Client({
         {guest ? 'Your guest' : `${visits} ${visits === 1 ? 'visit' : 'visits'} completed`}
         {noShows > 0 && `, ${noShows} missed`}
       </p>
-      {notes && <p className="mt-1 text-sm break-words">{notes}</p>}
+      {notes && <p className="mt-1 text-sm wrap-anywhere">{notes}</p>}
       <p className="mt-3 flex flex-wrap gap-2">
         {phone && (
           <ButtonLink variant="quiet" className={SMALL} to={`tel:${phone}`}>

@@ -195,7 +195,7 @@ function ServiceRow({
           defaultChecked={has('service', `${number} ${serviceId}`, chosen)}
           className="size-5 shrink-0"
         />
-        <span className="min-w-0 grow font-medium break-words">{name}</span>
+        <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
         <Amount short money={price} className="font-semibold" />
       </label>
       <div className="hidden gap-3 px-3 pb-3 group-has-[[name=service]:checked]:grid">
@@ -218,7 +218,7 @@ function ServiceRow({
                   defaultChecked={has('addOn', `${number} ${addOn.id}`, addOn.chosen)}
                   className="size-4.5 shrink-0"
                 />
-                <span className="min-w-0 grow break-words">{addOn.name}</span>
+                <span className="min-w-0 grow wrap-anywhere">{addOn.name}</span>
                 <Amount short money={addOn.price} />
               </label>
             ))}

@@ -80,7 +80,7 @@ function Choice({ value, name, price }: { value: string; name: string; price: Mo
   return (
     <label className="stitch flex min-h-12 items-center gap-3 py-2">
       <input type="checkbox" name="extra" value={value} className="size-5 shrink-0" />
-      <span className="min-w-0 grow break-words">{name}</span>
+      <span className="min-w-0 grow wrap-anywhere">{name}</span>
       <Amount short money={price} className="font-semibold" />
     </label>
   )

@@ -73,7 +73,7 @@ export function OfferReview({
         )}
       </dl>
       {typed.text && (
-        <blockquote className="rounded-md bg-blush px-4 py-3 break-words">
+        <blockquote className="rounded-md bg-blush px-4 py-3 wrap-anywhere">
           “{typed.text}”
         </blockquote>
       )}

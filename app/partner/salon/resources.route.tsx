@@ -92,7 +92,7 @@ export default function Resources() {
                     <li key={one.id} className="stitch py-1.5">
                       <details open={edited === one.id}>
                         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-                          <span className="min-w-0 font-semibold break-words">{one.name}</span>
+                          <span className="min-w-0 font-semibold wrap-anywhere">{one.name}</span>
                           <span className="text-sm font-semibold text-link">Edit</span>
                         </summary>
                         <div className="grid gap-4 py-3">

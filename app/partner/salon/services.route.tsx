@@ -98,7 +98,7 @@ export default function Services() {
                         className="group flex min-h-14 min-w-0 grow items-center gap-4 py-1.5"
                       >
                         <span className="min-w-0 grow">
-                          <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+                          <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
                             {service.name}
                           </span>
                           <span className="block text-sm text-soft">

@@ -77,10 +77,10 @@ export default function Staff() {
             >
               <Avatar name={person.name} image={person.picture} />
               <span className="min-w-0 grow">
-                <span className="block font-semibold break-words underline-offset-4 group-hover:underline">
+                <span className="block font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
                   {person.name}
                 </span>
-                <span className="block text-sm break-words text-soft">{factsOf(person)}</span>
+                <span className="block text-sm wrap-anywhere text-soft">{factsOf(person)}</span>
                 {warningOf(person, offered) && (
                   <Badge tone="pending">{warningOf(person, offered)}</Badge>
                 )}

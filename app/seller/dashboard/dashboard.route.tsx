@@ -123,7 +123,7 @@ function Returns({ returns }: { returns: Loaded['returns'] }) {
               href={`/seller/orders/${orderId}#returns`}
               className="block min-h-12 py-2 text-sm hover:text-link"
             >
-              <span className="block font-medium break-words">
+              <span className="block font-medium wrap-anywhere">
                 {quantity} × {productName}
               </span>
               <span className="text-soft">

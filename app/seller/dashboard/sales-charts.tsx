@@ -125,7 +125,7 @@ export function BestSellers({ best }: { best: FiguresView['best'] }) {
                 href={`/seller/products/${encodeURIComponent(productId)}`}
                 className="flex min-h-11 items-center justify-between gap-4 hover:text-link"
               >
-                <span className="min-w-0 font-medium break-words">
+                <span className="min-w-0 font-medium wrap-anywhere">
                   {name} <span className="font-normal text-soft">× {pieces}</span>
                 </span>
                 <Amount short money={amount} className="font-semibold" />
@@ -160,7 +160,7 @@ export function LowStock({ low }: { low: Low[] }) {
                 href={`/seller/products/${encodeURIComponent(productId)}`}
                 className="flex min-h-12 items-center justify-between gap-4 py-2 text-sm hover:text-link"
               >
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 wrap-anywhere">
                   {productName}
                   {variantName && <span className="text-soft">, {variantName}</span>}
                 </span>

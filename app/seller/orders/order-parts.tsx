@@ -95,7 +95,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         {lines.map((line) => (
           <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3">
             <span className="min-w-0">
-              <span className="block font-medium break-words">
+              <span className="block font-medium wrap-anywhere">
                 {line.quantity} × {line.productName}
                 {line.variantName && `, ${line.variantName}`}
               </span>
@@ -157,7 +157,7 @@ export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp'
           {[address.line1, address.line2, `${address.city}, ${address.country}`]
             .filter(Boolean)
             .map((part) => (
-              <span key={part} className="block break-words">
+              <span key={part} className="block wrap-anywhere">
                 {part}
               </span>
             ))}
@@ -171,7 +171,7 @@ export function WhereTo({ order }: { order: Pick<OrderView, 'address' | 'pickUp'
       ) : pickUp ? (
         <>
           <span className="block font-semibold">{pickUp.name}</span>
-          <span className="block break-words">{pickUp.address}</span>
+          <span className="block wrap-anywhere">{pickUp.address}</span>
         </>
       ) : (
         <span className="text-soft">{CLIENT_CLOSED}</span>

@@ -99,7 +99,7 @@ export default function Slip() {
                 <td className="money py-3 font-semibold">
                   {line.quantity - line.refundedQuantity}
                 </td>
-                <td className="py-3 pr-4 break-words">
+                <td className="py-3 pr-4 wrap-anywhere">
                   {line.productName}
                   {line.variantName && <span className="text-soft">, {line.variantName}</span>}
                 </td>
@@ -110,7 +110,7 @@ export default function Slip() {
         </table>
         <p className="mt-3 text-sm text-soft">{counted(pieces, 'item', 'items')} in total</p>
         {order.note && (
-          <p className="mt-4 break-words whitespace-pre-line">From the client: “{order.note}”</p>
+          <p className="mt-4 wrap-anywhere whitespace-pre-line">From the client: “{order.note}”</p>
         )}
         <p className="mt-6 text-sm">
           Thank you for buying from {order.shop.name}. You can return items within{' '}

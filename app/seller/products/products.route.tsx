@@ -196,7 +196,7 @@ function ProductTable({ items, query }: { items: Item[]; query: Query }) {
                 loading="lazy"
                 className="size-9 shrink-0 rounded-sm bg-sunken object-cover"
               />
-              <span className="min-w-0 break-words">
+              <span className="min-w-0 wrap-anywhere">
                 {item.name}
                 <small>{factsOf(item)}</small>
               </span>

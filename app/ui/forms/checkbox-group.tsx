@@ -33,7 +33,7 @@ export function Checks({
               className="size-5.5 shrink-0"
             />
             <span className="min-w-0">
-              <span className="block break-words">{choice.label}</span>
+              <span className="block wrap-anywhere">{choice.label}</span>
               {choice.hint && <span className="block text-xs text-soft">{choice.hint}</span>}
             </span>
           </label>

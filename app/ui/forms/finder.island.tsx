@@ -43,6 +43,7 @@ export default function Finder({ of, locate: isWanted = false }: FinderProps) {
           .map((degrees) => degrees.toFixed(2))
           .join()
         field(form, 'city').value = ''
+        everywhere(form, false)
         field(form, 'sort').value = 'distance'
         form.requestSubmit()
       },
@@ -114,8 +115,11 @@ function answering(form: HTMLFormElement, of: FinderProps['of']): () => void {
     pause = window.setTimeout(ask, PAUSE_MS, false)
   }
   const changed = (event: Event) => {
-    const { name, type } = event.target as HTMLInputElement
-    if (name === 'city' && of === 'salons') field(form, 'near').value = ''
+    const { name, type, value } = event.target as HTMLInputElement
+    if (name === 'city' && of === 'salons') {
+      field(form, 'near').value = ''
+      everywhere(form, !value)
+    }
     if (type !== 'search') void ask(true)
   }
   const sent = (event: SubmitEvent) => {
@@ -171,6 +175,12 @@ function said(address: string): string {
 
 function field(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement
+}
+
+/** Whether it asks for all places, on a list that began at one. */
+function everywhere(form: HTMLFormElement, is: boolean): void {
+  const all = form.elements.namedItem('all') as HTMLInputElement | null
+  if (all) all.value = is ? '1' : ''
 }
 
 /** Swaps the parts of the page for those of another page. */

@@ -123,7 +123,7 @@ export function ArchivedList({
       <ul>
         {gone.map(({ id, name, kind }) => (
           <li key={id} className="stitch flex items-center justify-between gap-4 py-2">
-            <span className="min-w-0 break-words text-soft">
+            <span className="min-w-0 wrap-anywhere text-soft">
               {name} {kind && <Badge tone="plain">{kind}</Badge>}
             </span>
             <RestoreButton id={id} label={name} formKey={formKey} />

@@ -127,7 +127,7 @@ function Unwrapping({ card }: { card: Opened }) {
         <b aria-hidden />
       </div>
       {card.message && (
-        <blockquote className="border-l-2 border-apricot pl-4 whitespace-pre-line break-words">
+        <blockquote className="border-l-2 border-apricot pl-4 whitespace-pre-line wrap-anywhere">
           {card.message}
         </blockquote>
       )}

@@ -1,4 +1,4 @@
-// Find Salons, public. Cached at the edge, so nothing here depends on the viewer.
+// Find Salons, public. Cached at the edge, so nothing here depends on the viewer but the time zone that they live in.
 import { data, type HeadersFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { PublicShell } from '../../features/help/public-shell'
@@ -6,11 +6,14 @@ import {
   filtersFrom,
   forgivingPath,
   queryFrom,
+  type SalonFilters,
   understoodPath,
+  widened,
 } from '../../features/salons/salon-filters'
 import { SalonList } from '../../features/salons/salon-list'
 import { ask } from '../../platform/api.server'
-import { NEVER_STORED } from '../../platform/edge-cache.server'
+import { NEVER_STORED } from '../../platform/edge/edge-cache.server'
+import { placeOfReaders } from '../../platform/edge/reader.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { nearDays } from '../../ui/days/near-day'
@@ -25,7 +28,8 @@ export const meta = listed(
 )
 
 export const loader = page('anyone', async ({ request, context, api }) => {
-  const filters = filtersFrom(request.url, context.mapTiles !== null)
+  const mapped = context.mapTiles !== null
+  let filters = filtersFrom(request.url, mapped, placeOfReaders(request))
   if (filters.q && new URL(request.url).searchParams.has('ask')) {
     const query = { q: filters.q }
     const asked = await ask(api['salon-requests'].$get({ query }))
@@ -33,7 +37,13 @@ export const loader = page('anyone', async ({ request, context, api }) => {
       throw redirect(understoodPath('/salons', filters, asked.value.filters))
     }
   }
-  const answer = await ask(api.salons.$get({ query: queryFrom(filters) }))
+  const search = (of: SalonFilters) => ask(api.salons.$get({ query: queryFrom(of) }))
+  let answer = await search(filters)
+  const wider = widened(request.url, filters, answer.ok ? answer.value : null)
+  if (wider) {
+    filters = wider
+    answer = await search(wider)
+  }
   const list = answer.ok ? answer.value : null
   const forgiving = forgivingPath('/salons', filters, list)
   if (forgiving) throw redirect(forgiving)

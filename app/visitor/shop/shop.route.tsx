@@ -1,11 +1,13 @@
-// The shop, public. Cached at the edge, so nothing here depends on the viewer.
+// The shop, public. Cached at the edge, so nothing here depends on the viewer but the time zone that they live in.
 import { data } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { PublicShell } from '../../features/help/public-shell'
 import { PUBLIC_SHOP } from '../../features/products/product-data'
 import { productFiltersFrom, productQueryFrom } from '../../features/products/product-filters'
 import { ProductList } from '../../features/products/product-list'
 import { ask } from '../../platform/api.server'
+import { placeOfReaders } from '../../platform/edge/reader.server'
 import { page } from '../../platform/page.server'
 import { listed } from '../../platform/title'
 import { SHOP_STYLES } from '../../ui/layout/document'
@@ -19,19 +21,21 @@ export const meta = listed(
 )
 
 export const loader = page('anyone', async ({ request, api }) => {
-  const filters = productFiltersFrom(request.url)
-  const query = productQueryFrom(filters)
+  const reader = placeOfReaders(request)
+  const currency = reader?.currency || DEFAULT_CURRENCY
+  const filters = productFiltersFrom(request.url, currency)
+  const query = { ...productQueryFrom(filters), ...(reader && { first: reader.country }) }
   const answer = await ask(api.products.$get({ query }))
   const list = answer.ok ? answer.value : null
-  return data({ filters, list }, { status: answer.ok ? 200 : answer.problem.status })
+  return data({ filters, list, currency }, { status: answer.ok ? 200 : answer.problem.status })
 })
 
 export default function Shop() {
-  const { filters, list } = useLoaderData<typeof loader>()
+  const { filters, list, currency } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
       <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
-        <ProductList filters={filters} list={list} places={PUBLIC_SHOP} />
+        <ProductList filters={filters} list={list} places={PUBLIC_SHOP} currency={currency} />
       </div>
     </PublicShell>
   )

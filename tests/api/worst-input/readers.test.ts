@@ -158,7 +158,7 @@ const NOT_OF_STRANGERS: Record<string, string> = {
   'api/platform/documents/truetype.ts': 'fonts of ours',
   'api/platform/http/read-up-to.ts': 'bytes, not what they say',
   'api/platform/media/png.ts': 'pictures of ours',
-  'app/platform/edge-cache.server.ts': 'pages of ours',
+  'app/platform/edge/edge-cache.server.ts': 'pages of ours',
   'app/platform/history/form-answer.server.ts':
     'a cookie of 3,800 letters, unpacked to 64 KB at most',
   'api/platform/pagination.ts': 'a cursor of 400 letters',

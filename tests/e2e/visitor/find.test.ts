@@ -114,6 +114,39 @@ test.describe('without scripts', () => {
   })
 })
 
+test('the list begins where the reader is, all salons are one press away', async () => {
+  const reader = (zone: string): Person => ({
+    ...{ name: '', email: '', password: '' },
+    cookies: new Map([['tz', zone]]),
+  })
+  const { page } = await openTab({ js: false, as: reader('Africa/Lagos') })
+  await page.goto('/salons')
+  await page.getByRole('heading', { name: /^Salons in Lagos/ }).waitFor()
+  const lagos = await page.locator('[data-part=total]').innerText()
+  expect(lagos).not.toBe('46 salons')
+  await page.getByRole('link', { name: 'All salons', exact: true }).click()
+  await page.waitForURL((url) => url.search === '?all=1')
+  await page.getByRole('heading', { name: 'Find Salons' }).waitFor()
+  expect(await page.locator('[data-part=total]').innerText()).toBe('46 salons')
+  // Prices elsewhere are also told in their own currency.
+  await page
+    .getByText(/^≈ NGN/)
+    .first()
+    .waitFor()
+  await page.goto('/salons?city=Accra')
+  await page
+    .getByText(/^≈ NGN/)
+    .first()
+    .waitFor()
+  // Where the place has none, the list is of all; and nobody gets the list of another place.
+  const headed = async (zone: string) =>
+    /<h1[^>]*>(.*?)<\/h1>/s.exec((await ask('/salons', { as: reader(zone) })).text)?.[1]
+  expect(await headed('America/Anchorage')).toBe('Find Salons')
+  expect(await headed('Africa/Accra')).toContain('Accra')
+  expect(await headed('Africa/Lagos')).toContain('Lagos')
+  expect(await headed('Europe/Berlin')).toBe('Find Salons')
+})
+
 test('each filter is offered once: by the rail on a phone, by the panel on the desktop', async () => {
   const { page } = await openTab()
   await page.goto('/salons')

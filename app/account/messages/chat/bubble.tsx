@@ -106,7 +106,7 @@ export function Bubble({
       {text && (
         <p
           dir="auto"
-          className="px-4 py-2.5 break-words whitespace-pre-wrap [unicode-bidi:plaintext]"
+          className="px-4 py-2.5 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
         >
           <Words text={text} />
         </p>

@@ -1,7 +1,10 @@
 // Public pages at the edge: served from the cache without a database query, revalidated in the
-// background. The cache key contains no cookie, so nothing personal can be stored or served.
+// background. The cache key contains no cookie, so nothing personal can be stored or served; of some pages it contains
+// the zone of the reader's clock, because their lists begin where the reader is.
 // A stored page carries the tags of what it shows, by which it is purged when that changes (db/page-subjects.ts).
-import { bringsAnswer } from './history/form-answer.server'
+import { bringsAnswer } from '../history/form-answer.server'
+
+import { READER_ZONE, readerZone } from './reader.server'
 
 type PageParts = {
   render: (request: Request) => Promise<Response>
@@ -34,14 +37,30 @@ type PublicPage = {
   one: string[]
   many: string[]
   times: Times
+  /** Begins at the place of its reader: it is drawn and stored once for each of our time zones. */
+  placed?: true
 }
 
-/** Pages that are the same for everybody. */
+/** Pages that are the same for everybody, or for all who live in one time zone. */
 const PUBLIC_PAGES: PublicPage[] = [
   {
     path: /^\/salons$/i,
+    placed: true,
     one: [
-      ...['q', 'city', 'near', 'within', 'service', 'rating', 'open', 'plus', 'date', 'from', 'to'],
+      ...[
+        'q',
+        'all',
+        'city',
+        'near',
+        'within',
+        'service',
+        'rating',
+        'open',
+        'plus',
+        'date',
+        'from',
+        'to',
+      ],
       ...[
         'minutes',
         'max',
@@ -75,6 +94,7 @@ const PUBLIC_PAGES: PublicPage[] = [
   },
   {
     path: /^\/shop$/i,
+    placed: true,
     one: [
       'q',
       'country',
@@ -142,7 +162,7 @@ export async function servePage(
     const drawn = await renderPublic(address, render, times)
     if (drawn.status >= 500 && stored) return outOfDate(stored)
     after(() => keep(drawn))
-    return respond(drawn)
+    return ofReader(respond(drawn), address)
   }
   if (Date.now() > Number(stored.headers.get(FRESH_UNTIL))) {
     after(async () => keep(await renderPublic(address, render, times)))
@@ -151,6 +171,14 @@ export async function servePage(
   for (const name of OURS) answer.headers.delete(name)
   answer.headers.set('cache-control', `public, max-age=${times.fresh}`)
   answer.headers.set('x-cache', 'hit')
+  return ofReader(answer, address)
+}
+
+/** One address has different pages in different places: what stands between us and a browser must not store it. */
+function ofReader(answer: Response, address: string): Response {
+  const control = answer.headers.get('cache-control')
+  if (control && new URL(address).searchParams.has(READER_ZONE))
+    answer.headers.set('cache-control', control.replace('public', 'private'))
   return answer
 }
 
@@ -188,14 +216,19 @@ function nameOf({ url }: Request): string {
  * cached by this, so that nobody can fill the cache with copies of a page or replace one page by
  * another.
  */
-function addressOf(request: Request, { path, one, many }: PublicPage): string {
+function addressOf(request: Request, { path, one, many, placed }: PublicPage): string {
   const { origin, searchParams } = new URL(request.url)
+  const zone = placed && readerZone(request)
   const named = nameOf(request)
   const id = path.exec(named)?.[1] ?? ''
   const pathname = named.slice(0, named.length - id.length).toLowerCase() + id
   const first = one.map((name) => [name, searchParams.get(name) ?? ''])
   const all = many.flatMap((name) => [...new Set(searchParams.getAll(name))].map((v) => [name, v]))
-  const stale = [...first, ...all].filter(([, value]) => value !== '')
+  const own = zone ? [[READER_ZONE, zone]] : []
+  // A form that was sent without a place asks for all places.
+  if (one.includes('all') && searchParams.get('city') === '' && !searchParams.get('all'))
+    own.push(['all', '1'])
+  const stale = [...first, ...all, ...own].filter(([, value]) => value !== '')
   stale.sort(([a = '', x = ''], [b = '', y = '']) => a.localeCompare(b) || x.localeCompare(y))
   return origin + pathname + (stale.length > 0 ? `?${new URLSearchParams(stale)}` : '')
 }

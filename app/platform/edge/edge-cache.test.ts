@@ -62,6 +62,16 @@ async function visit(path: string, cookie?: string): Promise<string> {
   return answer.text()
 }
 
+/** Who may store the page. */
+async function control(path: string, cookie?: string): Promise<string | null> {
+  const headers: Record<string, string> = cookie ? { cookie } : {}
+  const answer = await servePage(new Request(HERE + path, { headers }), {
+    ...{ version: 'v1', purged, after: () => {} },
+    render: async () => new Response(words),
+  })
+  return answer.headers.get('cache-control')
+}
+
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000)
 
 test('shows a change of a salon within seconds, with frequent and with rare requests', async () => {
@@ -182,6 +192,41 @@ test('renders and caches a page by the parameters it reads, the first of duplica
     `${HERE}/salon/a?tab=about`,
     `${HERE}/salons?city=Lagos&price=1&price=2&type=Spa`,
   ])
+})
+
+test('keeps lists that begin at the reader’s place apart, and from all who stand between', async () => {
+  const of = (zone: string) => `session=amina; tz=${zone}`
+  const lists = [undefined, of('Africa/Nairobi'), of('Africa/Lagos'), of('Europe/Berlin')]
+  for (const path of ['/salons', '/shop']) {
+    for (const cookie of lists) {
+      words = `${path} ${cookie}`
+      await visit(path, cookie)
+    }
+    words = 'not drawn again'
+    expect(await visit(path, of('Africa/Lagos'))).toBe(`${path} ${of('Africa/Lagos')}`)
+    // A zone of none of our places is no reader's: the same list as for those of whom nothing is known.
+    expect(await visit(path, of('Europe/Berlin'))).toBe(`${path} undefined`)
+  }
+  expect(drawn.map(({ url, cookie }) => [url, cookie])).toEqual(
+    ['/salons', '/shop'].flatMap((path) => [
+      [HERE + path, null],
+      [`${HERE}${path}?in=Africa%2FNairobi`, null],
+      [`${HERE}${path}?in=Africa%2FLagos`, null],
+    ]),
+  )
+  expect(await control('/salons', of('Africa/Lagos'))).toBe('private, max-age=5')
+  expect(await control('/salons')).toBe('public, max-age=5')
+  // Nobody chooses by the address whose list is stored, and other pages are the same for all.
+  drawn = []
+  await visit('/salons?in=Africa/Accra')
+  await visit('/salon/a', of('Africa/Lagos'))
+  expect(drawn.map(({ url }) => url)).toEqual([`${HERE}/salon/a`])
+})
+
+test('reads an empty place of a form as all places', async () => {
+  await visit('/salons?city=&q=', 'tz=Africa/Lagos')
+  await visit('/salons?all=1', 'tz=Africa/Lagos')
+  expect(drawn.map(({ url }) => url)).toEqual([`${HERE}/salons?all=1&in=Africa%2FLagos`])
 })
 
 test('renders other pages for each visitor on every request', async () => {
