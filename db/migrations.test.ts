@@ -164,18 +164,18 @@ const REFUSALS: Record<string, string> = {
   '0041 slot_hold_via': 'allows assistants beside what it allowed before',
   '0041 goal_booking_promise': 'allows other services beside what was allowed before',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
-  '0049 appointment_not_blocked':
+  '0050 appointment_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0049 slot_hold_not_blocked':
+  '0050 slot_hold_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0049 waiting_entry_not_blocked':
+  '0050 waiting_entry_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0049 recurring_appointment_not_blocked':
+  '0050 recurring_appointment_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0049 party_not_blocked': 'only for clients whom salons block, which the same migration begins',
-  '0049 party_seat_not_blocked':
+  '0050 party_not_blocked': 'only for clients whom salons block, which the same migration begins',
+  '0050 party_seat_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0049 goal_booking_not_blocked':
+  '0050 goal_booking_not_blocked':
     'only for clients whom salons block, which the same migration begins',
 }
 

@@ -55,6 +55,8 @@ export type Notification = {
    * the bell.
    */
   recordOnly?: boolean
+  /** It was written to them already, at one of their contacts: no email or text message repeats it. */
+  written?: boolean
 }
 
 /** How long an email waits after a push, in case the message is read there, in milliseconds. */
@@ -77,7 +79,12 @@ export function wants(kind: NotificationKind, chosen: Chosen): boolean {
 
 /** The channels of a notification, by the person's choice and contacts. */
 export function channelsFor(
-  { kind, everyContact, recordOnly }: Pick<Notification, 'kind' | 'everyContact' | 'recordOnly'>,
+  {
+    kind,
+    everyContact,
+    recordOnly,
+    written: isWritten,
+  }: Pick<Notification, 'kind' | 'everyContact' | 'recordOnly' | 'written'>,
   chosen: Chosen,
   contacts: Contacts,
 ): Channel[] {
@@ -86,6 +93,7 @@ export function channelsFor(
   const [written, ...others] = (['email', 'sms'] as const).filter(reaches)
   if (always) return written ? [written, ...(everyContact ? others : [])] : []
   if (!wants(kind, chosen)) return []
+  if (isWritten) return chosen.push && reaches('push') ? ['push'] : []
   if (recordOnly) return chosen.email && reaches('email') ? ['email'] : []
   const wanted = (['push', 'email', 'sms'] as const).filter(
     // Chat by text message would cost too much.

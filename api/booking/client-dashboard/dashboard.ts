@@ -25,6 +25,7 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
+import { invitationsFor, waitingInvitations } from '../parties/waiting-invitations'
 import { missingOfSalon, offerColumns, offerFor } from '../salons/profile'
 
 export type Dashboard = PayWith & {
@@ -47,6 +48,8 @@ export type Dashboard = PayWith & {
   goals: Goal[]
   /** Money that waits for the viewer to accept it, the newest first. */
   waiting: Waiting[]
+  /** Visits with friends that the viewer is invited to, the most urgent first. */
+  invitations: Awaited<ReturnType<typeof waitingInvitations>>
 }
 
 /** How long after their start appointments are still shown as upcoming, in milliseconds. */
@@ -92,6 +95,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     goals,
     added,
     waiting,
+    invited,
   ] = await readAs(ctx, viewer, [
     accountsOf(ctx, viewer),
     salonsOf(ctx.db, { ownerId: viewer.id }),
@@ -104,6 +108,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     activeGoalsOf(ctx, viewer),
     addedBy(ctx, viewer),
     newestWaitingFor(ctx, viewer),
+    invitationsFor(ctx, viewer),
   ])
   const covered = new Map<string, number>()
   for (const { hold } of [...pending, ...upcoming]) {
@@ -133,6 +138,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     recent: entriesPage(entries, NEWEST).items,
     goals: goals.map((row) => goalFrom(ctx, viewer, row)),
     waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
+    invitations: await waitingInvitations(ctx, invited),
     ...payWith(ctx, methods, { currency: proven.currency as Currency }),
   }
 }

@@ -9,6 +9,7 @@ import { TransactionResponse } from '../../money/transactions/responses'
 import { WaitingResponse } from '../../money/transfers/responses'
 import { id, MoneyResponse } from '../../platform/values/responses'
 import { AppointmentResponse } from '../appointments/responses'
+import { WaitingInvitationResponse } from '../parties/responses'
 
 export const DashboardResponse = z.object({
   me: MeResponse,
@@ -40,4 +41,6 @@ export const DashboardResponse = z.object({
   goals: z.array(GoalResponse),
   /** Money that waits for the viewer to accept it, the newest first. */
   waiting: z.array(WaitingResponse),
+  /** Visits with friends that the viewer is invited to, the most urgent first. */
+  invitations: z.array(WaitingInvitationResponse),
 })

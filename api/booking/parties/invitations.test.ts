@@ -1,10 +1,19 @@
 // What the invited get who may not know us: readable, and no more than they can bear.
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { party } from '../../../db/schema/booking/parties'
-import { rateLimit } from '../../../db/schema/identity'
+import { rateLimit, user } from '../../../db/schema/identity'
+import { userBlock } from '../../../db/schema/messaging'
 import { localMail } from '../../../db/schema/notifications'
-import { expectProblem, MONDAY } from '../../../tests/fixtures/harness'
-import { addPartySalon, partyOf, start, started } from '../../../tests/fixtures/parties'
+import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
+import {
+  addPartySalon,
+  openInvitation,
+  partyAs,
+  partyOf,
+  start,
+  started,
+} from '../../../tests/fixtures/parties'
 import { openSoundWorld } from '../../../tests/fixtures/salons-and-purses'
 import { clientWith } from '../../../tests/fixtures/waiting-lists'
 
@@ -56,6 +65,76 @@ describe('an invitation', () => {
         /place until Mon, Jan 11, 9:30 AM Nairobi time\. After that you can join until Mon, Jan 11, 3:00 PM Nairobi time if the time is still free: http/,
       )
     }
+  })
+})
+
+describe('somebody whose contact it is', () => {
+  const invitationsOf = async (as: Person) => {
+    const { body } = await world.call('GET', '/api/parties', { as })
+    const home = (await world.call('GET', '/api/me/dashboard', { as })).body
+    expect(home.invitations).toEqual(body.invitations)
+    return body.invitations
+  }
+  const bell = async (as: Person) => {
+    await world.settle()
+    const { body } = await world.call('GET', '/api/me/notifications', { as })
+    return body.items.filter(({ title }: { title: string }) => / invites you$/.test(title))
+  }
+
+  test.each(['email', 'phone'] as const)(
+    'finds it in the app by their %s, and takes or declines the place there',
+    async (kind) => {
+      const phone = `+2547123${String(made).padStart(5, '0')}`
+      const zuri = await world.person('client', { name: 'Zuri', phone })
+      const as = await clientWith(world, '5000', 'Amina')
+      const contact = kind === 'email' ? zuri.email : `+254 0${phone.slice(4)}`
+      const id = await started(world, as, partyOf(world, salonId, { seats: invited(contact) }))
+      const [invitation, ...others] = await invitationsOf(zuri)
+      expect(others).toEqual([])
+      expect(invitation).toMatchObject({ organiserName: 'Amina', salonName: 'Three Chairs' })
+      const [notified, ...more] = await bell(zuri)
+      expect(more).toEqual([])
+      expect(notified.path).toBe(invitation.path)
+      // It was written to them once, and the organiser learns nothing of their account.
+      expect((await world.db.select().from(localMail)).map(({ recipient }) => recipient)).toEqual([
+        kind === 'email' ? zuri.email : phone,
+      ])
+      const { seats } = await partyAs(world, as, id)
+      expect(seats[1]).toMatchObject({ name: 'Friend A', status: 'invited' })
+      expect(seats[1].link).toContain(invitation.path)
+
+      expect((await openInvitation(world, zuri, invitation.path.split('/party/')[1])).status).toBe(
+        200,
+      )
+      expect(await invitationsOf(zuri)).toMatchObject([{ path: `/client/parties/${id}` }])
+      const left = await world.call('POST', `/api/parties/${id}/seats/1/leave`, {
+        as: zuri,
+        key: newKey(),
+      })
+      expect(left.status).toBe(200)
+      expect(await invitationsOf(zuri)).toEqual([])
+    },
+  )
+
+  test('has to have proven it, and no block between them; once it is over there is none', async () => {
+    const as = await clientWith(world, '5000', 'Amina')
+    const unproven = await world.person('client')
+    await world.db.update(user).set({ emailVerified: false }).where(eq(user.id, unproven.id))
+    const across = await world.person('client')
+    await world.db
+      .insert(userBlock)
+      .values({ blockerId: across.id, blockedId: as.id, createdAt: 0 })
+    const zuri = await world.person('client')
+    const friends = [unproven, across]
+    const seats = invited(...friends.map(({ email }) => email))
+    await started(world, as, partyOf(world, salonId, { seats }))
+    const later = partyOf(world, salonId, { seats: invited(zuri.email), startsAt: MONDAYS[0] })
+    await started(world, as, later)
+    for (const friend of friends)
+      expect([await invitationsOf(friend), await bell(friend)]).toEqual([[], []])
+    expect(await invitationsOf(zuri)).toHaveLength(1)
+    world.now = MONDAY + 13 * 3_600_000
+    expect(await invitationsOf(zuri)).toEqual([])
   })
 })
 

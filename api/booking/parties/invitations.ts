@@ -34,12 +34,16 @@ async function proofOf(ctx: Ctx, seatId: string): Promise<string> {
 
 type Invited = Omit<Seat, 'personName' | 'userName' | 'hasTime'>
 
-/** The statements that invite: in the app, or by email or text message with the seat's link. */
+/**
+ * The statements that invite: in the app, or by email or text message with the seat's link; then in the app too where one of
+ * `owners` has proven the contact.
+ */
 export function invite(
   ctx: Ctx,
   { row, salon, organiserName }: Pick<Party, 'row' | 'salon' | 'organiserName'>,
   seat: Invited,
   path: string,
+  owners: { id: string; email: string; phone: string | null }[],
 ): Statement[] {
   const { name, contact, userId, startsAt } = seat
   const by = notificationTime(row.deadlineAt, salon.timeZone)
@@ -47,27 +51,27 @@ export function invite(
     ? `We’re holding your place until ${by}`
     : `We’re holding your place until ${notificationTime(unpaidUntil(row, seat), salon.timeZone)}. After that you can join until ${by} if the time is still free`
   const what = `a visit with friends at ${salon.name} on ${notificationTime(startsAt, salon.timeZone)}`
-  if (userId) {
-    return [
-      notify(ctx, userId, {
-        kind: 'appointment',
-        title: `${organiserName} invites you`,
-        text: `To ${what}. ${held}.`,
-        path: partyPath(row.id),
-        until: row.deadlineAt,
-      }),
-    ]
-  }
+  const inApp = {
+    kind: 'appointment',
+    title: `${organiserName} invites you`,
+    text: `To ${what}. ${held}.`,
+    until: row.deadlineAt,
+  } as const
+  if (userId) return [notify(ctx, userId, { ...inApp, path: partyPath(row.id) })]
   const text = [
     `Hello${name && ` ${name}`}, ${organiserName} invites you to ${what}.`,
     `${held}: ${ctx.origin}${path}`,
   ].join(contact.includes('@') ? '\n\n' : ' ')
-  return toContact(ctx, {
-    to: contact,
-    subject: `${organiserName} invites you to ${salon.name}`,
-    text,
-    sender: organiserName,
-  })
+  const known = owners.filter(({ email, phone }) => contact && [email, phone].includes(contact))
+  return [
+    ...toContact(ctx, {
+      to: contact,
+      subject: `${organiserName} invites you to ${salon.name}`,
+      text,
+      sender: organiserName,
+    }),
+    ...known.map(({ id }) => notify(ctx, id, { ...inApp, path, written: true })),
+  ]
 }
 
 /** Everybody's open pages show what has changed. */

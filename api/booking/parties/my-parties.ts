@@ -29,6 +29,7 @@ import {
 } from './rows'
 import { dueOf } from './shares'
 import { keptUntil } from './unpaid-seats'
+import { invitationsFor, waitingInvitations } from './waiting-invitations'
 
 type Summary = z.output<typeof PartiesResponse>['items'][number]
 type Detail = z.output<typeof PartyResponse>
@@ -38,12 +39,13 @@ export async function listParties(
   ctx: Ctx,
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<Summary>> {
+): Promise<Page<Summary> & Pick<z.output<typeof PartiesResponse>, 'invitations'>> {
   const invited = ctx.db
     .select({ id: partySeat.partyId })
     .from(partySeat)
     .where(eq(partySeat.userId, viewer.id))
-  const [, rows] = await readAs(ctx, viewer, [
+  const [, waiting, rows] = await readAs(ctx, viewer, [
+    invitationsFor(ctx, viewer),
     ctx.db
       .select({
         row: party,
@@ -67,12 +69,13 @@ export async function listParties(
       .orderBy(desc(party.createdAt), desc(party.id))
       .limit(limit + 1),
   ])
-  return pageFrom(
+  const page = pageFrom(
     rows,
     limit,
     ({ row }) => [row.createdAt, row.id],
     ({ size, joined, ...found }) => ({ ...summaryFrom(viewer, found), size, joined }),
   )
+  return { ...page, invitations: await waitingInvitations(ctx, waiting) }
 }
 
 function countOf(condition: string) {
@@ -190,14 +193,22 @@ export async function getInvitation(
   const over = row.status === 'gathering' && row.deadlineAt <= ctx.now()
   return {
     partyId: row.id,
-    status: over ? 'failed' : row.status,
+    // A place that was left out waits for nobody.
+    status: over
+      ? 'failed'
+      : seat.status === 'dropped' && row.status === 'gathering'
+        ? 'cancelled'
+        : row.status,
     open: seat.userId === null && seat.status === 'invited',
     organiserName,
     name: seat.name,
     salon: salonFrom(found),
     ...{ serviceName, staffName, startsAt, endsAt },
     deadlineAt: rfc3339(row.deadlineAt, found.salon.timeZone),
-    heldUntil: row.status === 'gathering' && !over ? heldUntil(ctx, found, seat) : null,
+    heldUntil:
+      row.status === 'gathering' && !over && seat.status !== 'dropped'
+        ? heldUntil(ctx, found, seat)
+        : null,
     share: moneyJson(seat.share, row.currency),
     atSalon: atSalon(found, seat),
     ...countsOf(found.seats),

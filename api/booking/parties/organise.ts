@@ -4,8 +4,10 @@ import { partySeat } from '../../../db/schema/booking/parties'
 import { commandAndNotify, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, ProvenViewer, Viewer } from '../../platform/context'
+import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { availableIn } from '../slots/book'
+import { backSentences } from '../visit-history/money-back'
 import type { AgreedShare } from './input'
 import { changedForAll, partyPath } from './invitations'
 import { type PartyChanged, settled, taken } from './join'
@@ -181,11 +183,16 @@ export function endedWrites(
     counted(ctx, party, status),
     ...changedForAll(ctx, party),
     ...told.map((id) => {
-      const paid = party.held.some(({ owner }) => owner === id)
+      const returned = party.held
+        .filter(({ owner }) => owner === id)
+        .reduce((all, { amount }) => all + amount, 0)
+      const back = backSentences({ returned, passedOn: 0, goal: null }, (minor) =>
+        sum(minor, row.currency),
+      )
       return notify(ctx, id, {
         kind: 'appointment',
         title: failed ? 'Not everyone joined in time' : 'The visit with friends was cancelled',
-        text: `${failed ? 'Nothing was booked' : `${organiserName} cancelled it`} at ${salon.name}.${paid ? ' Your share is back in your purse.' : ''}`,
+        text: `${failed ? 'Nothing was booked' : `${organiserName} cancelled it`} at ${salon.name}.${back}`,
         path: partyPath(row.id),
       })
     }),

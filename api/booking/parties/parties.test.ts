@@ -233,7 +233,7 @@ describe('when not everybody comes', () => {
     expect(await busyOf(id)).toEqual([])
     expect((await partyAs(world, zuri, id)).status).toBe('failed')
     const told = await world.call('GET', '/api/me/notifications', { as: zuri })
-    expect(JSON.stringify(told.body)).toContain('Your share is back in your purse.')
+    expect(JSON.stringify(told.body)).toContain('KES 500.00 is back in your purse.')
   })
 
   test('a friend who leaves gets their share back; the organiser covers the place', async () => {

@@ -58,8 +58,6 @@ const Summary = z.object({
   size: z.number().int(),
 })
 
-export const PartiesResponse = pageOf(Summary)
-
 /** What the organiser pays in all if they do it; `missing`: what their purse lacks for it. */
 const Way = z.object({ share: MoneyResponse, missing: MoneyResponse.nullable() }).nullable()
 
@@ -90,6 +88,22 @@ export const PartyResponse = Summary.extend({
     })
     .nullable(),
   available: MoneyResponse,
+})
+
+/** An invitation that waits for the viewer, and the page on which they accept or decline it. */
+export const WaitingInvitationResponse = z.object({
+  organiserName: z.string(),
+  salonName: z.string(),
+  timeZone: z.string(),
+  startsAt: instant,
+  /** Until when they can join. */
+  deadlineAt: instant,
+  path: z.string(),
+})
+
+export const PartiesResponse = pageOf(Summary).extend({
+  /** Those that wait for the viewer, the most urgent first. */
+  invitations: z.array(WaitingInvitationResponse),
 })
 
 /** An invitation as anybody with its link sees it. */

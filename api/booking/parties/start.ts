@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { askable } from '../../identity/accounts/people-search'
+import { e164 } from '../../identity/authentication/phone'
 import { accountsOf } from '../../money/ledger/balances'
 import { OWN_ACCOUNT } from '../../money/transfers/input'
 import { commandAndNotify } from '../../notifications/outbox'
@@ -29,6 +30,7 @@ import { LEAST_TO_ACCEPT, planParty } from './party-times'
 import type { PartyRow, Seat } from './rows'
 import { depositOf, dueOf, sharesOf, WHOLE } from './shares'
 import { isPaid, refuseManyHours, unpaidOf } from './unpaid-seats'
+import { ownersOf } from './waiting-invitations'
 
 /** Parties that one client starts, also those that come to nothing: each sends invitations, and keeps times for a while. */
 const STARTS = { max: 10, windowMs: DAY }
@@ -73,9 +75,14 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
         viewer.id,
         input.seats.flatMap(({ userId }) => userId ?? []),
       ),
+      ownersOf(
+        ctx,
+        viewer.id,
+        input.seats.flatMap(({ contact }) => (contact ? [stored(contact)] : [])),
+      ),
       ...calendarReads(ctx, salonId, startsAt - 2 * DAY, startsAt + 2 * DAY),
     ],
-    decide: ([attempts, accounts, kept, people, ...rows], proven) => {
+    decide: ([attempts, accounts, kept, people, owners, ...rows], proven) => {
       refuseOver(ctx, attempts, STARTS)
       const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
       const { salon } = calendar
@@ -123,13 +130,20 @@ async function tryToStart(ctx: Ctx, viewer: Viewer, key: string, input: StartPar
             viewer.id,
             input.seats.flatMap(({ contact }) => contact ?? []),
           ),
-          ...seats.slice(1).flatMap((seat, i) => invite(ctx, about, seat, paths[i + 1] ?? '')),
+          ...seats
+            .slice(1)
+            .flatMap((seat, i) => invite(ctx, about, seat, paths[i + 1] ?? '', owners)),
           ...changedForAll(ctx, { ...about, seats: seats.map(unnamed) }),
         ],
         answer: { id: row.id },
       }
     },
   })
+}
+
+/** A contact as accounts have it: a phone in E.164. */
+function stored(contact: string): string {
+  return contact.includes('@') ? contact : e164(contact)
 }
 
 function wishOf({ arrangement, seats }: Pick<StartParty, 'arrangement' | 'seats'>) {
@@ -220,7 +234,7 @@ function seatRows(
     price: visit.price,
     share: shares[position] ?? 0,
     name: seats[position]?.name ?? '',
-    contact: seats[position]?.contact ?? '',
+    contact: stored(seats[position]?.contact ?? ''),
     userId: position === 0 ? row.organiserId : (seats[position]?.userId ?? null),
     personId: null,
     status: 'invited' as const,

@@ -26,6 +26,7 @@ import { visitDetails, visitEvent, visitWords } from '../appointments/visit-deta
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, occupy, type PlannedVisit, vacate, visitName } from '../availability/visit-plan'
 import type { ChangeRow } from '../visit-history/change-reads'
+import { backSentences } from '../visit-history/money-back'
 import type { PlannedChange } from './planned-change'
 
 type Visit = { found: Found; calendar: Calendar }
@@ -188,7 +189,9 @@ function tellClient(ctx: Ctx, found: Found, change: ChangeRow, released: number)
   const { appointment: row, salon, staffName } = found
   if (row.clientId === null) return []
   const visit = { appointment: row, salon, staffName }
-  const back = released > 0 ? ` ${sum(released, row.currency)} is back in your purse.` : ''
+  const back = backSentences({ returned: released, passedOn: 0, goal: null }, (minor) =>
+    sum(minor, row.currency),
+  )
   return [
     notify(ctx, row.clientId, {
       kind: 'appointment',

@@ -15,6 +15,7 @@ import { ClientHeader } from '../../ui/layout/header'
 import { isApple } from '../../ui/layout/how-to-install'
 import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
+import { WaitingInvitations } from '../parties/waiting-invitations'
 import { addedJustNow } from '../wallet/added-just-now'
 import { BalanceCard } from '../wallet/balance-card'
 import { TransactionRows } from '../wallet/history/transaction-rows'
@@ -68,6 +69,7 @@ export default function ClientDashboard() {
       <h1 className="sr-only">Home</h1>
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
+      <WaitingInvitations invitations={dashboard.invitations} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <BalanceCard
           wallet={wallet}

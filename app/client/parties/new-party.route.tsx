@@ -44,7 +44,7 @@ function choicesIn(query: URLSearchParams) {
     arrangement: query.get('arrangement') === 'in_turn' ? 'in_turn' : 'together',
     split: splitIn(query.get('split')),
     // Friends often want the same.
-    service: Array.from({ length: seats }, (_, i) => service[i] ?? first),
+    service: Array.from({ length: seats }, (_, i) => service[i] || first),
     staff: Array.from({ length: seats }, (_, i) => query.getAll('staff')[i] ?? ''),
     date: query.get('date') ?? '',
     /** Friends who are chosen by name, for the seats after the first. */
@@ -180,22 +180,23 @@ export default function NewParty() {
             {choices.with.map((id) => (
               <input key={id} type="hidden" name="with" value={id} />
             ))}
-            <Section id="people" title="Who comes for what" className="grid gap-4">
+            <Section id="people" title="Who comes for what" className="seats grid gap-4">
               <SelectField
                 label="How many of you"
                 name="seats"
                 defaultValue={choices.seats}
                 options={range(salon.smallest, salon.largest).map((n) => [n, `${n} people`])}
               />
-              {choices.service.map((serviceId, i) => (
-                <div key={seatName(i)} className="grid gap-3 sm:grid-cols-2">
+              {/* A row for everyone who may come: the style shows as many as are chosen, so without scripts too. */}
+              {range(0, salon.largest - 1).map((i) => (
+                <div key={seatName(i)} data-seat={i + 1} className="grid gap-3 sm:grid-cols-2">
                   <SelectField
                     label={seatName(i)}
                     name="service"
                     id={`service-${i}`}
-                    defaultValue={serviceId}
+                    defaultValue={choices.service[i] ?? ''}
                     options={[
-                      ['', 'Choose a service'],
+                      ['', i === 0 ? 'Choose a service' : 'The same as you'],
                       ...services.map(
                         (one) => [one.id, `${one.name}, ${shortMoney(one.price)}`] as const,
                       ),
@@ -208,9 +209,10 @@ export default function NewParty() {
                     defaultValue={choices.staff[i] ?? ''}
                     options={[
                       ['', 'Anyone who is free'],
-                      ...(services.find(({ id }) => id === serviceId)?.staff ?? []).map(
-                        ({ id, name }) => [id, name] as const,
-                      ),
+                      ...(
+                        services.find(({ id }) => id === (choices.service[i] ?? choices.service[0]))
+                          ?.staff ?? []
+                      ).map(({ id, name }) => [id, name] as const),
                     ]}
                   />
                 </div>

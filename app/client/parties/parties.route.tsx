@@ -13,6 +13,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { WaitingInvitations } from './waiting-invitations'
 
 export const meta = title(WITH_FRIENDS)
 
@@ -22,12 +23,13 @@ export const loader = page('client', async ({ api, searchParams }) => {
 })
 
 export default function Parties() {
-  const { items, next } = useLoaderData<typeof loader>()
+  const { items, next, invitations } = useLoaderData<typeof loader>()
   return (
     <Shell as="client" path={PARTIES_PATH}>
       <PageHead title={WITH_FRIENDS} back={{ to: '/client/bookings', label: 'Back to bookings' }} />
       <div className="max-w-2xl">
         <div data-live="bookings" aria-live="polite">
+          <WaitingInvitations invitations={invitations} />
           {items.length === 0 ? (
             <div className="rounded-lg bg-blush p-6">
               <p className="font-display text-lg">Go together</p>

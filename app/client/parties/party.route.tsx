@@ -21,7 +21,6 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Facts } from '../../ui/display/facts'
 import { shortMoney } from '../../ui/display/money-parts'
-import { TextLink } from '../../ui/display/text-link'
 import { clock, dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -32,6 +31,7 @@ import { Island } from '../../ui/island'
 import { routeError } from '../../ui/layout/error-page'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
+import { ShareOptions } from '../../ui/layout/share-options'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import HoldCountdown from '../hold-countdown.island'
 
@@ -358,7 +358,9 @@ function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
   return (
     <li className="stitch grid gap-2 py-4">
       <div className="flex items-start justify-between gap-3">
-        <p className="font-semibold wrap-anywhere">{seat.isMine ? 'You' : seat.name || 'A friend'}</p>
+        <p className="font-semibold wrap-anywhere">
+          {seat.isMine ? 'You' : seat.name || 'A friend'}
+        </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="text-sm text-soft">
@@ -371,9 +373,11 @@ function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
       )}
       {seat.contact && <p className="text-sm text-soft">Invited at {seat.contact}</p>}
       {seat.link && (
-        <p className="text-sm break-all">
-          Their link: <TextLink to={seat.link}>{seat.link}</TextLink>
-        </p>
+        <ShareOptions
+          url={seat.link}
+          text={`Come with me to ${party.salon.name} on ${dateTime(seat.startsAt, timeZone)}. Your place:`}
+          label={`Link for ${seat.name || `friend ${seat.number}`}`}
+        />
       )}
       {(seat.cover || seat.drop) && (
         <div className="flex flex-wrap gap-3">

@@ -15,6 +15,7 @@ import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf } from '../../ui/forms/field'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
+import { ShareOptions } from '../../ui/layout/share-options'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NotListedYet } from './not-listed-yet'
 
@@ -89,9 +90,14 @@ export default function BookingLinks() {
             </form>
           </Section>
           <Section id="salon" title="Your salon">
-            <p className="mt-1 wrap-anywhere">
+            <p className="mt-1 mb-3 wrap-anywhere">
               <TextLink to={own}>{own}</TextLink>
             </p>
+            <ShareOptions
+              url={own}
+              text={`Book at ${salon.name}:`}
+              label={`Link to ${salon.name}`}
+            />
             <div className="mt-4">
               <QrCode
                 text={origin + bookingLink(salon, {}, 'poster')}
@@ -144,9 +150,14 @@ function Links({
                   className="shrink-0 group-open/link:rotate-180"
                 />
               </summary>
-              <p className="mt-1 text-sm wrap-anywhere">
+              <p className="mt-1 mb-3 text-sm wrap-anywhere">
                 <TextLink to={link(target)}>{link(target)}</TextLink>
               </p>
+              <ShareOptions
+                url={link(target)}
+                text={`Book with us: ${name}.`}
+                label={`Link to ${name}`}
+              />
               <Posters target={target} of={name} />
             </details>
           </li>

@@ -100,6 +100,7 @@ export const partySeat = sqliteTable(
     uniqueIndex('party_seat_once').on(t.partyId, t.userId).where(sql`user_id IS NOT NULL`),
     index('party_seat_user').on(t.userId, t.partyId),
     index('party_seat_person').on(t.personId, t.partyId),
+    index('party_seat_contact').on(t.contact).where(sql`user_id IS NULL AND contact <> ''`),
     check('party_seat_few', sql`${t.position} BETWEEN 0 AND 7`),
     check('party_seat_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('party_seat_money', sql`${t.price} > 0 AND ${t.share} >= 0`),

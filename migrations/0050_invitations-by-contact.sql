@@ -1,0 +1,1 @@
+CREATE INDEX `party_seat_contact` ON `party_seat` (`contact`) WHERE user_id IS NULL AND contact <> '';
