@@ -1,4 +1,4 @@
-// The time left of a hold. The server renders its end; after hydration it counts down, and
+// The time left of a hold. The server renders its end and what is left; after hydration it counts down, and
 // announces the time to screen readers only when little is left.
 import { useEffect, useState } from 'react'
 
@@ -71,9 +71,10 @@ export default function HoldCountdown({ of, until, left, path }: HoldCountdownPr
           <span>
             {words.until} {until}
           </span>
-          {seconds !== null && (
-            <span aria-hidden className="money">
-              {clockOf(seconds)} left
+          {left !== null && (
+            // Without scripts it would stand still.
+            <span aria-hidden className="money needs-script">
+              {clockOf(seconds ?? Math.ceil(left / 1000))} left
             </span>
           )}
         </p>

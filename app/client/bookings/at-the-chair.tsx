@@ -193,6 +193,15 @@ export function TipAsked({
           </ButtonLink>
         </div>
       </form>
+      {said?.action === 'tip' && said.short && (
+        <p className="mt-3">
+          <TextLink
+            to={addFundsPath({ amount: said.values.amount ?? '', currency: upTo.currency }, path)}
+          >
+            Add money to your purse, and come back
+          </TextLink>
+        </p>
+      )}
       <details className="mt-3" open={Object.keys(faults).length > 0}>
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link underline underline-offset-4">
           Another amount

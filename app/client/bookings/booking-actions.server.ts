@@ -14,6 +14,8 @@ export type Said = {
   notice: Notice | null
   errors: Record<string, string[]>
   values: Record<string, string>
+  /** The purse has too little for it. */
+  short?: boolean
 }
 
 const SALON_NOTIFIED = 'The salon has been notified.'
@@ -158,7 +160,10 @@ async function payTip({ api, id }: Visit, form: FormData): Promise<Refused> {
   const { problem } = answer
   const notice = problem.errors ? null : noticeOf(problem)
   return {
-    answer: { action: 'tip', notice, errors: problem.errors ?? {}, values },
+    answer: {
+      ...{ action: 'tip', notice, errors: problem.errors ?? {}, values },
+      short: problem.code === 'insufficient-funds',
+    },
     status: problem.status,
   }
 }

@@ -216,7 +216,7 @@ export function RecipientFields({
               type="tel"
               autoComplete="off"
               maxLength={40}
-              placeholder="+254 712 345678"
+              placeholder="+254 712 345 678"
             />
           </div>
           <Fault errors={faults.recipient} />

@@ -9,7 +9,7 @@ import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ServiceChoice } from '../../features/bookings/service-choice'
 import { PublicShell } from '../../features/help/public-shell'
 import { salonPath } from '../../features/salons/salon-data'
-import { ask, keyHeader } from '../../platform/api.server'
+import { ask, keyHeader, Unproven } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page, type Visit } from '../../platform/page.server'
@@ -77,12 +77,11 @@ type Faults = { notice: Notice | null; errors: string[]; startsAt: string }
 
 export const action = page('anyone', async (visit) => {
   const isSignedIn = (await visit.context.viewer()) !== null
-  return isSignedIn ? hold(visit) : chooseFirst(visit)
+  return isSignedIn ? hold(visit) : chooseFirst(visit, await visit.request.formData())
 })
 
 /** Nothing is held for strangers: they sign in for a time that is free. */
-async function chooseFirst(visit: Visit) {
-  const form = await visit.request.formData()
+async function chooseFirst(visit: Visit, form: FormData) {
   const startsAt = textIn(form, 'startsAt')
   const answer = await askOpenSheet(visit, startsAt.slice(0, 10))
   if (!answer.ok) throw startAgain(answer.problem, visit.searchParams)
@@ -94,7 +93,8 @@ async function chooseFirst(visit: Visit) {
   return data(faults, { status: startsAt ? 409 : 400 })
 }
 
-const hold = page('client', async ({ request, api }) => {
+const hold = page('client', async (visit) => {
+  const { request, api } = visit
   const form = await request.formData()
   const offerId = textIn(form, 'offerId')
   const via = viaOf(textIn(form, 'via'))
@@ -107,7 +107,12 @@ const hold = page('client', async ({ request, api }) => {
   }
   // Of several times in one form, each is a request of its own.
   const headers = keyHeader(`${textIn(form, 'key')}-${Date.parse(json.startsAt) || 0}`)
-  const answer = await ask(api['slot-holds'].$post({ json }, { headers }))
+  const answer = await ask(api['slot-holds'].$post({ json }, { headers })).catch((error) => {
+    if (error instanceof Unproven) return null
+    throw error
+  })
+  // Their session has ended since the page was drawn: the time waits until they have signed in again.
+  if (!answer) return chooseFirst(visit, form)
   if (answer.ok) throw redirect(`/booking/${answer.value.id}`)
   const { problem } = answer
   const errors = problem.errors?.startsAt ?? []

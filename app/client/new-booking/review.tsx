@@ -62,7 +62,7 @@ export function Review({
           <Island
             name="hold-countdown"
             of={HoldCountdown}
-            on="page"
+            on="load"
             props={{
               of: 'time',
               until: soon

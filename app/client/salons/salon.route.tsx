@@ -15,11 +15,13 @@ import { routeError } from '../../ui/layout/error-page'
 import { Shell } from '../../ui/layout/shell'
 import { FAVORITE_FAILED, favoriteNotice } from '../favorites/favorite-messages'
 import Heart from '../favorites/heart.island'
+import { addWanted } from '../favorites/wanted.server'
 import { WriteReview } from '../reviews/own-review'
 
 export const loader = page('client', async ({ request, api, id }) => {
   const { tab, cursor, wanted } = requestedTab(request.url)
   const param = { id }
+  await addWanted(request, clientPath(id), () => api.salons[':id'].favorite.$put({ param }))
   const query = cursor ? { cursor } : {}
   const seen = await get(api.me.salons[':id'].$get({ param, query }))
   return { ...seen, tab, wanted, now: Date.now() }

@@ -29,9 +29,7 @@ export function ProductCard({
             {name}
           </a>
         </h2>
-        <p className="truncate text-sm text-soft">
-          {product.shop.name}, {product.shop.city}
-        </p>
+        <p className="truncate text-sm text-soft">{`${product.shop.name}, ${product.shop.city}`}</p>
         {product.reach === 'none' && (
           <p className="text-sm font-semibold text-out">Doesn’t deliver to you</p>
         )}

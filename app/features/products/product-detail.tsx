@@ -86,7 +86,7 @@ export function ProductDetail({
               >
                 {category}
               </a>
-              {product.brand && <span> · {product.brand}</span>}
+              {product.brand && <span>{` · ${product.brand}`}</span>}
             </p>
             <h1 className="font-display text-xl lg:text-2xl">{name}</h1>
           </div>
@@ -232,7 +232,7 @@ function BuyBar({ variant, name, from }: { variant: VariantView; name: string; f
           </select>
           <button type="submit" data-busy="Adding..." className={buttonClass('main', 'grow')}>
             <span>
-              Add<span className="sr-only"> {called} to your cart</span> ·{' '}
+              Add<span className="sr-only">{` ${called} to your cart`}</span> ·{' '}
               <span className="money">{shortMoney(variant.price)}</span>
             </span>
           </button>

@@ -56,12 +56,11 @@ export function SellerFacts({ seller }: { seller: SellerView }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
       <span className="inline-flex items-center gap-1">
-        <Store size={15} aria-hidden /> {city}, {country}
+        <Store size={15} aria-hidden />
+        {`${city}, ${country}`}
       </span>
       <Rating rating={seller.rating} reviewCount={seller.reviewCount} />
-      <span>
-        {products} {products === 1 ? 'product' : 'products'}
-      </span>
+      <span>{`${products} ${products === 1 ? 'product' : 'products'}`}</span>
     </p>
   )
 }

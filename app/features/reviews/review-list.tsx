@@ -95,7 +95,7 @@ export function RatingSummary({
       <div className="text-center">
         <p className="font-display text-2xl">{rating.toFixed(1)}</p>
         <p className="text-sm text-soft">
-          {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
+          {`${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`}
         </p>
       </div>
       <Histogram stars={stars} total={reviewCount} />
@@ -156,7 +156,8 @@ export function ReviewWords({
       </div>
       {review.verified && (
         <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-in">
-          <Check size={16} aria-hidden /> {BADGES[kind]}
+          <Check size={16} aria-hidden />
+          {BADGES[kind]}
         </p>
       )}
       {review.comment && <p className="mt-1 wrap-anywhere whitespace-pre-line">{review.comment}</p>}
@@ -181,9 +182,9 @@ export function ReviewWords({
       {review.reply && (
         <div className="mt-3 rounded-md bg-sunken px-4 py-3 text-sm">
           <p className="font-semibold">
-            {repliesAs}{' '}
+            {`${repliesAs} `}
             <span className="font-normal text-soft">
-              replied {day(review.reply.date, timeZone)}
+              {`replied ${day(review.reply.date, timeZone)}`}
             </span>
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{review.reply.text}</p>

@@ -61,7 +61,8 @@ export function whereOf({
   city,
 }: Pick<SalonCardView, 'distanceKm' | 'pinned' | 'address' | 'city'>): string {
   if (!pinned) return [`in ${city}`, address].filter(Boolean).join(' · ')
-  return `${distanceKm === null ? '' : `${distanceKm} km · `}${address}, ${city}`
+  const far = distanceKm !== null && (distanceKm < 0.1 ? 'Under 100 m · ' : `${distanceKm} km · `)
+  return `${far || ''}${address}, ${city}`
 }
 
 export function SalonCard({

@@ -2,15 +2,15 @@
 
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { Heart } from 'lucide-react'
 import { PublicShell } from '../../features/help/public-shell'
 import { clientPath, requestedTab } from '../../features/salons/salon-data'
 import { SALON_FAULTS, SalonDetail } from '../../features/salons/salon-detail'
+import { wantFavorite } from '../../features/search/wanted-favorite.server'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { ON_COVER } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
+import { HeartButton } from '../heart-button'
 import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { salonMeta } from './structured-data'
 
@@ -21,6 +21,9 @@ export const loader = page('anyone', async ({ request, api, id }) => {
   const salon = await get(api.salons[':id'].$get({ param, query }))
   return { salon, tab, wanted, now: Date.now(), origin: new URL(request.url).origin }
 })
+
+/** The heart. */
+export const action = page('anyone', ({ id }) => wantFavorite(clientPath(id)))
 
 export const handle = PUBLIC_STYLES
 
@@ -40,11 +43,7 @@ export default function Salon() {
           base={`/salon/${salon.id}`}
           back="/salons"
           now={now}
-          heart={
-            <a href={path} aria-label="Add to favorites" className={ON_COVER}>
-              <Heart size={20} aria-hidden />
-            </a>
-          }
+          heart={<HeartButton />}
           write={<WriteReviewLink path={path} />}
           report={(review) => <ReportReviewLink path={path} review={review} />}
         />

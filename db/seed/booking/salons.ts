@@ -241,7 +241,7 @@ function team(salonId: string, facts: Offering, city: CityName, services: Servic
       salonId,
       name,
       title: job.title,
-      ...aboutStaff(id),
+      ...aboutStaff(salonId, index),
       position: index,
       week: staffWeek(id, week, index, facts.team),
       serviceIds: new Set(services.filter((one) => covers(job, one)).map((one) => one.id)),

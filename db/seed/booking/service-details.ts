@@ -147,13 +147,23 @@ const BIOS = [
   'Comes early, leaves late, remembers how you like it.',
   'The one to ask for when it has to last through a wedding week.',
   'Quiet hands, honest advice, no hurry.',
+  'Asks first, then starts. You will know the price and the time before anything happens.',
+  'Loves a big change, and tells you kindly when a small one is better.',
+  'Busy on Saturdays: weekday mornings are the calm ones.',
+  'Came from teaching, and still explains everything while working.',
+  'Speaks Swahili, English and a little French.',
+  'Keeps notes on what you liked, so that you need not explain it twice.',
 ]
 
-/** A few words about somebody who works there, and their share (basis points). */
-export function aboutStaff(id: string): { bio: string; commissionBasisPoints: number } {
-  const random = randomOf(`about:${id}`)
+/** A few words about somebody who works there, no two of a team alike, and their share (basis points). */
+export function aboutStaff(
+  salonId: string,
+  index: number,
+): { bio: string; commissionBasisPoints: number } {
+  const random = randomOf(`about:${salonId}-staff-${index + 1}`)
+  const first = randomOf(`about:${salonId}`).int(0, BIOS.length - 1)
   return {
-    bio: random.pick(BIOS),
+    bio: BIOS[(first + index) % BIOS.length] ?? '',
     commissionBasisPoints: random.pick([3_000, 3_500, 4_000, 4_500]),
   }
 }

@@ -166,10 +166,11 @@ export const CHATS = [
 /** Bytes of script, as brotli would send them, before the first touch. */
 export const SCRIPT_BEFORE_TOUCH = 2000
 
-/** The partner's calendar and a conversation are the exceptions that come alive at once, React and all. */
+/** What comes alive at once, React and all: the partner's calendar, a conversation, and a time that is held and runs out. */
 const AT_ONCE: Record<string, string[]> = {
   [CALENDAR]: ['calendar'],
   '/partner/calendar': ['calendar'],
+  '/booking/{hold}': ['hold-countdown'],
   ...Object.fromEntries(CHATS.map((at) => [at, ['chat']])),
 }
 

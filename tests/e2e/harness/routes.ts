@@ -114,7 +114,12 @@ const EXCEPTIONS: Record<string, PageRoute> = {
   '/share/product/:id.png': { at: `/share/product/${PRODUCT}.png`, get: everybody(200) },
   // A form with nothing of use in it names nothing that is sold.
   '/cart': { at: '/cart', get: everybody(200), post: everybody(404) },
-  '/salon/:id': { at: `/salon/${SALON}`, get: everybody(200) },
+  // The heart of strangers.
+  '/salon/:id': {
+    at: `/salon/${SALON}`,
+    get: everybody(200),
+    post: everybody(`-> /client/salons/${SALON}`),
+  },
   '/shop': { at: '/shop', get: everybody(200) },
   '/shop/:id': { at: `/shop/${PRODUCT}`, get: everybody(200) },
   '/shop/by/:id': { at: `/shop/by/${SHOP}`, get: everybody(200) },

@@ -1,9 +1,9 @@
 // Somebody without an account sees the free times of a salon, signs up for one, and is back with that time held.
 import { eq } from 'drizzle-orm'
 import { slotHold } from '../../../db/schema/booking/appointments'
-import { user } from '../../../db/schema/identity'
+import { session, user } from '../../../db/schema/identity'
 import { addSalon } from '../../fixtures/businesses'
-import { expectQuiet, openTab, type Tab } from '../harness/browser'
+import { expectQuiet, openTab, signInByForm, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { ask, call, codeSentTo, dateFromNow, newPerson, newPhone } from '../harness/people'
 import { emptyProduct } from '../harness/product'
@@ -92,6 +92,18 @@ test('a time that is taken meanwhile is said to be gone, beside those that are f
   const form = { key: 'k', salonId: AT, plan: '[]', startsAt }
   const { status, text } = await ask(TIMES, { form })
   expect([status, text]).toEqual([409, expect.stringContaining('That time was just taken.')])
+})
+
+test('a client whose session has ended meanwhile has the time once they are in again', async () => {
+  const as = await newPerson()
+  const tab = await openTab({ js: false, as })
+  const { page } = tab
+  await page.goto(TIMES)
+  const [row] = await product.db.select().from(user).where(eq(user.email, as.email))
+  await product.db.delete(session).where(eq(session.userId, row?.id ?? ''))
+  await choose(tab, '09:00')
+  await signInByForm(tab, as)
+  await page.getByText(/9:00 AM at One Chair is held for you for 10 minutes\./).waitFor()
 })
 
 test('a link alone holds nothing for a client', async () => {

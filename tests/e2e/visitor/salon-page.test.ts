@@ -6,7 +6,14 @@ import { and, eq } from 'drizzle-orm'
 import { review } from '../../../db/schema/booking/reviews'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
 import { jpegOf, quadrants, sizeOf } from '../../fixtures/pictures'
-import { expectNeverReloaded, expectQuiet, hydrated, markPage, openTab } from '../harness/browser'
+import {
+  expectNeverReloaded,
+  expectQuiet,
+  hydrated,
+  markPage,
+  openTab,
+  signInByForm,
+} from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import {
   ask,
@@ -189,11 +196,21 @@ test.describe('the heart', () => {
     await page.getByText('Salon removed from favorites').waitFor()
   })
 
-  test('leads a stranger to sign in, and back', async () => {
-    const { page } = await openTab({ plain: true })
+  test('of a stranger is done once they have signed in', async () => {
+    const tab = await openTab({ plain: true })
+    const { page } = tab
     await page.goto(`/salon/${SALON}`)
-    await page.getByRole('link', { name: 'Add to favorites' }).click()
+    await page.getByRole('button', { name: 'Add to favorites' }).click()
     expect(new URL(page.url()).searchParams.get('next')).toBe(PAGE)
+    const stranger = await newPerson()
+    await signInByForm(tab, stranger)
+    await page.waitForURL(`**${PAGE}`)
+    await page.getByText('Salon added to favorites').waitFor()
+    expect((await call('/api/me/favorites', { as: stranger })).items).toMatchObject([{ id: SALON }])
+    // Once only.
+    await page.getByRole('button', { name: 'Remove from favorites' }).click()
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Add to favorites' }).waitFor()
   })
 })
 
