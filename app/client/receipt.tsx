@@ -114,7 +114,9 @@ export function ReceiptFacts({
         value === null || (typeof value === 'object' && minorOf(value) === 0) ? null : (
           <div key={term} className="stitch flex justify-between gap-6 py-2.5">
             <dt className="text-soft">{term}</dt>
-            <dd className="min-w-0 text-right font-semibold wrap-anywhere tabular-nums">
+            <dd
+              className={`min-w-0 text-right font-semibold tabular-nums ${typeof value === 'string' ? 'wrap-anywhere' : 'shrink-0 whitespace-nowrap'}`}
+            >
               {typeof value === 'string' ? value : formatMoney(value)}
             </dd>
           </div>

@@ -41,7 +41,7 @@ export function ServiceChoice({
                 href={hrefOf(id)}
                 className="group flex min-h-16 items-center justify-between gap-4 py-3"
               >
-                <span>
+                <span className="wrap-anywhere">
                   <span className="block font-semibold underline-offset-4 group-hover:underline">
                     {name}
                   </span>

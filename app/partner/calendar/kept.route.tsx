@@ -45,7 +45,7 @@ export default function KeptDays() {
                         {clock(entry.endsAt, salon.timeZone)}
                       </span>
                       {entry.kind === 'visit' ? (
-                        <span className="min-w-0 break-words">
+                        <span className="min-w-0 wrap-anywhere">
                           <span className="font-semibold">{entry.clientName}</span>
                           <br />
                           {entry.serviceName}

@@ -84,10 +84,10 @@ export default function Clients() {
               head: 'Name',
               sort: by('name'),
               cell: ({ name, isGuest, blocked }) => (
-                <>
+                <span className="wrap-anywhere">
                   {name} {isGuest && <Badge tone="plain">Guest</Badge>}{' '}
                   {blocked && <Badge tone="cancelled">Blocked</Badge>}
-                </>
+                </span>
               ),
             },
             { head: 'Phone', bare: true, whole: true, cell: ({ phone }) => phone },

@@ -19,7 +19,7 @@ export function Toggle({
     <label className="stitch flex min-h-14 items-center gap-4 py-3">
       <span className="min-w-0 grow">
         <span className="block font-medium">{label}</span>
-        <span id={`${name}-hint`} className="block text-sm wrap-break-word text-soft">
+        <span id={`${name}-hint`} className="block text-sm wrap-anywhere text-soft">
           {hint}
         </span>
       </span>

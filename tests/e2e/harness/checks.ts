@@ -122,8 +122,9 @@ export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
     const wide = [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => sticksOut(element) && ![...element.children].some(sticksOut))
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 120))
     return [`${scrollWidth} px wide on ${clientWidth}`, ...wide.slice(0, 5)]
   })
