@@ -117,7 +117,6 @@ export const TABLE_RULES: Record<string, TableRule> = {
     immutable: 'all',
     permanent: true,
   },
-  cashback: { problem: 'ledger-immutable', permanent: true },
   scheduled_transfer: {
     problem: 'schedule-status',
     immutable: 'id, user_id, currency, to_user_id, to_goal_id, created_at',
@@ -211,6 +210,11 @@ export const TABLE_RULES: Record<string, TableRule> = {
   tip: {
     problem: 'tip-refused',
     keys: ['id', 'appointment_id, number', 'transfer_id'],
+    immutable: 'all',
+  },
+  visit_reopening: {
+    problem: 'reopening-refused',
+    keys: ['id', 'event_id', 'capture_id', 'transfer_id', 'replaces_hold_id'],
     immutable: 'all',
     permanent: true,
   },
@@ -410,6 +414,7 @@ export const OWNER_COLUMNS: Record<string, string> = {
   appointment: 'client_id',
   extras_request: 'actor',
   visit_change: 'actor',
+  visit_reopening: 'actor',
   tip: 'actor',
   slot_hold: 'client_id',
   waiting_entry: 'client_id',

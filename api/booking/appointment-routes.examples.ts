@@ -62,6 +62,11 @@ export const examples: Examples = {
   'GET /api/appointments/:id/offer': async (world) => ({
     path: `/api/appointments/${await appointment(world)}/offer?salon=nairobi`,
   }),
+  'POST /api/appointments/:id/reopening': async (world) => {
+    const id = await appointment(world, 'purse', 'confirmation', 'completion')
+    const path = `/api/appointments/${id}/reopening`
+    return { path, key: newKey(), at: await whenItBegins(world, id) }
+  },
   'POST /api/appointments/:id/refunds': async (world) => {
     const id = await appointment(world, 'purse', 'confirmation', 'completion')
     const body = { amount: '10', reason: 'It rained in' }

@@ -31,6 +31,8 @@ import { tellLate } from './coming-visits/lateness'
 import { disputeVisit } from './disputes/disputes'
 import { VisitDispute } from './disputes/input'
 import { refundAppointment } from './refunds/refunds'
+import { Reopening } from './reopening/input'
+import { reopenVisit } from './reopening/reopening'
 import { bookSlot } from './slots/book'
 import { BookingSheetResponse } from './slots/booking-sheet-responses'
 import { getBookingSheet } from './slots/slots'
@@ -113,6 +115,21 @@ export const appointments = new Hono<ApiEnv>()
       response: AppointmentResponse,
       handler: ({ ctx, viewer, key, params }) => markNoShow(ctx, viewer, key, params.id),
     }),
+  )
+  .post(
+    '/:id/reopening',
+    route(
+      'beauty_partner',
+      'Undo within 15 minutes that the visit was completed or missed: all that was paid is held for it again',
+      {
+        keyed: true,
+        params: AppointmentId,
+        body: Reopening.prefault({}),
+        response: AppointmentResponse,
+        handler: ({ ctx, viewer, key, params, body }) =>
+          reopenVisit(ctx, viewer, key, params.id, body),
+      },
+    ),
   )
   .post(
     '/:id/refunds',

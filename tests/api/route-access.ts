@@ -420,6 +420,7 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/appointments/:id/no-show': PARTNER,
   'GET /api/appointments/:id/offer': PARTNER,
   'POST /api/appointments/:id/refunds': PARTNER_MAKES,
+  'POST /api/appointments/:id/reopening': PARTNER,
   'POST /api/appointments/:id/dispute': CLIENT_MAKES,
   'POST /api/slot-holds': CLIENT_MAKES,
   'GET /api/slot-holds/:id': CLIENT,

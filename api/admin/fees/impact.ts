@@ -30,7 +30,10 @@ const BOOKED: Record<
   FeeKind,
   { account: 'fee_revenue' | 'exchange_revenue' | 'cashback_expense'; transfers: string[] }
 > = {
-  platform: { account: 'fee_revenue', transfers: ['booking_capture', 'booking_refund'] },
+  platform: {
+    account: 'fee_revenue',
+    transfers: ['booking_capture', 'booking_refund', 'booking_reopening'],
+  },
   vendor: { account: 'fee_revenue', transfers: ['order_capture', 'order_refund'] },
   withdrawal: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },
   withdrawal_plus: { account: 'fee_revenue', transfers: ['withdrawal_capture'] },

@@ -35,6 +35,7 @@ export const KIND_WORDS: Record<TransferKind, string> = {
   booking_release: 'Booking released',
   booking_capture: 'Booking paid',
   booking_refund: 'Booking refunded',
+  booking_reopening: 'Visit reopened',
   tip: 'Tip',
   order_hold: 'Order held',
   order_release: 'Order released',

@@ -21,6 +21,7 @@ import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { disputeTicketOf } from '../../support/tickets/dispute-ticket'
 import { changeShown, lastChange } from '../visit-history/change-reads'
+import { selectEnded, undoEndUntil } from '../visit-history/ended'
 import { type Origin, selectOrigin } from '../visit-history/origin'
 import { endOf, selectEvents, type TimelineEntry, timelineOf } from '../visit-history/timeline'
 import {
@@ -129,6 +130,8 @@ type AppointmentDetail = Appointment & {
     move: boolean
     complete: boolean
     noShow: Ending | null
+    /** Until when the salon can undo that it was completed or missed. */
+    undo: string | null
     /** Until when the client can dispute what the salon was paid. */
     dispute: string | null
     /** The largest possible refund, and the amounts it is computed from. */
@@ -176,9 +179,10 @@ export async function getAppointment(
       lastChange(ctx, id),
       selectOrigin(ctx, id),
       promisedRefundOf(ctx, id),
+      selectEnded(ctx, id),
       ...settled,
     ])
-  const [requests, tips, [change], origins, promises, ...settlement] = ended
+  const [requests, tips, [change], origins, promises, [ending], ...settlement] = ended
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon } = found
@@ -262,7 +266,10 @@ export async function getAppointment(
       captureId: row.captureId,
     },
     terms: partner
-      ? salonTerms(ctx, found, { fee, cashback: cashbackMinor, balance: promise })
+      ? {
+          ...salonTerms(ctx, found, { fee, cashback: cashbackMinor, balance: promise }),
+          undo: rfc3339(undoEndUntil(ending?.ended ?? null, now), row.timeZone),
+        }
       : {
           ...clientTerms(visit, now, money),
           dispute:
@@ -332,6 +339,7 @@ function clientTerms(visit: Judged, now: number, money: (minor: number) => Money
     move: clientMayMove(visit, now),
     complete: false,
     noShow: null,
+    undo: null,
     dispute: null,
     refund: null,
   }
@@ -379,6 +387,7 @@ function salonTerms(
     move: open,
     complete: mayComplete(row, ctx.now()),
     dispute: null,
+    undo: null,
     noShow: missed && { fee: money(missed.fee), returned: money(missed.returned) },
     refund:
       left > 0 && !balance?.amount

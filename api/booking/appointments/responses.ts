@@ -125,8 +125,10 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   timeline: z.array(
     z.object({
       at: instant,
-      kind: z.enum(['step', 'moved', 'refunded', 'disputed']),
+      kind: z.enum(['step', 'moved', 'refunded', 'disputed', 'reopened']),
       status: AppointmentResponse.shape.status,
+      /** How a visit that was cancelled with this step ended. */
+      ending: AppointmentResponse.shape.ending,
       by: z.enum(['client', 'salon', 'purse']),
       from: instant.nullable(),
       to: instant.nullable(),
@@ -243,6 +245,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
     move: z.boolean(),
     complete: z.boolean(),
     noShow: ending.nullable(),
+    /** Until when the salon can undo that it was completed or missed. */
+    undo: instant.nullable(),
     /** Until when the client can dispute what the salon was paid. */
     dispute: instant.nullable(),
     refund: z

@@ -96,13 +96,15 @@ export function giveBack(
   const { hold: held } = found
   if (!held) return NOTHING
   const description = `Released: ${visitAt(found)}`
+  const id = ctx.id()
+  const back = { whole: held.amount, before: 0, amount: held.amount }
   return {
     ...NOTHING,
     writes: [
-      ...releaseHold(ctx, held, { kind: 'booking_release', status, description, actor }),
+      ...releaseHold(ctx, held, { kind: 'booking_release', id, status, description, actor }),
       ...(found.fromGoal
         ? returnToGoal(ctx, found, `Back in your goal: ${visitAt(found)}`, actor)
-        : passOn(ctx, found, { whole: held.amount, before: 0, amount: held.amount }, actor)),
+        : passOn(ctx, found, back, actor, id)),
     ],
     ...(found.fromGoal && { backIn: found.fromGoal }),
     hold: status,
@@ -130,6 +132,7 @@ function payTheSalon(
   const captured = paid + added
   const feeMinor = percent(captured, basisPoints)
   const { currency } = held
+  const back = { whole: held.amount, before: 0, amount: held.amount - paid }
   return {
     ...NOTHING,
     writes: [
@@ -142,7 +145,7 @@ function payTheSalon(
         description,
         actor,
       }),
-      ...passOn(ctx, found, { whole: held.amount, before: 0, amount: held.amount - paid }, actor),
+      ...passOn(ctx, found, back, actor, captureId),
     ],
     set: { captured, captureId },
     hold: 'captured',
@@ -159,7 +162,7 @@ export type Back = { whole: number; before: number; amount: number }
 /**
  * A visit that was booked with friends, or from a goal of several people, may be paid in part by others: passes on what
  * they paid of an amount that has just come back to the client. Rounded down, and never more than came back: the client is
- * not asked for anything.
+ * not asked for anything. `end`: the transfer that ended the visit's hold, by which these are found if that is undone.
  */
 export function passOn(
   ctx: Ctx,
@@ -171,14 +174,15 @@ export function passOn(
   }: Pick<Found, 'appointment' | 'salon' | 'payers' | 'partyId'>,
   back: Back,
   actor: string,
+  end?: string,
 ): Statement[] {
   const { clientId, currency } = row
   if (clientId === null || payers.length === 0) return []
   const parts = partsOf(payers, back)
   const from = { kind: 'wallet', owner: clientId, currency } as const
-  return parts.flatMap(({ id, amount }) => [
+  return parts.flatMap(({ id, amount }, i) => [
     ...recordTransfer(ctx, {
-      id: ctx.id(),
+      id: end === undefined ? ctx.id() : `${end}${PASSED_ON}${i}`,
       kind: 'send',
       description: `Returned: ${row.serviceName} at ${salon.name}`,
       actor,
@@ -192,6 +196,9 @@ export function passOn(
     }),
   ])
 }
+
+/** What was passed on as a visit ended is found by the transfer that ended its hold; see `appointment_reopened`. */
+export const PASSED_ON = '-back-'
 
 /** What of a part of the hold goes on to others who had paid it, in minor units. */
 export function passedOnOf(

@@ -11,9 +11,11 @@ type VisitRow = typeof appointment.$inferSelect
 
 export type TimelineEntry = {
   at: string
-  kind: 'step' | 'moved' | 'refunded' | 'disputed'
+  kind: 'step' | 'moved' | 'refunded' | 'disputed' | 'reopened'
   /** The new status, or the unchanged one. */
   status: VisitRow['status']
+  /** How a visit that was cancelled with this step ended. */
+  ending: VisitRow['ending']
   by: 'client' | 'salon' | 'purse'
   /** The previous and the new start, if it was rescheduled. */
   from: string | null
@@ -25,7 +27,15 @@ export type TimelineEntry = {
 }
 
 /** Details of an event by kind: instants in UTC milliseconds, amounts in minor units. */
-type EventDetail = { from?: number; to?: number; amount?: number; note?: string }
+type EventDetail = {
+  ending?: NonNullable<VisitRow['ending']>
+  from?: number
+  to?: number
+  amount?: number
+  note?: string
+  /** How it had ended, where the salon took that back. */
+  reopened?: string
+}
 
 /** The statement that reads what happened to a visit, in its order. */
 export function selectEvents(ctx: Ctx, id: string) {
@@ -55,8 +65,9 @@ export function timelineOf(
     const detail = JSON.parse(event.detail) as EventDetail
     return {
       at: instant(event.createdAt),
-      kind: event.kind,
+      kind: detail.reopened === undefined ? event.kind : 'reopened',
       status: event.status,
+      ending: event.status === 'cancelled' ? (detail.ending ?? row.ending) : null,
       by: event.actor === 'system' ? 'purse' : event.actor === salon.ownerId ? 'salon' : 'client',
       from: detail.from === undefined ? null : instant(detail.from),
       to: detail.to === undefined ? null : instant(detail.to),
@@ -68,6 +79,7 @@ export function timelineOf(
   const before = events.filter(({ createdAt }) => createdAt <= dispute.createdAt).length
   const disputed: TimelineEntry = {
     ...{ at: instant(dispute.createdAt), kind: 'disputed', status: row.status, by: 'client' },
+    ending: null,
     ...{ from: null, to: null, amount: null, note: dispute.message },
   }
   return entries.toSpliced(before, 0, disputed)

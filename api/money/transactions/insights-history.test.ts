@@ -50,6 +50,7 @@ const DOES = {
   cashback_reversal: 'out',
   purse_to_business: 'out',
   booking_refund: 'back',
+  booking_reopening: 'back',
   order_refund: 'back',
   gift_card_return: 'back',
   send: 'both',

@@ -168,6 +168,7 @@ const CATEGORY: Partial<Record<TransferKind, string>> = {
 /** The category of what comes back. */
 const RETURNED: Partial<Record<TransferKind, string>> = {
   booking_refund: 'visits',
+  booking_reopening: 'visits',
   order_refund: 'products',
   gift_card_return: 'gift_cards',
 }

@@ -196,7 +196,11 @@ export function visitOf(id: string): SQL {
     JOIN appointment AS visit ON visit.client_id = ${ledgerAccount.owner} AND visit.capture_id = ${id}
     WHERE ${posting.transferId} = ${id}
     UNION ALL
-    SELECT ${appointmentRefund.appointmentId} FROM ${appointmentRefund} WHERE ${appointmentRefund.transferId} = ${id})`
+    SELECT ${appointmentRefund.appointmentId} FROM ${appointmentRefund} WHERE ${appointmentRefund.transferId} = ${id}
+    UNION ALL
+    SELECT undo.appointment_id FROM visit_reopening AS undo
+    WHERE undo.transfer_id = ${id} OR undo.capture_id = ${id}
+      OR undo.replaces_hold_id IN (SELECT ${hold.id} FROM ${hold} WHERE ${aboutHoldOf(id)}))`
 }
 
 /**

@@ -272,6 +272,11 @@ export const PROBLEMS = {
     words: ['No longer open', 'This request has ended. Reload the page to see how.'],
     aliases: ['extras_request.appointment_id'],
   },
+  'reopening-refused': {
+    status: 409,
+    title: 'How the visit ended can no longer be undone',
+    words: ['No longer possible', 'Make a refund instead, or book the visit again.'],
+  },
   'change-ended': {
     status: 409,
     title: 'The change can no longer be agreed to',

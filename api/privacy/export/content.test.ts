@@ -221,6 +221,7 @@ describe('the contents', () => {
       'review-reports',
       'salon-appointments',
       'extras',
+      'undone-visits',
       'visit-changes',
       'tips',
       'salon-tips',

@@ -33,6 +33,7 @@ import {
   applicationsOf,
   eventsOf,
   extrasOf,
+  reopeningsOf,
   suspensionsOf,
   ticketMessagesOf,
   ticketsOf,
@@ -120,6 +121,7 @@ export async function makeArchive(ctx: Ctx, userId: string): Promise<Uint8Array>
   await archive.addList(visitsAt(ctx, userId))
   await archive.addList(extrasOf(ctx, userId))
   await archive.addList(visitChangesOf(ctx, userId))
+  await archive.addList(reopeningsOf(ctx, userId))
   await archive.addList(tipsOf(ctx, userId))
   await archive.addList(tipsAt(ctx, userId))
   await archive.addList(itemsOf(ctx, userId))

@@ -42,6 +42,7 @@ interest.json          Up to which day (UTC) interest is counted for each accoun
 appointments           Your visits, with the notes that you wrote
 appointment-services   The services of your visits, and who did each
 extras                 What salons asked you to agree to on top of a visit, and your reply
+undone-visits          Visits whose salon took back that they were completed or missed
 visit-changes          What salons changed of your visits, or asked you to agree to, and your reply
 tips                   The tips that you left
 refunds                What salons gave back to you

@@ -14,7 +14,7 @@ export function stepsOf(visit: VisitDetail): Step[] {
 function stepsIn(visit: VisitDetail): Step[] {
   const { status, startsAt, timeZone, answerBy } = visit
   const past = visit.timeline.map(
-    ({ kind, status: to, by, at, from, to: moved, amount, note }, i) => {
+    ({ kind, status: to, ending, by, at, from, to: moved, amount, note }, i) => {
       if (kind === 'moved' && from && moved) {
         const who = by === 'salon' ? 'The salon moved it' : 'You moved it'
         return {
@@ -34,9 +34,14 @@ function stepsIn(visit: VisitDetail): Step[] {
       if (kind === 'disputed') {
         return { label: 'You disputed it', state: 'done' as const, at, note }
       }
+      if (kind === 'reopened') {
+        const label = 'The salon took that back: your visit is open again'
+        return { label, state: 'done' as const, at, note }
+      }
       if (to === 'cancelled') {
-        const words = endingWords(visit, 'client')
-        return { label: stateWord(visit), state: 'failed' as const, at, note: note || words }
+        const words = endingWords({ ending }, 'client')
+        const label = stateWord({ status: to, ending })
+        return { label, state: 'failed' as const, at, note: note || words }
       }
       const booked = visit.origin ? ORIGIN_WORDS[visit.origin] : 'Booked'
       const label = i === 0 && to === 'confirmed' ? `${booked} and confirmed` : WORDS[to]

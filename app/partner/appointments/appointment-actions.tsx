@@ -2,6 +2,7 @@
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { UNDOABLE } from '../undoable'
 import { NOTHING_HELD, SMALL } from './decline-form'
 import { AddExtras } from './extras-form'
 
@@ -22,6 +23,7 @@ type ActedVisit = {
     move: boolean
     complete: boolean
     noShow: Ending | null
+    undo: string | null
     refund: object | null
   }
 }
@@ -74,7 +76,7 @@ export function VisitActions({
           id="no-show"
           ask="No-show"
           title={`Mark ${clientName} as a no-show?`}
-          detail={`${endingWords(terms.noShow, 'your no-show fee')} This can’t be undone.`}
+          detail={`${endingWords(terms.noShow, 'your no-show fee')} ${UNDOABLE}`}
           confirm="Yes, mark as no-show"
           fields={{ step: 'no-show', key: `${formKey}-no-show` }}
           variant="danger"
@@ -93,6 +95,16 @@ export function VisitActions({
         <ButtonLink variant="quiet" className={SMALL} to={`${path}/change`}>
           Change
         </ButtonLink>
+      )}
+      {terms.undo && (
+        <ConfirmForm
+          id="undo"
+          ask="Undo"
+          title={`Open ${clientName}’s visit again?`}
+          detail={undoWords(visit)}
+          confirm="Yes, undo"
+          fields={{ step: 'reopening', key: `${formKey}-undo` }}
+        />
       )}
       {terms.refund && (
         <ButtonLink variant="quiet" className={SMALL} to={`${path}?refund=form`}>
@@ -129,7 +141,17 @@ function completionWords({ money: { held, atSalon } }: ActedVisit): string {
       ? `${formatMoney(held)} is paid to your balance right away, less the platform fee that was agreed at booking. `
       : ''
   const there = minorOf(atSalon) > 0 ? `The client pays ${formatMoney(atSalon)} at the salon. ` : ''
-  return `${settled}${there}This can’t be undone.`
+  return `${settled}${there}${UNDOABLE}`
+}
+
+/** What is undone, and where the money is then. */
+function undoWords({ status, money: { held } }: ActedVisit): string {
+  const what = status === 'completed' ? 'It’s no longer completed.' : 'It’s no longer a no-show.'
+  const where =
+    minorOf(held) > 0
+      ? ` Everything that was paid or went back is held for it again: ${formatMoney(held)}. Tips go back to the client, and extras are asked anew.`
+      : ''
+  return `${what}${where} The client is told.`
 }
 
 function endingWords({ fee, returned }: Ending, charged: string): string {

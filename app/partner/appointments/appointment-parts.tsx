@@ -54,8 +54,9 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
 
 type Entry = {
   at: string
-  kind: 'step' | 'moved' | 'refunded' | 'disputed'
+  kind: 'step' | 'moved' | 'refunded' | 'disputed' | 'reopened'
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
+  ending: string | null
   by: 'client' | 'salon' | 'purse'
   from: string | null
   to: string | null
@@ -63,22 +64,14 @@ type Entry = {
   note: string
 }
 
-export function VisitTimeline({
-  timeline,
-  ending,
-  timeZone,
-}: {
-  timeline: Entry[]
-  ending: string | null
-  timeZone: string
-}) {
+export function VisitTimeline({ timeline, timeZone }: { timeline: Entry[]; timeZone: string }) {
   return (
     <ol>
       {timeline.map((entry, i) => (
         // Entries are never reordered, and two may share a timestamp.
         <li key={`${entry.at}-${i.toString()}`} className="stitch py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="font-semibold">{entryWords(entry, ending)}</p>
+            <p className="font-semibold">{entryWords(entry)}</p>
             <time dateTime={entry.at} className="text-sm text-soft">
               {dateTime(entry.at, timeZone)}
             </time>
@@ -118,11 +111,12 @@ const ENDINGS: Record<string, string> = {
   no_show: NO_SHOW,
 }
 
-function entryWords({ kind, status, by, from }: Entry, ending: string | null): string {
+function entryWords({ kind, status, ending, by, from }: Entry): string {
   if (kind === 'moved') return `${from ? 'Moved' : 'Changed'} ${BY[by]}`
   if (kind === 'refunded') return `Refunded ${BY[by]}`
   if (kind === 'disputed') return `Disputed ${BY[by]}`
-  const ended = status === 'cancelled' && ending ? ENDINGS[ending] : undefined
+  if (kind === 'reopened') return `Undone ${BY[by]}: open again`
+  const ended = ending ? ENDINGS[ending] : undefined
   return ended ?? `${STEPS[status]} ${BY[by]}`
 }
 

@@ -16,6 +16,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
+import { counted } from '../../ui/display/plural'
 import { TextLink } from '../../ui/display/text-link'
 import { clock, dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
@@ -49,7 +50,10 @@ export const loader = page(
   'partner',
   async ({ visitor, api, newKey, reviewKey, searchParams, id }) => {
     const requested = (name: string) => searchParams.get(name) ?? ''
-    const common = { id, name: visitor.name, formKey: newKey(), from: originOf(searchParams) }
+    const common = {
+      ...{ id, name: visitor.name, formKey: newKey(), from: originOf(searchParams) },
+      now: Date.now(),
+    }
     const appointment = api.appointments[':id']
     if (searchParams.has('offer')) {
       const query = {
@@ -83,6 +87,7 @@ const DONE = {
   completion: ['Visit completed', completedWords],
   cancellation: ['Appointment Cancelled', cancelledWords],
   'no-show': [NO_SHOW, cancelledWords],
+  reopening: ['Undone', 'The visit is open again. The client has been told.'],
   refunds: ['Refund made', CLIENT_REFUNDED],
 } as const
 
@@ -109,6 +114,7 @@ export const action = page('partner', async ({ request, api, id, searchParams })
     confirmation: () => one.confirmation.$post({ param }, options),
     completion: () => one.completion.$post({ param, json: { extras } }, options),
     'no-show': () => one['no-show'].$post({ param }, options),
+    reopening: () => one.reopening.$post({ param, json: {} }, options),
     cancellation: () => {
       const proposal = startsAt ? { proposal: { startsAt, staffId: textIn(form, 'staffId') } } : {}
       const json = { message: textIn(form, 'message'), ...proposal }
@@ -189,7 +195,7 @@ export default function VisitPage() {
       ) : loaded.refund ? (
         <Refunding {...loaded} refund={loaded.refund} path={path} />
       ) : (
-        <Visit visit={loaded.visit} path={path} formKey={loaded.formKey} />
+        <Visit visit={loaded.visit} path={path} formKey={loaded.formKey} now={loaded.now} />
       )}
     </Shell>
   )
@@ -238,11 +244,23 @@ function Refunding({
   )
 }
 
-function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { path: string }) {
+function Visit({
+  visit,
+  path,
+  formKey,
+  now,
+}: Pick<Loaded, 'visit' | 'formKey' | 'now'> & { path: string }) {
   const { client, money, answerBy, timeZone } = visit
   return (
     <div data-live="visit">
       <VisitActions visit={visit} path={path} formKey={formKey} />
+      {visit.terms.undo && (
+        <p className="mt-3 text-sm text-soft">
+          You can undo this until {clock(visit.terms.undo, timeZone)} (
+          {counted(Math.ceil((Date.parse(visit.terms.undo) - now) / 60_000), 'minute', 'minutes')}{' '}
+          left).
+        </p>
+      )}
       {visit.arrivedAt && visit.status === 'confirmed' && (
         <p className="mt-3 font-semibold text-in">
           Arrived at {clock(visit.arrivedAt, timeZone)}
@@ -308,7 +326,7 @@ function Visit({ visit, path, formKey }: Pick<Loaded, 'visit' | 'formKey'> & { p
           </Section>
         </div>
         <Section id="history" title="History">
-          <VisitTimeline timeline={visit.timeline} ending={visit.ending} timeZone={timeZone} />
+          <VisitTimeline timeline={visit.timeline} timeZone={timeZone} />
         </Section>
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { AppointmentView } from '../../features/bookings/booking-card'
 import { counted } from '../../ui/display/plural'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { UNDOABLE } from '../undoable'
 import { VisitRows } from './visit-rows'
 
 export const PAYS_THERE = 'The client pays you at the salon.'
@@ -95,7 +96,7 @@ function completion(visit: AppointmentView, formKey: string, now: number) {
       id={`complete-${visit.id}`}
       ask="Complete"
       title={`Is ${visit.clientName}’s visit done?`}
-      detail={`${early ? 'This visit hasn’t started yet. ' : ''}${money} This can’t be undone.`}
+      detail={`${early ? 'This visit hasn’t started yet. ' : ''}${money} ${UNDOABLE}`}
       confirm="Yes, complete"
       fields={{ id: visit.id, step: 'completion', key: `${formKey}-c-${visit.id}` }}
       variant={early ? 'quiet' : 'main'}

@@ -97,6 +97,8 @@ export const transfer = sqliteTable(
         'booking_release',
         'booking_capture',
         'booking_refund',
+        // What had been paid for a visit comes back, because its salon undoes how it ended.
+        'booking_reopening',
         'order_hold',
         'order_release',
         'order_capture',

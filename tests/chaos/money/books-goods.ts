@@ -2,6 +2,10 @@
 import type { Check } from './books'
 import { moved, oneToOne } from './books-ledger'
 
+/** What was given back because the end of its visit was undone. */
+const undone = (kind: string, by = 'booking_reopening') =>
+  `UNION ALL SELECT back.reverses FROM transfer back JOIN transfer paid ON paid.id = back.reverses AND paid.kind = '${kind}' WHERE back.kind = '${by}'`
+
 export const GOODS: Check[] = [
   {
     name: 'a professional is in one place at a time',
@@ -14,18 +18,29 @@ export const GOODS: Check[] = [
     sql: `WITH standing (id) AS (
         SELECT id FROM appointment WHERE status <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM appointment_event AS done
           -- Done before it was to begin, a visit leaves its time to others.
-          WHERE done.appointment_id = appointment.id AND done.status = 'completed' AND done.created_at <= appointment.starts_at)
+          WHERE done.appointment_id = appointment.id AND done.status = 'completed' AND done.created_at <= appointment.starts_at
+            AND done.id NOT IN (SELECT event_id FROM visit_reopening))
         UNION SELECT id FROM slot_hold WHERE status = 'held'
         UNION SELECT s.id FROM party_seat s JOIN party p ON p.id = s.party_id WHERE p.status = 'gathering' AND s.status <> 'dropped')
       SELECT id, 'takes no time' AS fault FROM standing WHERE id NOT IN (SELECT id FROM unpaid_seat) AND id NOT IN (SELECT visit_id FROM busy_interval WHERE visit_id IS NOT NULL)
       UNION ALL SELECT DISTINCT visit_id, 'is over' FROM busy_interval WHERE visit_id IS NOT NULL AND visit_id NOT IN (SELECT id FROM standing)`,
   },
-  oneToOne('booking_capture', 'SELECT capture_id FROM appointment WHERE capture_id IS NOT NULL'),
+  // Paid for a visit, or for one whose end was undone.
+  oneToOne(
+    'booking_capture',
+    'SELECT capture_id FROM appointment WHERE capture_id IS NOT NULL UNION ALL SELECT capture_id FROM visit_reopening WHERE capture_id IS NOT NULL',
+  ),
   oneToOne('booking_refund', 'SELECT transfer_id FROM appointment_refund'),
-  oneToOne('tip', 'SELECT transfer_id FROM tip'),
+  oneToOne('tip', `SELECT transfer_id FROM tip ${undone('tip')}`),
   oneToOne('goal_visit', 'SELECT transfer_id FROM goal_visit'),
-  oneToOne('goal_return', 'SELECT return_id FROM goal_visit WHERE return_id IS NOT NULL'),
-  oneToOne('saver_bonus', 'SELECT bonus_id FROM goal_visit WHERE bonus_id IS NOT NULL'),
+  oneToOne(
+    'goal_return',
+    `SELECT return_id FROM goal_visit WHERE return_id IS NOT NULL ${undone('goal_return', 'goal_release')}`,
+  ),
+  oneToOne(
+    'saver_bonus',
+    `SELECT bonus_id FROM goal_visit WHERE bonus_id IS NOT NULL ${undone('saver_bonus')}`,
+  ),
   {
     name: 'a visit’s hold is as it is',
     sql: `SELECT a.id, a.status, h.status AS held FROM appointment a JOIN hold h ON h.id = a.hold_id
@@ -36,6 +51,15 @@ export const GOODS: Check[] = [
     name: 'what a visit was paid is what it says',
     sql: `SELECT id, captured FROM appointment WHERE capture_id IS NOT NULL AND
       ${moved('appointment.capture_id', '', 'payable')} + ${moved('appointment.capture_id', '', 'fee_revenue')} <> captured`,
+  },
+  {
+    name: 'a visit whose end is undone has its money back, to the unit',
+    sql: `SELECT undo.id, undo.transfer_id FROM visit_reopening undo
+      LEFT JOIN hold past ON past.id = undo.replaces_hold_id LEFT JOIN hold aside ON aside.id = undo.hold_id
+      WHERE past.amount IS NOT aside.amount OR past.owner IS NOT aside.owner OR past.status = 'held'
+        OR (undo.capture_id IS NOT NULL AND (
+          ${moved('undo.capture_id', '', 'payable')} <> ${moved('undo.transfer_id', 'payable', 'wallet')}
+          OR ${moved('undo.capture_id', '', 'fee_revenue')} <> ${moved('undo.transfer_id', 'fee_revenue', 'wallet')}))`,
   },
   {
     name: 'nobody pays more for a visit than its price',

@@ -13,7 +13,8 @@ const MOVES: Record<string, string> = {
   withdrawal_capture: 'hold>clearing hold>fee_revenue',
   exchange: 'wallet>liquidity wallet>exchange_revenue liquidity>wallet liquidity>exchange_revenue',
   goal_contribution: 'wallet>goal',
-  goal_release: 'goal>wallet',
+  // Back from the purse of a friend who has left the goal, where a visit's end is undone.
+  goal_release: 'goal>wallet wallet>wallet',
   goal_visit: 'goal>wallet',
   // To the purse of a friend who has left the goal.
   goal_return: 'wallet>goal wallet>wallet',
@@ -22,6 +23,7 @@ const MOVES: Record<string, string> = {
   booking_release: 'hold>wallet',
   booking_capture: 'hold>payable hold>fee_revenue hold>wallet wallet>hold',
   booking_refund: 'payable>wallet fee_revenue>wallet',
+  booking_reopening: 'payable>wallet fee_revenue>wallet wallet>payable goal>wallet wallet>wallet',
   tip: 'wallet>payable',
   order_hold: 'wallet>hold',
   order_release: 'hold>wallet',

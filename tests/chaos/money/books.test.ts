@@ -183,6 +183,11 @@ const PLANTS: Record<string, Plant> = {
     posting('t', 'hold:a:KES', 'payable:b:KES', 4),
     ['appointment', { id: 'v', capture_id: 't', captured: 5, price: 9 }],
   ],
+  'a visit whose end is undone has its money back, to the unit': [
+    hold('h', 'captured', ENDED),
+    hold('i', 'held', { amount: 4 }),
+    ['visit_reopening', { id: 'r', replaces_hold_id: 'h', hold_id: 'i' }],
+  ],
   'nobody pays more for a visit than its price': [
     ['appointment', { id: 'v', captured: 6, price: 5 }],
   ],

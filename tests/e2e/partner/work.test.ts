@@ -1,6 +1,6 @@
 // The salon's work on appointments, each step with its money to the unit: declining with another time,
 // a no-show, a visit done and refunded, and what the staff earned. With scripts and without.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatMoney, minorOf, moneyJson, percent } from '../../../api/platform/values/money'
 import { slotHold } from '../../../db/schema/booking/appointments'
 import { salon } from '../../../db/schema/booking/salons'
@@ -51,6 +51,14 @@ const confirmed = async (client: Person): Promise<string> => {
   })
   await beginNow(id)
   return id
+}
+
+/** A visit of last night, when nobody else is in: its time can be taken again. */
+async function moveToNight(id: string, hour: number): Promise<void> {
+  const night = Math.floor(Date.now() / 86_400_000) * 86_400_000 + hour * 3_600_000
+  const startsAt = night < Date.now() ? night : night - 86_400_000
+  await database().run(sql`UPDATE appointment SET starts_at = ${startsAt},
+    ends_at = ${startsAt} + ends_at - starts_at, version = version + 1 WHERE id = ${id}`)
 }
 
 for (const js of PLAIN_WALKS)
@@ -121,6 +129,42 @@ for (const js of PLAIN_WALKS)
       await page.getByText('Marked as a no-show').first().waitFor()
       expect(await available(client)).toBe(900_000 - fee)
       expect(await available(partner)).toBe(before + fee - percent(fee, 250))
+      expectQuiet(tab)
+    })
+
+    test('undoes a completion and a no-show, and its money is held as before', async () => {
+      const client = await newPerson('client', `Reopened Client ${js}`)
+      await addFunds(client, '9000')
+      const id = await confirmed(client)
+      await moveToNight(id, js ? 2 : 0)
+      const [before, held] = [await available(partner), await available(client)]
+      const tab = await openTab({ js, as: partner })
+      const { page } = tab
+      await page.goto(`/partner/appointments/${id}`)
+      for (const [end, confirm] of [
+        ['Complete', 'Yes, complete'],
+        ['No-show', 'Yes, mark as no-show'],
+      ] as const) {
+        await page.getByRole('button', { name: end, exact: true }).click()
+        await page.getByRole('dialog').getByText('You can undo this for 15 minutes').waitFor()
+        await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+        await page.getByText(/You can undo this until .*minutes left/).waitFor()
+        await page.getByRole('button', { name: 'Undo', exact: true }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByText(`is held for it again: ${kes(price)}`).waitFor()
+        await dialog.getByRole('button', { name: 'Yes, undo' }).click()
+        await page.getByText('Undone by the salon: open again').first().waitFor()
+        expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
+        expect(await available(partner)).toBe(before)
+        expect(await available(client)).toBe(held)
+      }
+      const seen = await openTab({ js, as: client })
+      await seen.page.goto(`/client/bookings/${id}`)
+      await seen.page
+        .getByText('The salon took that back: your visit is open again')
+        .first()
+        .waitFor()
+      expectQuiet(seen)
       expectQuiet(tab)
     })
 

@@ -2,11 +2,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
+import { session } from '../../../db/schema/identity'
 import { deposit } from '../../../db/schema/money/wallet'
 import { CROWD } from '../../fixtures/depth'
 import { type Answer, expectProblem, newKey, type Person } from '../../fixtures/harness'
+import { direct, payNow } from '../../fixtures/money/payouts'
 import {
   addSalons,
+  arriveWithCode,
   at,
   balance,
   book,
@@ -18,6 +21,7 @@ import {
 } from '../../fixtures/salons-and-purses'
 
 const world = openSoundWorld(undefined, 'server')
+const DAY = 86_400_000
 let nia: Person
 let crowd: Person[]
 
@@ -227,6 +231,37 @@ describe('moves', () => {
     expect(row?.version).toBe(winners.length)
     expect(winners.map((answer) => Date.parse(answer.body.startsAt))).toContain(row?.startsAt)
     await expectTimesHeld([id])
+  }, 60_000)
+})
+
+describe('one completed visit', () => {
+  test('is undone or paid out, never both', async () => {
+    const [as] = crowd
+    const startsAt = at(world, '10:00', 9)
+    const { id } = await booked(world, as as Person, cutAt(world, '', { startsAt }))
+    await step(world, nia, id, 'confirmation')
+    await arriveWithCode(world, nia, id)
+    const when = Date.parse(startsAt)
+    await world.db
+      .update(session)
+      .set({ steppedUpAt: new Date(when) })
+      .where(eq(session.userId, nia.id))
+    const destination = await direct(world, nia, { at: when - DAY })
+    expect(destination.status, JSON.stringify(destination.body)).toBe(201)
+    expect((await step(world, nia, id, 'completion')).status).toBe(200)
+    const net = await balance(world, 'payable', nia.id)
+    const undo = () =>
+      world.call('POST', `/api/appointments/${id}/reopening`, { as: nia, key: newKey(), at: when })
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, (_, i) => (i % 2 ? undo() : payNow(world, nia, { at: when }))),
+    )
+    await world.settle()
+    const undone = answers.filter((answer) => answer.status === 200)
+    const paid = answers.filter((answer) => answer.status === 201)
+    expect(undone.length + paid.length, JSON.stringify(answers[0]?.body)).toBe(1)
+    const [row] = await world.db.select().from(appointment).where(eq(appointment.id, id))
+    expect(row?.status).toBe(undone.length === 1 ? 'confirmed' : 'completed')
+    if (undone.length === 1) expect(await balance(world, 'payable', nia.id)).toBe(net - 243_750)
   }, 60_000)
 })
 

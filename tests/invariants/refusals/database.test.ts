@@ -24,6 +24,7 @@ import { plantImports } from './booking/import-rows'
 import { PARTIES } from './booking/party-refusals'
 import { plantParties } from './booking/party-rows'
 import { PROMISES, plantPromises } from './booking/refund-refusals'
+import { REOPENINGS } from './booking/reopening-refusals'
 import { CHAIR, DEPOSIT_HOLDS, DISCOUNTS, SALONS, VISITS } from './booking/salon-refusals'
 import { plantChair, plantVisits } from './booking/salon-rows'
 import { SAVING } from './booking/saving-refusals'
@@ -236,6 +237,7 @@ const MEANINGS: Record<string, string> = {
   'extras_request.appointment_id': 'extras-ended',
   'change-ended': 'change-ended',
   'visit_change.appointment_id': 'change-ended',
+  'reopening-refused': 'reopening-refused',
   'tip-refused': 'tip-refused',
   'too-many-requests': 'too-many-requests',
   'destination-cooling': 'destination-cooling',
@@ -331,6 +333,7 @@ const CASES = {
   'at the chair': CHAIR,
   'promised refunds': PROMISES,
   'changes of visits': CHANGES,
+  'visits whose end is undone': REOPENINGS,
   salons: SALONS,
   accounts: ACCOUNTS,
   credentials: CREDENTIALS,

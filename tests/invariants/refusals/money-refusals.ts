@@ -399,7 +399,7 @@ export const PLUS_AND_JOBS = cases(`
   cashback_no_change: ledger-immutable
     ${BACK()} ;; UPDATE cashback SET amount = 1
     ${BACK()} ;; UPDATE cashback SET reference_amount = 0
-  cashback_no_delete: ledger-immutable
+  cashback_goes_back: ledger-immutable
     ${BACK()} ;; DELETE FROM cashback
   cashback_amount
     ${BACK({ amount: '0' })}

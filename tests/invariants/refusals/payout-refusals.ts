@@ -94,7 +94,7 @@ export const PAYOUTS = cases(`
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '$FIRST' })}
     ${holds()} ;; INSERT INTO ${payout({ from_sequence: '$FIRST', to_sequence: '$FIRST' })}
   payout_of_the_proven: payout-moved
-    DROP TRIGGER tip_no_delete ;; DELETE FROM tip ;; ${holds()} ;; INSERT INTO ${payout({ cause: "'instant'" })}
+    DROP TRIGGER tip_goes_back ;; DELETE FROM tip ;; ${holds()} ;; INSERT INTO ${payout({ cause: "'instant'" })}
   payout_after_promises: payout-moved
     ${KEPT} ;; ${holds()} ;; INSERT INTO ${payout()}
   payout_times_a_day: daily-limit

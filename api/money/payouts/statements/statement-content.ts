@@ -72,6 +72,7 @@ export function kindWords(kind: string): string {
 const KINDS: Record<string, string> = {
   booking_capture: 'Visit',
   booking_refund: 'Refund',
+  booking_reopening: 'Undone visit',
   tip: 'Tip',
   saver_bonus: 'Savers’ bonus',
   order_capture: 'Order',

@@ -3,6 +3,7 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { application, auditEvent, suspension } from '../../../../db/schema/admin/governance'
 import { appointment } from '../../../../db/schema/booking/appointments'
 import { extrasRequest, tip } from '../../../../db/schema/booking/chair'
+import { visitReopening } from '../../../../db/schema/booking/reopenings'
 import { salon, staff } from '../../../../db/schema/booking/salons'
 import { visitChange } from '../../../../db/schema/booking/visit-changes'
 import { ticket, ticketMessage } from '../../../../db/schema/support'
@@ -136,6 +137,29 @@ export function visitChangesOf(ctx: Ctx, userId: string): List {
         currency,
         status: row.status,
         endedAt: rfc3339(row.endedAt),
+      }),
+    ),
+  }
+}
+
+/** Where a salon took back how a visit of theirs had ended. */
+export function reopeningsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'undone-visits',
+    columns: ['appointment', 'at', 'undone'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ row: visitReopening })
+          .from(visitReopening)
+          .innerJoin(appointment, eq(appointment.id, visitReopening.appointmentId)),
+      eq(appointment.clientId, userId),
+      [visitReopening.createdAt, visitReopening.id],
+      (last) => [last.row.createdAt, last.row.id],
+      ({ row }) => ({
+        appointment: row.appointmentId,
+        at: rfc3339(row.createdAt),
+        undone: row.undone,
       }),
     ),
   }

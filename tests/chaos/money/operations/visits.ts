@@ -186,6 +186,7 @@ export const VISITS: Operation[] = [
     },
   },
   step('no-show', 1, visits, bySalon('no-show')),
+  step('undo', 1.5, visits, bySalon('reopening', {})),
   step('tip', 2, visits, (made, play) => ({
     ...byClient('tips', { amount: play.amount(made.by.currency, 1) })(made),
   })),

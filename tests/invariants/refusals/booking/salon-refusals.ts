@@ -310,7 +310,7 @@ export const CHAIR = cases(`
     INSERT OR REPLACE ${tip({ transfer: "'thanks'" })}
   tip_no_update: tip-refused
     UPDATE tip SET amount = 11
-  tip_no_delete: tip-refused
+  tip_goes_back: tip-refused
     DELETE FROM tip
   tip_no_deleted_user: account-deleted
     ${paid(10)} ;; INSERT ${tip({ actor: "'gone'" })}
