@@ -174,6 +174,7 @@ const REFUSALS: Record<string, string> = {
   '0051 tip_goes_back': 'nobody could delete a tip before',
   '0051 cashback_goes_back': 'nobody could delete cashback before',
   '0051 appointment_reopened': 'only visits whose end is undone, which the same migration begins',
+  '0052 staff_service_once_set_up': 'only professionals that an import of its version makes',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
   '0050 appointment_not_blocked':
     'only for clients whom salons block, which the same migration begins',

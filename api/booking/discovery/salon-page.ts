@@ -143,7 +143,7 @@ export function pageReads(
     ctx.db
       .select()
       .from(staff)
-      .where(and(eq(staff.salonId, id), eq(staff.active, true)))
+      .where(and(eq(staff.salonId, id), eq(staff.active, true), eq(staff.isSetUp, true)))
       .orderBy(staff.position),
     ctx.db
       .select({ staffId: staffService.staffId, serviceId: staffService.serviceId })

@@ -4,14 +4,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { appointment, busyInterval, salonClient } from '../../../db/schema/booking/appointments'
 import { salonImport, salonImportRow } from '../../../db/schema/booking/imports'
-import {
-  type salon,
-  salonHours,
-  service,
-  staff,
-  staffHours,
-  staffService,
-} from '../../../db/schema/booking/salons'
+import { type salon, service, staff } from '../../../db/schema/booking/salons'
 import { command } from '../../../db/schema/money/ledger'
 import { outbox } from '../../../db/schema/notifications'
 import { jobRun } from '../../../db/schema/platform'
@@ -353,32 +346,44 @@ describe('services and staff', () => {
     ])
   })
 
-  test('new professionals do every service and work the salon’s hours', async () => {
+  test('new professionals can’t be booked until their salon says what they do, when, and their commission', async () => {
     const { as, id } = await newSalon()
-    const done = await imported(
-      as,
-      'staff',
-      'Employee Name,Job Title\nNeema Njoroge,Braider\nAda Wanjiru,',
-    )
+    const file = 'Employee Name,Job Title\nNeema Njoroge,Braider\nAda Wanjiru,'
+    const done = await imported(as, 'staff', file)
     expect(done).toMatchObject({ created: 1, unchanged: 1 })
-    const [neema] = await world.db.select().from(staff).where(eq(staff.name, 'Neema Njoroge'))
-    expect(neema).toMatchObject({ title: 'Braider', active: true })
-    const skills = await world.db
-      .select()
-      .from(staffService)
-      .where(eq(staffService.staffId, neema?.id ?? ''))
-    expect(skills).toMatchObject([{ serviceId: `${id}-cut` }])
-    const weekOf = ({ weekday, fromMinute, toMinute }: typeof salonHours.$inferSelect) =>
-      `${weekday} ${fromMinute}-${toMinute}`
-    const open = await world.db.select().from(salonHours).where(eq(salonHours.salonId, id))
-    const works = await world.db
-      .select()
-      .from(staffHours)
-      .where(eq(staffHours.staffId, neema?.id ?? ''))
-    expect(open.length).toBeGreaterThan(0)
-    expect(works.map((range) => weekOf({ ...range, salonId: id })).sort()).toEqual(
-      open.map(weekOf).sort(),
-    )
+    const setUp = async () => (await world.call('GET', '/api/my-salon', { as })).body
+    const neema = async () =>
+      (await setUp()).staff.find((one: { name: string }) => one.name === 'Neema Njoroge')
+    const before = await neema()
+    expect(before).toMatchObject({
+      ...{ title: 'Braider', commission: '', hours: [], serviceIds: [] },
+      missing: ['services', 'hours', 'commission'],
+    })
+    // Nor do new services become hers.
+    await imported(as, 'services', 'Service Name,Duration,Price\nWash,30,500')
+    expect((await neema()).serviceIds).toEqual([])
+    const visit = [
+      'Client,Service,Team Member,Date,Time',
+      `Bea,Cut,Neema,${at(world, '10:00', 3).slice(0, 10)},11:00`,
+    ]
+    const { body } = await upload(as, 'appointments', visit.join('\n'))
+    expect(body.faults[0].message).toMatch(/Neema Njoroge can’t be booked yet/)
+    const { version, name, title } = before
+    const edit = (more: object) =>
+      world.call('PUT', `/api/my-salon/staff/${before.id}`, {
+        ...{ as, key: newKey() },
+        body: {
+          ...{ version, name, title },
+          hours: [{ weekday: 1, fromMinute: 540, toMinute: 1020 }],
+          serviceIds: [`${id}-cut`],
+          ...more,
+        },
+      })
+    const { errors } = expectProblem(await edit({}), 'invalid-input')
+    expect(errors.commission).toBeDefined()
+    const saved = await edit({ commission: '0' })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(await neema()).toMatchObject({ commission: '0', missing: [] })
     expect(await undone(as, done.id)).toMatchObject({ undone: 1 })
   })
 })

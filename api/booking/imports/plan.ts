@@ -2,7 +2,7 @@
 // against it and the rows before.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { salonClient } from '../../../db/schema/booking/appointments'
-import { type salon, salonHours, service, staff } from '../../../db/schema/booking/salons'
+import { type salon, service, staff } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 import { feeInForce } from '../appointments/booking-writes'
@@ -33,12 +33,11 @@ export async function plannerFor(
     }
     case 'services':
     case 'staff': {
-      const [services, team, hours] = await ctx.db.batch([
+      const [services, team] = await ctx.db.batch([
         listOf(ctx, service, salonId),
-        listOf(ctx, staff, salonId),
-        hoursOf(ctx, salonId),
+        listOf(ctx, staff, salonId, { isSetUp: staff.isSetUp }),
       ])
-      const setUp = { services: [...services], staff: [...team], hours }
+      const setUp = { services: [...services], staff: [...team] }
       return reading.kind === 'services'
         ? (row) => planService(row, setUp, reading, ids)
         : (row) => planStaff(row, setUp, ids)
@@ -73,17 +72,15 @@ function clientsOf(ctx: Ctx, salonId: string) {
     .orderBy(salonClient.createdAt, salonClient.id)
 }
 
-function hoursOf(ctx: Ctx, salonId: string) {
-  const { weekday, fromMinute, toMinute } = salonHours
+function listOf<M extends Record<string, typeof staff.isSetUp>>(
+  ctx: Ctx,
+  list: typeof service | typeof staff,
+  salonId: string,
+  more: M = {} as M,
+) {
+  const { id, name, active, position } = list
   return ctx.db
-    .select({ weekday, fromMinute, toMinute })
-    .from(salonHours)
-    .where(eq(salonHours.salonId, salonId))
-}
-
-function listOf(ctx: Ctx, list: typeof service | typeof staff, salonId: string) {
-  return ctx.db
-    .select({ id: list.id, name: list.name, active: list.active, position: list.position })
+    .select({ id, name, active, position, ...more })
     .from(list)
     .where(eq(list.salonId, salonId))
     .orderBy(list.position)

@@ -1,6 +1,6 @@
 // Plans what the rows of a list of services, or of professionals, do to a salon. Pure.
 import { eq } from 'drizzle-orm'
-import { service, staff, staffHours, staffService } from '../../../db/schema/booking/salons'
+import { service, staff, staffService } from '../../../db/schema/booking/salons'
 import { priceIn } from '../../platform/documents/import-cells'
 import { line as lineOfText, offeringName, paragraphs, required } from '../../platform/text'
 import { durationForm } from '../../platform/values/date-forms'
@@ -13,10 +13,8 @@ import type { FileRow, Reading } from './rows'
 
 type Listed = { id: string; name: string; active: boolean; position: number }
 
-type WeekRange = { weekday: number; fromMinute: number; toMinute: number }
-
-/** A salon's services and professionals, with the rows planned so far, and its hours. */
-type SetUp = { services: Listed[]; staff: Listed[]; hours: WeekRange[] }
+/** A salon's services and professionals, with the rows planned so far. */
+type SetUp = { services: Listed[]; staff: (Listed & { isSetUp: boolean })[] }
 
 const ServiceName = offeringName('Name', 80)
 const Category = lineOfText('Category', 40)
@@ -28,7 +26,7 @@ export function folded(name: string): string {
   return name.toLocaleLowerCase('en')
 }
 
-function byName(list: Listed[], name: string): Listed | undefined {
+function byName<L extends Listed>(list: L[], name: string): L | undefined {
   return list.find((one) => folded(one.name) === folded(name))
 }
 
@@ -48,7 +46,7 @@ function restored(line: number, known: Listed, list: typeof service | typeof sta
 
 type Ids = { salonId: string; newId: () => string }
 
-/** The services that a salon has stay as they are; everyone on the team does the new ones. */
+/** The services that a salon has stay as they are; everyone on the team who can be booked does the new ones. */
 export function planService(
   row: FileRow,
   setUp: SetUp,
@@ -82,7 +80,7 @@ export function planService(
     ...{ durationMinutes: minutes, position: nextPosition(setUp.services) },
   }
   setUp.services.push({ ...made, active: true })
-  const team = setUp.staff.filter(({ active }) => active)
+  const team = setUp.staff.filter(({ active, isSetUp }) => active && isSetUp)
   return {
     ...{ line, outcome: 'created', subjectId: made.id },
     note: about.success ? '' : 'The description was left out: it is too long',
@@ -106,7 +104,7 @@ export function planService(
   }
 }
 
-/** New professionals do every service and work when the salon is open, as on its own form. */
+/** New professionals can’t be booked until their salon has said what they do, when, and at which commission. */
 export function planStaff(row: FileRow, setUp: SetUp, { salonId, newId }: Ids): Planned {
   const { said, line } = row
   const name = StaffName.safeParse(said.name || [said.first, said.last].filter(Boolean).join(' '))
@@ -121,32 +119,16 @@ export function planStaff(row: FileRow, setUp: SetUp, { salonId, newId }: Ids): 
   const bio = Text.safeParse(row.notes.join('\n'))
   const made = {
     ...{ id: newId(), salonId, name: name.data, title: title.data || 'Professional' },
-    ...{ bio: bio.success ? bio.data : '', position: nextPosition(setUp.staff) },
+    ...{ bio: bio.success ? bio.data : '', position: nextPosition(setUp.staff), isSetUp: false },
   }
   setUp.staff.push({ ...made, active: true })
-  const services = setUp.services.filter(({ active }) => active)
-  const { hours } = setUp
-  const hoursNote = hours.length
-    ? 'Works the salon’s opening hours. Change what’s different under Staff'
-    : 'Add working hours under Staff to take bookings'
   return {
-    ...{ line, outcome: 'created', subjectId: made.id, note: hoursNote },
+    ...{ line, outcome: 'created', subjectId: made.id },
+    note: 'Can’t be booked yet. Say what they do, when, and their commission under Staff',
     cells: [
       ['Name', made.name],
       ['Title', made.title],
     ],
-    writes: (ctx) => [
-      ctx.db.insert(staff).values(made),
-      ...(hours.length
-        ? [ctx.db.insert(staffHours).values(hours.map((range) => ({ ...range, staffId: made.id })))]
-        : []),
-      ...(services.length
-        ? [
-            ctx.db
-              .insert(staffService)
-              .values(services.map(({ id: serviceId }) => ({ serviceId, staffId: made.id }))),
-          ]
-        : []),
-    ],
+    writes: (ctx) => [ctx.db.insert(staff).values(made)],
   }
 }

@@ -190,6 +190,8 @@ function staffIn(said: string, services: ServiceRow[], calendar: Calendar): stri
   )
   const person = named[0] ?? (first.length === 1 ? first[0] : undefined)
   if (!person) return `Nobody on your team is called ${shown(said)}`
+  if (!person.isSetUp)
+    return `${person.name} can’t be booked yet. Say what they do, when, and their commission under Staff`
   if (!able.every((ids) => ids.includes(person.id)))
     return `${person.name} does not do this service`
   return able.map(() => [person.id])

@@ -190,7 +190,12 @@ const staffFields = {
 }
 
 export const NewStaff = z.object(staffFields)
-export const StaffEdit = z.object({ version: Version, ...staffFields })
+/** Without a commission there is none; of somebody who is not set up yet it must be said. */
+export const StaffEdit = z.object({
+  version: Version,
+  ...staffFields,
+  commission: Percent.optional(),
+})
 
 export type StaffInput = z.output<typeof NewStaff>
 

@@ -64,13 +64,15 @@ export type StaffView = {
   title: string
   bio: string
   picture: string | null
-  /** In percent, as typed: "12.5". */
+  /** In percent, as typed: "12.5"; empty: nobody has said it. */
   commission: string
   active: boolean
   hours: WeekRange[]
   breaks: WeekRange[]
   exceptions: ExceptionView[]
   serviceIds: string[]
+  /** What has to be said before they can be booked. */
+  missing: ('services' | 'hours' | 'commission')[]
   /** Pending and confirmed appointments; staff with any cannot be archived. */
   openVisits: number
 }
@@ -216,6 +218,14 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
           .filter(isTheirs)
           .map(exceptionFrom)
           .filter((e) => e.date >= today),
+        missing: missingOf(person, {
+          hours: staffWeek.some(isTheirs),
+          services: skills.some(
+            (skill) =>
+              isTheirs(skill) &&
+              services.some(({ id, active }) => active && id === skill.serviceId),
+          ),
+        }),
         openVisits: visits.find(isTheirs)?.open ?? 0,
       }
     }),
@@ -272,12 +282,24 @@ export function staffFrom(
 ) {
   const said = {
     ...{ name: row.name, title: row.title, bio: row.bio },
-    commission: percentText(row.commissionBasisPoints),
+    commission: row.isSetUp ? percentText(row.commissionBasisPoints) : '',
     hours: week.hours.map(rangeFrom),
     breaks: week.breaks.map(rangeFrom),
     serviceIds: week.skills.map(({ serviceId }) => serviceId),
   }
   return { id: row.id, version: revisionOf(said), ...said }
+}
+
+/** What has to be said of somebody before they can be booked; `has`: what they have. */
+function missingOf(
+  { isSetUp }: typeof staff.$inferSelect,
+  has: { services: boolean; hours: boolean },
+): StaffView['missing'] {
+  return [
+    ...(has.services ? [] : (['services'] as const)),
+    ...(has.hours ? [] : (['hours'] as const)),
+    ...(isSetUp ? [] : (['commission'] as const)),
+  ]
 }
 
 export function policiesFrom(row: typeof salon.$inferSelect): PolicyView {

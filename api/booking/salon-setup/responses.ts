@@ -58,6 +58,8 @@ const StaffResponse = z.object({
   breaks: z.array(WeekRange),
   exceptions: z.array(ExceptionResponse),
   serviceIds: z.array(z.string()),
+  /** What has to be said before they can be booked. */
+  missing: z.array(z.enum(['services', 'hours', 'commission'])),
   openVisits: z.number().int(),
 })
 

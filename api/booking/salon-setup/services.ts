@@ -137,7 +137,7 @@ export async function addSuggested(
       }))
       refuseIf(errors)
       const skills = people
-        .filter(({ active }) => active)
+        .filter(({ active, isSetUp }) => active && isSetUp)
         .flatMap(({ id: staffId }) => rows.map(({ id: serviceId }) => ({ staffId, serviceId })))
       return {
         writes: [
@@ -167,7 +167,10 @@ export function servicesOf(ctx: Ctx, viewer: Viewer) {
 /** Selects the ids and order of the viewer's team. */
 export function staffOf(ctx: Ctx, viewer: Viewer) {
   return ctx.db
-    .select({ id: staff.id, active: staff.active, position: staff.position })
+    .select({
+      ...{ id: staff.id, name: staff.name, active: staff.active, isSetUp: staff.isSetUp },
+      position: staff.position,
+    })
     .from(staff)
     .where(eq(staff.salonId, ownSalonId(ctx, viewer)))
     .orderBy(asc(staff.position), asc(staff.id))
@@ -190,7 +193,11 @@ function belongingsOf(ctx: Ctx, viewer: Viewer) {
 function readService(
   input: ServiceInput,
   currency: string,
-  known: { people: { id: string }[]; resources: { kind: string }[]; addOns: { id: string }[] },
+  known: {
+    people: { id: string; name: string; isSetUp: boolean }[]
+    resources: { kind: string }[]
+    addOns: { id: string }[]
+  },
 ) {
   const { price, addOns, staffIds, resourceKinds, ...rest } = input
   const errors: FieldErrors = {}
@@ -215,6 +222,11 @@ function readService(
     existingIds.some((id) => !known.addOns.some((one) => one.id === id)) ||
     new Set(existingIds).size < existingIds.length
   if (strangers) throw new DomainError('not-found')
+  const unready = known.people.find(({ id, isSetUp }) => !isSetUp && people.includes(id))
+  if (unready) {
+    const fault = `Say first when ${unready.name} works, and their commission, under Staff`
+    errors.staffIds = [fault]
+  }
   if (kinds.some((kind) => !known.resources.some((one) => one.kind === kind)))
     errors.resourceKinds = ['Choose from the equipment you’ve added']
   refuseIf(errors)

@@ -94,6 +94,11 @@ export async function editStaff(
       if (!before) throw new DomainError('not-found')
       const { version } = staffFrom(before, { hours, breaks, skills })
       if (version !== input.version) throw new DomainError('set-up-changed')
+      if (!before.isSetUp && input.commission === undefined) {
+        throw new DomainError('invalid-input', {
+          errors: { commission: ['Enter their commission. It can be 0.'] },
+        })
+      }
       const chosen = readSkills(input.serviceIds, services)
       return {
         writes: [
@@ -181,8 +186,10 @@ export function ownStaff(ctx: Ctx, viewer: Viewer, id: string) {
     .where(and(eq(staff.id, id), eq(staff.salonId, ownSalonId(ctx, viewer))))
 }
 
-function rowOf({ name, title, bio, commission }: StaffInput) {
-  return { name, title, bio, commissionBasisPoints: basisPointsOf(commission) }
+type Said = Omit<StaffInput, 'commission'> & { commission?: string | undefined }
+
+function rowOf({ name, title, bio, commission = '0' }: Said) {
+  return { name, title, bio, commissionBasisPoints: basisPointsOf(commission), isSetUp: true }
 }
 
 /** @throws DomainError not-found if one does not belong to the salon */
@@ -193,7 +200,7 @@ function readSkills(serviceIds: string[], services: { id: string }[]): string[] 
   return chosen
 }
 
-function weekOf(ctx: Ctx, staffId: string, week: StaffInput, skills: string[]): Statement[] {
+function weekOf(ctx: Ctx, staffId: string, week: Said, skills: string[]): Statement[] {
   const theirs = <R extends object>(rows: R[]) => rows.map((row) => ({ ...row, staffId }))
   return [
     ...(week.hours.length ? [ctx.db.insert(staffHours).values(theirs(week.hours))] : []),

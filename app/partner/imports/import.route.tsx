@@ -211,6 +211,12 @@ function Preview({ file }: { file: File }) {
   const heads = [...new Set(file.sample.flatMap(({ cells }) => cells.map(([head]) => head)))]
   return (
     <Section id="preview" title="The first rows" gap="mb-2">
+      {file.kind === 'staff' && (
+        <p className="mb-2 text-soft">
+          New staff can’t be booked until you set what they do, when they work, and their
+          commission.
+        </p>
+      )}
       <Table
         label="The first rows"
         lines="wide"

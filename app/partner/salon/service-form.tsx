@@ -27,7 +27,7 @@ type Service = {
 type SetUp = {
   currency: string
   services: { category: string }[]
-  staff: { id: string; name: string; title: string; active: boolean }[]
+  staff: { id: string; name: string; title: string; active: boolean; missing: string[] }[]
   resources: { kind: string; active: boolean }[]
 }
 
@@ -48,7 +48,11 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
   /** An optional number. */
   const optional = (name: string, own: number | undefined) => field(name, own || '')
   const categories = [...new Set(setUp.services.map((one) => one.category))]
-  const team = staff.filter((person) => person.active || service?.staffIds.includes(person.id))
+  const team = staff.filter(
+    (person) =>
+      (person.active && !person.missing.includes('commission')) ||
+      service?.staffIds.includes(person.id),
+  )
   const kinds = [
     ...new Set([
       ...resources.filter((one) => one.active).map((one) => one.kind),

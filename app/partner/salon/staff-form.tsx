@@ -23,6 +23,7 @@ type Person = {
   hours: WeekRange[]
   breaks: WeekRange[]
   serviceIds: string[]
+  missing: string[]
 }
 
 type SetUp = {
@@ -44,6 +45,9 @@ export function StaffForm({
   faults: Record<string, string[]>
 }) {
   const back = Object.keys(typed).length > 0
+  // Made by an import: the rest is filled in as for somebody new.
+  const unsaid = person?.missing.includes('commission') ?? false
+  const known = unsaid ? null : person
   const field = fieldsOf(typed, faults)
   const services = setUp.services.filter(
     (service) => service.active || person?.serviceIds.includes(service.id),
@@ -54,6 +58,12 @@ export function StaffForm({
       <input type="hidden" name="key" value={formKey} />
       {person && (
         <input type="hidden" name="version" value={typed.version?.[0] ?? person.version} />
+      )}
+      {unsaid && (
+        <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
+          Imported, and not bookable yet. Check when they work and what they do, enter their
+          commission, and save.
+        </p>
       )}
       <div className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -82,6 +92,7 @@ export function StaffForm({
         <div className="sm:max-w-56">
           <Field
             label="Commission (%)"
+            required={unsaid}
             inputMode="decimal"
             autoComplete="off"
             hint="Their share of what clients pay for their work. Only your salon sees this."
@@ -91,13 +102,13 @@ export function StaffForm({
       </div>
       <Section id="hours" title="Working hours">
         <p className="text-sm text-soft">
-          {person
+          {known
             ? 'Bookings follow these while the salon is open too.'
             : 'Starts with the salon’s hours. Change what’s different.'}
         </p>
         <WeekHours
           name="hours"
-          ranges={person?.hours ?? setUp.hours.items}
+          ranges={known?.hours ?? setUp.hours.items}
           typed={typed}
           faults={faults}
           empty="Off"
@@ -128,7 +139,7 @@ export function StaffForm({
           chosen={
             back
               ? (typed.serviceIds ?? [])
-              : (person?.serviceIds ?? services.map((service) => service.id))
+              : (known?.serviceIds ?? services.map((service) => service.id))
           }
           errors={faults.serviceIds}
         />

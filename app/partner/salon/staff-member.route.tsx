@@ -78,16 +78,16 @@ export const action = page('partner', async (visit) => {
     name: textIn(form, 'name'),
     title: textIn(form, 'title'),
     bio: textIn(form, 'bio'),
-    commission: textIn(form, 'commission') || '0',
     hours: hours.ranges,
     breaks: breaks.ranges,
     serviceIds: form.getAll('serviceIds').map(String),
   }
   const endpoint = api['my-salon'].staff
-  const edit = { ...json, version: textIn(form, 'version') }
+  const commission = textIn(form, 'commission') || undefined
+  const edit = { ...json, commission, version: textIn(form, 'version') }
   const saved =
     id === 'new'
-      ? await ask(endpoint.$post({ json }, keyed(form)))
+      ? await ask(endpoint.$post({ json: { ...json, commission: commission ?? '0' } }, keyed(form)))
       : await ask(one.$put({ param, json: edit }, keyed(form)))
   if (!saved.ok) {
     return refuseSetUp(saved.problem, form, { ...hours.places, ...breaks.places })

@@ -6,7 +6,6 @@ import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { Avatar } from '../../ui/display/avatar'
-import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
 import { daysText } from '../../ui/forms/week-hours'
@@ -37,7 +36,6 @@ export default function Staff() {
   const team = setUp.staff.filter((person) => person.active)
   const gone = setUp.staff.filter((person) => !person.active)
   const placeOf = (person: Person | undefined) => (person ? setUp.staff.indexOf(person) : null)
-  const offered = setUp.services.filter((service) => service.active).map(({ id }) => id)
   return (
     <SetUpPage
       setUp={setUp}
@@ -81,8 +79,10 @@ export default function Staff() {
                   {person.name}
                 </span>
                 <span className="block text-sm wrap-anywhere text-soft">{factsOf(person)}</span>
-                {warningOf(person, offered) && (
-                  <Badge tone="pending">{warningOf(person, offered)}</Badge>
+                {person.missing.length > 0 && (
+                  <span className="block text-sm font-medium text-out">
+                    {missingWords(person.missing)}
+                  </span>
                 )}
               </span>
               {person.openVisits > 0 && (
@@ -111,14 +111,15 @@ function factsOf({ title, hours, serviceIds, commission }: Person): string {
     title,
     daysText(hours),
     `${serviceIds.length} ${serviceIds.length === 1 ? 'service' : 'services'}`,
-    commission !== '0' && `${commission}% commission`,
+    commission !== '0' && commission !== '' && `${commission}% commission`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** The reason why they cannot be booked at present. */
-function warningOf({ hours, serviceIds }: Person, offered: string[]): string | null {
-  if (hours.length === 0) return 'No hours yet'
-  return serviceIds.some((id) => offered.includes(id)) ? null : 'No services yet'
+/** Why they cannot be booked, and what to say on their page. */
+function missingWords(missing: Person['missing']): string {
+  return `Can’t be booked yet: no ${LIST.format(missing)}`
 }
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' })

@@ -196,6 +196,8 @@ export const staff = sqliteTable(
     /** Their share of what clients pay for their work. */
     commissionBasisPoints: integer('commission_basis_points').notNull().default(0),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    /** Whether somebody has said what they do, when, and at which commission. Until then nobody books them. */
+    isSetUp: integer('set_up', { mode: 'boolean' }).notNull().default(true),
     position: integer('position').notNull().default(0),
   },
   (t) => [

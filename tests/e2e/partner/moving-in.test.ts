@@ -1,6 +1,6 @@
 // A salon moves in: a file of Fresha's is shown before anything is saved, read in another way, imported, and undone; a
 // contact is erased by the person whose it is.
-import { expectQuiet, openTab, type Tab } from '../harness/browser'
+import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { call, newPerson } from '../harness/people'
@@ -68,5 +68,35 @@ for (const js of [false, true])
     await press('Undo the import')
     await page.getByText('Import undone').waitFor({ timeout: 30_000 })
     await said('130 rows were taken back.')
+    expectQuiet(tab, { refusals: true })
+  })
+
+for (const js of PLAIN_WALKS)
+  test(`imported staff are set up on their own page, JavaScript ${js}`, async () => {
+    test.setTimeout(120_000)
+    const partner = await newPerson('beauty_partner', `Wairimu Team ${js}`)
+    await call('/api/me/business', { as: partner, method: 'PUT', body: PROFILE })
+    const tab = await openTab({ as: partner, js })
+    const { page } = tab
+    const { press, follow, said } = using(tab)
+    await page.goto('/partner/import')
+    await page.getByLabel(/^Staff/).check()
+    await page.getByLabel('CSV or Excel file').setInputFiles({
+      ...{ name: 'staff.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('Employee Name,Job Title\nNeema Njoroge,Braider'),
+    })
+    await press('Check the file')
+    await said('New staff can’t be booked until you set what they do')
+    await press('Import 1 row')
+    await page.getByText('Import complete').waitFor({ timeout: 30_000 })
+    await page.goto('/partner/salon/staff')
+    await said('Can’t be booked yet: no services, hours, or commission')
+    await follow('Neema Njoroge')
+    await said('Imported, and not bookable yet.')
+    await press('Save changes')
+    await said('Enter their commission. It can be 0.')
+    await page.getByLabel('Commission (%)').fill('30')
+    await press('Save changes')
+    await said(/30% commission/)
     expectQuiet(tab, { refusals: true })
   })

@@ -342,6 +342,8 @@ export const SALONS = cases(`
     INSERT INTO staff_exception (id, staff_id, date, from_minute, to_minute) VALUES ('new', 'ada', '2027-01-04', 60, 60)
     INSERT INTO staff_exception (id, staff_id, date, from_minute) VALUES ('new', 'ada', '2027-01-04', 60)
     INSERT INTO staff_exception (id, staff_id, date, from_minute, to_minute) VALUES ('new', 'ada', '2027-01-04', 60, 1441)
+  staff_service_once_set_up: slot-unavailable
+    UPDATE staff SET set_up = 0 WHERE id = 'ada' ;; DELETE FROM staff_service WHERE staff_id = 'ada' ;; INSERT INTO staff_service (staff_id, service_id) VALUES ('ada', 'cut')
   staff_archived_when_free: staff-busy
     UPDATE staff SET active = 0 WHERE id = 'ada'
   review_photo_few: picture-limit
