@@ -19,7 +19,7 @@ export const PriceText = z
 
 /**
  * A price in minor units; where it is none, 0, and what is wrong goes into `errors` under `field`. An
- * add-on may be free.
+ * service or an add-on may be free.
  */
 export function priceOf(
   text: string,

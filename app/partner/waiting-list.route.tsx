@@ -10,7 +10,7 @@ import { instantIn } from '../platform/row-forms.server'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { Facts } from '../ui/display/facts'
-import { shortMoney } from '../ui/display/money-parts'
+import { priceText, shortMoney } from '../ui/display/money-parts'
 import { counted } from '../ui/display/plural'
 import { TextLink } from '../ui/display/text-link'
 import { clock, dateParts, dateTime, shortDate } from '../ui/display/time'
@@ -247,7 +247,7 @@ function Row({
         <p className="text-sm">
           {entry.serviceName}
           {entry.staffName && ` · ${entry.staffName}`}
-          {` · ${shortMoney(entry.price)}`}
+          {` · ${priceText(entry.price)}`}
         </p>
         <p className="text-sm text-soft">
           {[dateWords(entry.firstDate, entry.lastDate), ...entry.windows.map(windowWords)].join(

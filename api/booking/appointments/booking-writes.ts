@@ -175,6 +175,8 @@ export function bookVisit(
     price,
     currency: planned.currency,
     ...details,
+    // Nothing of what is free is paid, wherever its client would have paid.
+    payment: price === 0 ? 'salon' : details.payment,
     holdId,
     feeId: currentFee.id,
     status,

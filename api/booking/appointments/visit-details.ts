@@ -21,7 +21,7 @@ export function visitDetails(
     ['Where', `${salon.name}, ${salon.address}, ${salon.city}`],
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
     ['Salon phone', salon.phone],
-    ['Price', spoken(row.price, row.currency)],
+    ['Price', priceWords(row)],
     ['Payment', paymentWords(row, held, 'your purse')],
     ['Cancellation', termsWords(row, held, now)],
   ]
@@ -39,7 +39,7 @@ export function visitDetailsForSalon(
     ['Service', `${row.serviceName}, ${row.durationMinutes} minutes`],
     ['When', notificationTime(row.startsAt, row.timeZone)],
     ...(staffName ? ([['With', staffName]] as [string, string][]) : []),
-    ['Price', spoken(row.price, row.currency)],
+    ['Price', priceWords(row)],
     ['Payment', paymentWords(row, held, 'the client’s purse')],
     ...(row.answerBy === null
       ? []
@@ -50,6 +50,10 @@ export function visitDetailsForSalon(
 /** For the salon: whom a visit is a gift for; empty: for its client. */
 export function giftWords({ forName }: Pick<Visit['appointment'], 'forName'>): string {
   return forName === '' ? '' : ` as a gift for ${forName}`
+}
+
+function priceWords({ price, currency }: Visit['appointment']): string {
+  return price === 0 ? 'Free' : spoken(price, currency)
 }
 
 function paymentWords(

@@ -1,5 +1,5 @@
 // Cities that have salons, and what each offers: pages of their own, by "dar-es-salaam" or "nairobi/braids-and-locs".
-import { and, count, eq, min, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { salonKind, salonListing } from '../../../db/schema/booking/search'
 import type { Ctx } from '../../platform/context'
@@ -99,8 +99,10 @@ function kindsOf(ctx: Ctx, city: string) {
     .orderBy(salonListing.ratingKey)
     .limit(COUNTED)
     .as('best')
+  // What is free has a price of 1 there.
+  const PAID = sql<number | null>`min(nullif(${salonKind.fromPrice}, 1))`
   return ctx.db
-    .select({ kind: salonKind.kind, salons: count(), from: min(salonKind.fromPrice) })
+    .select({ kind: salonKind.kind, salons: count(), from: PAID })
     .from(best)
     .innerJoin(salonKind, eq(salonKind.number, best.number))
     .groupBy(salonKind.kind)

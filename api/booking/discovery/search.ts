@@ -195,7 +195,7 @@ function mostCounted({ query, requested, own }: Search): number {
 type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
 
 /** The services of a salon as CardOffer, cheapest first; a seat is a place in the order of its staff. */
-const OFFERS = sql<string>`(SELECT json_group_array(json_array(o.id, o.name, o.price, o.duration_minutes,
+const OFFERS = sql<string>`(SELECT json_group_array(json_array(o.id, o.name, o.amount, o.duration_minutes,
     o.buffer_before_minutes, o.buffer_after_minutes, o.kind, json(o.seats), o.needs))
   FROM (SELECT one.*, (SELECT kind FROM service_kind WHERE category = lower(one.category)) AS kind,
       (SELECT json_group_array((SELECT count(*) FROM staff AS other WHERE other.salon_id = who.salon_id
@@ -203,7 +203,7 @@ const OFFERS = sql<string>`(SELECT json_group_array(json_array(o.id, o.name, o.p
         FROM staff_service AS does JOIN staff AS who ON who.id = does.staff_id AND who.active = 1
         WHERE does.service_id = one.id) AS seats,
       EXISTS (SELECT 1 FROM service_resource AS taken WHERE taken.service_id = one.id) AS needs
-    FROM service AS one WHERE one.salon_id = ${salon.id} AND one.active = 1 ORDER BY one.price, one.position) AS o)`
+    FROM service AS one WHERE one.salon_id = ${salon.id} AND one.active = 1 ORDER BY one.amount, one.position) AS o)`
 
 /** `own`: what else a viewer filters by. */
 function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: SQL<number>) {

@@ -38,10 +38,10 @@ export const SNAPSHOTS = {
     sql`(SELECT json_object('name', name, 'phone', phone, 'email', email, 'notes', notes,
       'blocked', blocked_at, 'before', before) FROM salon_client WHERE id = ${id} AND user_id IS NULL)`,
   services: (id: string): SQL =>
-    sql`(SELECT json_object('category', category, 'name', name, 'description', description, 'price', price,
+    sql`(SELECT json_object('category', category, 'name', name, 'description', description, 'price', amount,
       'minutes', duration_minutes, 'before', buffer_before_minutes, 'after', buffer_after_minutes, 'gap', gap_minutes, 'active', active) FROM service WHERE id = ${id})`,
   staff: (id: string): SQL =>
-    sql`(SELECT json_object('name', name, 'title', title, 'bio', bio, 'picture', picture, 'commission', commission_basis_points, 'active', active) FROM staff WHERE id = ${id})`,
+    sql`(SELECT json_object('name', name, 'title', title, 'bio', bio, 'picture', picture, 'commission', commission_basis_points, 'setUp', set_up, 'active', active) FROM staff WHERE id = ${id})`,
   appointments: (id: string): SQL =>
     sql`(SELECT json_object('version', version, 'status', status) FROM appointment WHERE id = ${id})`,
 }

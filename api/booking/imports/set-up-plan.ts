@@ -22,6 +22,10 @@ const Text = paragraphs('Description', 500)
 const StaffName = required('Name', 80)
 const Title = lineOfText('Title', 60)
 
+/** What costs nothing, as lists say it. */
+const FREE =
+  /^(?:free(?: of charge)?|gratis|gratuit|complimentary|bure|[A-Z]{0,3}\s?0+(?:[.,]0+)?)$/i
+
 export function folded(name: string): string {
   return name.toLocaleLowerCase('en')
 }
@@ -65,9 +69,9 @@ export function planService(
   const category = Category.safeParse(said.category)
   if (!category.success) return skipped(line, category.error.issues[0]?.message ?? '')
   const faults: string[] = []
-  const price = priceIn(said.price, reading, (words) => faults.push(words))
+  const isFree = said.price === '' || FREE.test(said.price)
+  const price = isFree ? 0 : priceIn(said.price, reading, (words) => faults.push(words))
   const minutes = minutesIn(said.duration)
-  if (said.price === '') faults.push('There is no price')
   if (said.duration === '') faults.push('There is no duration')
   else if (minutes === null) faults.push(notADuration(said.duration))
   else if (minutes < 5 || minutes > 720) faults.push('Duration must be between 5 and 720 minutes')
@@ -83,13 +87,18 @@ export function planService(
   const team = setUp.staff.filter(({ active, isSetUp }) => active && isSetUp)
   return {
     ...{ line, outcome: 'created', subjectId: made.id },
-    note: about.success ? '' : 'The description was left out: it is too long',
+    note: [
+      said.price === '' && 'There is no price, so it is free. Change that under Services',
+      !about.success && 'The description was left out: it is too long',
+    ]
+      .filter(Boolean)
+      .join('. '),
     cells: [
       ['Name', made.name],
       ['Category', made.category],
-      ['Price', said.price === '' ? '' : sum(price, reading.currency)],
+      ['Price', price === 0 ? 'Free' : sum(price, reading.currency)],
       ['Duration', durationForm(minutes)],
-      ...guessed('Price', /^[\d.,\s]+$/.test(said.price) ? '' : said.price),
+      ...guessed('Price', isFree || /^[\d.,\s]+$/.test(said.price) ? '' : said.price),
     ],
     writes: (ctx) => [
       ctx.db.insert(service).values(made),

@@ -13,6 +13,7 @@ import { bookParty, isComplete, planSeat, retimed } from './booking'
 import type { TakeSeat } from './input'
 import { changedForAll, seatOfToken, tellOrganiser } from './invitations'
 import { holdShare, releaseShares, requireAgreed, requireCovered } from './money'
+import { freeSeat } from './party-times'
 import {
   bookingReads,
   counted,
@@ -240,6 +241,7 @@ function chosenSeat(
     ignoring: seat.id,
   })
   const { price, endsAt } = planned
+  if (price === 0) throw freeSeat()
   const columns = { plan: staffedPlan(planned), price, share: dueOf(row, price), endsAt }
   return {
     seat: { ...seat, ...columns },

@@ -284,6 +284,7 @@ function servicesFor({ calendar, row }: PartyToBook, { id, startsAt }: Seat) {
     try {
       const plan = [{ serviceId: one.id, staffId: null, addOnIds: [] }]
       const { price } = planVisit(calendar, { plan, startsAt, by: 'salon', ignoring: id })
+      if (price === 0) return []
       const money = (minor: number) => moneyJson(minor, row.currency)
       return [{ id: one.id, name: one.name, price: money(price), share: money(dueOf(row, price)) }]
     } catch (error) {

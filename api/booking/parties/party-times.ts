@@ -3,6 +3,7 @@
 // unit of a resource at the same time.
 import type { VisitPlan } from '../../../db/schema/booking/appointments'
 import { type Interval, localDate } from '../../platform/values/dates'
+import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import {
   type Free,
@@ -69,6 +70,14 @@ export function planParty(
   return planned(calendar, seatsOf(calendar, wish, asking), wish.arrangement, startsAt)
 }
 
+/** A place with friends is paid for; what is free is booked alone. */
+export function freeSeat(): DomainError {
+  const errors = {
+    serviceId: ['It’s free, so it can’t be booked with friends. Each books it alone.'],
+  }
+  return new DomainError('invalid-input', { errors })
+}
+
 type Seat = {
   wanted: Wanted[]
   items: VisitItem[]
@@ -90,6 +99,7 @@ function seatsOf(calendar: Calendar, { plans }: PartyWish, asking: Asking): Seat
 
 function newSeat(calendar: Calendar, plan: VisitPlan, asking: Asking): Seat {
   const wanted = wantedOf(calendar, plan)
+  if (wanted.every(({ price }) => price === 0)) throw freeSeat()
   const items = wanted.map((one) => itemOf(calendar, one))
   const query = calendar.queryFor(items, asking)
   const days = new Map<string, ReturnType<typeof freeOn>>()

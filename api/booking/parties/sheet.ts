@@ -85,13 +85,15 @@ export async function getPartySheet(
     ownHeldPercent: depositOf('own', salon) / 100,
     ...{ today, date },
     lastDay,
-    services: calendar.services.map((one) => ({
-      id: one.id,
-      name: one.name,
-      price: money(one.price),
-      durationMinutes: one.durationMinutes,
-      staff: calendar.staffFor(one.id).map(({ id, name }) => ({ id, name })),
-    })),
+    services: calendar.services
+      .filter(({ price }) => price > 0)
+      .map((one) => ({
+        id: one.id,
+        name: one.name,
+        price: money(one.price),
+        durationMinutes: one.durationMinutes,
+        staff: calendar.staffFor(one.id).map(({ id, name }) => ({ id, name })),
+      })),
     shares: shares.map(money),
     atSalon: rest > 0 ? money(rest) : null,
     total: prices.length > 0 ? money(prices.reduce((sum, price) => sum + price, 0)) : null,

@@ -200,7 +200,6 @@ describe('permissions', () => {
 describe('validation', () => {
   test.each<[string, object, string[]]>([
     ['no price', { price: '' }, ['price']],
-    ['a price of nothing', { price: '0' }, ['price']],
     ['a negative price', { price: '-5' }, ['price']],
     ['decimals that UGX does not have', { price: '10.50' }, ['price']],
     ['no name', { name: '  ' }, ['name']],

@@ -132,7 +132,9 @@ export async function addSuggested(
         ...said,
         id: ctx.id(),
         ...{ salonId, currency, description: '' },
-        price: priceOf(said.price, currency, errors, `services.${i}.price`),
+        price: priceOf(said.price, currency, errors, `services.${i}.price`, {
+          free: true,
+        }),
         position: positionAfter(services) + i,
       }))
       refuseIf(errors)
@@ -203,7 +205,7 @@ function readService(
   const errors: FieldErrors = {}
   const row = {
     ...{ category: rest.category, name: rest.name, description: rest.description },
-    price: priceOf(price, currency, errors, 'price'),
+    price: priceOf(price, currency, errors, 'price', { free: true }),
     durationMinutes: rest.durationMinutes,
     ...{ gapStartMinutes: rest.gapStartMinutes, gapMinutes: rest.gapMinutes },
     bufferBeforeMinutes: rest.bufferBeforeMinutes,

@@ -40,8 +40,7 @@ export function refuseManyUnsecured(
   coming: { startsAt: number; timeZone: string }[],
 ): void {
   const [first] = coming
-  const isUnsecured =
-    booking.payment === 'salon' && heldAtBooking(booking.payment, price, policy) === 0
+  const isUnsecured = heldAtBooking(booking.payment, price, policy) === 0
   if (!first || coming.length < MOST || !isUnsecured) return
   throw new DomainError('visit-limit', {
     detail: `You have ${MOST} upcoming visits to pay for at the salon, the maximum. Pay for this one from your purse, or try again after ${placeTime(first.startsAt, first.timeZone, client.timeZone)}, when the first one starts.`,

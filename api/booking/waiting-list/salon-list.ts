@@ -121,7 +121,7 @@ function selectWaiting(ctx: Ctx, viewer: Viewer) {
 
 /** What it costs now. What a client would pay at most is not the salon's to know: it could charge just that. */
 const LIST_PRICE = sql<number>`(
-  SELECT coalesce(sum(service.price + coalesce((
+  SELECT coalesce(sum(service.amount + coalesce((
     SELECT sum(add_on.price) FROM json_each(step.value, '$.addOnIds') AS extra
     JOIN add_on ON add_on.id = extra.value), 0)), 0)
   FROM json_each(${waitingEntry.plan}) AS step JOIN service ON service.id = step.value ->> 'serviceId')`

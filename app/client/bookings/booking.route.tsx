@@ -24,7 +24,7 @@ import { tradeOf } from '../../features/salons/salon-pattern'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { Amount } from '../../ui/display/amount'
+import { Amount, Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { clock, dateParts, dateTime, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
@@ -197,7 +197,7 @@ export default function Visit() {
             </ul>
             <p className="flex justify-between gap-4 pt-3 font-semibold">
               <span>Total: {duration(visit.durationMinutes)}</span>
-              <Amount short money={visit.price} />
+              <Price of={visit.price} />
             </p>
             {visit.notes && <p className="mt-3 text-sm wrap-anywhere">“{visit.notes}”</p>}
           </Section>

@@ -1,7 +1,7 @@
 // The running total of a booking: a bar at the bottom on a phone, a card at the side from 1024 px.
 import type { ReactNode } from 'react'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
-import { Amount, DisplaySum } from '../../ui/display/amount'
+import { DisplaySum, Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 
 export function VisitTotal({
@@ -29,7 +29,7 @@ export function VisitTotal({
               {name}
               <span className="block text-soft">{duration(durationMinutes)}</span>
             </span>
-            <Amount short money={price} />
+            <Price of={price} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,11 @@ export function VisitTotal({
         aria-live="polite"
         className="leading-tight lg:flex lg:items-baseline lg:justify-between"
       >
-        <DisplaySum money={moneyJson(minor, currency)} className="block text-lg lg:order-2" />
+        {minor === 0 ? (
+          <span className="block font-display text-lg lg:order-2">Free</span>
+        ) : (
+          <DisplaySum money={moneyJson(minor, currency)} className="block text-lg lg:order-2" />
+        )}
         {/* Replaced by the time, once it is chosen. */}
         <span data-chosen className="text-sm text-soft">
           {lines.length > 1 && <span className="lg:hidden">{lines.length} services · </span>}

@@ -47,6 +47,22 @@ export function Pay({
       </div>
     )
   }
+  if (minorOf(price) === 0) {
+    return (
+      <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <input type="hidden" name="payment" value="salon" />
+        <p>
+          <span className="block font-display text-lg">Free</span>
+          <span className="text-soft">There is nothing to pay, now or at the salon.</span>
+        </p>
+        <div className={`${BAR} z-20`}>
+          <button type="submit" data-busy="Booking..." className={buttonClass('main', 'w-full')}>
+            Book
+          </button>
+        </div>
+      </div>
+    )
+  }
   const { purse, salon } = payments
   const deposit = minorOf(salon.held) > 0
   const rest = { ...price, amount: restOf(price, salon.held) }

@@ -8,7 +8,7 @@ import { MemberPrice } from '../../features/member-discounts/member-price'
 import { BRING_FRIENDS, bringFriendsPath } from '../../platform/paths'
 import { Avatar } from '../../ui/display/avatar'
 import { duration } from '../../ui/display/duration'
-import { shortMoney } from '../../ui/display/money-parts'
+import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts, dateTime, placeClock } from '../../ui/display/time'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
@@ -280,7 +280,7 @@ function Price({ hold }: { hold: SlotHoldView }) {
         )}
         <div className="flex items-baseline justify-between gap-6 border-t border-line py-2.5 text-lg font-semibold">
           <dt>{listed ? 'Your price' : 'Total'}</dt>
-          <dd className="money">{shortMoney(hold.price)}</dd>
+          <dd className="money">{priceText(hold.price)}</dd>
         </div>
       </dl>
     </section>

@@ -123,10 +123,12 @@ export function SlotPicker({
             waits && (
               <>
                 <WaitLink to={waitPath(salonId, chosen, month.date)} isFull={slots.length === 0} />
-                <p className="mt-1 text-sm text-soft">
-                  Not the money yet?{' '}
-                  <TextLink to={savePath(salonId, choiceQuery(chosen))}>{SAVE_FOR}</TextLink>
-                </p>
+                {lines.some(({ price }) => minorOf(price) > 0) && (
+                  <p className="mt-1 text-sm text-soft">
+                    Not the money yet?{' '}
+                    <TextLink to={savePath(salonId, choiceQuery(chosen))}>{SAVE_FOR}</TextLink>
+                  </p>
+                )}
               </>
             )
           }

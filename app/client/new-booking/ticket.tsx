@@ -59,6 +59,10 @@ export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked })
               {rest > 0 && ' The rest is paid at the salon.'}
             </p>
           </>
+        ) : minorOf(hold.price) === 0 ? (
+          <p className="text-sm">
+            <span className="font-semibold">Free.</span> There is nothing to pay.
+          </p>
         ) : (
           <p className="text-sm">
             <span className="money font-semibold">{shortMoney(hold.price)}</span> to pay at the

@@ -1,6 +1,6 @@
 // One appointment in a list: when, what, where, its status, and its payment.
 import type { ReactNode } from 'react'
-import { Amount } from '../../ui/display/amount'
+import { Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { dateParts, placeClock } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -101,7 +101,7 @@ export function VisitRow({ visit, children }: { visit: VisitLine; children?: Rea
           {salon.name} · {staffNames.join(', ')}
         </p>
         <p className="text-sm text-soft">
-          <Amount short money={visit.price} className="font-semibold text-ink" />
+          <Price of={visit.price} className="font-semibold text-ink" />
           {' · '}
           {ending && `${ending} `}
           {clientMoneyWords(visit, true)}

@@ -65,6 +65,7 @@ export function clientMoneyWords(visit: VisitState, brief = false): string {
   const rest = moneyJson(minorOf(price) - (heldAmount ? minorOf(heldAmount) : 0), price.currency)
   const atSalon = payment === 'salon' && minorOf(rest) > 0
   const back = refunded ? `, ${shortMoney(refunded)} of it refunded` : ''
+  if (minorOf(price) === 0) return 'Nothing to pay'
   if (!heldAmount || hold === null) {
     if (status === 'cancelled') return 'Nothing was paid'
     return status === 'completed' ? PAID_THERE : PAID_THERE_LATER

@@ -207,7 +207,7 @@ function servicesText(services: SetUpSummary['services']): string {
   const [first, ...rest] = services
   if (!first) return 'What you offer, how long it takes and what it costs'
   const least = rest.reduce((a, b) => (minorOf(b.price) < minorOf(a.price) ? b : a), first)
-  return `${counted(services.length, 'service', 'services')}, from ${shortMoney(least.price)}`
+  return `${counted(services.length, 'service', 'services')}, from ${minorOf(least.price) === 0 ? 'free' : shortMoney(least.price)}`
 }
 
 function staffText(people: number, missing: boolean): string {

@@ -1,6 +1,6 @@
 // Prices with a discount for Plus members: what a member pays, and what everybody sees of it.
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { shortMoney } from '../../ui/display/money-parts'
+import { priceText, shortMoney } from '../../ui/display/money-parts'
 
 export type Discount = { percent: number; listPrice: MoneyJson } | null
 
@@ -17,7 +17,7 @@ export function MemberPrice({
   /** At the end of its line. */
   end?: boolean
 }) {
-  if (!discount) return <span className={`money ${className}`}>{shortMoney(price)}</span>
+  if (!discount) return <span className={`money ${className}`}>{priceText(price)}</span>
   return (
     <span
       className={`inline-flex flex-wrap items-baseline gap-x-2 ${end ? 'justify-end text-right' : ''}`}

@@ -1,6 +1,6 @@
 // A salon in a list. The whole card is a link to its page; the buttons lie above.
 import type { ReactNode } from 'react'
-import type { MoneyJson } from '../../../api/platform/values/money'
+import { type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -120,9 +120,7 @@ export function SalonCard({
         ) : (
           <div className="mt-auto flex items-center justify-between gap-3 pt-3 text-sm">
             <p>
-              {salon.from && (
-                <span className="money font-semibold">{`from ${shortMoney(salon.from)}`}</span>
-              )}
+              {salon.from && <span className="money font-semibold">{fromText(salon.from)}</span>}
               {salon.about && (
                 <span className="money block text-soft">{`≈ ${shortMoney(salon.about)}`}</span>
               )}
@@ -148,4 +146,9 @@ export function SalonCard({
       </div>
     </li>
   )
+}
+
+/** "from KES 1,500", "from free". */
+function fromText(from: MoneyJson): string {
+  return `from ${minorOf(from) === 0 ? 'free' : shortMoney(from)}`
 }

@@ -2,6 +2,7 @@
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NO_SALON } from '../../../api/booking/salons/input'
+import { minorOf } from '../../../api/platform/values/money'
 import {
   BRING_FRIENDS,
   bookingPath,
@@ -11,7 +12,7 @@ import {
 } from '../../platform/paths'
 import { whenWords } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
-import { shortMoney } from '../../ui/display/money-parts'
+import { priceText } from '../../ui/display/money-parts'
 import { PriceRange, Rating } from '../../ui/display/stars'
 import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
@@ -233,7 +234,7 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
                 <p className="text-sm text-soft">{service.description}</p>
                 <p className="mt-0.5 text-sm">
                   {duration(service.durationMinutes)} ·{' '}
-                  <span className="money font-semibold">{shortMoney(service.price)}</span>{' '}
+                  <span className="money font-semibold">{priceText(service.price)}</span>{' '}
                   <PriceForMembers member={service.member} />
                   {service.addOns > 0 && (
                     <span className="text-soft">
@@ -251,13 +252,15 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
                 >
                   Book
                 </a>
-                <a
-                  href={savePath(salon.id, [['service', service.id]])}
-                  aria-label={`${SAVE_FOR}: ${service.name}`}
-                  className="inline-flex min-h-11 items-center text-sm text-link underline underline-offset-4"
-                >
-                  {SAVE_FOR}
-                </a>
+                {minorOf(service.price) > 0 && (
+                  <a
+                    href={savePath(salon.id, [['service', service.id]])}
+                    aria-label={`${SAVE_FOR}: ${service.name}`}
+                    className="inline-flex min-h-11 items-center text-sm text-link underline underline-offset-4"
+                  >
+                    {SAVE_FOR}
+                  </a>
+                )}
               </div>
             </li>
           ))}

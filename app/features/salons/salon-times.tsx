@@ -4,7 +4,7 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { duration } from '../../ui/display/duration'
-import { shortMoney } from '../../ui/display/money-parts'
+import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { clock, placeClock } from '../../ui/display/time'
 
 export type SalonTimes = {
@@ -43,7 +43,7 @@ export function TimesOfSalon({
           <span className="font-semibold">{service.name}</span>
           <span className="text-soft">{` · ${duration(service.durationMinutes)}`}</span>
         </span>
-        <span className="money shrink-0 font-semibold">{shortMoney(service.price)}</span>
+        <span className="money shrink-0 font-semibold">{priceText(service.price)}</span>
       </p>
       {stays && <p className="text-in">{`${shortMoney(stays)} stays in your purse`}</p>}
       {short && <p className="text-soft">{`Your purse is short by ${shortMoney(short)}`}</p>}

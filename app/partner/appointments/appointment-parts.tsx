@@ -2,7 +2,7 @@
 // them.
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { PAID_THERE, PAID_THERE_LATER } from '../../features/bookings/booking-labels'
-import { Amount } from '../../ui/display/amount'
+import { Amount, Price } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, day, placeClock } from '../../ui/display/time'
 
@@ -45,7 +45,7 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
               </p>
             ))}
           </div>
-          <Amount short money={item.price} className="font-semibold" />
+          <Price of={item.price} className="font-semibold" />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { MoneyJson } from '../../../api/platform/values/money'
 import { DayField } from '../../ui/days/day-rail'
 import { nearDays } from '../../ui/days/near-day'
-import { Amount } from '../../ui/display/amount'
+import { Amount, Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { clock } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
@@ -161,7 +161,7 @@ function Service({
           <span className="block text-sm font-medium">{name}</span>
           <span className="text-xs text-soft">{duration(durationMinutes)}</span>
         </span>
-        <Amount short money={price} className="text-sm font-semibold" />
+        <Price of={price} className="text-sm font-semibold" />
       </label>
       {addOns.length > 0 && (
         <fieldset className="hidden px-3 pb-1.5 group-has-[[name=service]:checked]:block">

@@ -1,9 +1,10 @@
 // A salon's appointments, each a line that leads to it: when, who, what, its payment, its actions.
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { minorOf } from '../../../api/platform/values/money'
 import type { AppointmentView } from '../../features/bookings/booking-card'
 import { lateWords } from '../../features/bookings/booking-labels'
-import { Amount } from '../../ui/display/amount'
+import { Price } from '../../ui/display/amount'
 import { duration } from '../../ui/display/duration'
 import { clock, dateParts, shortDate, zoneElsewhere } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
@@ -107,13 +108,14 @@ function Marked({ as }: { as: string | null }) {
 function Payment({ visit }: { visit: AppointmentView }) {
   return (
     <p className="flex items-center gap-1.5 text-sm">
-      <Amount short money={visit.price} className="font-semibold" />
+      <Price of={visit.price} className="font-semibold" />
       {stateOf(visit)}
     </p>
   )
 }
 
 function stateOf({ payment, hold, heldAmount, price }: AppointmentView): ReactNode {
+  if (minorOf(price) === 0) return null
   if (hold === null) return <Words>at the salon</Words>
   if (hold === 'captured') return <Sign icon={Check} label="Settled to your balance" />
   const deposit = payment === 'salon' && heldAmount && heldAmount.amount !== price.amount

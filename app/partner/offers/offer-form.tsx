@@ -6,7 +6,7 @@ import { ServiceChoice } from '../../features/bookings/service-choice'
 import { DayLinks } from '../../ui/days/day-rail'
 import type { DayState } from '../../ui/days/day-state'
 import { duration } from '../../ui/display/duration'
-import { shortMoney } from '../../ui/display/money-parts'
+import { priceText, shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
@@ -129,7 +129,7 @@ function Service({
           <h2 className="font-display text-lg">{service.name}</h2>
           <p className="text-sm text-soft">
             {duration(service.durationMinutes)} ·{' '}
-            <span className="money">{shortMoney(service.price)}</span>
+            <span className="money">{priceText(service.price)}</span>
           </p>
         </div>
         <TextLink to={without} className="text-sm">

@@ -96,8 +96,8 @@ export function ServiceForm({ service, setUp, formKey, typed, faults }: FormProp
             maxLength={20}
             hint={
               CURRENCY[currency as keyof typeof CURRENCY]?.digits === 0
-                ? 'Whole amounts'
-                : undefined
+                ? 'Whole amounts. 0 if it’s free.'
+                : '0 if it’s free.'
             }
             {...field('price', service?.price.amount)}
           />

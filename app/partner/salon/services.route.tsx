@@ -7,7 +7,7 @@ import { page } from '../../platform/page.server'
 import { refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { duration } from '../../ui/display/duration'
-import { shortMoney } from '../../ui/display/money-parts'
+import { priceText } from '../../ui/display/money-parts'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
@@ -103,7 +103,7 @@ export default function Services() {
                           </span>
                           <span className="block text-sm text-soft">
                             <span className="money font-semibold text-ink sm:hidden">
-                              {shortMoney(service.price)} ·{' '}
+                              {priceText(service.price)} ·{' '}
                             </span>
                             {factsOf(service).map((fact, at) => (
                               <Fragment key={fact}>
@@ -115,7 +115,7 @@ export default function Services() {
                           {warning && <Badge tone="pending">{warning}</Badge>}
                         </span>
                         <span className="money text-right font-semibold max-sm:hidden">
-                          {shortMoney(service.price)}
+                          {priceText(service.price)}
                         </span>
                       </a>
                       <MoveButtons

@@ -1,6 +1,6 @@
 // Money as people read it, in tabular figures.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { moneyParts, shortMoney } from './money-parts'
+import { moneyParts, priceText, shortMoney } from './money-parts'
 
 export function Amount({
   money,
@@ -40,4 +40,9 @@ export function SignedAmount({ money, pending = false }: { money: MoneyJson; pen
       {plain}
     </span>
   )
+}
+
+/** A price on a card or in a list; "Free" where it costs nothing. */
+export function Price({ of, className = '' }: { of: MoneyJson; className?: string }) {
+  return <span className={`money ${className}`}>{priceText(of)}</span>
 }

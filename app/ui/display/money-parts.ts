@@ -1,5 +1,5 @@
 // Sums as they are drawn where they are not counted up, apart from what every island loads.
-import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 
 /**
  * A sum in the parts that a large one is drawn from: "KES ", "2,500" and ".50", which is empty where there are no
@@ -15,4 +15,9 @@ export function moneyParts(money: MoneyJson): { code: string; whole: string; dec
 export function shortMoney(money: MoneyJson): string {
   const { code, whole, decimals } = moneyParts(money)
   return code + whole + decimals
+}
+
+/** A price as `shortMoney`, or that it is free. */
+export function priceText(price: MoneyJson): string {
+  return minorOf(price) === 0 ? 'Free' : shortMoney(price)
 }

@@ -11,7 +11,7 @@ import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { DayLinks } from '../../ui/days/day-rail'
 import { duration } from '../../ui/display/duration'
-import { shortMoney } from '../../ui/display/money-parts'
+import { priceText } from '../../ui/display/money-parts'
 import { clock } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import { EMBEDDED } from '../../ui/layout/document'
@@ -51,7 +51,7 @@ export default function EmbeddedSalon() {
           <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
             <span>
               <span className="font-semibold">{chosen.name}</span>
-              <span className="text-soft">{` · ${duration(chosen.durationMinutes)} · ${shortMoney(chosen.price)}`}</span>
+              <span className="text-soft">{` · ${duration(chosen.durationMinutes)} · ${priceText(chosen.price)}`}</span>
             </span>
             <a href={base} className="inline-flex min-h-11 items-center underline">
               All services
@@ -101,7 +101,7 @@ export default function EmbeddedSalon() {
               <span>
                 <span className="block font-semibold">{one.name}</span>
                 <span className="text-sm text-soft">
-                  {`${duration(one.durationMinutes)} · ${shortMoney(one.price)}`}
+                  {`${duration(one.durationMinutes)} · ${priceText(one.price)}`}
                 </span>
               </span>
               <a

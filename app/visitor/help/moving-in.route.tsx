@@ -24,7 +24,7 @@ const EXPORTS: [name: string, how: string][] = [
 const PARTS: [heading: string, text: string][] = [
   [
     'In which order',
-    'Services first, then staff, then clients, and coming appointments last: an appointment needs its service and its professional.',
+    'Services first, then staff, then clients, and coming appointments last: an appointment needs its service and its professional. Staff can’t be booked until you say under Staff what they do, when they work, and their commission. A service without a price, or with the price “Free”, is imported as free: you see that before anything is saved.',
   ],
   [
     'Nobody is told',

@@ -257,8 +257,12 @@ export const service = sqliteTable(
     category: text('category').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** Minor units of `currency`. */
-    price: integer('price').notNull(),
+    /** Minor units of `currency`; 0: it is free. */
+    price: integer('amount').notNull().default(-1),
+    /** The same, but 1 where it is free: what an earlier version reads and writes. Triggers keep the two equal. */
+    priceBefore: integer('price')
+      .notNull()
+      .$defaultFn(() => 1),
     currency: text('currency').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
@@ -271,7 +275,8 @@ export const service = sqliteTable(
   },
   (t) => [
     index('service_salon').on(t.salonId),
-    check('service_price', sql`${t.price} > 0`),
+    check('service_price', sql`${t.priceBefore} > 0`),
+    check('service_amount', sql`${t.price} >= -1`),
     check('service_duration', sql`${t.durationMinutes} BETWEEN 5 AND 720`),
     check(
       'service_buffers',

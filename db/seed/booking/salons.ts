@@ -34,7 +34,7 @@ import {
 import { aboutStaff, addOnsOf, gapOf, needOf, resourcesOf, termsOf } from './service-details'
 import { JOBS, type Job, PRICE_LEVELS, type ServiceFacts, servicesOf } from './services'
 
-type ServiceRow = typeof service.$inferInsert & { id: string }
+type ServiceRow = typeof service.$inferInsert & { id: string; price: number }
 type StaffRow = typeof staff.$inferInsert & { id: string }
 
 export type StaffMember = StaffRow & { week: StaffWeek; serviceIds: Set<string> }

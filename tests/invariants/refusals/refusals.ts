@@ -237,6 +237,8 @@ export const OTHERS = cases(`
     INSERT INTO staff_hours VALUES ('ada', 0, 0, 1)
   staff_break_range
     INSERT INTO staff_break VALUES ('ada', 1, -1, 1)
+  service_amount
+    UPDATE service SET amount = -2 WHERE id = 'cut'
   service_price
     UPDATE service SET price = 0 WHERE id = 'cut'
   service_duration
