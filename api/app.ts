@@ -51,6 +51,7 @@ import { reviews, salonReviews } from './booking/reviews/routes'
 import { salonSetUp } from './booking/salon-setup/routes'
 import { goalBookings, savers } from './booking/saving/routes'
 import { rebooking, slotHolds } from './booking/slots/routes'
+import { timeOff } from './booking/time-off/routes'
 import { visitChanges } from './booking/visit-changes/routes'
 import { salonWaitingList, waitingList } from './booking/waiting-list/routes'
 import { apiKeys } from './developers/keys/routes'
@@ -224,6 +225,7 @@ const domains = new Hono<ApiEnv>()
   .route('/appointments', chair)
   .route('/appointments', visitChanges)
   .route('/check-ins', checkIns)
+  .route('/time-off', timeOff)
   .route('/conversations', conversationOffers)
   .route('/offers', offers)
   .route('/me/kept-visits', keptVisits)

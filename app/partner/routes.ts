@@ -20,6 +20,7 @@ export const partnerRoutes = prefix('partner', [
   route('calendar/move', 'partner/calendar/move.route.tsx'),
   route('calendar/new', 'partner/calendar/new-entry.route.tsx'),
   route('calendar/team', 'partner/calendar/team-week.route.tsx'),
+  route('calendar/time-off', 'partner/calendar/time-off.route.tsx'),
   route('clients', 'partner/clients/clients.route.tsx'),
   route('clients/:id', 'partner/clients/client.route.tsx'),
   route('export.zip', 'partner/imports/salon-export.route.tsx'),

@@ -45,6 +45,8 @@ import { type Change, detailOf, forClient, forSalon } from './reschedule-notific
 
 type ItemRow = typeof appointmentItem.$inferSelect
 
+export const LATER_TIME = 'Choose a later time.'
+
 /**
  * Reschedules an appointment to startsAt (UTC ms); its own time does not conflict. A client may
  * reschedule as long as the salon's policy allows, to a slot that clients
@@ -158,8 +160,7 @@ function replan(visit: Visit, viewer: Viewer, input: MoveAppointment): PlannedVi
   }
   if (startsAt !== row.startsAt && startsAt < calendar.now) {
     const today = localDate(calendar.now, row.timeZone)
-    const past =
-      localDate(startsAt, row.timeZone) < today ? DAY_FAULTS.past : 'Choose a later time.'
+    const past = localDate(startsAt, row.timeZone) < today ? DAY_FAULTS.past : LATER_TIME
     throw new DomainError('slot-unavailable', { errors: { startsAt: [past] } })
   }
   const planned = planWanted(calendar, takenOver(calendar, wanted, staffId), startsAt, {
@@ -195,19 +196,21 @@ export function takenOver(
 
 /**
  * Writes the new time: the appointment before its busy rows, conditional on the version that was
- * read, so that the database rejects this write after a concurrent transition or reschedule.
+ * read, so that the database rejects this write after a concurrent transition or reschedule. `asks`: its client is asked
+ * to agree, whatever has changed.
  */
 export function moved(
   ctx: Ctx,
   { found, items, calendar }: Pick<Visit, 'found' | 'items' | 'calendar'>,
   planned: PlannedVisit,
   viewer: Viewer,
+  { asks = false } = {},
 ): { writes: Statement[]; answer: Appointment } {
   const { appointment: row, salon } = found
   const by = byOf(viewer)
   const now = ctx.now()
   const isNewTime = planned.startsAt !== row.startsAt
-  const movedBySalon = row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime)
+  const movedBySalon = row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime || asks)
   const after: AppointmentRow = {
     ...row,
     startsAt: planned.startsAt,

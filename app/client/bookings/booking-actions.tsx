@@ -139,18 +139,19 @@ export function AgreeToMove({ visit, formKey }: { visit: VisitDetail; formKey: s
   return (
     <Section
       id="agree"
-      title="The salon has moved this visit"
+      title="The salon has changed this visit"
       className="rounded-lg bg-wait-tint p-5 text-wait"
     >
       <p className="mt-1 mb-4 text-sm">
-        It’s now on {dateTime(visit.startsAt, visit.timeZone)}. Until you agree, you can cancel or
-        move it free of charge until it starts, and there’s no fee if you don’t show up.
+        It’s now on {dateTime(visit.startsAt, visit.timeZone)} with {visit.staffName}, at the same
+        price. Until you agree, you can cancel it and get everything back, or choose another time,
+        free of charge until it starts. There’s no fee if you don’t show up.
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="agree" />
         <input type="hidden" name="key" value={`${formKey}-agree`} />
         <input type="hidden" name="startsAt" value={visit.startsAt} />
-        <Button data-busy="Saving...">Agree to the new time</Button>
+        <Button data-busy="Saving...">Agree to the change</Button>
       </form>
     </Section>
   )

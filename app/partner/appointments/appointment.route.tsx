@@ -267,6 +267,12 @@ function Visit({
           {!visit.arrivedByCode && ', without their code'}
         </p>
       )}
+      {visit.movedBySalon && (visit.status === 'pending' || visit.status === 'confirmed') && (
+        <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
+          {visit.clientName} hasn’t agreed to your change yet. It stands until they do, and they can
+          cancel it free of charge.
+        </p>
+      )}
       {visit.partyId && (
         <p className="mt-3">
           <TextLink to={`/partner/parties/${visit.partyId}`}>

@@ -14,6 +14,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { daysAfter } from '../../ui/days/days-after'
 import { readDay } from '../../ui/days/typed-day'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -238,6 +239,14 @@ export default function NewInCalendar() {
           </TabLink>
         ))}
       </nav>
+      <p className="mb-6">
+        Somebody is sick or on leave?{' '}
+        <TextLink
+          to={`${PATH}/time-off?${new URLSearchParams({ staff: requested.staff, date: requested.date })}`}
+        >
+          Take time off
+        </TextLink>
+      </p>
       <InlineNotice notice={answer?.notice} />
       {sheet && (
         <>

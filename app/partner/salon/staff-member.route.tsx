@@ -10,6 +10,7 @@ import { refuseAct, refuseSetUp, type SetUpFault } from '../../platform/row-form
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
+import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink } from '../../ui/forms/button'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { Section } from '../../ui/layout/section'
@@ -128,7 +129,15 @@ export default function StaffPage() {
         {person && (
           <div className="grid gap-10">
             <StaffPicture person={person} errors={faults.photo} />
-            <Section id="dates" title="Special dates">
+            <Section id="dates" title="Time off and special dates">
+              <p className="mt-1 mb-3 text-soft">
+                Sick or on leave? See to the visits in the way, too:{' '}
+                <TextLink
+                  to={`/partner/calendar/time-off?${new URLSearchParams({ staff: person.id })}`}
+                >
+                  Take time off
+                </TextLink>
+              </p>
               <Exceptions items={person.exceptions} formKey={formKey} closed="Off" />
               <ExceptionForm
                 formKey={formKey}

@@ -511,6 +511,11 @@ export const SCENES: Scene[] = [
     as: 'beauty_partner',
     at: '/partner/calendar/move?visit={visit}&on={visitDay}',
   },
+  {
+    name: 'partner, calendar, time off',
+    as: 'beauty_partner',
+    at: '/partner/calendar/time-off',
+  },
   { name: 'partner, visit', as: 'beauty_partner', at: '/partner/appointments/{visit}' },
   {
     name: 'partner, change a visit',

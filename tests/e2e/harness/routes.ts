@@ -394,6 +394,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('beauty_partner', '/partner/calendar/move?visit=of-nobody', 404),
     post: only('beauty_partner', '/partner/calendar/move?visit=of-nobody', 400),
   },
+  '/partner/calendar/time-off': {
+    ...onlyAt('beauty_partner', '/partner/calendar/time-off'),
+    post: only('beauty_partner', '/partner/calendar/time-off', 400),
+  },
   '/partner/calendar/block/:id': {
     at: '/partner/calendar/block/of-nobody',
     get: only('beauty_partner', '/partner/calendar/block/of-nobody', 404),

@@ -1,0 +1,82 @@
+// What a salon reads before somebody takes time off: the visits in the way, and what can become of each.
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { appointment } from '../../../db/schema/booking/appointments'
+import { salon, staff } from '../../../db/schema/booking/salons'
+import {
+  ownListedSalon,
+  ownListedSalonId,
+  requireListedSalon,
+} from '../../identity/business/own-business'
+import { type Ctx, readAs, type Viewer } from '../../platform/context'
+import { localDate } from '../../platform/values/dates'
+import { DomainError } from '../../platform/values/problem'
+import { rfc3339 } from '../../platform/values/time'
+import { selectAppointments } from '../appointments/appointments'
+import { type CalendarRows, calendarFrom } from '../availability/calendar-reads'
+import { daysOff, othersFor, timeOffReads, timesFor, visitsIn } from './in-the-way'
+import { MOST_VISITS, type TimeOffQuery } from './input'
+import type { TimeOffSheetResponse } from './responses'
+
+/** How many changed visits whose clients have yet to answer are listed. */
+const LISTED = 50
+
+/** Two round trips: the salon's day and team first. @throws DomainError not-found, invalid-input */
+export async function getTimeOffSheet(
+  ctx: Ctx,
+  viewer: Viewer,
+  query: TimeOffQuery,
+): Promise<z.output<typeof TimeOffSheetResponse>> {
+  const [, salons, team, waiting] = await readAs(ctx, viewer, [
+    ownListedSalon(ctx, viewer),
+    ctx.db
+      .select({ id: staff.id, name: staff.name })
+      .from(staff)
+      .where(and(eq(staff.salonId, ownListedSalonId(ctx, viewer)), eq(staff.active, true)))
+      .orderBy(asc(staff.position), asc(staff.id)),
+    selectAppointments(ctx)
+      .where(
+        and(
+          eq(salon.ownerId, viewer.id),
+          eq(appointment.movedBySalon, true),
+          inArray(appointment.status, ['pending', 'confirmed']),
+          gt(appointment.startsAt, ctx.now()),
+        ),
+      )
+      .orderBy(asc(appointment.startsAt))
+      .limit(LISTED),
+  ])
+  const { timeZone } = requireListedSalon(salons)
+  const today = localDate(ctx.now(), timeZone)
+  const date = query.date ?? today
+  const until = query.until ?? date
+  const staffId = query.staff ?? team[0]?.id ?? ''
+  if (!team.some(({ id }) => id === staffId)) throw new DomainError('not-found')
+  const days = { staffId, date, until }
+  const [visits, items, ...rows] = await ctx.db.batch(timeOffReads(ctx, viewer, days))
+  const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
+  const instant = (at: number) => rfc3339(at, timeZone)
+  const all = visitsIn(calendar, staffId, daysOff(calendar, days), visits, items)
+  return {
+    ...{ timeZone, today, staff: team, ...days },
+    visits: all.slice(0, MOST_VISITS).map((visit) => {
+      const { appointment: row, clientName } = visit.found
+      return {
+        ...{ id: row.id, clientName, serviceName: row.serviceName },
+        startsAt: instant(row.startsAt),
+        endsAt: instant(row.endsAt),
+        asked: row.clientId !== null,
+        staff: othersFor(calendar, visit, staffId),
+        times: timesFor(calendar, visit, staffId).map(({ startsAt, ...who }) => ({
+          startsAt: instant(startsAt),
+          ...who,
+        })),
+      }
+    }),
+    tooMany: all.length > MOST_VISITS,
+    waiting: waiting.map(({ appointment: row, clientName, staffName }) => ({
+      ...{ id: row.id, clientName, serviceName: row.serviceName, staffName },
+      startsAt: rfc3339(row.startsAt, row.timeZone),
+    })),
+  }
+}
