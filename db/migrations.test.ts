@@ -174,8 +174,10 @@ const REFUSALS: Record<string, string> = {
   '0053 tip_goes_back': 'nobody could delete a tip before',
   '0053 cashback_goes_back': 'nobody could delete cashback before',
   '0053 appointment_reopened': 'only visits whose end is undone, which the same migration begins',
-  '0052 staff_service_once_set_up': 'only professionals that an import of its version makes',
+  '0054 staff_service_once_set_up': 'only professionals that an import of its version makes',
   '0053 appointment_as_waited': 'allows free visits beside what it allowed before',
+  '0054 busy_interval_no_overlap': 'allows visits booked anyway beside what it allowed before',
+  '0054 busy_interval_anyway': 'only visits booked anyway, which the same migration begins',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
   '0050 appointment_not_blocked':
     'only for clients whom salons block, which the same migration begins',

@@ -410,6 +410,8 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/appointments/:id/completion': PARTNER,
   'POST /api/appointments/:id/arrival': PARTNER,
   'POST /api/check-ins': PARTNER,
+  'POST /api/calendar/appointments-anyway': PARTNER_MAKES,
+  'POST /api/calendar/appointments/:id/move-anyway': PARTNER,
   'GET /api/time-off': PARTNER,
   'POST /api/time-off': PARTNER_MAKES,
   'POST /api/appointments/:id/extras-agreement': CLIENT,

@@ -86,6 +86,8 @@ type AppointmentDetail = Appointment & {
   forContact: string
   forMessage: string
   recurringId: string | null
+  /** For the salon: why it was booked to where it does not fit. */
+  anyway: Shown['anyway']
   /** Where it came from; null: its client found the time themselves. */
   origin: Origin | null
   /** For the client: the time that the salon holds for them instead, since it declined. */
@@ -222,6 +224,7 @@ export async function getAppointment(
     forContact: row.forContact,
     forMessage: row.forMessage,
     recurringId: row.recurringId,
+    anyway: partner ? row.anyway : null,
     origin: origins[0]?.origin ?? null,
     offered:
       (partner ? [] : offers)

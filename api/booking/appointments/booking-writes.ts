@@ -84,6 +84,7 @@ export function plannedColumns(
     captureId: null,
     refunded: 0,
     lateMinutes: 0,
+    ...{ anyway: null, anywayBy: null },
     arrivedAt: null,
     arrivedByCode: false,
     checkInCode: null,

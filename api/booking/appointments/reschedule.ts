@@ -204,13 +204,14 @@ export function moved(
   { found, items, calendar }: Pick<Visit, 'found' | 'items' | 'calendar'>,
   planned: PlannedVisit,
   viewer: Viewer,
-  { asks = false } = {},
+  { asks = false, anyway = null }: { asks?: boolean; anyway?: AppointmentRow['anyway'] } = {},
 ): { writes: Statement[]; answer: Appointment } {
   const { appointment: row, salon } = found
   const by = byOf(viewer)
   const now = ctx.now()
   const isNewTime = planned.startsAt !== row.startsAt
-  const movedBySalon = row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime || asks)
+  const movedBySalon =
+    row.clientId !== null && by === 'salon' && (row.movedBySalon || isNewTime || asks)
   const after: AppointmentRow = {
     ...row,
     startsAt: planned.startsAt,
@@ -224,11 +225,12 @@ export function moved(
     arrivedAt: movedBySalon && isNewTime ? null : row.arrivedAt,
     lateSince: row.lateSince ?? (by === 'client' && isLate(judged(found), now) ? now : null),
     lateMinutes: 0,
+    ...{ anyway, anywayBy: anyway && viewer.id },
     version: row.version + 1,
     updatedAt: ctx.now(),
   }
   const { startsAt, endsAt, staffId, durationMinutes, answerBy } = after
-  const { arrivedAt, lateSince, lateMinutes, version, updatedAt } = after
+  const { arrivedAt, lateSince, lateMinutes, anywayBy, version, updatedAt } = after
   const staffName = calendar.staff.find(({ id }) => id === staffId)?.name ?? found.staffName
   const change: Change = { found, after, staffName }
   const sides = [
@@ -242,7 +244,7 @@ export function moved(
         .update(appointment)
         .set({
           ...{ startsAt, endsAt, staffId, durationMinutes, answerBy, movedBySalon },
-          ...{ lateMinutes, version, updatedAt },
+          ...{ lateMinutes, anyway, anywayBy, version, updatedAt },
           ...(lateSince !== row.lateSince && { lateSince }),
           ...(arrivedAt !== row.arrivedAt && { arrivedAt }),
         })
@@ -262,7 +264,7 @@ export function moved(
           .where(and(eq(appointmentItem.appointmentId, row.id), eq(appointmentItem.position, i))),
       ),
       vacate(ctx, row.id),
-      ...occupy(ctx, row.id, planned),
+      ...occupy(ctx, row.id, planned, anyway !== null),
       ctx.db.insert(appointmentEvent).values({
         id: ctx.id(),
         appointmentId: row.id,

@@ -139,6 +139,8 @@ export const AppointmentDetailResponse = AppointmentResponse.extend({
   forContact: z.string(),
   forMessage: z.string(),
   recurringId: id.nullable(),
+  /** For the salon: why it was booked to where it does not fit; null: it fits. */
+  anyway: z.enum(['hours', 'break', 'second']).nullable(),
   /** Where it came from; null: its client found the time themselves. */
   origin: z.enum(ORIGINS).nullable(),
   policy: PolicyResponse,

@@ -181,6 +181,34 @@ export function visitWith(
   }
 }
 
+/**
+ * A visit wherever it is put, with the professionals that were chosen, or else the first who do it. Of its resources it
+ * takes what is free.
+ * @throws DomainError invalid-input
+ */
+export function planAnyway(
+  calendar: Calendar,
+  requested: Wanted[],
+  startsAt: number,
+  { durationMinutes, ignoring }: { durationMinutes?: number | undefined; ignoring?: string } = {},
+): PlannedVisit {
+  const wanted = stretched(requested, durationMinutes)
+  const items = wanted.map((one) => itemOf(calendar, one))
+  const staffIds = items.map((item) => item.staffIds[0] ?? '')
+  if (staffIds.includes('')) throw refused(FIELDS.staff, NOT_THEIR_SERVICE)
+  const { resources } = calendar.queryFor(items, { by: 'salon', ignoring })
+  const spans = resourceSpans(items)
+  const unitOf = (kind: string) => {
+    const { from = 0, to = 0 } = spans.get(kind) ?? {}
+    const time = { startsAt: startsAt + from, endsAt: startsAt + to }
+    const isFree = (busy: Interval[]) => busy.every((one) => overlap(one, time) === 0)
+    return resources.find((unit) => unit.kind === kind && isFree(unit.busy))?.resourceId ?? ''
+  }
+  const planned = visitWith(calendar, wanted, startsAt, { staffIds, unitOf })
+  const busy = planned.busy.filter((one) => !('resourceId' in one) || one.resourceId !== '')
+  return { ...planned, busy }
+}
+
 /** Open slots of a plan between two local dates (YYYY-MM-DD, inclusive). @throws as `wantedOf` */
 export function listVisitSlots(
   calendar: Calendar,
@@ -204,10 +232,18 @@ export function visitQuery(
   return calendar.queryFor(items, asking)
 }
 
-/** Takes the planned time; the appointment or slot hold must be written earlier in the batch. */
-export function occupy(ctx: Ctx, visitId: string, { busy }: PlannedVisit): Statement[] {
-  const rows = busy.map((taken) => ({ id: ctx.id(), visitId, ...taken }))
-  return [ctx.db.insert(busyInterval).values(rows)]
+/**
+ * Takes the planned time; the appointment or slot hold must be written earlier in the batch. `anyway`: whatever else is
+ * there, which the database takes of a visit that its salon books anyway.
+ */
+export function occupy(
+  ctx: Ctx,
+  visitId: string,
+  { busy }: PlannedVisit,
+  anyway = false,
+): Statement[] {
+  const rows = busy.map((taken) => ({ id: ctx.id(), visitId, ...taken, anyway }))
+  return rows.length > 0 ? [ctx.db.insert(busyInterval).values(rows)] : []
 }
 
 /** Frees the time of a visit. */
@@ -299,6 +335,11 @@ export function expireSlotHolds(ctx: Ctx): Statement {
 /** Minute job: expires overdue slot holds. */
 export async function runSlotHoldExpiry(ctx: Ctx): Promise<void> {
   await ctx.db.batch([expireSlotHolds(ctx)])
+}
+
+/** Whether somebody or something is in the way, or it is outside hours. */
+export function doesNotFit(error: unknown): boolean {
+  return error instanceof DomainError && ['slot-taken', 'slot-unavailable'].includes(error.code)
 }
 
 /** Attempts after losing a race for a slot. */

@@ -90,29 +90,53 @@ const Guest = z.strictObject({
 })
 
 /** A visit booked by the salon, for a known client or a new guest. */
-export const NewVisit = z
-  .strictObject({
-    /** The id of the salon's entry for a known client. */
-    clientId: id.optional(),
-    guest: Guest.optional(),
-    plan: z
-      .array(
-        z.strictObject({
-          serviceId: id,
-          /** Null: any free professional. */
-          staffId: id.nullable(),
-          addOnIds: z.array(id).max(20).default([]),
-        }),
-      )
-      .min(1, 'Choose a service.')
-      .max(10),
-    startsAt: instant,
-    notes: paragraphs('Notes', 500).default(''),
-  })
-  .refine(({ clientId, guest }) => (clientId === undefined) !== (guest === undefined), {
-    path: ['guest', 'name'],
-    message: 'Who’s coming?',
-  })
+const visit = {
+  /** The id of the salon's entry for a known client. */
+  clientId: id.optional(),
+  guest: Guest.optional(),
+  plan: z
+    .array(
+      z.strictObject({
+        serviceId: id,
+        /** Null: any free professional. */
+        staffId: id.nullable(),
+        addOnIds: z.array(id).max(20).default([]),
+      }),
+    )
+    .min(1, 'Choose a service.')
+    .max(10),
+  startsAt: instant,
+  notes: paragraphs('Notes', 500).default(''),
+}
+
+const oneClient = ({
+  clientId,
+  guest,
+}: {
+  clientId?: string | undefined
+  guest?: object | undefined
+}) => (clientId === undefined) !== (guest === undefined)
+
+const NO_CLIENT = { path: ['guest', 'name'], message: 'Who’s coming?' }
+
+export const NewVisit = z.strictObject(visit).refine(oneClient, NO_CLIENT)
+
+/** Why a visit is booked, or moved, to where it does not fit. */
+export const ANYWAY = ['hours', 'break', 'second'] as const
+
+const anyway = z.enum(ANYWAY, { error: 'Choose why.' })
+
+/** The same, wherever it is put. */
+export const NewVisitAnyway = z.strictObject({ ...visit, anyway }).refine(oneClient, NO_CLIENT)
+
+export const MoveAnyway = z.strictObject({
+  startsAt: instant,
+  /** Absent: whoever does it. */
+  staffId: id.optional(),
+  anyway,
+})
+
+export type MoveAnyway = z.output<typeof MoveAnyway>
 
 export type NewVisit = z.output<typeof NewVisit>
 
@@ -143,6 +167,7 @@ export const VisitForm = z
     phone: Guest.shape.phone,
     email: Guest.shape.email,
     notes: paragraphs('Notes', 500).default(''),
+    anyway: z.preprocess(absent, anyway.optional()),
   })
   .refine(({ client, name }) => client || name, { path: ['name'], message: 'Who’s coming?' })
 
@@ -164,6 +189,7 @@ export const MoveForm = z.object({
   date: typedDate,
   time,
   staff: z.preprocess(absent, id.optional()),
+  anyway: z.preprocess(absent, anyway.optional()),
   minutes: z.preprocess(
     absent,
     z.coerce

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { CURRENCIES } from '../../platform/values/money'
 import { MoneyResponse } from '../../platform/values/responses'
-import { BLOCK_KINDS } from './input'
+import { ANYWAY, BLOCK_KINDS } from './input'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
@@ -92,6 +92,8 @@ export const CalendarResponse = z.object({
       arrivedAt: instant.nullable(),
       /** The booking with friends that it belongs to. */
       partyId: id.nullable(),
+      /** Why it was booked to where it does not fit; null: it fits. */
+      anyway: z.enum(ANYWAY).nullable(),
       segments: z.array(Segment),
     }),
   ),

@@ -27,6 +27,21 @@ export const examples: Examples = {
       startsAt: newTime(world),
     },
   }),
+  'POST /api/calendar/appointments-anyway': (world) => ({
+    path: '/api/calendar/appointments-anyway',
+    key: newKey(),
+    body: {
+      guest: { name: 'Walk-in' },
+      plan: [{ serviceId: 'cut', staffId: 'cem' }],
+      startsAt: newTime(world),
+      anyway: 'second',
+    },
+  }),
+  'POST /api/calendar/appointments/:id/move-anyway': async (world) => ({
+    path: `/api/calendar/appointments/${await appointment(world)}/move-anyway`,
+    key: newKey(),
+    body: { startsAt: newTime(world), anyway: 'hours' },
+  }),
   'POST /api/calendar/blocks': (world) => ({
     path: '/api/calendar/blocks',
     key: newKey(),

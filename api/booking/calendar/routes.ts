@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { ReportQuery } from '../appointments/input'
+import { AppointmentResponse } from '../appointments/responses'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
 import { blockTime, getBlock, moveBlock, removeBlock } from './blocked-time'
 import { getCalendar } from './calendar'
@@ -13,13 +14,16 @@ import {
   CalendarId,
   CalendarQuery,
   ClientsQuery,
+  MoveAnyway,
   NewBlock,
   NewClosure,
   NewVisit,
+  NewVisitAnyway,
   TeamWeekQuery,
   WalkInQuery,
 } from './input'
 import { getKeptDays } from './kept-days'
+import { moveAnyway } from './move-anyway'
 import { getMonthOverview, getTeamWeek } from './overviews'
 import {
   BlockResponse,
@@ -104,6 +108,27 @@ export const calendar = new Hono<ApiEnv>()
       body: NewVisit,
       created: CalendarVisitResponse,
       handler: ({ ctx, viewer, key, body }) => bookForClient(ctx, viewer, key, body),
+    }),
+  )
+  .post(
+    '/appointments-anyway',
+    // Without a scope: people alone decide this, no key of the API.
+    route('beauty_partner', 'Book a visit also where it does not fit, with the reason', {
+      keyed: true,
+      body: NewVisitAnyway,
+      created: CalendarVisitResponse,
+      handler: ({ ctx, viewer, key, body }) => bookForClient(ctx, viewer, key, body),
+    }),
+  )
+  .post(
+    '/appointments/:id/move-anyway',
+    route('beauty_partner', 'Move a visit also to where it does not fit, with the reason', {
+      keyed: true,
+      params: CalendarId,
+      body: MoveAnyway,
+      response: AppointmentResponse,
+      handler: ({ ctx, viewer, key, params, body }) =>
+        moveAnyway(ctx, viewer, key, params.id, body),
     }),
   )
   .post(

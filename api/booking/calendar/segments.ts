@@ -45,6 +45,7 @@ export function visitsOf(
       notes: visit.notes,
       arrivedAt: rfc3339(visit.arrivedAt, timeZone),
       partyId: visit.partyId,
+      anyway: visit.anyway,
       segments: items
         // What was done on top took no time of its own: it would be drawn over what was booked.
         .filter(({ appointmentId, extrasId }) => appointmentId === visit.id && extrasId === null)

@@ -15,8 +15,22 @@ import type { AppointmentRow } from '../appointments/appointments'
 import { feeInForce, insertAppointment, plannedColumns } from '../appointments/booking-writes'
 import { recordStep } from '../appointments/notifications'
 import { policyOf } from '../appointments/policy'
-import { type CalendarRows, calendarFrom, calendarReads } from '../availability/calendar-reads'
-import { expireSlotHolds, itemRows, occupy, planVisit } from '../availability/visit-plan'
+import {
+  type Calendar,
+  type CalendarRows,
+  calendarFrom,
+  calendarReads,
+} from '../availability/calendar-reads'
+import {
+  doesNotFit,
+  expireSlotHolds,
+  itemRows,
+  occupy,
+  type PlannedVisit,
+  planAnyway,
+  planVisit,
+  wantedOf,
+} from '../availability/visit-plan'
 import { endMet } from '../waiting-entries/met'
 import type { NewVisit } from './input'
 import type { CalendarVisitResponse } from './responses'
@@ -24,12 +38,16 @@ import type { CalendarVisitResponse } from './responses'
 /** How long ago a walk-in may have begun when it is entered, in milliseconds. */
 const LATE = DAY / 2
 
+/** Why a visit is booked to where it does not fit. */
+type Anyway = NonNullable<AppointmentRow['anyway']>
+
 type CalendarVisit = z.output<typeof CalendarVisitResponse>
 
 /**
  * Books a visit for a known client of the salon, or for a new guest entered with it. It is
  * confirmed at once and paid at the salon; nothing is held. A client of Purse is notified, a guest
- * is not. Price, fee and policy are the current ones.
+ * is not. Price, fee and policy are the current ones. With `anyway`, why: also where it does not fit, outside hours, over a
+ * break, or beside somebody else.
  * @throws DomainError slot-taken, slot-unavailable, invalid-input, not-found,
  *   idempotency-key-reused
  */
@@ -37,9 +55,9 @@ export async function bookForClient(
   ctx: Ctx,
   viewer: Viewer,
   key: string,
-  input: NewVisit,
+  input: NewVisit & { anyway?: Anyway },
 ): Promise<CalendarVisit> {
-  const { startsAt, plan, notes, guest } = input
+  const { startsAt, notes, guest } = input
   const own = ownListedSalonId(ctx, viewer)
   return commandAndNotify(ctx, viewer, {
     name: 'bookForClient',
@@ -73,7 +91,7 @@ export async function bookForClient(
           errors: { startsAt: ['This time has passed. Choose a later one.'] },
         })
       }
-      const planned = planVisit(calendar, { plan, startsAt, by: 'salon' })
+      const { planned, anyway } = plannedIn(calendar, input)
       const [first] = planned.items
       const currentFee = fees[0]
       const { currency } = planned
@@ -94,6 +112,7 @@ export async function bookForClient(
         clientId,
         guestId: clientId === null ? (newGuest?.id ?? found?.client.id ?? null) : null,
         ...plannedColumns(ctx, salon, planned, first),
+        ...{ anyway, anywayBy: anyway && viewer.id },
         price: planned.price,
         currency,
         payment: 'salon',
@@ -115,7 +134,7 @@ export async function bookForClient(
           ...(newGuest ? [ctx.db.insert(salonClient).values(newGuest)] : []),
           insertAppointment(ctx, row),
           ctx.db.insert(appointmentItem).values(itemRows(ctx, row.id, planned)),
-          ...occupy(ctx, row.id, planned),
+          ...occupy(ctx, row.id, planned, anyway !== null),
           ...(clientId ? [endMet(ctx, clientId, row, planned)] : []),
           ...recordStep(ctx, { appointment: row, salon, clientName }, 'confirmed', viewer.id),
         ],
@@ -130,4 +149,17 @@ export async function bookForClient(
       }
     },
   })
+}
+
+/** Where it fits it is booked as any other. */
+function plannedIn(
+  calendar: Calendar,
+  { plan, startsAt, anyway }: NewVisit & { anyway?: Anyway },
+): { planned: PlannedVisit; anyway: Anyway | null } {
+  try {
+    return { planned: planVisit(calendar, { plan, startsAt, by: 'salon' }), anyway: null }
+  } catch (error) {
+    if (!anyway || !doesNotFit(error)) throw error
+    return { planned: planAnyway(calendar, wantedOf(calendar, plan), startsAt), anyway }
+  }
 }

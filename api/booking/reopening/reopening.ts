@@ -256,7 +256,11 @@ function timeAgain(ctx: Ctx, calendar: Calendar, found: Found, items: ItemRow[])
     staffIds: booked.map(({ staffId }) => staffId),
     unitOf,
   })
-  return [expireSlotHolds(ctx), vacate(ctx, id), ...occupy(ctx, id, planned)]
+  return [
+    expireSlotHolds(ctx),
+    vacate(ctx, id),
+    ...occupy(ctx, id, planned, found.appointment.anyway !== null),
+  ]
 }
 
 const TAKEN = 'Somebody else has been booked into its time, so it can’t be undone.'

@@ -24,6 +24,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { ANYWAY_WORDS } from '../calendar/entry-forms'
 import { cancelledWords, completedWords } from '../dashboard/outcome-words'
 import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
@@ -271,6 +272,11 @@ function Visit({
         <p className="mt-3 rounded-md bg-wait-tint px-4 py-3 text-wait">
           {visit.clientName} hasn’t agreed to your change yet. It stands until they do, and they can
           cancel it free of charge.
+        </p>
+      )}
+      {visit.anyway && (
+        <p className="mt-3 text-sm font-semibold text-wait">
+          Booked anyway: {ANYWAY_WORDS[visit.anyway].toLowerCase()}
         </p>
       )}
       {visit.partyId && (

@@ -143,6 +143,7 @@ function VisitBox({
         <span className="block truncate text-sm leading-tight font-semibold">
           {visit.clientName}
           {visit.partyId && <span className="font-normal"> + friends</span>}
+          {visit.anyway && <span className="font-normal"> · booked anyway</span>}
         </span>
         {minutesLong < 45 ? (
           <span className="block truncate">

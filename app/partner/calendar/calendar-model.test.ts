@@ -30,6 +30,7 @@ function visitOf(
     ...{ id, status: 'confirmed', clientName: id, isGuest: true, serviceName: 'Cut', notes: '' },
     arrivedAt: null,
     partyId: null,
+    anyway: null,
     ...times(first?.from ?? '', last?.to ?? ''),
     ...{ price: { amount: '1.00', currency: 'KES' }, payment: 'salon', held: null },
     segments: parts.map(({ staffId, from, to, gap }) => ({

@@ -27,6 +27,8 @@ export type Visit = Times & {
   arrivedAt: string | null
   /** The booking with friends that it belongs to. */
   partyId: string | null
+  /** Why it was booked to where it does not fit. */
+  anyway: 'hours' | 'break' | 'second' | null
   segments: Segment[]
 }
 
@@ -222,12 +224,20 @@ function halfOf(entry: Entry, all: Entry[]): Half {
   return beside.some((other) => under(entry, other)) ? 'left' : null
 }
 
+/** Of two that were both booked anyway, the first. */
+function isBefore(one: Entry, other: Entry): boolean {
+  const isAnyway = other.kind === 'visit' && other.visit.anyway !== null
+  return isAnyway && (one.from - other.from || (one.key < other.key ? -1 : 1)) < 0
+}
+
 function under(one: Entry, other: Entry): boolean {
   if (one.kind !== 'visit') return false
   // One that was done early may share the rest of its time with another.
   const over = (entry: Entry) =>
     entry.kind === 'visit' && ['no_show', 'completed'].includes(entry.visit.status)
   if (over(one) && !over(other)) return true
+  // Booked anyway, beside what was there.
+  if (other.kind === 'visit' && other.visit.anyway && !isBefore(other, one)) return true
   return one.gap !== null && other.from >= one.gap.from && other.to <= one.gap.to
 }
 

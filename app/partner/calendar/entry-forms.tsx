@@ -169,3 +169,24 @@ export function ClosureFields({
     </form>
   )
 }
+
+export const ANYWAY_WORDS = {
+  hours: 'Outside hours',
+  break: 'Over a break or blocked time',
+  second: 'A second client at once',
+} as const
+
+/** Once a time was refused: whether it is booked anyway, and why. */
+export function Anyway({ fields }: { fields: Fields }) {
+  const isRefused = (fields.time?.errors?.length ?? 0) > 0
+  if (!isRefused && !fields.anyway?.initialValue) return null
+  return (
+    <SelectField
+      label="Or use this time anyway"
+      {...fieldIn(fields)('anyway')}
+      none="No, choose another time"
+      options={Object.entries(ANYWAY_WORDS)}
+      hint="Shown in the calendar, with who decided it. Clients see the time as taken."
+    />
+  )
+}

@@ -16,7 +16,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { DateAndTime, fieldIn, timeFault } from './entry-forms'
+import { Anyway, DateAndTime, fieldIn, timeFault } from './entry-forms'
 
 export const meta = title('Move')
 
@@ -68,7 +68,7 @@ export const action = page('partner', async ({ request, api }) => {
   readDay(form, 'date')
   const read = readForm(form, MoveForm)
   if (!read.ok) return read.refusal
-  const { date, time, staff, minutes } = read.value
+  const { date, time, staff, minutes, anyway } = read.value
   const { salon } = await get(api.calendar.$get({ query: {} }))
   const starts = instantAt(
     date,
@@ -78,26 +78,33 @@ export const action = page('partner', async ({ request, api }) => {
   const startsAt = rfc3339(starts, salon.timeZone)
   const param = { id }
   const answer =
-    kind === 'visit'
+    kind === 'visit' && anyway
       ? await ask(
-          api.appointments[':id'].move.$post(
-            { param, json: { startsAt, staffId: staff, durationMinutes: minutes } },
+          api.calendar.appointments[':id']['move-anyway'].$post(
+            { param, json: { startsAt, staffId: staff, anyway } },
             headers,
           ),
         )
-      : await ask(
-          api.calendar.blocks[':id'].move.$post(
-            {
-              param,
-              json: {
-                staffId: staff ?? '',
-                startsAt,
-                endsAt: rfc3339(starts + (minutes ?? 0) * 60_000, salon.timeZone),
+      : kind === 'visit'
+        ? await ask(
+            api.appointments[':id'].move.$post(
+              { param, json: { startsAt, staffId: staff, durationMinutes: minutes } },
+              headers,
+            ),
+          )
+        : await ask(
+            api.calendar.blocks[':id'].move.$post(
+              {
+                param,
+                json: {
+                  staffId: staff ?? '',
+                  startsAt,
+                  endsAt: rfc3339(starts + (minutes ?? 0) * 60_000, salon.timeZone),
+                },
               },
-            },
-            headers,
-          ),
-        )
+              headers,
+            ),
+          )
   if (!answer.ok) {
     const { errors, ...problem } = answer.problem
     const words: Record<string, string[]> = {}
@@ -149,6 +156,7 @@ export default function Move() {
           requested={{ date: day, time: startsAt.slice(11, 16) }}
           today={today}
         />
+        {notified !== undefined && <Anyway fields={fields} />}
         {!several && (
           <>
             <SelectField

@@ -152,6 +152,7 @@ export const action = page('partner', async ({ request, api }) => {
   const read = readForm(form, VisitForm)
   if (!read.ok) return withSheet(read.refusal, await sheet())
   const { service, addOn, staff, date, time, client, name, phone, email, notes } = read.value
+  const { anyway } = read.value
   const json = {
     ...(client ? { clientId: client } : { guest: { name, phone, email } }),
     plan: service.map((serviceId) => ({
@@ -165,7 +166,9 @@ export const action = page('partner', async ({ request, api }) => {
     startsAt: when(date, time),
     notes,
   }
-  const answer = await ask(calendar.appointments.$post({ json }, headers))
+  const answer = anyway
+    ? await ask(calendar['appointments-anyway'].$post({ json: { ...json, anyway } }, headers))
+    : await ask(calendar.appointments.$post({ json }, headers))
   if (!answer.ok) {
     const refusal = refuseForm(read.submission, inForm(answer.problem))
     return withSheet(refusal, await sheet())

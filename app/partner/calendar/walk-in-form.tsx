@@ -12,7 +12,7 @@ import { AreaField, Fault, Field, SelectField } from '../../ui/forms/field'
 import { Island } from '../../ui/island'
 import { Section } from '../../ui/layout/section'
 import ClientFinder from './client-finder.island'
-import { fieldIn } from './entry-forms'
+import { Anyway, fieldIn } from './entry-forms'
 
 type Offered = { id: string; name: string; price: MoneyJson; durationMinutes: number }
 
@@ -129,6 +129,7 @@ export function WalkInForm({
           options={sheet.staff.map(({ id, name }) => [id, name])}
         />
         <Time {...field('time', requested.time)} sheet={sheet} />
+        <Anyway fields={fields} />
         <AreaField label="Notes (optional)" {...field('notes')} rows={2} maxLength={500} />
         <p className="text-sm text-soft">Confirmed right away. The client pays at the salon.</p>
         <Button data-busy="Booking...">Book visit</Button>

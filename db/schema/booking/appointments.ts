@@ -229,6 +229,9 @@ export const appointment = sqliteTable(
     arrivedByCode: integer('arrived_by_code', { mode: 'boolean' }).notNull().default(false),
     /** What the client shows on arrival: four letters, of this salon's visits to come only this one's. A trigger gives it. */
     checkInCode: text('check_in_code'),
+    /** Why its salon has booked it, or moved it, to where it would not fit, and who did; null: it fits. */
+    anyway: text('anyway', { enum: ['hours', 'break', 'second'] }),
+    anywayBy: text('anyway_by'),
     /** Counts every change: a change based on an outdated reading is rejected. */
     version: integer('version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -528,6 +531,8 @@ export const busyInterval = sqliteTable(
     blockId: text('block_id').references(() => blockedTime.id),
     startsAt: integer('starts_at').notNull(),
     endsAt: integer('ends_at').notNull(),
+    /** Whether it may overlap others, as its visit was booked anyway; nothing else may overlap it. */
+    anyway: integer('anyway', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     index('busy_interval_staff').on(t.staffId, t.startsAt),

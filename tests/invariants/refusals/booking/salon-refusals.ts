@@ -342,6 +342,19 @@ export const SALONS = cases(`
     INSERT INTO staff_exception (id, staff_id, date, from_minute, to_minute) VALUES ('new', 'ada', '2027-01-04', 60, 60)
     INSERT INTO staff_exception (id, staff_id, date, from_minute) VALUES ('new', 'ada', '2027-01-04', 60)
     INSERT INTO staff_exception (id, staff_id, date, from_minute, to_minute) VALUES ('new', 'ada', '2027-01-04', 60, 1441)
+  appointment_anyway_by_owner: slot-unavailable
+    INSERT INTO ${appointment().replace('updated_at)', 'updated_at, anyway, anyway_by)').replace(/\)$/, ", 'second', 'amina')")}
+    INSERT INTO ${appointment().replace('updated_at)', 'updated_at, anyway, anyway_by)').replace(/\)$/, ", 'why not', '$NIA')")}
+  appointment_moved_anyway_by_owner: slot-unavailable
+    UPDATE appointment SET anyway = 'second', anyway_by = 'amina' WHERE id = '$OPEN'
+    UPDATE appointment SET anyway = 'second' WHERE id = '$OPEN'
+    UPDATE appointment SET anyway_by = '$NIA' WHERE id = '$OPEN'
+    UPDATE appointment SET anyway = 'whim', anyway_by = '$NIA' WHERE id = '$OPEN'
+  busy_interval_anyway: slot-taken
+    INSERT INTO busy_interval (id, staff_id, visit_id, starts_at, ends_at, anyway) VALUES ('beside', 'ada', '$OPEN', $TEN, $TEN + 1, 1)
+    INSERT INTO busy_interval (id, staff_id, block_id, starts_at, ends_at, anyway) VALUES ('beside', 'bea', 'meeting', 41, 42, 1)
+  busy_interval_no_overlap: slot-taken
+    UPDATE appointment SET anyway = 'second', anyway_by = '$NIA' WHERE id = '$OPEN' ;; INSERT INTO busy_interval (id, staff_id, visit_id, starts_at, ends_at, anyway) VALUES ('beside', 'bea', '$OPEN', 41, 42, 1) ;; INSERT INTO busy_interval (id, staff_id, visit_id, starts_at, ends_at) VALUES ('over', 'bea', '$BEGUN', 41, 42)
   staff_service_once_set_up: slot-unavailable
     UPDATE staff SET set_up = 0 WHERE id = 'ada' ;; DELETE FROM staff_service WHERE staff_id = 'ada' ;; INSERT INTO staff_service (staff_id, service_id) VALUES ('ada', 'cut')
   staff_archived_when_free: staff-busy
