@@ -163,34 +163,34 @@ const REFUSALS: Record<string, string> = {
   '0041 goal_booking_no_change': 'what it no longer refuses is refused by the next',
   '0041 slot_hold_via': 'allows assistants beside what it allowed before',
   '0041 goal_booking_promise': 'allows other services beside what was allowed before',
-  '0053 appointment_steps': 'allows the end of a visit to be undone beside what it allowed before',
-  '0053 appointment_captured_once': 'allows undone ends beside what it allowed before',
-  '0053 appointment_changes_as_agreed': 'allows undone ends beside what it allowed before',
-  '0053 appointment_hold_changes': 'allows undone ends beside what it allowed before',
-  '0053 appointment_price_as_agreed': 'allows undone ends beside what it allowed before',
-  '0053 appointment_item_replaced_as_agreed': 'allows undone ends beside what it allowed before',
-  '0053 extras_request_ends_once': 'allows undone ends beside what it allowed before',
-  '0053 goal_visit_ends_once': 'allows undone ends beside what it allowed before',
-  '0053 tip_goes_back': 'nobody could delete a tip before',
-  '0053 cashback_goes_back': 'nobody could delete cashback before',
-  '0053 appointment_reopened': 'only visits whose end is undone, which the same migration begins',
-  '0054 staff_service_once_set_up': 'only professionals that an import of its version makes',
+  '0051 appointment_steps': 'allows the end of a visit to be undone beside what it allowed before',
+  '0051 appointment_captured_once': 'allows undone ends beside what it allowed before',
+  '0051 appointment_changes_as_agreed': 'allows undone ends beside what it allowed before',
+  '0051 appointment_hold_changes': 'allows undone ends beside what it allowed before',
+  '0051 appointment_price_as_agreed': 'allows undone ends beside what it allowed before',
+  '0051 appointment_item_replaced_as_agreed': 'allows undone ends beside what it allowed before',
+  '0051 extras_request_ends_once': 'allows undone ends beside what it allowed before',
+  '0051 goal_visit_ends_once': 'allows undone ends beside what it allowed before',
+  '0051 tip_goes_back': 'nobody could delete a tip before',
+  '0051 cashback_goes_back': 'nobody could delete cashback before',
+  '0051 appointment_reopened': 'only visits whose end is undone, which the same migration begins',
+  '0052 staff_service_once_set_up': 'only professionals that an import of its version makes',
   '0053 appointment_as_waited': 'allows free visits beside what it allowed before',
   '0054 busy_interval_no_overlap': 'allows visits booked anyway beside what it allowed before',
   '0054 busy_interval_anyway': 'only visits booked anyway, which the same migration begins',
   '0029 appointment_arrives_once': 'allows moves by the salon beside what it allowed before',
-  '0050 appointment_not_blocked':
+  '0049 appointment_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0050 slot_hold_not_blocked':
+  '0049 slot_hold_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0050 waiting_entry_not_blocked':
+  '0049 waiting_entry_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0050 recurring_appointment_not_blocked':
+  '0049 recurring_appointment_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0050 party_not_blocked': 'only for clients whom salons block, which the same migration begins',
-  '0050 party_seat_not_blocked':
+  '0049 party_not_blocked': 'only for clients whom salons block, which the same migration begins',
+  '0049 party_seat_not_blocked':
     'only for clients whom salons block, which the same migration begins',
-  '0050 goal_booking_not_blocked':
+  '0049 goal_booking_not_blocked':
     'only for clients whom salons block, which the same migration begins',
 }
 
