@@ -156,12 +156,12 @@ test('entered by the salon', async () => {
 })
 
 test('taken by the waiting list', async () => {
-  const owner = await addSmallSalon(world, 'free-small')
+  const owner = await addSmallSalon(world, 'free-small', { freeCancelHours: 24 })
   expect(owner.id).toBeTruthy()
   const filler = await fillDay(world, 'free-small')
   await world.db.update(service).set({ price: 0 }).where(eq(service.salonId, 'free-small'))
   await waiting(world, as, wishFor(world, 'free-small'))
-  await cancel(world, filler.as, filler.first.id)
+  expect((await cancel(world, filler.as, filler.first.id)).status).toBe(200)
   await world.settle()
   await refreshFreeTime(world.ctx())
   await matchWaiting(world.ctx())

@@ -105,6 +105,8 @@ function bookFor(
     ? ` You can cancel free of charge until ${notificationTime(deadline, salon.timeZone)}.`
     : ''
   const visit = `${visitName(planned)} at ${salon.name}`
+  const from = goal ? `goal ${goal.name}` : 'purse'
+  const paid = price > 0 ? `for ${sum(price, currency)} from your ${from}` : 'free of charge'
   return [
     turn(ctx, to, { kind: 'booked', startsAt, visitId: id }),
     expireSlotHolds(ctx),
@@ -113,7 +115,7 @@ function bookFor(
     notify(ctx, client.id, {
       kind: 'appointment',
       title: goal ? 'Booked from your goal' : 'Booked from the waiting list',
-      text: `${visit} on ${notificationTime(startsAt, salon.timeZone)}, for ${sum(price, currency)} from your ${goal ? `goal ${goal.name}` : 'purse'}.${back}`,
+      text: `${visit} on ${notificationTime(startsAt, salon.timeZone)}, ${paid}.${back}`,
       path: `/client/bookings/${id}`,
     }),
   ]

@@ -29,6 +29,7 @@ test('somebody is sick, and their visits are seen to at once', async () => {
   await page.getByLabel('Last day').fill(date)
   await page.getByRole('button', { name: 'Show visits in the way' }).tap()
   const choice = page.getByLabel(`Rebooked Client, ${service.name}`)
+  await choice.waitFor()
   const options = choice.locator('option')
   expect(await options.count()).toBeGreaterThan(1)
   await choice.selectOption({ index: 0 })

@@ -53,12 +53,12 @@ const confirmed = async (client: Person): Promise<string> => {
   return id
 }
 
-/** A visit of last night, when nobody else is in: its time can be taken again. */
-async function moveToNight(id: string, hour: number): Promise<void> {
-  const night = Math.floor(Date.now() / 86_400_000) * 86_400_000 + hour * 3_600_000
-  const startsAt = night < Date.now() ? night : night - 86_400_000
-  await database().run(sql`UPDATE appointment SET starts_at = ${startsAt},
-    ends_at = ${startsAt} + ends_at - starts_at, version = version + 1 WHERE id = ${id}`)
+/** Whoever is booked in these hours makes room: the time of a visit that begins now can be taken again. */
+async function makeRoom(): Promise<void> {
+  const now = Date.now()
+  await database().run(sql`DELETE FROM busy_interval
+    WHERE starts_at < ${now + 3 * 3_600_000} AND ends_at > ${now - 3_600_000}
+      AND staff_id IN (SELECT id FROM staff WHERE salon_id = ${SALON})`)
 }
 
 for (const js of PLAIN_WALKS)
@@ -136,7 +136,7 @@ for (const js of PLAIN_WALKS)
       const client = await newPerson('client', `Reopened Client ${js}`)
       await addFunds(client, '9000')
       const id = await confirmed(client)
-      await moveToNight(id, js ? 2 : 0)
+      await makeRoom()
       const [before, held] = [await available(partner), await available(client)]
       const tab = await openTab({ js, as: partner })
       const { page } = tab
