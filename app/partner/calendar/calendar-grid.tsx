@@ -46,7 +46,7 @@ export function Grid(props: GridProps) {
         'aria-describedby': 'calendar-keys',
       })}
       data-view={view}
-      className={`day-pane flex w-max min-w-full print:w-full print:min-w-0 opens-h-${hours.opens} closes-h-${hours.closes}`}
+      className={`day-pane flex w-max min-w-full print:grid print:w-full print:min-w-0 opens-h-${hours.opens} closes-h-${hours.closes}`}
     >
       <div
         aria-hidden
