@@ -11,7 +11,7 @@ export type Hydrate = (element: HTMLElement) => Promise<void>
 
 /** Resolves when the island listens. */
 export const hydrate: Hydrate = async (element) => {
-  const { island = '', props = '{}', prefix = '', mode } = element.dataset
+  const { island = '', props = '{}', prefix = `${island}-`, mode } = element.dataset
   // By the name of its file, wherever that stands.
   const path = Object.keys(modules).find((path) => path.endsWith(`/${island}.island.tsx`))
   const load = path && modules[path]

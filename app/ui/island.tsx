@@ -45,7 +45,8 @@ export function ReplacedIsland({
   children,
 }: {
   name: string
-  props: object
+  /** Absent: it has none. */
+  props?: object
   on?: IslandProps<object>['on']
   children: ReactNode
 }) {
@@ -54,8 +55,7 @@ export function ReplacedIsland({
       data-island={name}
       data-on={on}
       data-mode="replace"
-      data-prefix={`${name}-`}
-      data-props={JSON.stringify(props)}
+      data-props={props && JSON.stringify(props)}
     >
       {children}
     </div>

@@ -11,7 +11,11 @@ export function Toaster({ toast }: { toast: Notice | null }) {
       id="toaster"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-50 grid lg:inset-x-auto lg:right-6 lg:bottom-6"
     >
-      <ReplacedIsland name="toaster" props={{ first: toast }} on={toast ? 'page' : 'toast'}>
+      <ReplacedIsland
+        name="toaster"
+        {...(toast && { props: { first: toast } })}
+        on={toast ? 'page' : 'toast'}
+      >
         {toast && (
           <div className={`toast ${TOAST_BOX} ${TOAST_TONE[toast.tone]}`}>
             <div role={toast.tone === 'bad' ? 'alert' : 'status'} className="grow">

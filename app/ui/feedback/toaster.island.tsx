@@ -40,7 +40,7 @@ function raised(): (() => void) | undefined {
 }
 
 /** `stillShown`: whether the notice that the server drew is still on the page. */
-type ToasterProps = { first: Notice | null; stillShown?: boolean }
+type ToasterProps = { first?: Notice; stillShown?: boolean }
 
 export default function Toaster({ first, stillShown }: ToasterProps) {
   const [shown, setShown] = useState<{ notice: Notice; id: number } | null>(

@@ -16,7 +16,6 @@ import {
 } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
-import { withLongWords } from '../harness/long-words'
 import { lookFaults } from '../harness/looks'
 import { spokenText, weightOf } from '../harness/markup'
 import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
@@ -88,11 +87,7 @@ async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
     await withNothingAbove(tab)
     faults.push(...(await unseenFocus(page)))
   }
-  faults.push(...(await widthFaults(page)))
-  await page.setViewportSize(PHONE)
-  await withLongWords(page)
-  const stretched = await widthFaults(page)
-  return [...faults, ...stretched.map((fault) => `with long words: ${fault}`)]
+  return [...faults, ...(await widthFaults(page))]
 }
 
 /** What sticks out: on a phone, on the narrowest, which is also a page enlarged to four times its size, on a desktop. */
