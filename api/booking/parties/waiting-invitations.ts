@@ -2,6 +2,7 @@
 // account has the contact makes no difference to the organiser, so that nobody learns who is on Purse.
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { prepared } from '../../../db/prepared'
 import { party, partySeat } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
@@ -18,14 +19,19 @@ const SHOWN = 5
 
 /** The statement that reads them, the most urgent first: open parties, from nobody suspended or across a block. */
 export function invitationsFor(ctx: Ctx, viewer: Viewer) {
-  const byName = sql`SELECT id FROM party_seat WHERE user_id = ${viewer.id} AND status = 'invited'`
+  return invited(ctx.db, { viewerId: viewer.id, now: ctx.now() })
+}
+
+const invited = prepared((db, value) => {
+  const me = value('viewerId')
+  const byName = sql`SELECT id FROM party_seat WHERE user_id = ${me} AND status = 'invited'`
   const byContact = sql`SELECT id FROM party_seat WHERE user_id IS NULL AND contact <> '' AND status = 'invited'
-    AND contact IN (SELECT me.email FROM user AS me WHERE me.id = ${viewer.id} AND me.email_verified = 1
-      UNION ALL SELECT me.phone FROM user AS me WHERE me.id = ${viewer.id} AND me.phone IS NOT NULL)`
+    AND contact IN (SELECT me.email FROM user AS me WHERE me.id = ${me} AND me.email_verified = 1
+      UNION ALL SELECT me.phone FROM user AS me WHERE me.id = ${me} AND me.phone IS NOT NULL)`
   // Where they are in already, by another link, there is nothing more to take.
   const isIn = sql`EXISTS (SELECT 1 FROM party_seat AS own
-    WHERE own.party_id = ${party.id} AND own.user_id = ${viewer.id} AND own.id <> ${partySeat.id})`
-  return ctx.db
+    WHERE own.party_id = ${party.id} AND own.user_id = ${me} AND own.id <> ${partySeat.id})`
+  return db
     .select({
       seatId: partySeat.id,
       userId: partySeat.userId,
@@ -44,16 +50,16 @@ export function invitationsFor(ctx: Ctx, viewer: Viewer) {
       and(
         sql`${partySeat.id} IN (${byName} UNION ALL ${byContact})`,
         eq(party.status, 'gathering'),
-        gt(party.deadlineAt, ctx.now()),
-        ne(party.organiserId, viewer.id),
+        gt(party.deadlineAt, value('now')),
+        ne(party.organiserId, me),
         isNull(user.suspendedAt),
-        sql`NOT ${blockBetween(party.organiserId, viewer.id)}`,
+        sql`NOT ${blockBetween(party.organiserId, me)}`,
         sql`NOT ${isIn}`,
       ),
     )
     .orderBy(asc(party.deadlineAt), asc(partySeat.id))
     .limit(SHOWN)
-}
+})
 
 /** What those rows say; each leads to the page on which it is accepted or declined. */
 export function waitingInvitations(

@@ -31,6 +31,8 @@ export function timeOffReads(ctx: Ctx, viewer: Viewer, { staffId, date, until }:
   const around = and(
     eq(appointment.salonId, salonId),
     inArray(appointment.status, ['pending', 'confirmed']),
+    // From a day before, which no visit is longer than: the index is by the start.
+    gt(appointment.startsAt, from - DAY),
     lt(appointment.startsAt, to),
     gt(appointment.endsAt, from),
     sql`EXISTS (SELECT 1 FROM appointment_item AS theirs

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
-import { salon, staff } from '../../../db/schema/booking/salons'
+import { staff } from '../../../db/schema/booking/salons'
 import {
   ownListedSalon,
   ownListedSalonId,
@@ -37,7 +37,7 @@ export async function getTimeOffSheet(
     selectAppointments(ctx)
       .where(
         and(
-          eq(salon.ownerId, viewer.id),
+          eq(appointment.salonId, ownListedSalonId(ctx, viewer)),
           eq(appointment.movedBySalon, true),
           inArray(appointment.status, ['pending', 'confirmed']),
           gt(appointment.startsAt, ctx.now()),
