@@ -18,6 +18,8 @@ const NOTICE = { title: 'A notice', description: 'for Xochiquetzal', tone: 'norm
 
 /** Before who they are is asked once more. */
 const MORE_TRIPS: Record<string, number> = {
+  // The salon's day, which its own clock decides, and who is on its team come first.
+  '/partner/calendar/time-off': 1,
   '/partner/settings/api-keys/new': 1,
   '/partner/settings/webhooks/new': 1,
 }

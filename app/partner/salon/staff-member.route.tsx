@@ -130,14 +130,16 @@ export default function StaffPage() {
           <div className="grid gap-10">
             <StaffPicture person={person} errors={faults.photo} />
             <Section id="dates" title="Time off and special dates">
-              <p className="mt-1 mb-3 text-soft">
-                Sick or on leave? See to the visits in the way, too:{' '}
-                <TextLink
-                  to={`/partner/calendar/time-off?${new URLSearchParams({ staff: person.id })}`}
-                >
-                  Take time off
-                </TextLink>
-              </p>
+              {setUp.status === 'approved' && (
+                <p className="mt-1 mb-3 text-soft">
+                  Sick or on leave? See to the visits in the way, too:{' '}
+                  <TextLink
+                    to={`/partner/calendar/time-off?${new URLSearchParams({ staff: person.id })}`}
+                  >
+                    Take time off
+                  </TextLink>
+                </p>
+              )}
               <Exceptions items={person.exceptions} formKey={formKey} closed="Off" />
               <ExceptionForm
                 formKey={formKey}
