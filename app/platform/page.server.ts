@@ -69,7 +69,6 @@ export function page<A extends Audience, T>(
     const key = visitor && (await reviewKeyOf(request, visitor.id))
     const result = key && request.method === 'GET' && (await resultOf(request, key))
     if (result) throw redirect(result)
-    const reviewKey = key ?? newKey?.()
     // Whatever an action does with its form, it gets numbers that the api reads.
     const read = request.formData.bind(request)
     let confirms = false
@@ -78,7 +77,12 @@ export function page<A extends Audience, T>(
       confirms = key !== null && form.get('key') === key
       return form
     }
-    const visit = { ...args, api, newKey, reviewKey, id: params.id ?? '', searchParams, visitor }
+    const visit = {
+      ...{ ...args, api, newKey, id: params.id ?? '', searchParams, visitor },
+      get reviewKey() {
+        return key ?? newKey()
+      },
+    }
     try {
       return await answer(visit as unknown as Visit<A>)
     } catch (error) {

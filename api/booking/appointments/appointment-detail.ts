@@ -270,7 +270,7 @@ export async function getAppointment(
     },
     terms: partner
       ? {
-          ...salonTerms(ctx, found, { fee, cashback: cashbackMinor, balance: promise }),
+          ...salonTerms(ctx, found, { fee, cashback: cashbackMinor, promise }),
           undo: rfc3339(undoEndUntil(ending?.ended ?? null, now), row.timeZone),
         }
       : {
@@ -374,7 +374,7 @@ type Promised = Awaited<ReturnType<typeof promisedRefundOf>>[number]
 function salonTerms(
   ctx: Ctx,
   found: Found,
-  { fee, cashback, balance }: { fee: number; cashback: number; balance: Promised | undefined },
+  { fee, cashback, promise }: { fee: number; cashback: number; promise: Promised | undefined },
 ): Terms {
   const { appointment: row } = found
   const money = (minor: number) => moneyJson(minor, row.currency)
@@ -393,13 +393,13 @@ function salonTerms(
     undo: null,
     noShow: missed && { fee: money(missed.fee), returned: money(missed.returned) },
     refund:
-      left > 0 && !balance?.amount
+      left > 0 && !promise?.amount
         ? {
             upTo: money(left),
             captured: money(row.captured),
             fee: money(fee),
             cashback: money(cashback),
-            balance: money(balance?.free ?? 0),
+            balance: money(promise?.free ?? 0),
           }
         : null,
   }

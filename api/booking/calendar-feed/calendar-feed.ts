@@ -19,7 +19,7 @@ import { DomainError } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { timeAtSalon } from '../appointments/visit-details'
 import type { NewFeedResponse } from '../my-bookings/responses'
-import { partsOf, staffFeed, staffVisits } from './staff-visits'
+import { partsOf, staffFeed, staffVisits, VISIT } from './staff-visits'
 
 /** How far back a feed goes: for a client their history, for a salon the current weeks. */
 const PAST = { client: 90 * DAY, partner: 14 * DAY }
@@ -177,20 +177,7 @@ export async function visitCalendar(ctx: Ctx, viewer: Viewer, id: string): Promi
 
 function selectVisits(ctx: Ctx) {
   return ctx.db
-    .select({
-      appointment,
-      salon: {
-        name: salon.name,
-        address: salon.address,
-        city: salon.city,
-        latitude: salon.latitude,
-        longitude: salon.longitude,
-        pinned: salon.pinned,
-        phone: salon.phone,
-      },
-      staffName: staff.name,
-      clientName: sql<string>`coalesce(${user.name}, ${salonClient.name}, '')`,
-    })
+    .select(VISIT)
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
     .innerJoin(staff, eq(staff.id, appointment.staffId))

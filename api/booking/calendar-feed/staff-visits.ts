@@ -6,6 +6,22 @@ import { staffCalendarFeed } from '../../../db/schema/booking/staff-feeds'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
 
+/** What an event says of a visit, whosever feed it is in. */
+export const VISIT = {
+  appointment,
+  salon: {
+    name: salon.name,
+    address: salon.address,
+    city: salon.city,
+    latitude: salon.latitude,
+    longitude: salon.longitude,
+    pinned: salon.pinned,
+    phone: salon.phone,
+  },
+  staffName: staff.name,
+  clientName: sql<string>`coalesce(${user.name}, ${salonClient.name}, '')`,
+}
+
 /** Whose feed is at an address. It ends with who made it, and where the salon is theirs no longer. */
 export function staffFeed(ctx: Ctx, hash: string) {
   return ctx.db
@@ -24,18 +40,7 @@ export function staffFeed(ctx: Ctx, hash: string) {
 export function staffVisits(ctx: Ctx, hash: string, since: number) {
   return ctx.db
     .select({
-      appointment,
-      salon: {
-        name: salon.name,
-        address: salon.address,
-        city: salon.city,
-        latitude: salon.latitude,
-        longitude: salon.longitude,
-        pinned: salon.pinned,
-        phone: salon.phone,
-      },
-      staffName: staff.name,
-      clientName: sql<string>`coalesce(${user.name}, ${salonClient.name}, '')`,
+      ...VISIT,
       item: {
         startsAt: appointmentItem.startsAt,
         endsAt: appointmentItem.endsAt,
