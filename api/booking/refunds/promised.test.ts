@@ -151,3 +151,12 @@ test('no more is promised than was earned in a month', async () => {
   expect(plain(refused.detail)).toContain('up to KES 0.00 of your next earnings')
   expect((await promise(id)).status).toBe(201)
 })
+
+test('what was not paid yet is neither refunded nor promised', async () => {
+  const wanted = { salonId: name, serviceId: `${name}-cut`, staffId: `${name}-ada` }
+  const { id } = await booked(world, client, cutAt(world, '10:00', wanted))
+  for (const asked of [refund, promise])
+    expect(expectProblem(await asked(id), 'appointment-status').detail).toContain(
+      'Nothing was paid for this visit',
+    )
+})

@@ -74,6 +74,7 @@ export async function refundAppointment(
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
         const { appointment: row } = found
+        const amount = amountOf(row, input)
         if (clients[0]?.deletedAt) {
           throw new DomainError('recipient-unavailable', {
             detail: CLIENT_CLOSED,
@@ -81,9 +82,9 @@ export async function refundAppointment(
         }
         if (promises.some(({ appointmentId }) => appointmentId === id))
           throw new DomainError('refund-promised')
-        const { amount, parts, writes } = plannedRefund(ctx, found, viewer.id, {
+        const { parts, writes } = plannedRefund(ctx, found, viewer.id, {
           ...input,
-          amount: amountOf(row, input),
+          amount,
           cashback: paidBack[0],
         })
         const { currency } = row
@@ -123,7 +124,6 @@ export async function refundAppointment(
 /**
  * A refund of an amount in minor units, its parts and its writes; `cashback`: what the client had of it, and what their
  * purse has left.
- * @throws DomainError appointment-status (nothing was paid)
  */
 export function plannedRefund(
   ctx: Ctx,
@@ -134,10 +134,8 @@ export function plannedRefund(
     reason,
     cashback: paidBack,
   }: { amount: number; reason: string; cashback: { amount: number; purse: number } | undefined },
-): { amount: number; parts: ReturnType<typeof refundParts>; writes: Statement[] } {
+): { parts: ReturnType<typeof refundParts>; writes: Statement[] } {
   const { appointment: row, salon, clientName } = found
-  if (row.captured === 0 || row.clientId === null)
-    throw new DomainError('appointment-status', { detail: NOTHING_PAID })
   const fee = percent(row.captured, found.basisPoints)
   const paid = { captured: row.captured, fee, cashback: paidBack?.amount ?? 0 }
   const parts = refundParts(paid, row.refunded, amount)
@@ -145,7 +143,6 @@ export function plannedRefund(
   const cashback = cashbackBack(found, { amount, cashback: parts.cashback, purse })
   const passedOn = passedOnOfRefund(found, amount)
   return {
-    amount,
     parts,
     writes: [
       ...refundWrites(ctx, found, actor, { amount, parts, cashback, reason }),
@@ -236,8 +233,13 @@ export function refundWrites(
   ]
 }
 
-/** The requested amount in minor units; everything that is left by default. */
+/**
+ * The requested amount in minor units; everything that is left by default.
+ * @throws DomainError appointment-status (nothing was paid, or nothing is left), invalid-amount, invalid-input
+ */
 export function amountOf(row: AppointmentRow, { amount }: Pick<Refund, 'amount'>): number {
+  if (row.captured === 0 || row.clientId === null)
+    throw new DomainError('appointment-status', { detail: NOTHING_PAID })
   const left = row.captured - row.refunded
   if (left === 0) {
     throw new DomainError('appointment-status', { detail: ALL_REFUNDED })
