@@ -1,7 +1,7 @@
 // Where a salon is: a link of a map, coordinates, or where the phone is now. What was read of it is said at once. Without
 // scripts it is a text field, which the server reads the same way.
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pointIn, pointText } from '../../../api/platform/places/map-link'
 import { Field } from '../../ui/forms/field'
 
@@ -17,6 +17,12 @@ export default function PinField({ value, errors }: PinFieldProps) {
   const [finding, setFinding] = useState<Finding>('no')
   const read = pointIn(typed)
   const point = read === 'short' ? null : read
+
+  // What was typed before the scripts came.
+  useEffect(() => {
+    const field = document.getElementById(PIN_FIELD) as HTMLInputElement | null
+    if (field) setTyped(field.value)
+  }, [])
 
   function locate() {
     setFinding('now')

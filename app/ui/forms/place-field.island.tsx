@@ -15,6 +15,12 @@ export default function PlaceField({ hint, value, errors }: PlaceFieldProps) {
   const [places, setPlaces] = useState<Place[]>([])
   const [notYet, setNotYet] = useState<string | null>(null)
 
+  // What was typed before the scripts came.
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>('#city')
+    if (field && field.value !== value) setTyped(field.value)
+  }, [value])
+
   useEffect(() => {
     if (typed.trim() === '') return
     const request = new AbortController()

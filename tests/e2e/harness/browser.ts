@@ -215,13 +215,26 @@ export async function otherSum({ page }: Pick<Tab, 'page'>) {
   return page.getByRole('textbox', { name: /Amount/ })
 }
 
-/** The button of Add Funds that charges: "Add KES 2,500". */
 /** All times of a day: those that are not on the hour or the half hour are folded away. */
 export async function unfoldTimes({ page }: Pick<Tab, 'page'>): Promise<void> {
   for (const more of await page.getByText('More times').all()) await more.click()
 }
 
+/** The button of Add Funds that charges: "Add KES 2,500". */
 export const ADD_SUM = { name: /^Add(?! Funds)/ }
+
+/** Keeps the scripts of islands on their way until the returned function is called. */
+export async function holdScripts({ page }: Pick<Tab, 'page'>): Promise<() => void> {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/hydrate/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return arrive
+}
 
 /** Waits until an island listens. */
 export async function hydrated({ page }: Tab, island: string): Promise<void> {

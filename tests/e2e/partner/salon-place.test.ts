@@ -1,5 +1,5 @@
 // A salon says where it is: by where the phone is, by a link of a map, and what clients see of it.
-import { expectQuiet, openTab } from '../harness/browser'
+import { expectQuiet, holdScripts, openTab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { call, newPerson } from '../harness/people'
 import { productUrl } from '../harness/running'
@@ -29,9 +29,14 @@ test('a salon sets its pin by the phone’s position and by a link, and is told 
   await pin.fill('https://www.google.com/maps/@6.4541,3.3947,17z')
   await save()
   await page.getByText('Choose one in Nairobi or near it.', { exact: false }).waitFor()
+  // Also what was typed before the scripts came.
+  const arrive = await holdScripts(tab)
+  await page.goto('/partner/set-up')
   await pin.fill('https://www.google.com/maps/@-1.2705,36.8001,17z')
-  const link = await page.getByRole('link', { name: 'See it on a map' }).getAttribute('href')
-  expect(link).toContain(encodeURIComponent('-1.2705, 36.8001').replaceAll('%20', '+'))
+  arrive()
+  const link = page.getByRole('link', { name: 'See it on a map' })
+  const query = encodeURIComponent('-1.2705, 36.8001').replaceAll('%20', '+')
+  await expect.poll(() => link.getAttribute('href')).toContain(query)
   await save()
   await page.getByText('Draft saved').waitFor()
   const { salon } = await call('/api/me/business', { as: partner })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import {
   expectNeverReloaded,
   expectQuiet,
+  holdScripts,
   hydrated,
   markPage,
   openTab,
@@ -97,7 +98,7 @@ test.describe('on a slow network', () => {
     const client = await newPerson()
     const tab = await openTab({ as: client })
     const { page } = tab
-    const arrive = await holdScripts(page)
+    const arrive = await holdScripts(tab)
     await page.goto('/client/wallet')
     await markPage(tab)
     await page.getByText('Add Funds', { exact: true }).click()
@@ -116,7 +117,7 @@ test.describe('on a slow network', () => {
     const client = await newPerson()
     const tab = await openTab({ as: client })
     const { page } = tab
-    const arrive = await holdScripts(page)
+    const arrive = await holdScripts(tab)
     await page.goto('/client/wallet')
     await page.getByText('Add Funds', { exact: true }).click()
     await (await otherSum(tab)).fill('12.50')
@@ -134,7 +135,7 @@ test.describe('on a slow network', () => {
       await addFunds(client, '1')
       const tab = await openTab({ as: client })
       const { page } = tab
-      const arrive = come && (await holdScripts(page))
+      const arrive = come && (await holdScripts(tab))
       if (!come) await page.route(/\/assets\/hydrate/, (route) => route.abort())
       await page.goto('/client/wallet')
       await page.getByText('Add Funds', { exact: true }).click()
@@ -214,17 +215,4 @@ async function staffOf(page: Page, nth: number): Promise<string> {
   const people = page.getByRole('region', { name: 'Choose a professional' }).getByRole('link')
   const href = (await people.nth(nth).getAttribute('href')) ?? ''
   return new URL(href, page.url()).searchParams.get('staff') ?? ''
-}
-
-/** Keeps the scripts of islands on their way until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/hydrate/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return arrive
 }
