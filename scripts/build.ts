@@ -16,6 +16,9 @@ const SOURCES = [
   ...['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
 ]
 
+/** What nearly every page is set in; other letters are kept once a page had them. */
+const FONTS = ['/fonts/young-serif-basic.woff2', '/fonts/hanken-grotesk-basic.woff2']
+
 /** The sources of the build that is there. */
 const BUILT_FROM = join(ROOT, 'build/sources')
 
@@ -46,7 +49,7 @@ function fillServiceWorker(version: string): void {
   const own = readdirSync(join(client, 'assets'))
     .filter((name) => /^(entry\.client-.*\.js|(app|public|shop|help)-.*\.css)$/.test(name))
     .map((name) => `/assets/${name}`)
-  const shell = [...own, '/fonts/young-serif.woff2', '/icon.svg']
+  const shell = [...own, ...FONTS, '/icon.svg']
   const path = join(client, 'sw.js')
   const filled = readFileSync(path, 'utf8')
     .replace("const VERSION = 'development'", `const VERSION = '${version}'`)

@@ -9,7 +9,9 @@ import { productUrl } from '../e2e/harness/running'
 import { PRODUCT, SHOP } from '../e2e/harness/shop-stock'
 import { stocked } from '../e2e/harness/stock'
 
-const FONT = 20_000
+/** Of text, and of letters that few pages have. */
+const FONT = 24_000
+const RARE_FONT = 48_000
 /** Of the Worker: all that a deploy sends, compressed, and what an isolate reads before its first request. */
 const WORKER_UPLOAD = 2_200 * 1024
 const WORKER_START = 4_600 * 1024
@@ -36,11 +38,14 @@ test('fonts never block text, and are small', async () => {
   for (const css of new Set(pages.flatMap(({ text }) => assetsOf(text).styles))) {
     const faces = (await ask(css)).text.match(/@font-face\{[^}]*\}/g) ?? []
     for (const face of faces) {
-      expect(face).toMatch(/font-display:\s*swap/)
+      // Those of the machine stand in until ours are here, and have no address.
       const [, font = ''] = /url\(["']?([^"')]+)/.exec(face) ?? []
+      if (!font) continue
+      expect(face).toMatch(/font-display:\s*swap/)
       const file = await fetch(new URL(font, productUrl()))
       expect(file.status).toBe(200)
-      expect((await file.arrayBuffer()).byteLength).toBeLessThan(FONT)
+      const most = /basic/.test(font) ? FONT : RARE_FONT
+      expect((await file.arrayBuffer()).byteLength).toBeLessThan(most)
     }
   }
   const [first = ''] = assetsOf(pages[0].text).styles

@@ -40,6 +40,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
   const matches = useMatches()
   const sheet = sheetOf(matches)
   const embedded = matches.some(({ handle }) => handle === EMBEDDED)
+  const signedIn = !PUBLIC_SHEETS.includes(sheet) && !embedded
   const own = useContext(EntryModules)
   const modules = embedded ? [embeddedHeight] : own
   return (
@@ -51,7 +52,8 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0f17" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/app.webmanifest" />
-        {!PUBLIC_SHEETS.includes(sheet) && !embedded && <ForApple />}
+        {signedIn && FONTS.map((font) => <Preload key={font} font={font} />)}
+        {signedIn && <ForApple />}
         <Meta />
         <link rel="stylesheet" href={sheet} />
         <Links />
@@ -76,6 +78,13 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
 
 /** Of public pages, where every byte counts: the app begins on others. */
 const PUBLIC_SHEETS = [publicStyles, helpStyles, shopStyles]
+
+/** What every page is set in: asked for with the stylesheet, not after it. Public pages spend their first flight on words. */
+const FONTS = ['/fonts/hanken-grotesk-basic.woff2', '/fonts/young-serif-basic.woff2']
+
+function Preload({ font }: { font: string }) {
+  return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+}
 
 /** What iOS wants to know besides the manifest. */
 function ForApple() {
