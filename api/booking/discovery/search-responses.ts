@@ -30,6 +30,8 @@ const SalonCardResponse = SalonFactsResponse.extend({
   /** Null without a place to measure from, and for a salon without a pin. */
   distanceKm: z.number().nullable(),
   services: z.array(z.string()),
+  /** The path of its cover; null: it has none. */
+  image: z.string().nullable(),
   from: MoneyResponse.nullable(),
   /** About as much in the currency that a price was asked for in, where the salon has another. */
   about: MoneyResponse.nullable(),

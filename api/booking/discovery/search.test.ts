@@ -296,6 +296,7 @@ describe('filters and sorting', () => {
         reviewCount: 0,
         distanceKm: null,
         services: ['Cut', 'Braids'],
+        image: null,
         from: { amount: '2500.00', currency: 'KES' },
         about: null,
         timeZone: 'Africa/Nairobi',

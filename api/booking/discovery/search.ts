@@ -49,6 +49,8 @@ export type SalonCard = SalonFacts & {
   distanceKm: number | null
   /** A few of its services. */
   services: string[]
+  /** Its cover, where it has one. */
+  image: string | null
   from: MoneyJson | null
   /** About as much in the currency that is asked for, where the salon has another. */
   about: MoneyJson | null
@@ -243,6 +245,8 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
       },
       services: sql<string>`(SELECT json_group_array(name) FROM (SELECT name FROM service
         WHERE service.salon_id = ${salon.id} AND service.active = 1 ORDER BY service.position LIMIT 3))`,
+      image: sql<string | null>`(SELECT image FROM salon_picture
+        WHERE salon_picture.salon_id = ${salon.id} AND salon_picture.kind = 'cover')`,
       free:
         days.length > 0
           ? sql<string>`(SELECT json_group_array(json_array(day, word0, word2, kinds, seat)) FROM ${freeTime}
@@ -382,6 +386,7 @@ function cardsFrom(
         pinned: listing.pinned,
         distanceKm: origin && listing.pinned ? distanceKm(listing, origin) : null,
         services: JSON.parse(row.services),
+        image: row.image,
         from: listing.fromPrice === null ? null : moneyJson(listing.fromPrice, listing.currency),
         about:
           row.worth === null || listing.fromPrice === null || !query.currency

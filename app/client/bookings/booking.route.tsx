@@ -106,7 +106,7 @@ export default function Visit() {
             className="overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line"
           >
             <Cover
-              of={{ id: salonId, name: visit.salonName }}
+              of={{ id: salonId }}
               trade={tradeOf(visit.salonType)}
               image={visit.salonCover}
               className="h-24"

@@ -23,10 +23,9 @@ export function NextVisit({
     <li className="relative flex min-h-28 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line hover:shadow-mid">
       <div aria-hidden="true" className="relative w-22 shrink-0">
         <Cover
-          of={{ id: salonId, name: salonName }}
+          of={{ id: salonId }}
           trade={tradeOf(visit.salonType)}
           image={cover}
-          small
           className="h-full"
         />
         <div className="absolute inset-x-3 top-3 grid justify-items-center rounded-sm bg-raised py-1.5 leading-none shadow-low">

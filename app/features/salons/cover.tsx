@@ -1,23 +1,20 @@
-// The cover of a salon or shop: its own picture, or the woven cover of its trade with its initial.
+// The cover of a salon or shop: its own picture, or the woven cover of its trade.
 import { type Trade, wovenPath } from './salon-pattern'
 
 export function Cover({
-  of: { id, name },
+  of: { id },
   trade,
   image,
   alt = '',
   lazy = false,
-  small = false,
   className,
 }: {
-  of: { id: string; name: string }
+  of: { id: string }
   trade: Trade
   image?: string | null
   alt?: string
   /** For covers in lists, most of which are not on screen. */
   lazy?: boolean
-  /** Narrower than two of its initials. */
-  small?: boolean
   /** Its height, and its corners. */
   className: string
 }) {
@@ -31,14 +28,6 @@ export function Cover({
         loading={lazy ? 'lazy' : undefined}
         className="size-full object-cover"
       />
-      {!image && (
-        <span
-          aria-hidden="true"
-          className={`absolute font-display leading-none text-on-plum/75 ${small ? 'bottom-0 left-2 text-[3rem]' : '-bottom-2 left-4 text-[7rem]'}`}
-        >
-          {initialOf(name)}
-        </span>
-      )}
     </div>
   )
 }

@@ -26,6 +26,7 @@ export type SalonCardView = {
   reviewCount: number
   distanceKm: number | null
   services: string[]
+  image: string | null
   from: MoneyJson | null
   /** About as much in the currency that a price was asked for in, where the salon has another. */
   about: MoneyJson | null
@@ -71,6 +72,7 @@ export function SalonCard({
   dated,
   now,
   formKey = '',
+  first = false,
   corner,
 }: {
   salon: SalonCardView
@@ -79,13 +81,21 @@ export function SalonCard({
   dated: boolean
   now: number
   formKey?: string
+  /** Among those that are seen at once. */
+  first?: boolean
   corner?: ReactNode
 }) {
   const { freeAt, offer } = salon
   const booking = bookingPath(salon.id, undefined, freeAt ? whenOf(freeAt) : {})
   return (
     <li className="relative grid grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line transition-shadow hover:shadow-mid">
-      <Cover of={salon} trade={tradeOf(salon.businessType)} lazy className="h-32" />
+      <Cover
+        of={salon}
+        trade={tradeOf(salon.businessType)}
+        image={salon.image}
+        lazy={!first}
+        className="h-44"
+      />
       {corner}
       <div className="flex flex-col gap-0.5 p-4 pb-3">
         <div className="flex items-baseline justify-between gap-3">

@@ -159,7 +159,7 @@ export function SalonList({
           <SalonMap {...map} area={salons} salons={salons} total={list?.total ?? 0} />
         ) : (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {salons.map((salon) => (
+            {salons.map((salon, i) => (
               <SalonCard
                 key={salon.id}
                 salon={salon}
@@ -167,6 +167,7 @@ export function SalonList({
                 dated={filters.date !== ''}
                 now={now}
                 formKey={formKey}
+                first={i < 2}
                 corner={corner?.(salon)}
               />
             ))}

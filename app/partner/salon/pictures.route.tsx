@@ -87,7 +87,7 @@ export default function Pictures() {
         <Section id="cover" title="Cover" gap="mb-3">
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <Cover
-              of={{ id: setUp.id, name: setUp.name }}
+              of={{ id: setUp.id }}
               trade={tradeOf(setUp.businessType)}
               image={cover?.image}
               alt={cover?.alt}

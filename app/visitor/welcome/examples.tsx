@@ -23,7 +23,7 @@ export function ExamplePurse() {
 export function ExampleSalon() {
   return (
     <div className="overflow-hidden rounded-lg bg-raised shadow-high">
-      <Cover of={{ id: 'welcome', name: 'Amani' }} trade="hair" className="h-24" />
+      <Cover of={{ id: 'welcome' }} trade="hair" className="h-24" />
       <div className="p-5">
         <p className="font-display text-lg">Amani Hair Studio</p>
         <p className="text-sm text-soft">Knotless braids · KES 3,650</p>
