@@ -164,7 +164,7 @@ export default function MemberDiscounts() {
                 <p className="text-sm text-soft">
                   {day(one.startsAt, one.timeZone)} to {day(one.endsAt, one.timeZone)}
                 </p>
-                <p className="wrap-anywhere">{one.items.map(({ name }) => name).join(', ')}</p>
+                <p>{one.items.map(({ name }) => name).join(', ')}</p>
                 <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
                   <dt className="text-soft">{services ? 'Completed' : 'Delivered or picked up'}</dt>
                   <dd className="money text-right">{one.sold}</dd>

@@ -48,7 +48,7 @@ export default function Outbox() {
             <p className="text-sm text-soft">
               To {mail.to} · {dateTime(mail.createdAt)}
             </p>
-            <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">
+            <p className="mt-2 text-sm whitespace-pre-line">
               <Linked text={mail.text} />
             </p>
             {mail.attachments.map(({ name, text }) => (

@@ -235,7 +235,7 @@ function Row({
       <span className="money w-7 shrink-0 pt-0.5 text-soft">{place}.</span>
       <div className="grid min-w-0 grow gap-0.5">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="font-semibold wrap-anywhere">{entry.clientName}</h3>
+          <h3 className="font-semibold">{entry.clientName}</h3>
           {mode === 'tell' ? (
             <Badge tone="plain">To be told</Badge>
           ) : (

@@ -64,13 +64,13 @@ export default function Removed() {
         <Section id="words" title="What you wrote" className="min-w-0">
           <div className="mt-2 rounded-md bg-sunken px-4 py-3">
             {removal.rating !== null && <Stars rating={removal.rating} />}
-            <p className="wrap-anywhere whitespace-pre-line">
+            <p className="whitespace-pre-line">
               {removal.text || (removal.picture ? 'A picture' : 'No text.')}
             </p>
           </div>
         </Section>
         <Section id="why" title="Why" className="min-w-0">
-          <p className="mt-2 wrap-anywhere whitespace-pre-line">{removal.reason}</p>
+          <p className="mt-2 whitespace-pre-line">{removal.reason}</p>
         </Section>
         <div data-live="appeal">
           <After removal={removal} formKey={formKey} result={response?.result} />
@@ -98,12 +98,12 @@ function After({
       <div className="grid grid-cols-1 gap-6">
         {removal.appealedAt && (
           <Section id="appealed" title="Your appeal" className="min-w-0">
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{removal.appeal}</p>
+            <p className="mt-2 whitespace-pre-line">{removal.appeal}</p>
           </Section>
         )}
         {removal.outcome ? (
           <Section id="decided" title="Our decision" className="min-w-0">
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{removal.outcomeReason}</p>
+            <p className="mt-2 whitespace-pre-line">{removal.outcomeReason}</p>
           </Section>
         ) : (
           <p className="text-soft">

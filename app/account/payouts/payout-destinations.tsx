@@ -28,7 +28,7 @@ export function DestinationLine({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{label}</p>
+        <p className="font-semibold">{label}</p>
         <p className="text-sm text-soft">
           {CURRENCY[currency as Currency].name}
           {coolsUntil && <> · from {dateTime(coolsUntil)}</>}

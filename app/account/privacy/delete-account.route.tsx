@@ -138,7 +138,7 @@ function Blockers({ blockers }: { blockers: Blocker[] }) {
       <ul className="mt-2">
         {blockers.map(({ what, text, path }) => (
           <li key={what + text} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="py-2 font-medium">{text}</span>
+            <span className="min-w-0 py-2 font-medium">{text}</span>
             {path && (
               <a
                 href={path}

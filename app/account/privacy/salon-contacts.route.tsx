@@ -50,8 +50,8 @@ export default function SalonContacts() {
           {items.map(({ id, salonName, name, phone, email, since }) => (
             <li key={id} className="stitch flex flex-wrap items-center justify-between gap-4 py-4">
               <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{salonName}</p>
-                <p className="text-sm wrap-anywhere text-soft">
+                <p className="font-semibold">{salonName}</p>
+                <p className="text-sm text-soft">
                   {[name, phone, email].filter(Boolean).join(' · ')}
                 </p>
                 <p className="text-sm text-soft">Since {day(since)}</p>

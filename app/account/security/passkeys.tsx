@@ -55,7 +55,7 @@ function PasskeyRow({ id, name, createdAt, synced }: PasskeyView) {
   return (
     <li className="stitch flex flex-wrap items-start justify-between gap-3 py-4">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="font-medium">{name}</p>
         <p className="text-sm text-soft">
           Added {day(createdAt)}
           {synced && ' · on all your devices'}

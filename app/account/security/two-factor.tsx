@@ -90,7 +90,7 @@ function Setup({
         <QrCode text={uri} label="QR code for your authenticator app" />
         <p className="text-sm text-soft">
           Or type this key into it:{' '}
-          <code className="font-mono break-all text-ink select-all">
+          <code className="font-mono text-ink select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
         </p>

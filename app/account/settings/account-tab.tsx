@@ -53,7 +53,7 @@ export function Account({ me, apple }: AccountView) {
         <div className="mb-4 flex flex-wrap items-center gap-4">
           <Avatar name={me.name} image={me.image} size="lg" />
           <div className="min-w-0 grow basis-40">
-            <h2 className="font-display text-lg wrap-anywhere">{me.name}</h2>
+            <h2 className="font-display text-lg">{me.name}</h2>
             <p className="text-soft">{ROLE_NAMES[me.role]}</p>
           </div>
           <ButtonLink to={`${path}/edit-profile`} variant="quiet" className="max-sm:w-full">

@@ -154,7 +154,7 @@ function Preview({ text }: { text: string }) {
   return (
     <figure className="mt-4 rounded-lg bg-sunken p-4">
       <figcaption className="mb-3 text-xs font-semibold text-soft">Preview</figcaption>
-      <p className="w-fit max-w-[85%] rounded-lg rounded-bl-sm bg-raised px-4 py-2.5 wrap-anywhere whitespace-pre-line ring-1 ring-line ring-inset">
+      <p className="w-fit max-w-[85%] rounded-lg rounded-bl-sm bg-raised px-4 py-2.5 whitespace-pre-line ring-1 ring-line ring-inset">
         {text}
       </p>
       <p className="mt-1 flex items-center gap-1 text-xs text-soft">

@@ -96,7 +96,7 @@ function Method({ id, type, label, expiryDate, isDefault, expiresSoon, expired }
     <li className="stitch flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Icon size={24} aria-hidden className="shrink-0" />
       <div className="min-w-0 grow">
-        <p className="font-semibold wrap-anywhere">{label}</p>
+        <p className="font-semibold">{label}</p>
         {expiryDate && (
           <p className={`text-sm ${expired ? 'text-out' : 'text-soft'}`}>
             {expired ? `Expired ${expiryDate}` : `Expires ${expiryDate}`}

@@ -63,7 +63,7 @@ export default function NewChat() {
                 About{' '}
                 <a
                   href={aboutPath(about, base) ?? `${base}/support`}
-                  className="font-semibold wrap-anywhere text-link underline underline-offset-4"
+                  className="font-semibold text-link underline underline-offset-4"
                 >
                   {about.title}
                 </a>

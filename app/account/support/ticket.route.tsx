@@ -68,7 +68,7 @@ export default function Conversation() {
             <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
               {TICKET_SOURCES[source]} {reference} <TicketBadge status={status} />
             </p>
-            <h2 className="font-display text-lg wrap-anywhere">{subject || 'No subject'}</h2>
+            <h2 className="font-display text-lg">{subject || 'No subject'}</h2>
             <About about={ticket.about} base={base} />
             {first && <p className="text-sm">{PRIORITY}</p>}
           </div>
@@ -120,7 +120,7 @@ function About({ about, base }: { about: About; base: string }) {
   if (!to) return null
   return (
     <p>
-      <TextLink to={to} className="max-w-full wrap-anywhere">
+      <TextLink to={to} className="max-w-full">
         {about.title ?? 'Reported conversation'}
       </TextLink>
     </p>

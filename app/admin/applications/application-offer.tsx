@@ -61,7 +61,7 @@ export function SalonOffer({ salon, preview }: { salon: Salon; preview: string }
         </dl>
       </Section>
       <Section id="people" title="Staff and pictures">
-        <p className="mt-1 wrap-anywhere">
+        <p className="mt-1">
           {salon.staff.map(({ name, title }) => (title ? `${name} (${title})` : name)).join(', ') ||
             'No staff yet.'}
         </p>

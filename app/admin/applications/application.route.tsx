@@ -131,7 +131,7 @@ function Decision({
           {decidedBy && ` by ${decidedBy}`}
           {decidedAt && ` on ${day(decidedAt)}`}.
         </p>
-        {reason && <p className="mt-2 wrap-anywhere whitespace-pre-line">“{reason}”</p>}
+        {reason && <p className="mt-2 whitespace-pre-line">“{reason}”</p>}
       </Section>
     )
   }

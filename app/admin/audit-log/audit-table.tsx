@@ -54,7 +54,7 @@ export function AuditTable({ items, at }: { items: Item[]; at: Address }) {
         },
         {
           head: 'Details',
-          cell: ({ detail }) => detail && <p className="min-w-24 wrap-anywhere">{detail}</p>,
+          cell: ({ detail }) => detail && <p className="min-w-24">{detail}</p>,
         },
         {
           head: 'From, request',

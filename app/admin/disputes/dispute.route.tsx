@@ -114,7 +114,7 @@ function Decision({ dispute }: Pick<View, 'dispute'>) {
             {act.admin}
             {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}, on {dateTime(act.createdAt)}.
           </p>
-          <p className="wrap-anywhere">“{act.reason}”</p>
+          <p>“{act.reason}”</p>
           <TextLink to={`/admin/money/transfers/${encodeURIComponent(act.transferId)}`}>
             View transfer
           </TextLink>

@@ -113,7 +113,7 @@ export default function TransferPage() {
                       {dateTime(act.createdAt)}, {act.admin}
                       {act.confirmedBy && `, confirmed by ${act.confirmedBy}`}
                     </p>
-                    <p className="wrap-anywhere">{act.reason}</p>
+                    <p>{act.reason}</p>
                   </li>
                 ))}
               </ul>

@@ -159,9 +159,7 @@ function Before({ title, lines }: { title: string; lines: Line[] }) {
             <p className="text-sm text-soft">
               {by}, {dateTime(at)}
             </p>
-            <p className="wrap-anywhere whitespace-pre-line">
-              {text || (picture ? 'A picture' : '—')}
-            </p>
+            <p className="whitespace-pre-line">{text || (picture ? 'A picture' : '—')}</p>
             <TextLink to={`/admin/moderation/message/${encodeURIComponent(id)}`}>
               View this message
             </TextLink>

@@ -48,7 +48,7 @@ export function AlertList({
             </TextLink>
             <State alert={alert} />
           </p>
-          <p className="wrap-anywhere">{alert.words}</p>
+          <p>{alert.words}</p>
           <p className="text-sm text-soft">
             Since {dateTime(alert.openedAt)}
             {alert.resolvedAt ? `, resolved ${dateTime(alert.resolvedAt)}` : ''}

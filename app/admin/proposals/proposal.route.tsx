@@ -126,7 +126,7 @@ function Effect({ proposal: { subject, fee, person, money } }: Pick<View, 'propo
     )
   return (
     <>
-      {money?.about && <p className="mt-2 font-medium wrap-anywhere">{money.about}</p>}
+      {money?.about && <p className="mt-2 font-medium">{money.about}</p>}
       <p className="mt-2">{money ? 'The money moves once confirmed.' : ''}</p>
       {money?.act === 'settlement' && (
         <TextLink to={`/admin/disputes/${encodeURIComponent(subject)}`}>View dispute</TextLink>

@@ -195,7 +195,7 @@ function Resolving({ found, typed, choice, faults, formKey }: Loaded) {
   if (found.status === 'resolved') {
     return (
       <Section id="resolved" title="How it was resolved" className="rounded-lg bg-blush p-5">
-        <p className="mt-2 wrap-anywhere whitespace-pre-line">{found.resolution}</p>
+        <p className="mt-2 whitespace-pre-line">{found.resolution}</p>
         <p className="text-sm text-soft">
           {found.resolvedBy}
           {found.resolvedAt && `, ${dateTime(found.resolvedAt)}`}

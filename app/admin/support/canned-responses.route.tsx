@@ -73,8 +73,8 @@ export default function CannedResponses() {
           <ul aria-label="Saved replies">
             {items.map((one) => (
               <li key={one.id} className="stitch grid grid-cols-1 gap-2 py-4">
-                <h2 className="font-display text-lg wrap-anywhere">{one.title}</h2>
-                <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
+                <h2 className="font-display text-lg">{one.title}</h2>
+                <p className="whitespace-pre-line">{one.text}</p>
                 {one.updatedBy && (
                   <p className="text-sm text-soft">
                     {one.updatedBy}, {day(one.updatedAt)}

@@ -176,7 +176,7 @@ function DisputedChat({ chat }: { chat: Chat }) {
                 {side === 'client' ? 'client' : 'business'}, {dateTime(at)}
               </span>
             </p>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="whitespace-pre-line">
               {text || (picture ? 'A picture' : 'An offer')}
             </p>
           </li>

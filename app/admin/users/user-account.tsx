@@ -159,7 +159,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
           <ul>
             {person.suspensions.map((one) => (
               <li key={one.id} className="stitch py-3">
-                <p className="wrap-anywhere whitespace-pre-line">“{one.reason}”</p>
+                <p className="whitespace-pre-line">“{one.reason}”</p>
                 <p className="text-sm text-soft">
                   {one.by}, {dateTime(one.at)}
                   {one.liftedAt && `; lifted by ${one.liftedBy}, ${dateTime(one.liftedAt)}`}

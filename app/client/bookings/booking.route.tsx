@@ -199,7 +199,7 @@ export default function Visit() {
               <span>Total: {duration(visit.durationMinutes)}</span>
               <Price of={visit.price} />
             </p>
-            {visit.notes && <p className="mt-3 text-sm wrap-anywhere">“{visit.notes}”</p>}
+            {visit.notes && <p className="mt-3 text-sm">“{visit.notes}”</p>}
           </Section>
           {visit.forName && (
             <Section
@@ -207,9 +207,9 @@ export default function Visit() {
               title={`A gift for ${visit.forName}`}
               className="rounded-lg bg-blush p-5"
             >
-              {visit.forMessage && <p className="mt-1 wrap-anywhere">“{visit.forMessage}”</p>}
+              {visit.forMessage && <p className="mt-1">“{visit.forMessage}”</p>}
               {visit.forContact && (
-                <p className="mt-1 text-sm wrap-anywhere">We notify them at {visit.forContact}.</p>
+                <p className="mt-1 text-sm">We notify them at {visit.forContact}.</p>
               )}
             </Section>
           )}

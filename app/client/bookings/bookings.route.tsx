@@ -203,7 +203,7 @@ function Offers({ offers }: Pick<BookingsView, 'offers'>) {
                 {' · '}
                 <span className="money">{shortMoney(offer.price)}</span>
               </p>
-              {offer.message && <p className="mt-1 text-sm wrap-anywhere">“{offer.message}”</p>}
+              {offer.message && <p className="mt-1 text-sm">“{offer.message}”</p>}
               <p className="mt-1 mb-3 text-sm">
                 On hold for you until {dateTime(offer.expiresAt, offer.timeZone)}.
               </p>

@@ -36,7 +36,7 @@ export function ChangeAsked({
       title={`${salonName} asks to change your visit`}
       className="rounded-lg bg-raised p-5 shadow-mid ring-1 ring-line lg:p-6"
     >
-      <p className="mt-1 wrap-anywhere">{summary}</p>
+      <p className="mt-1">{summary}</p>
       <p className="mt-3 flex justify-between gap-6 font-semibold">
         <span>What it would cost</span>
         <Amount money={price} />

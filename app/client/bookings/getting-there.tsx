@@ -48,7 +48,7 @@ export function GettingThere({ visit, place }: { visit: Visit; place: string }) 
 export function VisitNotes({ notes }: { notes: string }) {
   if (!notes) return null
   return (
-    <p className="text-sm wrap-anywhere">
+    <p className="text-sm">
       <span className="font-semibold">What to bring: </span>
       {notes}
     </p>

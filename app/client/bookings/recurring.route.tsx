@@ -91,7 +91,7 @@ function Row({ item, formKey }: { item: Item; formKey: string }) {
       <Leaf salon={item.salon} date={booked ? booked.startsAt.slice(0, 10) : item.nextDate} />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-semibold wrap-anywhere">{item.serviceName}</h2>
+          <h2 className="font-semibold">{item.serviceName}</h2>
           {status === 'active' ? (
             <Badge tone="confirmed">Active</Badge>
           ) : (

@@ -87,7 +87,7 @@ function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['ad
         </p>
         {brought && address && <AddressText address={address} />}
         {chosen?.note && (
-          <p className="wrap-anywhere whitespace-pre-line text-soft">Your note: “{chosen.note}”</p>
+          <p className="whitespace-pre-line text-soft">Your note: “{chosen.note}”</p>
         )}
       </div>
     </section>

@@ -63,7 +63,7 @@ export default function CardStatement() {
                   className="stitch flex items-start justify-between gap-4 py-3.5"
                 >
                   <div className="min-w-0">
-                    <p className="font-medium wrap-anywhere">
+                    <p className="font-medium">
                       {line.isYou ? 'You' : line.name} {WORDS[line.kind]}
                     </p>
                     <p className="text-sm text-soft">

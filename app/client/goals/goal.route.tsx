@@ -109,7 +109,7 @@ function Progress({
               <p className="text-sm font-semibold text-in">
                 {goal.paid ? PAID_FOR_VISIT : 'You made it'}
               </p>
-              <h2 className="font-display text-[2.25rem]/[1.1] wrap-anywhere">{goal.name}</h2>
+              <h2 className="font-display text-[2.25rem]/[1.1]">{goal.name}</h2>
               {goal.paid ? (
                 <p className="mt-2 text-soft">
                   {goal.paid.visitId ? (

@@ -105,7 +105,7 @@ export function Contributions({ goal, paged }: { goal: Goal; paged: boolean }) {
           {items.map((line) => (
             <li key={line.id} className="stitch flex items-start justify-between gap-4 py-3.5">
               <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">{line.description}</p>
+                <p className="font-medium">{line.description}</p>
                 <p className="text-sm text-soft">
                   {goal.people > 1 && `${line.name}, `}
                   <time dateTime={line.createdAt}>{dateTime(line.createdAt)}</time>

@@ -136,7 +136,7 @@ function Changes({
               <li key={id}>
                 <a
                   href={path}
-                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                 >
                   {MATTERS[what]} {name}
                 </a>

@@ -40,7 +40,7 @@ export function NextVisit({
             <span className="whitespace-nowrap">{placeClock(startsAt, timeZone)}</span>
           </time>
         </p>
-        <p className="text-sm leading-snug wrap-anywhere">
+        <p className="text-sm leading-snug">
           <a
             href={`/client/bookings/${visit.id}`}
             className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"

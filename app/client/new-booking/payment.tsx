@@ -262,7 +262,7 @@ function PayChoice({
         defaultChecked={checked}
         className="mt-1 size-5 shrink-0"
       />
-      <span>
+      <span className="min-w-0">
         <span className="block font-semibold">{title}</span>
         <span className="text-sm text-soft">{children}</span>
       </span>

@@ -214,7 +214,7 @@ function Visit({ hold }: { hold: SlotHoldView }) {
         </p>
         <p className="mt-2 flex gap-2">
           <MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-link" />
-          <span>
+          <span className="min-w-0">
             <a
               href={`/client/salons/${salon.id}`}
               className="font-semibold underline underline-offset-4"

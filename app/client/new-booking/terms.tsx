@@ -55,7 +55,7 @@ function Term({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   return (
     <li className="flex gap-3">
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-link" />
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   )
 }

@@ -40,9 +40,9 @@ export function Ticket({ hold, booked }: { hold: SlotHoldView; booked: Booked })
               </time>
               {booked.status === 'pending' && <StateBadge status="pending" ending={null} />}
             </p>
-            <p className="mt-1 font-semibold wrap-anywhere">{booked.serviceName}</p>
+            <p className="mt-1 font-semibold">{booked.serviceName}</p>
             <p className="text-sm text-soft">with {staffNames.join(' and ')}</p>
-            <p className="mt-2 text-sm wrap-anywhere">
+            <p className="mt-2 text-sm">
               {salon.name}, {salon.address}, {salon.city}
             </p>
           </div>

@@ -98,7 +98,7 @@ export default function Order() {
               href={({ productId }) => `/client/products/${productId}`}
             />
             <OrderSums order={order} />
-            {order.note && <p className="mt-3 text-sm wrap-anywhere">“{order.note}”</p>}
+            {order.note && <p className="mt-3 text-sm">“{order.note}”</p>}
           </Section>
           <Returns order={order} formKey={formKey} />
           <Section id="money" title="Payment">
@@ -141,13 +141,13 @@ function Place({ order }: { order: OrderDetail }) {
   return (
     <div className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
       {address && (
-        <p className="wrap-anywhere">
+        <p>
           <span className="text-soft">For </span>
           {[address.name, address.line1, address.line2, address.city].filter(Boolean).join(', ')}
         </p>
       )}
       {pickUp && (
-        <p className="wrap-anywhere">
+        <p>
           <span className="text-soft">
             {order.status === 'collected' ? 'Picked up at ' : 'Pick up at '}
           </span>
@@ -155,7 +155,7 @@ function Place({ order }: { order: OrderDetail }) {
         </p>
       )}
       {(carrier || tracking) && (
-        <p className="wrap-anywhere">
+        <p>
           <span className="text-soft">Shipped with </span>
           {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
         </p>
@@ -214,9 +214,9 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
               <p className="text-sm text-soft">
                 {RETURN_REASON_WORDS[oneReturn.reason]}. <Amount money={oneReturn.amount} />
               </p>
-              {oneReturn.detail && <p className="text-sm wrap-anywhere">“{oneReturn.detail}”</p>}
+              {oneReturn.detail && <p className="text-sm">“{oneReturn.detail}”</p>}
               {oneReturn.answer && (
-                <p className="text-sm wrap-anywhere">
+                <p className="text-sm">
                   {order.shop.name}: “{oneReturn.answer}”
                 </p>
               )}

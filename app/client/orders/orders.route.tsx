@@ -91,7 +91,7 @@ function Pickups({ orders: { items, pickups } }: { orders: Orders }) {
           return (
             order && (
               <li key={orderId}>
-                <p className="font-semibold wrap-anywhere">{orderTitle(order)}</p>
+                <p className="font-semibold">{orderTitle(order)}</p>
                 <p className="text-sm text-soft">
                   {order.salonName ?? order.shop.name} · {order.reference}
                 </p>

@@ -46,7 +46,7 @@ export default function Parties() {
                 return (
                   <li key={party.id} className="stitch grid gap-1 py-5">
                     <div className="flex items-start justify-between gap-3">
-                      <h2 className="font-semibold wrap-anywhere">
+                      <h2 className="font-semibold">
                         <TextLink to={`${PARTIES_PATH}/${party.id}`}>{party.salon.name}</TextLink>
                       </h2>
                       <Badge tone={tone}>{word}</Badge>

@@ -358,9 +358,7 @@ function SeatRow({ party, seat, formKey }: { party: Party; seat: Seat; formKey: 
   return (
     <li className="stitch grid gap-2 py-4">
       <div className="flex items-start justify-between gap-3">
-        <p className="font-semibold wrap-anywhere">
-          {seat.isMine ? 'You' : seat.name || 'A friend'}
-        </p>
+        <p className="font-semibold">{seat.isMine ? 'You' : seat.name || 'A friend'}</p>
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="text-sm text-soft">

@@ -32,7 +32,7 @@ export function ExclusiveOffers({ plus }: { plus: PlusPage }) {
                   {one.business}
                 </a>
               </h3>
-              <p className="text-sm wrap-anywhere">{one.items.join(', ')}</p>
+              <p className="text-sm">{one.items.join(', ')}</p>
               <p className="mt-1 text-sm text-soft">
                 {one.city} · until {day(one.endsAt, one.timeZone)}
               </p>

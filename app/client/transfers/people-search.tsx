@@ -213,7 +213,7 @@ export function PeopleToAsk({
       {people.map(({ id, name, image }) => (
         <li key={id} className="stitch flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <Avatar name={name} image={image} />
-          <p className="min-w-0 grow font-medium wrap-anywhere">{name}</p>
+          <p className="min-w-0 grow font-medium">{name}</p>
           <ConfirmForm
             id={`ask-${id}`}
             ask={ask}

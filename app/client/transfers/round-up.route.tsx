@@ -97,7 +97,7 @@ export default function RoundUp() {
                 <ul>
                   {settings.skipped.map(({ payment, reason, createdAt }) => (
                     <li key={createdAt + payment} className="stitch py-3">
-                      <p className="font-medium wrap-anywhere">{payment}</p>
+                      <p className="font-medium">{payment}</p>
                       <p className="text-sm text-soft">
                         {day(createdAt)}: {reason}
                       </p>

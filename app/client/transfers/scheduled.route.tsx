@@ -140,9 +140,7 @@ function Row({
     <li className="stitch py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">
-            {item.goal ? `Into ${target}` : `To ${target}`}
-          </p>
+          <p className="font-semibold">{item.goal ? `Into ${target}` : `To ${target}`}</p>
           <p className="text-sm text-soft">
             {FREQUENCIES[item.frequency]}
             {item.status !== 'ended' && `, next on ${day(item.nextOn)}`}

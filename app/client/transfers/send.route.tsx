@@ -147,7 +147,7 @@ export default function Send() {
         {!chosen && draft.own && <p className="text-soft">{OWN_ACCOUNT}</p>}
         {invitable && (
           <div className="grid justify-items-start gap-3">
-            <p className="wrap-anywhere">
+            <p>
               We couldn’t find {invitable}. We’ll invite them. They have seven days to accept the
               money. After that, it comes back to you.
             </p>

@@ -73,7 +73,7 @@ export default function SplitPage() {
             className="flex items-start justify-between gap-4 rounded-lg bg-sunken p-5"
           >
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{payment.description}</p>
+              <p className="font-semibold">{payment.description}</p>
               <p className="text-sm text-soft">{dateTime(payment.createdAt, draft.timeZone)}</p>
             </div>
             <DisplaySum money={payment.amount} className="text-lg" />

@@ -140,12 +140,10 @@ function Line({ item, timeZone, formKey }: { item: Item; timeZone: string; formK
   return (
     <li className="stitch grid gap-2 py-4">
       <div className="flex items-start justify-between gap-4">
-        <p className="min-w-0 font-semibold wrap-anywhere">
-          {person ? `From ${person.name}` : `To ${contact}`}
-        </p>
+        <p className="min-w-0 font-semibold">{person ? `From ${person.name}` : `To ${contact}`}</p>
         <Amount money={amount} className="shrink-0 font-semibold" />
       </div>
-      {note && <p className="wrap-anywhere">{note}</p>}
+      {note && <p>{note}</p>}
       <p className="text-sm text-soft">
         {status === 'waiting'
           ? side === 'incoming'

@@ -39,7 +39,7 @@ export function EntryCard({ entry, formKey }: { entry: Entry; formKey: string })
       <Leaf salon={salon} date={(booked?.startsAt ?? entry.firstDate).slice(0, 10)} />
       <div className="grid min-w-0 grow gap-1">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-semibold wrap-anywhere">{entry.serviceName}</h2>
+          <h2 className="font-semibold">{entry.serviceName}</h2>
           <Badge tone={tone}>{word}</Badge>
         </div>
         <p className="text-sm text-soft">

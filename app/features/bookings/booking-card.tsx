@@ -89,7 +89,7 @@ export function VisitRow({ visit, children }: { visit: VisitLine; children?: Rea
           </p>
           <StateBadge {...visit} />
         </div>
-        <h3 className="font-semibold wrap-anywhere">
+        <h3 className="font-semibold">
           <a
             href={`/client/bookings/${visit.id}`}
             className="underline-offset-4 after:absolute after:inset-0 hover:underline"

@@ -43,9 +43,9 @@ export function StaffRail({
           id,
           <>
             <Avatar name={name} image={picture} />
-            <span className="leading-tight whitespace-nowrap">
+            <span className="max-w-60 truncate leading-tight">
               {name}
-              <span className="block text-xs font-normal opacity-80">{title}</span>
+              <span className="block truncate text-xs font-normal opacity-80">{title}</span>
             </span>
           </>,
         ),

@@ -96,7 +96,7 @@ export function BusinessState(props: BusinessStateProps) {
         {stage === 'refused' && application && (
           <div className="mt-4 rounded-md bg-out-tint px-4 py-3 text-out">
             <p className="font-semibold">Changes needed</p>
-            <p className="text-sm wrap-anywhere whitespace-pre-line">{application.reason}</p>
+            <p className="text-sm whitespace-pre-line">{application.reason}</p>
           </div>
         )}
         {stage === 'listed' && <Listed kind={kind} />}

@@ -31,7 +31,7 @@ export function GiftFace({
         <p>
           <DisplaySum money={amount} className="text-xl" />
         </p>
-        <p className="mt-1 text-sm wrap-anywhere text-on-plum-soft">{`For ${to}, from ${from}`}</p>
+        <p className="mt-1 text-sm text-on-plum-soft">{`For ${to}, from ${from}`}</p>
       </div>
     </div>
   )

@@ -117,10 +117,7 @@ export function EarlierImports<Item extends Earlier>({
             className="stitch relative flex items-center justify-between gap-4 py-3"
           >
             <div className="min-w-0">
-              <a
-                href={`${path}/${item.id}`}
-                className="font-semibold wrap-anywhere after:absolute after:inset-0"
-              >
+              <a href={`${path}/${item.id}`} className="font-semibold after:absolute after:inset-0">
                 {item.fileName}
               </a>
               <p className="text-sm text-soft">

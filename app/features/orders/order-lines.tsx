@@ -76,7 +76,7 @@ export function OrderLines({
           />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="font-semibold wrap-anywhere">
+              <p className="font-semibold">
                 {href ? (
                   <a
                     href={href(line)}

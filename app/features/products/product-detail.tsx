@@ -113,7 +113,7 @@ export function ProductDetail({
               <h2 id="about" className="font-semibold">
                 About this product
               </h2>
-              <p className="mt-1 wrap-anywhere whitespace-pre-line">{product.description}</p>
+              <p className="mt-1 whitespace-pre-line">{product.description}</p>
             </section>
           )}
           <SellerCard seller={seller} href={places.shop(seller.id)} />

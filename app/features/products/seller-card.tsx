@@ -17,7 +17,7 @@ export function SellerCard({ seller, href }: { seller: SellerView; href: string 
       <div className="flex items-center gap-3">
         <SellerPicture seller={seller} />
         <div className="min-w-0 grow">
-          <h2 id="seller" className="font-semibold wrap-anywhere">
+          <h2 id="seller" className="font-semibold">
             <a
               href={href}
               className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -48,12 +48,12 @@ export function ShopDetail({
       <div className="mt-2 flex items-center gap-4">
         <SellerPicture seller={seller} />
         <div className="min-w-0">
-          <h1 className="font-display text-xl wrap-anywhere lg:text-2xl">{seller.name}</h1>
+          <h1 className="font-display text-xl lg:text-2xl">{seller.name}</h1>
           <SellerFacts seller={seller} />
         </div>
       </div>
       {seller.description && (
-        <p className="mt-4 max-w-2xl wrap-anywhere whitespace-pre-line">{seller.description}</p>
+        <p className="mt-4 max-w-2xl whitespace-pre-line">{seller.description}</p>
       )}
       <ProductTerms terms={terms} seller={seller} />
       {!preview && (

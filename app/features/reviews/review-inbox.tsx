@@ -73,7 +73,7 @@ export function ReviewInbox<R extends ReviewView>({
             )}
             {rated.map(({ id, name, rating, ...sums }) => (
               <section key={id} aria-label={name} className={`grid gap-3 ${FLOW_CARD}`}>
-                <h2 className="font-semibold wrap-anywhere">{name}</h2>
+                <h2 className="font-semibold">{name}</h2>
                 {rating === null ? (
                   <p className="text-soft">No reviews yet.</p>
                 ) : (

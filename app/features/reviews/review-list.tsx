@@ -92,7 +92,7 @@ export function RatingSummary({
 }) {
   return (
     <div className="flex min-w-0 grow items-center gap-6">
-      <div className="text-center">
+      <div className="shrink-0 text-center">
         <p className="font-display text-2xl">{rating.toFixed(1)}</p>
         <p className="text-sm text-soft">
           {`${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`}
@@ -146,7 +146,7 @@ export function ReviewWords({
       <div className="flex items-center gap-3">
         <Avatar name={review.userName} image={review.userImage} />
         <div className="min-w-0 grow">
-          <p className="font-semibold wrap-anywhere">{review.userName}</p>
+          <p className="font-semibold">{review.userName}</p>
           <p className="text-sm text-soft">
             {day(review.date, timeZone)}
             {review.edited && ' · edited'}
@@ -160,7 +160,7 @@ export function ReviewWords({
           {BADGES[kind]}
         </p>
       )}
-      {review.comment && <p className="mt-1 wrap-anywhere whitespace-pre-line">{review.comment}</p>}
+      {review.comment && <p className="mt-1 whitespace-pre-line">{review.comment}</p>}
       {photos.length > 0 && (
         <ul className="mt-2 grid max-w-md grid-cols-4 gap-2">
           {photos.map((photo, i) => (
@@ -187,7 +187,7 @@ export function ReviewWords({
               {`replied ${day(review.reply.date, timeZone)}`}
             </span>
           </p>
-          <p className="wrap-anywhere whitespace-pre-line">{review.reply.text}</p>
+          <p className="whitespace-pre-line">{review.reply.text}</p>
         </div>
       )}
     </>

@@ -45,9 +45,9 @@ export function SalonAbout({ salon, weekday }: { salon: SalonView; weekday: numb
               <li key={person.id} className="flex gap-3">
                 <Avatar name={person.name} image={person.picture} />
                 <div className="min-w-0 text-sm">
-                  <p className="font-semibold wrap-anywhere">{person.name}</p>
+                  <p className="font-semibold">{person.name}</p>
                   <p className="text-soft">{person.title}</p>
-                  {person.bio && <p className="wrap-anywhere">{person.bio}</p>}
+                  {person.bio && <p>{person.bio}</p>}
                 </div>
               </li>
             ))}

@@ -62,7 +62,7 @@ function Said({ kind, author, text, at, mine, near }: TicketMessage & { near: bo
       </p>
       <p
         dir="auto"
-        className={`max-w-full rounded-lg px-4 py-3 wrap-anywhere whitespace-pre-line ${CLASSES[side]}`}
+        className={`max-w-full rounded-lg px-4 py-3 whitespace-pre-line ${CLASSES[side]}`}
       >
         {text || 'No message, or it was deleted with the account.'}
       </p>

@@ -25,7 +25,7 @@ export function VisitItems({ items, timeZone }: { items: Item[]; timeZone: strin
       {items.map((item) => (
         <li key={item.id} className="stitch flex items-start justify-between gap-4 py-3">
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{item.serviceName}</p>
+            <p className="font-semibold">{item.serviceName}</p>
             <p className="text-sm text-soft">
               {item.extra ? (
                 'Added on top'
@@ -89,7 +89,7 @@ export function VisitTimeline({ timeline, timeZone }: { timeline: Entry[]; timeZ
               <Amount money={entry.amount} />
             </p>
           )}
-          {entry.note && <p className="text-sm wrap-anywhere">“{entry.note}”</p>}
+          {entry.note && <p className="text-sm">“{entry.note}”</p>}
         </li>
       ))}
     </ol>

@@ -322,9 +322,7 @@ function Visit({
               {visit.forMessage && `: “${visit.forMessage}”`}
             </p>
           )}
-          {visit.notes && (
-            <p className="mt-3 rounded-md bg-blush px-4 py-3 wrap-anywhere">“{visit.notes}”</p>
-          )}
+          {visit.notes && <p className="mt-3 rounded-md bg-blush px-4 py-3">“{visit.notes}”</p>}
         </Section>
         <div className="grid content-start gap-8 lg:row-span-2">
           {client && <Client client={client} appointmentId={visit.id} />}
@@ -391,7 +389,7 @@ function Client({
         {guest ? 'Your guest' : `${visits} ${visits === 1 ? 'visit' : 'visits'} completed`}
         {noShows > 0 && `, ${noShows} missed`}
       </p>
-      {notes && <p className="mt-1 text-sm wrap-anywhere">{notes}</p>}
+      {notes && <p className="mt-1 text-sm">{notes}</p>}
       <p className="mt-3 flex flex-wrap gap-2">
         {phone && (
           <ButtonLink variant="quiet" className={SMALL} to={`tel:${phone}`}>

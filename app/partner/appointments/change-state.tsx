@@ -26,7 +26,7 @@ export function ChangeState({
         title={`Waiting for ${clientName}`}
         className="mt-4 rounded-lg bg-wait-tint p-5"
       >
-        <p className="mt-1 wrap-anywhere">
+        <p className="mt-1">
           {summary} They can agree until {dateTime(expiresAt, timeZone)}; until they do, the visit
           stays as booked.
         </p>
@@ -35,7 +35,7 @@ export function ChangeState({
   }
   const ended = status === 'declined' ? 'declined' : 'didn’t reply to'
   return (
-    <p className="mt-3 rounded-md bg-blush px-4 py-3 wrap-anywhere">
+    <p className="mt-3 rounded-md bg-blush px-4 py-3">
       {clientName} {ended} your change: {summary} The visit stays as booked.
     </p>
   )

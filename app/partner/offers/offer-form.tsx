@@ -132,7 +132,7 @@ function Service({
             <span className="money">{priceText(service.price)}</span>
           </p>
         </div>
-        <TextLink to={without} className="text-sm">
+        <TextLink to={without} className="shrink-0 text-sm">
           Remove<span className="sr-only"> {service.name}</span>
         </TextLink>
       </div>

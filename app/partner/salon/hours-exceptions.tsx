@@ -32,7 +32,7 @@ export function Exceptions({
               {dateParts(date).long}
               <span className="sr-only"> {date}</span>
             </p>
-            <p className="text-sm wrap-anywhere text-soft">
+            <p className="text-sm text-soft">
               {fromMinute === null || toMinute === null
                 ? closed
                 : `${minutes(fromMinute)} to ${minutes(toMinute)}`}

@@ -90,7 +90,7 @@ export default function BookingLinks() {
             </form>
           </Section>
           <Section id="salon" title="Your salon">
-            <p className="mt-1 mb-3 wrap-anywhere">
+            <p className="mt-1 mb-3">
               <TextLink to={own}>{own}</TextLink>
             </p>
             <ShareOptions
@@ -150,7 +150,7 @@ function Links({
                   className="shrink-0 group-open/link:rotate-180"
                 />
               </summary>
-              <p className="mt-1 mb-3 text-sm wrap-anywhere">
+              <p className="mt-1 mb-3 text-sm">
                 <TextLink to={link(target)}>{link(target)}</TextLink>
               </p>
               <ShareOptions

@@ -72,7 +72,7 @@ export default function Website() {
               <TextLink to={bookingPath(id)}>{`Book at ${name}`}</TextLink>
             </p>
           </Section>
-          <p className="text-sm wrap-anywhere text-soft">{`Your address for visitors: ${origin}/salon/${id}`}</p>
+          <p className="text-sm text-soft">{`Your address for visitors: ${origin}/salon/${id}`}</p>
         </div>
       </div>
     </Shell>

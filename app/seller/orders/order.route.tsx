@@ -109,7 +109,7 @@ export default function Order() {
           <OrderLines order={order} />
           {order.note && (
             <Section id="note" title="The client’s note">
-              <p className="mt-1 wrap-anywhere whitespace-pre-line">“{order.note}”</p>
+              <p className="mt-1 whitespace-pre-line">“{order.note}”</p>
             </Section>
           )}
           <Section id="history" title="History" gap="mb-2">

@@ -109,9 +109,7 @@ export default function Slip() {
           </tbody>
         </table>
         <p className="mt-3 text-sm text-soft">{counted(pieces, 'item', 'items')} in total</p>
-        {order.note && (
-          <p className="mt-4 wrap-anywhere whitespace-pre-line">From the client: “{order.note}”</p>
-        )}
+        {order.note && <p className="mt-4 whitespace-pre-line">From the client: “{order.note}”</p>}
         <p className="mt-6 text-sm">
           Thank you for buying from {order.shop.name}. You can return items within{' '}
           {counted(order.seller.returnDays, 'day', 'days')}, from the order on Purse.

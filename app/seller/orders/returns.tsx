@@ -27,7 +27,7 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
               <p className="text-sm text-soft">
                 {RETURN_REASONS[one.reason]} · {dateTime(one.at)}
               </p>
-              {one.detail && <p className="mt-1 wrap-anywhere">“{one.detail}”</p>}
+              {one.detail && <p className="mt-1">“{one.detail}”</p>}
               {one.status === 'requested' ? (
                 <div className="mt-3 grid gap-2">
                   <ButtonLink

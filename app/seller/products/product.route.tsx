@@ -230,7 +230,7 @@ function Variants({ product }: { product: Product }) {
             <div className="min-w-0">
               <a
                 href={`${at}/${one.id}`}
-                className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {one.values.join(', ') || product.name}
               </a>

@@ -35,7 +35,7 @@ export function Popup({
         className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-raised p-6 text-ink shadow-high ring-1 ring-line backdrop:bg-scrim"
         {...popover}
       >
-        <h2 id={`${id}-title`} className="mb-4 font-display text-lg wrap-anywhere">
+        <h2 id={`${id}-title`} className="mb-4 font-display text-lg">
           {title}
         </h2>
         {children}

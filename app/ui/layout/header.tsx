@@ -85,7 +85,7 @@ function Menu({
         className="fixed inset-auto top-15 right-4 m-0 w-64 rounded-md border border-line bg-raised p-1.5 text-ink shadow-high"
         {...popover}
       >
-        <p dir="auto" className="px-3 py-2 font-display wrap-anywhere">
+        <p dir="auto" className="px-3 py-2 font-display">
           {name}
         </p>
         <a href={`${base}/settings`} className={MENU_ROW}>
@@ -119,7 +119,7 @@ function Greeting({ name, home }: { name: string; home: string }) {
       >
         <Mark className="size-8" />
       </a>
-      <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold wrap-anywhere lg:text-base">
+      <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold lg:text-base">
         Hello, {name}!
       </p>
     </div>

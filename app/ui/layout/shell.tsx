@@ -310,7 +310,7 @@ export function PageHead({
             </a>
           )}
           <h1
-            className={`min-w-0 font-display wrap-anywhere ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
+            className={`min-w-0 font-display ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
           >
             {title}
           </h1>

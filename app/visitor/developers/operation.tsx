@@ -22,7 +22,7 @@ export function Operation(operation: OperationView) {
       <h2 id={id} className="font-display text-lg">
         {summary}
       </h2>
-      <p className="wrap-anywhere">
+      <p>
         <code className="font-semibold">
           {method} {path}
         </code>{' '}

@@ -73,7 +73,7 @@ export default function GuestConversation() {
           <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
             {reference} <TicketBadge status={status} />
           </p>
-          <h2 className="font-display text-lg wrap-anywhere">{subject}</h2>
+          <h2 className="font-display text-lg">{subject}</h2>
         </div>
         <More
           to={earlier && `${path}?${new URLSearchParams({ cursor: earlier })}`}

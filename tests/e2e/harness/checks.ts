@@ -125,9 +125,44 @@ export async function overflow(page: Page): Promise<string[]> {
     const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
     const wide = [...document.body.querySelectorAll('*')]
       .filter((element) => sticksOut(element) && ![...element.children].some(sticksOut))
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 120))
+      .map((element) => {
+        const text = element.textContent?.trim().slice(0, 40)
+        return `${element.tagName.toLowerCase()}.${element.className} "${text}"`.slice(0, 160)
+      })
     return [`${scrollWidth} px wide on ${clientWidth}`, ...wide.slice(0, 5)]
   })
+}
+
+/** Words no longer than most, broken over two lines: their column is too narrow, whatever stands beside it. */
+export async function brokenWords(page: Page, longest = 18): Promise<string[]> {
+  return page.evaluate((longest) => {
+    const faults = new Set<string>()
+    const range = document.createRange()
+    const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = all.nextNode(); node; node = all.nextNode()) {
+      range.selectNodeContents(node)
+      if (range.getClientRects().length < 2 || !isSeen(node.parentElement)) continue
+      for (const { 0: token, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        if (token.length > longest || token.includes('_')) continue
+        for (const { 0: word, index: within } of token.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
+          range.setStart(node, index + within)
+          range.setEnd(node, index + within + word.length)
+          const lines = [...range.getClientRects()].map(({ top }) => Math.round(top))
+          if (new Set(lines).size < 2) continue
+          const text = node.nodeValue?.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+          faults.add(`"${word}" is broken in "${text}"`)
+        }
+      }
+    }
+    return [...faults].slice(0, 5)
+
+    /** What is only for screen readers is clipped to a pixel. */
+    function isSeen(element: Element | null): boolean {
+      if (!element || element === document.body) return true
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && isSeen(element.parentElement)
+    }
+  }, longest)
 }
 
 /** Gives the focus to one thing after another; what takes it without showing it, or has it under something else. */

@@ -8,6 +8,7 @@ import { DEEP } from '../../fixtures/depth'
 import { DESKTOP, expectQuiet, hydrated, openTab, PHONE, type Tab } from '../harness/browser'
 import {
   axeFaults,
+  brokenWords,
   type Load,
   noteLoads,
   overflow,
@@ -16,6 +17,7 @@ import {
 } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { CONTROLS, IN_THE_DARK, LAYOUTS } from '../harness/layouts'
+import { withLongWords } from '../harness/long-words'
 import { lookFaults } from '../harness/looks'
 import { spokenText, weightOf } from '../harness/markup'
 import { CHATS, islandsAtOnce, SCENES, SCRIPT_BEFORE_TOUCH, type Scene } from '../harness/pages'
@@ -87,18 +89,23 @@ async function findFaults(tab: Tab, scene: Scene): Promise<string[]> {
     await withNothingAbove(tab)
     faults.push(...(await unseenFocus(page)))
   }
-  return [...faults, ...(await widthFaults(page))]
+  faults.push(...(await widthFaults(page)))
+  await withLongWords(page)
+  const stretched = await widthFaults(page)
+  return [...faults, ...stretched.map((fault) => `with long words: ${fault}`)]
 }
 
-/** What sticks out: on a phone, on the narrowest, which is also a page enlarged to four times its size, on a desktop. */
+/** The narrowest, which is also a page enlarged to four times its size. */
+const SMALL_PHONE = { width: 320, height: 640 }
+
+/** What sticks out, and words that are broken: on a phone, on the narrowest, on a desktop. */
 async function widthFaults(page: Page): Promise<string[]> {
-  const faults = await overflow(page)
-  for (const [screen, size] of Object.entries({
-    'small phone': { width: 320, height: 640 },
-    desktop: DESKTOP,
-  })) {
+  const faults: string[] = []
+  for (const size of [PHONE, SMALL_PHONE, DESKTOP]) {
     await page.setViewportSize(size)
-    faults.push(...(await overflow(page)).map((fault) => `${screen}: ${fault}`))
+    const found = await overflow(page)
+    if (size !== SMALL_PHONE) found.push(...(await brokenWords(page)))
+    faults.push(...found.map((fault) => `${size.width} px: ${fault}`))
   }
   return faults
 }

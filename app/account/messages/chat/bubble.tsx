@@ -104,10 +104,7 @@ export function Bubble({
         </a>
       )}
       {text && (
-        <p
-          dir="auto"
-          className="px-4 py-2.5 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
-        >
+        <p dir="auto" className="px-4 py-2.5 whitespace-pre-wrap [unicode-bidi:plaintext]">
           <Words text={text} />
         </p>
       )}
@@ -125,7 +122,7 @@ function Words({ text }: { text: string }) {
         href={href}
         target="_blank"
         rel="noopener noreferrer nofollow ugc"
-        className="font-medium wrap-anywhere underline underline-offset-3"
+        className="font-medium underline underline-offset-3"
       >
         {words}
       </a>

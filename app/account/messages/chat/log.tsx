@@ -126,7 +126,7 @@ function TakenDown({
       <p className="italic">Removed by our team.</p>
       {removalId && (
         <>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">Reason: {reason}</p>
+          <p className="mt-1 whitespace-pre-line">Reason: {reason}</p>
           <a
             href={`${base}/removed/${removalId}`}
             className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"

@@ -73,7 +73,7 @@ export default function Transaction() {
             {KINDS[detail.transactionType]}
             {hold && <HoldBadge status={hold.status} />}
           </p>
-          <h2 className="mt-1 font-display text-lg wrap-anywhere">{detail.description}</h2>
+          <h2 className="mt-1 font-display text-lg">{detail.description}</h2>
           {detail.amounts.map((money) => (
             <p key={money.currency} className="mt-2 text-xl">
               <SignedAmount money={money} pending={hold?.status === 'held'} />
