@@ -1,6 +1,7 @@
 // The dashboards of clients and businesses: their money, and what comes next. One round trip.
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { z } from 'zod'
 import { prepared } from '../../../db/prepared'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { salon, salonPicture } from '../../../db/schema/booking/salons'
@@ -25,6 +26,8 @@ import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type Currency, type MoneyJson, moneyJson } from '../../platform/values/money'
 import { HOUR } from '../../platform/values/time'
 import { type Appointment, answerFrom, selectAppointments } from '../appointments/appointments'
+import { lastVisitOf } from '../my-bookings/my-bookings'
+import type { LastVisitResponse } from '../my-bookings/responses'
 import { invitationsFor, waitingInvitations } from '../parties/waiting-invitations'
 import { missingOfSalon, offerColumns, offerFor } from '../salons/profile'
 
@@ -43,6 +46,8 @@ export type Dashboard = PayWith & {
   upcoming: Appointment[]
   /** The uploaded cover of the salon that a client visits next. */
   nextCover: { salonId: string; image: string | null } | null
+  /** A client's last visit that took place, to book it again. */
+  last: z.output<typeof LastVisitResponse> | null
   recent: Transaction[]
   /** The active goals, the most urgent first. */
   goals: Goal[]
@@ -89,6 +94,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     pending,
     upcoming,
     [next],
+    [last],
     entries,
     methods,
     applications,
@@ -102,6 +108,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     open('pending', ctx.now()),
     open('confirmed', ctx.now() - STILL_CURRENT),
     nextCover(ctx.db, { clientId: viewer.id, since: ctx.now() - STILL_CURRENT }),
+    lastVisitOf(ctx.db, { clientId: viewer.id }),
     newestEntriesOf(ctx, viewer),
     methodsOf(ctx, viewer.id),
     lastApplicationOf(ctx, viewer.id),
@@ -135,6 +142,7 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
     pending: pending.map(answerFrom),
     upcoming: upcoming.map(answerFrom),
     nextCover: next ?? null,
+    last: last ?? null,
     recent: entriesPage(entries, NEWEST).items,
     goals: goals.map((row) => goalFrom(ctx, viewer, row)),
     waiting: waiting.map((found) => waitingAnswer(ctx, viewer, found)),
@@ -143,7 +151,6 @@ export async function getDashboard(ctx: Ctx, viewer: Viewer): Promise<Dashboard>
   }
 }
 
-/** The uploaded cover of the salon of a client's next open appointment. */
 const salonsOf = prepared((db, value) =>
   db
     .select({ salon, ...offerColumns })
@@ -152,6 +159,7 @@ const salonsOf = prepared((db, value) =>
     .orderBy(desc(inArray(salon.status, ['approved'])), asc(salon.name)),
 )
 
+/** The uploaded cover of the salon of a client's next open appointment. */
 const nextCover = prepared((db, value) =>
   db
     .select({ salonId: appointment.salonId, image: salonPicture.image })

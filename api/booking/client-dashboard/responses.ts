@@ -9,6 +9,7 @@ import { TransactionResponse } from '../../money/transactions/responses'
 import { WaitingResponse } from '../../money/transfers/responses'
 import { id, MoneyResponse } from '../../platform/values/responses'
 import { AppointmentResponse } from '../appointments/responses'
+import { LastVisitResponse } from '../my-bookings/responses'
 import { WaitingInvitationResponse } from '../parties/responses'
 
 export const DashboardResponse = z.object({
@@ -35,6 +36,8 @@ export const DashboardResponse = z.object({
   upcoming: z.array(AppointmentResponse),
   /** The uploaded cover of the salon that a client visits next; null: nothing is booked. */
   nextCover: z.object({ salonId: z.string(), image: z.string().nullable() }).nullable(),
+  /** A client's last visit that took place, at a salon that takes bookings; null: there was none. */
+  last: LastVisitResponse.nullable(),
   recent: z.array(TransactionResponse),
   ...PayWithResponse.shape,
   /** The active goals, the most urgent first. */

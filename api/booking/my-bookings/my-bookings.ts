@@ -217,6 +217,25 @@ const toReviewBy = prepared((db, value) =>
     .limit(1),
 )
 
+/** The last visit that took place, at a salon that takes bookings: to book it again. */
+export const lastVisitOf = prepared((db, value) =>
+  db
+    .select({
+      id: appointment.id,
+      serviceName: appointment.serviceName,
+      staffNames: STAFF_NAMES,
+      salon: SALON,
+      salonType: salon.businessType,
+      again: AGAIN,
+    })
+    .from(appointment)
+    .innerJoin(salon, and(eq(salon.id, appointment.salonId), eq(salon.status, 'approved')))
+    .leftJoin(salonPicture, COVER)
+    .where(and(eq(appointment.clientId, value('clientId')), eq(appointment.status, 'completed')))
+    .orderBy(desc(appointment.startsAt), desc(appointment.id))
+    .limit(1),
+)
+
 type Line = {
   row: AppointmentRow
   salon: SalonLine

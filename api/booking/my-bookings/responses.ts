@@ -34,6 +34,16 @@ const salon = z.object({
   cover: z.string().nullable(),
 })
 
+/** The last visit that took place, to book it again; `again` is empty where none of it is offered any more. */
+export const LastVisitResponse = z.object({
+  id: z.string(),
+  serviceName: z.string(),
+  staffNames: z.array(z.string()),
+  salon,
+  salonType: z.string(),
+  again: z.array(step),
+})
+
 export const BookingLineResponse = z.object({
   id: z.string(),
   status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),

@@ -110,6 +110,12 @@ test('without an address, what is sold in the client’s currency comes first', 
   expect(await chosen('UGX')).toEqual(['soap', 'wax', 'oil', 'cream'])
 })
 
+test('a client without an address begins with what is sold in the country that is asked for', async () => {
+  const as = await world.person('client', { currency: 'USD' })
+  expect((await found('first=Kenya', as)).ids).toEqual(['wax', 'oil', 'cream', 'soap'])
+  expect((await found('first=Uganda', as)).ids).toEqual(['soap', 'wax', 'oil', 'cream'])
+})
+
 test('lists products on sale, newest first, with their card data, in one round trip', async () => {
   const answer = await world.call('GET', '/api/products')
   expect(answer.trips).toBe(1)

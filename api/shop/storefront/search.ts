@@ -134,7 +134,8 @@ export function searchReads(
 function pageOf(ctx: Ctx, query: ProductsQuery, within: Within, words: Words) {
   const { buyerId } = within
   const key =
-    sortKey(query, words) ?? (buyerId === undefined ? soldInFirst(query) : reachedFirst(buyerId))
+    sortKey(query, words) ??
+    (buyerId === undefined ? soldInFirst(query) : reachedFirst(buyerId, soldInFirst(query)))
   const [value, number] = query.cursor ? decodeCursor(query.cursor) : []
   const last = sql`CAST(${number} AS INTEGER)`
   const after = key && sql`(${key} > ${value} OR (${key} = ${value} AND product.number < ${last}))`
@@ -236,13 +237,14 @@ function sortKey({ sort, q }: ProductsQuery, words: Words): SQL<number> | null {
 }
 
 /**
- * Newest first among what reaches the buyer's address, then among the rest. Without an address, what is sold in their
- * currency comes first, the dollar apart, which is everybody's.
+ * Newest first among what reaches the buyer's address, then among the rest. Without an address, what is sold in the
+ * country that is asked for comes first, else in their currency, the dollar apart, which is everybody's.
  */
-function reachedFirst(buyerId: string): SQL<number> {
-  return sql<number>`coalesce(${reachOf(buyerId)} = 'none', (
+function reachedFirst(buyerId: string, soldIn: SQL<number> | null): SQL<number> {
+  const inTheirCurrency = sql`(
     SELECT user.currency NOT IN ('USD', shop.currency) FROM user JOIN shop ON shop.id = product.shop_id
-    WHERE user.id = ${buyerId}))`
+    WHERE user.id = ${buyerId})`
+  return sql<number>`coalesce(${reachOf(buyerId)} = 'none', ${soldIn ?? inTheirCurrency})`
 }
 
 /** Newest first among what is sold in the country that is asked for first, then among the rest; null: no such country. */

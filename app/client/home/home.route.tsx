@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Gift, Scissors, ShoppingBag, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { get } from '../../platform/api.server'
+import { placeOfReader } from '../../platform/edge/reader.server'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -15,40 +16,48 @@ import { ClientHeader } from '../../ui/layout/header'
 import { isApple } from '../../ui/layout/how-to-install'
 import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
+import { bookAgain } from '../bookings/booking-actions.server'
 import { WaitingInvitations } from '../parties/waiting-invitations'
 import { addedJustNow } from '../wallet/added-just-now'
 import { BalanceCard } from '../wallet/balance-card'
 import { TransactionRows } from '../wallet/history/transaction-rows'
 import { GoalsRow } from './goals-row'
+import { HomeSection } from './home-section'
 import { InstallHint } from './install-hint'
 import { declineInstall, installHint } from './install-hint.server'
 import { NextVisit } from './next-visit'
+import { FreeSoon, LastVisitAgain, NewInTheShop } from './suggestions'
+import { suggestionsFor } from './suggestions.server'
 
 export const meta = title('Home')
 
-export const loader = page('client', async ({ api, newKey, request }) => {
+export const loader = page('client', async ({ api, newKey, request, visitor }) => {
   const dashboard = await get(api.me.dashboard.$get())
   const now = Date.now()
   const added = addedJustNow(dashboard.recent, dashboard.wallet.currency, now)
+  const { timeZone } = dashboard.me
+  const suggested = await suggestionsFor(api, placeOfReader(request, visitor), { timeZone, now })
   const { headers } = request
   const { shown, remember } = installHint(headers.get('cookie'), now)
   const install = shown ? { apple: isApple(request) } : null
   return data(
-    { dashboard, added, formKey: newKey(), now, install },
+    { dashboard, suggested, added, formKey: newKey(), now, install },
     remember ? { headers: { 'set-cookie': remember } } : {},
   )
 })
 
-export const action = page('client', async ({ request }) => {
-  const form = await request.formData()
-  return textIn(form, 'intent') === 'no-install' ? declineInstall(PATH) : refuse(UNKNOWN_FORM)
+export const action = page('client', async (visit) => {
+  const form = await visit.request.formData()
+  const intent = textIn(form, 'intent')
+  if (intent === 'again') return bookAgain(visit, form, textIn(form, 'id'))
+  return intent === 'no-install' ? declineInstall(PATH) : refuse(UNKNOWN_FORM)
 })
 
 const PATH = '/client/dashboard'
 
 export default function ClientDashboard() {
-  const { dashboard, added, formKey, now, install } = useLoaderData<typeof loader>()
-  const { me, wallet, paymentMethods, sharedMethods } = dashboard
+  const { dashboard, suggested, added, formKey, now, install } = useLoaderData<typeof loader>()
+  const { me, wallet, paymentMethods, sharedMethods, last } = dashboard
   const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
   )
@@ -103,7 +112,7 @@ export default function ClientDashboard() {
         </div>
         <div className="grid grid-cols-1 gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <HomeSection id="next" title="Next visit" all={['/client/bookings', 'All bookings']}>
-            {next ? (
+            {next && (
               <ul>
                 <NextVisit
                   visit={next}
@@ -113,15 +122,10 @@ export default function ClientDashboard() {
                   now={now}
                 />
               </ul>
-            ) : (
-              <div className="grid justify-items-start gap-3 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
-                <p className="text-soft">
-                  No bookings yet. Find a salon and pick a time that suits you.
-                </p>
-                <ButtonLink to="/client/salons" variant="quiet" className="min-h-11! px-5! text-sm">
-                  Browse Salons
-                </ButtonLink>
-              </div>
+            )}
+            {!next && !last && <NoVisits />}
+            {last && last.salon.id !== next?.salonId && (
+              <LastVisitAgain visit={last} formKey={formKey} below={next !== undefined} />
             )}
           </HomeSection>
           {dashboard.recent.length > 0 && (
@@ -137,7 +141,11 @@ export default function ClientDashboard() {
           )}
         </div>
         <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
-        <GoalsRow goals={dashboard.goals} />
+        <div className="grid grid-cols-1 gap-8">
+          <GoalsRow goals={dashboard.goals} />
+          {suggested.free && <FreeSoon free={suggested.free} />}
+          <NewInTheShop products={suggested.products} />
+        </div>
       </div>
     </Shell>
   )
@@ -170,33 +178,14 @@ function WaitingMoney({ waiting }: Pick<Dashboard, 'waiting'>) {
   )
 }
 
-/** A section with a link to all of its subject, which is swapped when something changes. */
-function HomeSection({
-  id,
-  title,
-  all: [to, label],
-  children,
-}: {
-  id: string
-  title: string
-  all: [to: string, label: string]
-  children: ReactNode
-}) {
+function NoVisits() {
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-2 flex items-baseline justify-between">
-        <h2 id={id} className="font-display text-lg">
-          {title}
-        </h2>
-        <a
-          href={to}
-          className="grid min-h-11 place-items-center text-sm font-semibold text-link underline underline-offset-4"
-        >
-          {label}
-        </a>
-      </div>
-      <div data-live={id}>{children}</div>
-    </section>
+    <div className="grid justify-items-start gap-3 rounded-lg bg-raised p-5 shadow-low ring-1 ring-line">
+      <p className="text-soft">No bookings yet. Find a salon and pick a time that suits you.</p>
+      <ButtonLink to="/client/salons" variant="quiet" className="min-h-11! px-5! text-sm">
+        Browse Salons
+      </ButtonLink>
+    </div>
   )
 }
 

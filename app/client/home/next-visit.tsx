@@ -49,7 +49,7 @@ export function NextVisit({
           </a>
           <span className="block text-soft">{salonName}</span>
         </p>
-        <p className="-mb-2 flex items-center justify-between gap-x-3">
+        <p className="-mb-2 flex flex-wrap items-center justify-between gap-x-3">
           <StateBadge {...visit} />
           <a
             href={directionsTo(`${salonName}, ${visit.salonAddress}`)}

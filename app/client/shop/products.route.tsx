@@ -6,6 +6,7 @@ import { CLIENT_SHOP } from '../../features/products/product-data'
 import { myProductQueryFrom, productFiltersFrom } from '../../features/products/product-filters'
 import { ProductList } from '../../features/products/product-list'
 import { ask } from '../../platform/api.server'
+import { placeOfReader } from '../../platform/edge/reader.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Shell } from '../../ui/layout/shell'
@@ -16,7 +17,8 @@ export const meta = title('Shop Products')
 export const loader = page('client', async ({ request, api, visitor }) => {
   const currency = isCurrency(visitor.currency) ? visitor.currency : DEFAULT_CURRENCY
   const filters = productFiltersFrom(request.url, currency)
-  const query = myProductQueryFrom(filters)
+  const reader = placeOfReader(request, visitor)
+  const query = { ...myProductQueryFrom(filters), ...(reader && { first: reader.country }) }
   const answer = await ask(api.me.products.$get({ query }))
   const list = answer.ok ? answer.value : null
   return data({ filters, list, currency }, { status: answer.ok ? 200 : answer.problem.status })
