@@ -48,11 +48,16 @@ for (const { js, still } of [
     expectQuiet(tab)
   })
 
-test('the splash says what it is, and that it loads', async () => {
+test('the splash says what it is, that it loads, and leads to salons and to signing in', async () => {
   const { page } = await openTab({ plain: true })
   await page.goto('/splash')
   await page.getByRole('heading', { name: 'Purse', level: 1 }).waitFor()
   await page.getByRole('status').waitFor()
+  await page.getByRole('link', { name: 'Browse salons' }).click()
+  await page.waitForURL('**/salons')
+  await page.goto('/splash')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL('**/auth')
 })
 
 for (const js of PLAIN_WALKS)
