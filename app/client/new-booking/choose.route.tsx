@@ -209,7 +209,7 @@ export default function Booking() {
   )
   return isStranger ? (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">{content}</div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{content}</div>
     </PublicShell>
   ) : (
     <Shell as="client" path="/booking" flow>

@@ -11,7 +11,7 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
-        <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between px-4 lg:px-8">
+        <div className="mx-auto flex min-h-14 max-w-7xl items-center justify-between px-4 lg:px-8">
           <a href="/salons" aria-label="Purse, all salons">
             <Wordmark />
           </a>
@@ -42,7 +42,7 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
       </header>
       <main id="main">{children}</main>
       <footer
-        className={`mx-auto mt-16 max-w-6xl px-4 text-sm text-soft lg:px-8 ${barred ? 'pb-28 lg:pb-10' : 'pb-10'}`}
+        className={`mx-auto mt-16 max-w-7xl px-4 text-sm text-soft lg:px-8 ${barred ? 'pb-28 lg:pb-10' : 'pb-10'}`}
       >
         Your money stays yours until your visit is done.
         <HelpLinks base="" />
@@ -63,7 +63,7 @@ export function PublicPage({
 }) {
   return (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
         <h1 className="font-display text-xl lg:text-2xl">{title}</h1>
         <p className="mt-1 mb-6 text-soft">{lead}</p>
         {children}

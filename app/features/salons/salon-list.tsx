@@ -158,20 +158,22 @@ export function SalonList({
         map ? (
           <SalonMap {...map} area={salons} salons={salons} total={list?.total ?? 0} />
         ) : (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {salons.map((salon, i) => (
-              <SalonCard
-                key={salon.id}
-                salon={salon}
-                href={cardPath(detail, filters, salon)}
-                dated={filters.date !== ''}
-                now={now}
-                formKey={formKey}
-                first={i < 2}
-                corner={corner?.(salon)}
-              />
-            ))}
-          </ul>
+          <div className="@container">
+            <ul className="grid grid-cols-1 gap-5 @min-[34rem]:grid-cols-2 @min-[54rem]:grid-cols-3 @min-[74rem]:grid-cols-4">
+              {salons.map((salon, i) => (
+                <SalonCard
+                  key={salon.id}
+                  salon={salon}
+                  href={cardPath(detail, filters, salon)}
+                  dated={filters.date !== ''}
+                  now={now}
+                  formKey={formKey}
+                  first={i < 2}
+                  corner={corner?.(salon)}
+                />
+              ))}
+            </ul>
+          </div>
         )
       }
     </SearchList>

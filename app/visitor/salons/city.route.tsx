@@ -79,7 +79,7 @@ export default function City() {
   const others = kinds.filter((one) => one.slug !== kind?.slug)
   return (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
         <nav aria-label="Breadcrumbs" className="text-sm">
           <ol className="flex flex-wrap items-center gap-2">
             {stepsOf(found)

@@ -35,7 +35,7 @@ export default function Salon() {
   const path = clientPath(salon.id)
   return (
     <PublicShell barred>
-      <div className="mx-auto max-w-6xl lg:px-8 lg:pt-6">
+      <div className="mx-auto max-w-7xl lg:px-8 lg:pt-6">
         <SalonDetail
           salon={salon}
           tab={tab}

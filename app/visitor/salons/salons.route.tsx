@@ -60,7 +60,7 @@ export default function Salons() {
   const { filters, list, tiles, now } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
         <SalonList
           filters={filters}
           list={list}

@@ -159,7 +159,7 @@ function Frame({ client, children }: { client: boolean; children: ReactNode }) {
     )
   return (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
         <h1 className="mb-5 font-display text-xl lg:text-2xl">Your cart</h1>
         {children}
       </div>

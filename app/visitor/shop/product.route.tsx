@@ -32,7 +32,7 @@ export default function Product() {
   const own = CLIENT_SHOP.product(product.id)
   return (
     <PublicShell barred>
-      <div className="mx-auto max-w-6xl lg:px-8 lg:pt-6">
+      <div className="mx-auto max-w-7xl lg:px-8 lg:pt-6">
         <ProductDetail
           product={product}
           variant={variant}

@@ -40,7 +40,7 @@ export default function ShopBy() {
   const { shop, category } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-3 lg:px-8 lg:pt-6">
+      <div className="mx-auto max-w-7xl px-4 pt-3 lg:px-8 lg:pt-6">
         <ShopDetail shop={shop} category={category} places={PUBLIC_SHOP} />
       </div>
     </PublicShell>

@@ -34,7 +34,7 @@ export default function Shop() {
   const { filters, list, currency } = useLoaderData<typeof loader>()
   return (
     <PublicShell>
-      <div className="mx-auto max-w-6xl px-4 pt-6 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
         <ProductList filters={filters} list={list} places={PUBLIC_SHOP} currency={currency} />
       </div>
     </PublicShell>
