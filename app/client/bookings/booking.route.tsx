@@ -14,7 +14,6 @@ import {
   endingWords,
   NO_BOOKING,
   PAID_THERE_LATER,
-  placeOn,
   policyWords,
 } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
@@ -137,10 +136,7 @@ export default function Visit() {
                 </p>
                 <div className="flex flex-wrap gap-x-6">
                   <PlaceLink href={directionsTo(place)} icon={<MapPin size={17} aria-hidden />}>
-                    {visit.salonAddress}
-                  </PlaceLink>
-                  <PlaceLink href={placeOn(place)} icon={<MapPin size={17} aria-hidden />}>
-                    Map
+                    Directions to {visit.salonAddress}
                   </PlaceLink>
                   <PlaceLink
                     href={`tel:${visit.salonPhone.replaceAll(' ', '')}`}

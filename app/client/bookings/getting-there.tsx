@@ -1,7 +1,7 @@
 // What a coming visit needs before it begins: the way, the phone, the calendar file, what to bring, and one press to
 // say that one is running late.
-import { CalendarClock, CalendarPlus, MapPin, Navigation, Phone } from 'lucide-react'
-import { directionsTo, placeOn } from '../../features/bookings/booking-labels'
+import { CalendarClock, CalendarPlus, Navigation, Phone } from 'lucide-react'
+import { directionsTo } from '../../features/bookings/booking-labels'
 
 type Visit = {
   id: string
@@ -22,11 +22,14 @@ export function GettingThere({ visit, place }: { visit: Visit; place: string }) 
   const elsewhere = { target: '_blank', rel: 'noreferrer' }
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={directionsTo(place)} {...elsewhere} className={CHIP}>
+      {/* The one that matters once it is nearly time. */}
+      <a
+        href={directionsTo(place)}
+        {...elsewhere}
+        className={CHIP}
+        data-on={visit.mayTellLate || undefined}
+      >
         <Navigation size={16} aria-hidden /> Directions
-      </a>
-      <a href={placeOn(place)} {...elsewhere} className={CHIP}>
-        <MapPin size={16} aria-hidden /> Map
       </a>
       {phone && (
         <a href={`tel:${phone.replaceAll(' ', '')}`} className={CHIP}>

@@ -1,5 +1,6 @@
 // A client's application to become a partner or a seller: consequences, form, and submission.
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { ChevronDown } from 'lucide-react'
 import { ROLE_NAMES } from '../../features/authentication/role-names'
 import { actOnBusiness } from '../../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
@@ -9,6 +10,7 @@ import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
+import { counted } from '../../ui/display/plural'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Section } from '../../ui/layout/section'
@@ -90,18 +92,23 @@ export default function Apply() {
 
 type Business = ReturnType<typeof useLoaderData<typeof loader>>['business']
 
-/** The label of an open obligation; its name follows. */
-const MATTERS: Record<Business['unfinished'][number]['what'], string> = {
-  visit: 'Visit',
-  order: 'Order',
-  return: 'Return of order',
-  goal: 'Money in the goal',
-  request: 'Request for money',
-  waiting: 'Money sent to',
-  'gift-card': 'Gift card for',
-  deposit: 'Payment in progress from',
-  withdrawal: 'Withdrawal in progress to',
+type Matter = Business['unfinished'][number]
+
+/** The label of an open obligation, which its name follows, and how several are counted. */
+const MATTERS: Record<Matter['what'], [label: string, one: string, more: string]> = {
+  visit: ['Visit', 'visit', 'visits'],
+  order: ['Order', 'order', 'orders'],
+  return: ['Return of order', 'return', 'returns'],
+  goal: ['Money in the goal', 'goal with money', 'goals with money'],
+  request: ['Request for money', 'request for money', 'requests for money'],
+  waiting: ['Money sent to', 'payment not yet accepted', 'payments not yet accepted'],
+  'gift-card': ['Gift card for', 'gift card to be sent', 'gift cards to be sent'],
+  deposit: ['Payment in progress from', 'payment in progress', 'payments in progress'],
+  withdrawal: ['Withdrawal in progress to', 'withdrawal in progress', 'withdrawals in progress'],
 }
+
+/** So many are shown at once; more are counted by kind, each kind behind a fold. */
+const SHOWN = 3
 
 function Changes({
   kind,
@@ -131,20 +138,45 @@ function Changes({
       {unfinished.length > 0 && (
         <div className="mt-4 rounded-md bg-wait-tint px-4 py-3 text-wait">
           <p>You can apply now. We can approve it when these are finished:</p>
-          <ul className="mt-1">
-            {unfinished.map(({ what, id, name, path }) => (
-              <li key={id}>
-                <a
-                  href={path}
-                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                >
-                  {MATTERS[what]} {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {unfinished.length <= SHOWN ? (
+            <Matters of={unfinished} />
+          ) : (
+            kindsOf(unfinished).map(([what, matters]) => (
+              <details key={what} className="mt-1">
+                <summary className="flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline">
+                  <ChevronDown size={18} aria-hidden />
+                  {counted(matters.length, MATTERS[what][1], MATTERS[what][2])}
+                </summary>
+                <Matters of={matters} />
+              </details>
+            ))
+          )}
         </div>
       )}
     </Section>
   )
+}
+
+function Matters({ of }: { of: Matter[] }) {
+  return (
+    <ul className="mt-1">
+      {of.map(({ what, id, name, path }) => (
+        <li key={id}>
+          <a
+            href={path}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {MATTERS[what][0]} {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In the order in which the kinds come first. */
+function kindsOf(matters: Matter[]): [Matter['what'], Matter[]][] {
+  const kinds = new Map<Matter['what'], Matter[]>()
+  for (const one of matters) kinds.set(one.what, [...(kinds.get(one.what) ?? []), one])
+  return [...kinds]
 }

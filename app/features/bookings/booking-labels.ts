@@ -204,11 +204,6 @@ export function lateWords({ lateMinutes }: { lateMinutes: number }): string {
   return `Running about ${lateMinutes} minutes late`
 }
 
-/** A place on an external map. */
-export function placeOn(place: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
-}
-
 /** The way to a place from where one is, on an external map. */
 export function directionsTo(place: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`
