@@ -49,7 +49,7 @@ export type Dashboard = PayWith & {
   /** A client's last visit that took place, to book it again. */
   last: z.output<typeof LastVisitResponse> | null
   recent: Transaction[]
-  /** The active goals, the most urgent first. */
+  /** Reached goals whose money waits to be used, then the active ones, the most urgent first. */
   goals: Goal[]
   /** Money that waits for the viewer to accept it, the newest first. */
   waiting: Waiting[]

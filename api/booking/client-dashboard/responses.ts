@@ -40,7 +40,7 @@ export const DashboardResponse = z.object({
   last: LastVisitResponse.nullable(),
   recent: z.array(TransactionResponse),
   ...PayWithResponse.shape,
-  /** The active goals, the most urgent first. */
+  /** Reached goals whose money waits to be used, then the active ones, the most urgent first. */
   goals: z.array(GoalResponse),
   /** Money that waits for the viewer to accept it, the newest first. */
   waiting: z.array(WaitingResponse),

@@ -199,6 +199,20 @@ test('the dashboard shows active goals, the most urgent first, in one round trip
   ])
 })
 
+test('the dashboard keeps a reached goal before the others, until its money is used', async () => {
+  const as = await saver('500')
+  await begun(world, as, { name: 'Some day' })
+  const reached = await begun(world, as, { name: 'Reached', target: '100' })
+  await act(world, as, reached, 'contributions', kes('100'))
+  const shown = async () =>
+    (await world.call('GET', '/api/me/dashboard', { as })).body.goals.map(
+      ({ name, status }: { name: string; status: string }) => `${name} ${status}`,
+    )
+  expect(await shown()).toEqual(['Reached completed', 'Some day active'])
+  await act(world, as, reached, 'withdrawals', kes('100'))
+  expect(await shown()).not.toContain('Reached completed')
+})
+
 test('contributions are paginated', async () => {
   const as = await saver('100')
   const goal = await begun(world, as)

@@ -55,7 +55,10 @@ export async function listGoals(ctx: Ctx, viewer: Viewer): Promise<z.output<type
   }
 }
 
-/** The statement that reads the active goals for the dashboard; `goalFrom` parses its rows. */
+/**
+ * The statement that reads the goals for the dashboard, those that are reached and whose money waits to be used before
+ * the active ones; `goalFrom` parses its rows.
+ */
 export function activeGoalsOf(ctx: Ctx, viewer: Viewer) {
   return activeGoals(ctx.db, { userId: viewer.id })
 }
@@ -66,10 +69,17 @@ const activeGoals = prepared((db, value) =>
       and(
         eq(goalMember.userId, value('userId')),
         eq(goalMember.status, 'joined'),
-        eq(savingsGoal.status, 'active'),
+        sql`(${savingsGoal.status} = 'active' OR (${savingsGoal.status} = 'completed'
+          AND EXISTS (SELECT 1 FROM ledger_account AS part
+            WHERE part.id = 'goal:' || ${goalMember.id} || ':' || ${savingsGoal.currency} AND part.balance > 0)))`,
       ),
     )
-    .orderBy(sql`${savingsGoal.targetDate} IS NULL`, savingsGoal.targetDate, savingsGoal.id)
+    .orderBy(
+      sql`${savingsGoal.status} = 'active'`,
+      sql`${savingsGoal.targetDate} IS NULL`,
+      savingsGoal.targetDate,
+      savingsGoal.id,
+    )
     .limit(20),
 )
 

@@ -183,6 +183,11 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
         >
           View
         </a>
+        {goal.status === 'completed' && !goal.paid && minorOf(goal.saved) > 0 && (
+          <TextLink to={`/goals/${goal.id}`} aria-label={`Book ${goal.name}`}>
+            Book it
+          </TextLink>
+        )}
         <PaceText goal={goal} />
       </div>
     </article>
