@@ -51,7 +51,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')
 
 // Where the reader's clock is: lists begin there. See app/platform/edge/reader.server.ts.
 // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and not in every browser
-document.cookie = `tz=${Intl.DateTimeFormat().resolvedOptions().timeZone}`
+document.cookie = `tz=${Intl.DateTimeFormat().resolvedOptions().timeZone};path=/`
 
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector)
 
