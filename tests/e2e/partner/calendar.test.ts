@@ -346,10 +346,10 @@ test.describe('moving', () => {
     const tab = await atCalendar(day, { js: false })
     const { page } = tab
     await visitOn(page, 'Formed Fatuma').locator('..').getByRole('link', { name: 'Move' }).click()
-    await page.getByLabel('Time').fill('05:00')
+    await page.getByLabel('Time', { exact: true }).fill('05:00')
     await page.getByRole('button', { name: 'Move it' }).click()
     await page.getByText('outside working hours').waitFor()
-    await page.getByLabel('Time').fill('13:00')
+    await page.getByLabel('Time', { exact: true }).fill('13:00')
     await page.getByLabel('With').selectOption('Bea')
     await page.getByRole('button', { name: 'Move it' }).click()
     await page.getByText(/^It’s now on .*, 1:00 PM/).waitFor()
@@ -357,7 +357,7 @@ test.describe('moving', () => {
 
     await page.goto(`/partner/appointments/${id}`)
     await page.getByRole('link', { name: 'Move', exact: true }).click()
-    expect(await page.getByLabel('Time').inputValue()).toBe('13:00')
+    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('13:00')
 
     await page.goto(`/partner/calendar/new?tab=block&staff=Bea&at=${day}T12:30&until=13:30`)
     await page.getByLabel('Note').fill('Stock take')
@@ -369,7 +369,7 @@ test.describe('moving', () => {
     await page.getByRole('button', { name: 'Block this time' }).click()
     await page.getByRole('link', { name: /Stock take/ }).click()
     await page.getByRole('link', { name: 'Move it' }).click()
-    await page.getByLabel('Time').fill('16:00')
+    await page.getByLabel('Time', { exact: true }).fill('16:00')
     await page.getByRole('button', { name: 'Move it' }).click()
     await page.getByRole('link', { name: /Stock take 4:00 – 5:00 PM/ }).click()
     await page.getByRole('button', { name: 'Remove' }).click()
