@@ -17,7 +17,9 @@ export default function Heart({ of, id, favorite }: HeartProps) {
     setBusy(true)
     try {
       const path = `/api/${of}/${encodeURIComponent(id)}/favorite`
-      const response = await fetch(path, { method: favorited ? 'DELETE' : 'PUT' })
+      // Sent also where the page is left at once.
+      const method = favorited ? 'DELETE' : 'PUT'
+      const response = await fetch(path, { method, keepalive: true })
       if (!response.ok) throw new Error(`favorite answered ${response.status}`)
       setFavorited(!favorited)
       announce(favoriteNotice(of, !favorited))
