@@ -209,7 +209,7 @@ test.describe('the heart', () => {
     expect((await call('/api/me/favorites', { as: stranger })).items).toMatchObject([{ id: SALON }])
     // Once only.
     await page.getByRole('button', { name: 'Remove from favorites' }).click()
-    await page.getByText('Salon removed from favorites').waitFor()
+    await page.getByText('Salon removed from favorites').first().waitFor()
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Add to favorites' }).waitFor()
   })
