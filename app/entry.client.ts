@@ -144,7 +144,7 @@ function wait(trigger: Trigger, island: HTMLElement): void {
       wake(island, event)
     }
     for (const intent of trigger === 'toast' ? [] : INTENTS) {
-      scope.addEventListener(intent, touched, { signal, capture: true, passive: true })
+      scope.addEventListener(intent, touched, { signal, capture: true })
     }
     if (!touch) addEventListener('purse:toast', touched, { signal })
   }

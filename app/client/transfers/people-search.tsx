@@ -60,7 +60,7 @@ export function ChosenPerson({ person, changePath }: { person: PersonView; chang
   return (
     <div className="stitch pb-2">
       <PersonLine person={person}>
-        <TextLink to={changePath} className="px-2 text-sm">
+        <TextLink to={changePath} className="shrink-0 px-2 text-sm">
           Someone else
         </TextLink>
       </PersonLine>
@@ -82,7 +82,7 @@ export function ChosenContact({
     <div className="stitch grid gap-2 pb-3">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0 font-semibold wrap-anywhere">{contact}</span>
-        <TextLink to={changePath} className="text-sm">
+        <TextLink to={changePath} className="shrink-0 text-sm">
           Someone else
         </TextLink>
       </div>

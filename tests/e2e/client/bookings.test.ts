@@ -236,7 +236,6 @@ for (const js of PLAIN_WALKS)
     const to = async (name: string) =>
       (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
     expect(await to('Directions')).toContain('/maps/dir/?api=1&destination=Nyota+Hair')
-    expect(await to('Map')).toContain('/maps/search/?api=1&query=Nyota+Hair')
     expect(await to('Call')).toBe('tel:+254700111222')
     expect(await to('Calendar')).toBe(`/api/appointments/${id}/calendar.ics`)
     expect(await main(tab)).toContain('Ring at the blue door.')
@@ -265,7 +264,7 @@ test('in a calendar that is not signed in, until the address is renewed', async 
     'text/calendar; charset=utf-8',
   ])
   expect(eventsIn(read.text).map(({ summary }) => summary)).toEqual(['Cut at Nyota Hair'])
-  expect(read.text).not.toMatch(/2,?500|Cat Wanjiru/)
+  expect(read.text).not.toMatch(/KES|2,500|Cat Wanjiru/)
 
   await page.goto('/client/bookings/calendar')
   expect(await address.count()).toBe(0)
