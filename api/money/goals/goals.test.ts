@@ -209,7 +209,7 @@ test('the dashboard keeps a reached goal before the others, until its money is u
       ({ name, status }: { name: string; status: string }) => `${name} ${status}`,
     )
   expect(await shown()).toEqual(['Reached completed', 'Some day active'])
-  await act(world, as, reached, 'withdrawals', kes('100'))
+  await act(world, as, reached, 'releases', kes('100'))
   expect(await shown()).not.toContain('Reached completed')
 })
 

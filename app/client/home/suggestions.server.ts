@@ -1,8 +1,7 @@
 // What Home suggests where its reader is: salons with time this evening, and products sold in their country. It is the
 // same for everybody there.
 import type { ApiClient } from '../../../api/client'
-import { localDate, zonedDateTime } from '../../../api/platform/values/dates'
-import { DAY } from '../../../api/platform/values/time'
+import { DAY, rfc3339 } from '../../../api/platform/values/time'
 import { ask } from '../../platform/api.server'
 import type { ReaderPlace } from '../../platform/edge/reader.server'
 import { keptForAll } from '../../platform/kept-for-all.server'
@@ -11,8 +10,8 @@ import type { FreeSalon, ShopProduct } from './suggestions'
 /** Of each, as many as fit a wide screen with one more to come. */
 const SHOWN = 6
 
-/** From this hour on the evening is too far gone: tomorrow is suggested, from the morning on. */
-const TOO_LATE = 19
+/** From this time on the evening is too far gone: tomorrow is suggested, from the morning on. */
+const TOO_LATE = '19:00'
 
 const salonsOf = keptForAll<FreeSalon[]>()
 const productsOf = keptForAll<ShopProduct[]>()
@@ -23,8 +22,8 @@ export async function suggestionsFor(
   place: ReaderPlace | null,
   { timeZone, now }: { timeZone: string; now: number },
 ) {
-  const isEvening = zonedDateTime(now, timeZone).hour < TOO_LATE
-  const date = localDate(isEvening ? now : now + DAY, timeZone)
+  const isEvening = rfc3339(now, timeZone).slice(11, 16) < TOO_LATE
+  const date = rfc3339(isEvening ? now : now + DAY, timeZone).slice(0, 10)
   const from = isEvening ? '17:00' : '09:00'
   const query = { date, from, to: '21:00', limit: String(SHOWN) }
   if (!place) return { free: null, products: [] }
