@@ -45,8 +45,17 @@ export async function suggestionsFor(
   }
 }
 
-function freeSalon({ id, name, businessType, rating, reviewCount, freeAt, timeZone }: FreeSalon) {
-  return { id, name, businessType, rating, reviewCount, freeAt, timeZone }
+function freeSalon({
+  id,
+  name,
+  businessType,
+  image,
+  rating,
+  reviewCount,
+  freeAt,
+  timeZone,
+}: FreeSalon) {
+  return { id, name, businessType, image, rating, reviewCount, freeAt, timeZone }
 }
 
 function shopProduct({ id, name, category, image, from, varies }: ShopProduct) {

@@ -19,6 +19,7 @@ export type FreeSalon = {
   id: string
   name: string
   businessType: string
+  image: string | null
   rating: number | null
   reviewCount: number
   freeAt: string | null
@@ -71,7 +72,6 @@ export function LastVisitAgain({
         of={salon}
         trade={tradeOf(visit.salonType)}
         image={salon.cover}
-        small
         className="w-22 shrink-0"
       />
       <div className="grid min-w-0 grow content-center justify-items-start gap-2 py-3 pr-3 pl-4">
@@ -117,7 +117,13 @@ export function FreeSoon({
       {salons.map((salon) => (
         <li key={salon.id} className="w-56">
           <div className={CARD}>
-            <Cover of={salon} trade={tradeOf(salon.businessType)} lazy className="h-28" />
+            <Cover
+              of={salon}
+              trade={tradeOf(salon.businessType)}
+              image={salon.image}
+              lazy
+              className="h-28"
+            />
             <div className="grid content-start gap-0.5 p-3">
               <h3 className="font-semibold">
                 <a
