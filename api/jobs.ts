@@ -15,7 +15,7 @@ import { importSalons, sweepSalonImports } from './booking/imports/run'
 import { bookRecurring } from './booking/my-bookings/recurring-run'
 import { endParties, freeUnpaidSeats } from './booking/parties/expiry'
 import { syncCalendars } from './booking/private-calendars/sync'
-import { makePromisedRefunds } from './booking/refunds/promised-run'
+import { promisedVisitRefund } from './booking/refunds/promised-visit'
 import { tellChangedGoals } from './booking/saving/changed-run'
 import { bookSavedGoals } from './booking/saving/due-run'
 import { expireWaiting } from './booking/waiting-list/expiry'
@@ -35,6 +35,7 @@ import { runInstantPayouts, runPayouts } from './money/payouts/scheduled-run'
 import { accrueInterest } from './money/plus/interest-run'
 import { renewPlus } from './money/plus/renewal'
 import { earnPlus } from './money/plus/revenue-recognition'
+import { makePromisedRefunds } from './money/promised-refunds/promised-run'
 import { notifyBudgets } from './money/transactions/budget-run'
 import { makeStatements, sweepStatements } from './money/transactions/statement-generation'
 import { expireRequests } from './money/transfers/requests'
@@ -62,6 +63,7 @@ import {
   expireUnansweredOrders,
   settleShippedOrders,
 } from './shop/orders/auto-transitions'
+import { promisedOrderRefund } from './shop/orders/promised-order'
 import { closeAnsweredTickets } from './support/tickets/auto-close'
 
 type Jobs = Record<string, (ctx: Ctx) => Promise<unknown>>
@@ -86,7 +88,8 @@ const EVERY_MINUTE: Jobs = {
   runScheduledTransfers,
   runRoundUps,
   // Before payouts.
-  makePromisedRefunds,
+  makePromisedRefunds: (ctx: Ctx) =>
+    makePromisedRefunds(ctx, { visit: promisedVisitRefund, order: promisedOrderRefund }),
   runInstantPayouts,
   returnWaiting,
   // After the jobs that return money to a purse.

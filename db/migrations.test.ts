@@ -157,6 +157,13 @@ const REFUSALS: Record<string, string> = {
   '0048 appointment_refund_promised':
     'only visits with rows in a table that the same migration adds',
   '0048 payout_after_promises': 'only accounts with rows in a table that the same migration adds',
+  '0055 promised_refund_no_change': 'what it no longer refuses is refused by the next',
+  '0055 promised_refund_reason_stays': 'refuses less than before',
+  '0055 promised_refund_starts': 'allows orders beside what it allowed before',
+  '0055 order_refund_promised': 'only orders with promises, which the same migration begins',
+  '0055 order_return_promised': 'only orders with promises, which the same migration begins',
+  '0055 user_deleted_when_promises_made':
+    'only people with open promises, whom the previous Worker let leave, which was a fault',
   '0043 party_seat_steps': 'allows a declined seat to be taken beside what it allowed before',
   '0042 waiting_entry_stays_set_aside':
     'only entries that money is set aside for, which the same migration begins',

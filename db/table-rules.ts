@@ -191,7 +191,7 @@ export const TABLE_RULES: Record<string, TableRule> = {
   promised_refund: {
     problem: 'refund-promised',
     keys: ['id'],
-    immutable: 'id, appointment_id, owner_id, currency, amount, net, reason, created_at',
+    immutable: 'id, appointment_id, order_id, parts, owner_id, currency, amount, net, created_at',
     permanent: true,
   },
   extras_request: {

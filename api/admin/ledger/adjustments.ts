@@ -95,7 +95,7 @@ export async function previewAct(ctx: Ctx, viewer: Viewer, act: Act): Promise<Ac
 /**
  * Makes an adjustment, or proposes it if it exceeds what one admin may move alone within 24 hours.
  * @throws DomainError step-up-required, not-found, invalid-input, invalid-amount,
- *   appointment-status, order-status, refund-exceeded, insufficient-funds, recipient-unavailable,
+ *   appointment-status, order-status, refund-exceeded, insufficient-funds, refund-promised, recipient-unavailable,
  *   break-status, proposal-status (one about the same is pending), idempotency-key-reused
  */
 export async function doAct(
@@ -207,7 +207,7 @@ export function actWrites(
   }
 }
 
-/** @throws DomainError insufficient-funds, recipient-unavailable, break-status */
+/** @throws DomainError insufficient-funds, refund-promised, recipient-unavailable, break-status */
 export function refuseFault({ fault }: Plan): void {
   if (fault) throw new DomainError(fault.code, { detail: fault.detail })
 }

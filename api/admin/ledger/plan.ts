@@ -41,7 +41,7 @@ export type Plan = {
   person: { id: string; name: string } | null
   moves: { from: Account; fromName: string; to: Account; toName: string; minor: number }[]
   fault: {
-    code: 'insufficient-funds' | 'recipient-unavailable' | 'break-status'
+    code: 'insufficient-funds' | 'refund-promised' | 'recipient-unavailable' | 'break-status'
     detail: string
   } | null
   lines?: PlanLine[]

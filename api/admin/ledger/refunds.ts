@@ -1,34 +1,40 @@
 // Refunds by an admin: the same as a salon or shop could make, attributed to Purse. The partner's
-// share is debited from their balance; if that is too low, use goodwill.
-import { and, eq, sql } from 'drizzle-orm'
+// share is debited from what of their balance no client was promised; if that is too low, use goodwill. Nothing is promised
+// for them: only they can.
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { shopOrder } from '../../../db/schema/shop/orders'
 import { selectAppointments, type Found as Visit } from '../../booking/appointments/appointments'
-import { recordRefund } from '../../booking/appointments/notifications'
-import { refundParts } from '../../booking/appointments/policy'
 import { visitAt } from '../../booking/appointments/settlement'
 import {
   ALL_REFUNDED,
   amountOf,
-  cashbackBack,
-  NOTHING_PAID,
-  passedOnOfRefund,
-  refundWrites,
+  plannedRefund,
+  plannedWrites,
+  currencyOf as visitCurrency,
 } from '../../booking/refunds/refunds'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
 import { PLATFORM } from '../../money/ledger/ledger'
 import { cashbackPaid } from '../../money/plus/cashback'
+import {
+  balanceOf,
+  freeOf,
+  isPromised,
+  openPromises,
+  type Standing,
+  type Subject,
+} from '../../money/promised-refunds/promises'
 import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { formatMoney, moneyJson, percent } from '../../platform/values/money'
+import { sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type Found as Order, selectOrders } from '../../shop/orders/order-rows'
+import { partsRequested } from '../../shop/orders/refund-parts'
 import {
   afterCapture,
-  partsRequested,
+  currencyOf as orderCurrency,
   type ReturnRow,
   returnsRequested,
 } from '../../shop/orders/refunds'
@@ -37,21 +43,18 @@ import type { Act, ApprovedAction, Plan } from './plan'
 
 type RefundAct = Extract<Act, { act: 'refund' }>
 
-type Balance = { balance: number }
-
 /** The statements whose rows `planRefund` needs. */
 export function refundReads(ctx: Ctx, { of, subject }: RefundAct): Statement[] {
   if (of === 'appointment') {
     return [
       selectAppointments(ctx).where(eq(appointment.id, subject)),
       cashbackPaid(ctx, subject),
-      ctx.db
-        .select({ balance: ledgerAccount.balance })
-        .from(ledgerAccount)
-        .where(
-          sql`${ledgerAccount.id} = (SELECT 'payable:' || salon.owner_id || ':' || visit.currency
-            FROM appointment AS visit JOIN salon ON salon.id = visit.salon_id WHERE visit.id = ${subject})`,
-        ),
+      ...freeReads(
+        ctx,
+        sql`(SELECT salon.owner_id FROM appointment AS visit
+          JOIN salon ON salon.id = visit.salon_id WHERE visit.id = ${subject})`,
+        visitCurrency(subject),
+      ),
       ctx.db
         .select({ deletedAt: user.deletedAt })
         .from(appointment)
@@ -62,18 +65,21 @@ export function refundReads(ctx: Ctx, { of, subject }: RefundAct): Statement[] {
   return [
     selectOrders(ctx).where(eq(shopOrder.id, subject)),
     returnsRequested(ctx, subject),
-    ctx.db
-      .select({ balance: ledgerAccount.balance })
-      .from(ledgerAccount)
-      .where(
-        and(
-          eq(ledgerAccount.kind, 'payable'),
-          sql`${ledgerAccount.id} = (SELECT 'payable:' || shop.owner_id || ':' || bought.currency
-            FROM shop_order AS bought JOIN shop ON shop.id = bought.shop_id WHERE bought.id = ${subject})`,
-        ),
-      ),
+    ...freeReads(
+      ctx,
+      sql`(SELECT shop.owner_id FROM shop_order AS bought
+        JOIN shop ON shop.id = bought.shop_id WHERE bought.id = ${subject})`,
+      orderCurrency(subject),
+    ),
   ]
 }
+
+/** What an owner has, and what of it clients were promised: an admin's refund takes none of that. */
+function freeReads(ctx: Ctx, owner: SQL, currency: SQL) {
+  return [balanceOf(ctx, owner, currency), openPromises(ctx, owner)] as const
+}
+
+type FreeRows = [{ balance: number }[], Standing['promises']]
 
 /**
  * @throws DomainError not-found, appointment-status, order-status, invalid-amount, invalid-input,
@@ -84,34 +90,28 @@ export function planRefund(act: RefundAct, rows: unknown[]): Plan {
 }
 
 function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown[]): Plan {
-  const [[found], [cashback], [payable], [client]] = rows as [
+  const [[found], [paidBack], balances, promises, [client]] = rows as [
     Visit[],
     { amount: number; purse: number }[],
-    Balance[],
+    ...FreeRows,
     { deletedAt: number | null }[],
   ]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon, clientName } = found
-  const { currency, clientId } = row
-  if (row.captured === 0 || clientId === null) {
-    throw new DomainError('appointment-status', {
-      detail: NOTHING_PAID,
-    })
-  }
+  const { currency } = row
   const amount = amountOf(row, { amount: act.amount })
-  const fee = percent(row.captured, found.basisPoints)
-  const paid = { captured: row.captured, fee, cashback: cashback?.amount ?? 0 }
-  const parts = refundParts(paid, row.refunded, amount)
-  const purse = cashback?.purse ?? 0
-  const taken = cashbackBack(found, { amount, cashback: parts.cashback, purse })
-  const wallet = { to: { kind: 'wallet', owner: clientId, currency }, toName: clientName } as const
-  const debt = { kind: 'receivable', owner: clientId, currency } as const
+  const plan = plannedRefund(found, amount, paidBack)
+  const { parts, cashback } = plan
+  // There is one, or nothing of it could be refunded.
+  const owner = row.clientId ?? ''
+  const wallet = { to: { kind: 'wallet', owner, currency }, toName: clientName } as const
+  const debt = { kind: 'receivable', owner, currency } as const
   const back = { kind: 'cashback_expense', owner: PLATFORM, currency } as const
   return {
     minor: amount,
     currency,
     about: `${visitAt(found)}, ${clientName}`,
-    person: { id: clientId, name: clientName },
+    person: { id: owner, name: clientName },
     moves: [
       {
         from: { kind: 'payable' as const, owner: salon.ownerId, currency },
@@ -125,18 +125,17 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
         ...wallet,
         minor: parts.fee,
       },
-      { from: wallet.to, fromName: clientName, to: back, toName: '', minor: taken.fromPurse },
-      { from: debt, fromName: clientName, to: back, toName: '', minor: taken.owed },
+      { from: wallet.to, fromName: clientName, to: back, toName: '', minor: cashback.fromPurse },
+      { from: debt, fromName: clientName, to: back, toName: '', minor: cashback.owed },
     ].filter(({ minor }) => minor > 0),
     fault: client?.deletedAt
       ? CLOSED
-      : shortOf(salon.name, currency, parts.net - (payable?.balance ?? 0)),
+      : faultOf({ name: salon.name, currency, net: parts.net }, { appointmentId: row.id }, [
+          balances,
+          promises,
+        ]),
     writes: (ctx, { transferId, adminId, reason }) => [
-      ...refundWrites(ctx, found, adminId, { amount, parts, cashback: taken, reason, transferId }),
-      ...recordRefund(ctx, { appointment: row, salon, clientName }, adminId, {
-        ...{ amount, passedOn: passedOnOfRefund(found, amount), cashback: parts.cashback },
-        ...{ reason, by: 'Purse' as const },
-      }),
+      ...plannedWrites(ctx, found, adminId, plan, { reason, by: 'Purse', transferId }),
       notify(ctx, salon.ownerId, {
         kind: 'booking',
         title: 'Purse refunded a visit',
@@ -148,7 +147,7 @@ function planVisit(act: Extract<RefundAct, { of: 'appointment' }>, rows: unknown
 }
 
 function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): Plan {
-  const [[found], returns, [payable]] = rows as [Order[], ReturnRow[], Balance[]]
+  const [[found], returns, ...free] = rows as [Order[], ReturnRow[], ...FreeRows]
   if (!found) throw new DomainError('not-found')
   const { order, shop, client, lines, deliveryRefunded } = found
   const { currency } = order
@@ -195,7 +194,9 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
         minor: fee,
       },
     ].filter(({ minor }) => minor > 0),
-    fault: client.deletedAt ? CLOSED : shortOf(shop.name, currency, net - (payable?.balance ?? 0)),
+    fault: client.deletedAt
+      ? CLOSED
+      : faultOf({ name: shop.name, currency, net }, { orderId: order.id }, free),
     lines: left
       .filter((line) => line.left > 0)
       .map(({ id, productName, variantName, left: most, unitPrice }) => ({
@@ -206,7 +207,6 @@ function planOrder(act: Extract<RefundAct, { of: 'order' }>, rows: unknown[]): P
     writes: (ctx, { transferId, adminId, reason }: ApprovedAction) => [
       ...afterCapture(ctx, { id: adminId }, found, amount, {
         ...{ parts, restock: act.restock, reason, returns, transferId, by: 'Purse' as const },
-        balances: [{ id: `payable:${shop.ownerId}:${currency}`, balance: payable?.balance ?? 0 }],
       }),
       notify(ctx, shop.ownerId, {
         kind: 'booking',
@@ -223,14 +223,20 @@ const CLOSED = {
   detail: CLIENT_CLOSED,
 } as const
 
-function shortOf(name: string, currency: string, minor: number): Plan['fault'] {
-  if (minor <= 0) return null
+/** Why a share of a refund cannot be taken from a salon's or shop's balance; null: it can. */
+function faultOf(
+  { name, currency, net }: { name: string; currency: string; net: number },
+  of: Subject,
+  [balances, promises]: FreeRows,
+): Plan['fault'] {
+  if (isPromised(promises, of)) {
+    const detail = `${name} has promised a refund of this from its next earnings. It can be refunded once that is made.`
+    return { code: 'refund-promised', detail }
+  }
+  const short = net - freeOf({ balance: balances[0]?.balance ?? 0, promises }, currency)
+  if (short <= 0) return null
   return {
     code: 'insufficient-funds',
-    detail: `${name} is short by ${sum(minor, currency)} for its share. Refund less, or give the client goodwill instead.`,
+    detail: `${name} is short by ${sum(short, currency)} for its share. Refund less, or give the client goodwill instead.`,
   }
-}
-
-function sum(minor: number, currency: string): string {
-  return formatMoney(moneyJson(minor, currency)).replace(/[\u00a0\u202f]/g, ' ')
 }

@@ -1,20 +1,20 @@
 // One appointment in full: services, history, money, and the actions open to the viewer now with
 // their exact amounts. Both sides read the same, except for the other side's private data.
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { z } from 'zod'
 import {
   appointment,
   appointmentEvent,
   appointmentRefund,
-  promisedRefund,
   salonClient,
   slotHold,
 } from '../../../db/schema/booking/appointments'
-import { salon, salonPicture } from '../../../db/schema/booking/salons'
+import { salonPicture } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { ticket } from '../../../db/schema/support'
 import { cashbackPaid } from '../../money/plus/cashback'
+import { openPromise } from '../../money/promised-refunds/promises'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { type MoneyJson, moneyJson, percent } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -180,11 +180,12 @@ export async function getAppointment(
       tipsOf(ctx, id),
       lastChange(ctx, id),
       selectOrigin(ctx, id),
-      promisedRefundOf(ctx, id),
+      openPromise(ctx, { appointmentId: id }),
       selectEnded(ctx, id),
       ...settled,
     ])
-  const [requests, tips, [change], origins, promises, [ending], ...settlement] = ended
+  const [requests, tips, [change], origins, [promised], [ending], ...settlement] = ended
+  const standing = settlement as unknown as BatchResponse<ReturnType<typeof settlementReads>>
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   const { appointment: row, salon } = found
@@ -199,7 +200,6 @@ export async function getAppointment(
     refunds.reduce((sum, refund) => sum + refund[part], 0)
   const disputeUntil = disputableUntil(row, endOf(events))
   const [dispute] = disputes
-  const [promise] = promises
   const over = found.hold !== null && found.hold.status !== 'held'
   return {
     ...answerFrom(found),
@@ -213,13 +213,7 @@ export async function getAppointment(
     extras: extrasShown(row, requests),
     change: changeShown(row, change, ctx.now()),
     tip: tipShown(row, tips),
-    settlement: partner
-      ? settlementShown(
-          ctx,
-          row,
-          settlement as unknown as BatchResponse<ReturnType<typeof settlementReads>>,
-        )
-      : null,
+    settlement: partner ? settlementShown(ctx, row, standing) : null,
     timeline: timelineOf(found, events, dispute),
     forContact: row.forContact,
     forMessage: row.forMessage,
@@ -250,8 +244,8 @@ export async function getAppointment(
           ticketId: partner ? null : dispute.id,
         }
       : null,
-    promisedRefund: promise?.amount
-      ? { amount: money(promise.amount), at: instant(promise.createdAt ?? 0) }
+    promisedRefund: promised
+      ? { amount: money(promised.amount), at: instant(promised.createdAt) }
       : null,
     freeUntil: rfc3339(freeCancelUntil(visit, now), row.timeZone),
     moveUntil: rfc3339(moveUntil(visit, now), row.timeZone),
@@ -270,7 +264,10 @@ export async function getAppointment(
     },
     terms: partner
       ? {
-          ...salonTerms(ctx, found, { fee, cashback: cashbackMinor, promise }),
+          ...salonTerms(ctx, found, {
+            ...{ fee, cashback: cashbackMinor, promised: promised !== undefined },
+            free: freeIn(row.currency, standing),
+          }),
           undo: rfc3339(undoEndUntil(ending?.ended ?? null, now), row.timeZone),
         }
       : {
@@ -348,33 +345,19 @@ function clientTerms(visit: Judged, now: number, money: (minor: number) => Money
   }
 }
 
-/** Selects the refund that is promised, and what of the salon's balance no client was promised, in minor units. */
-function promisedRefundOf(ctx: Ctx, id: string) {
-  const open = sql`promised_refund WHERE owner_id = ${salon.ownerId}
-    AND currency = ${appointment.currency} AND ended_at IS NULL`
-  return ctx.db
-    .select({
-      amount: promisedRefund.amount,
-      createdAt: promisedRefund.createdAt,
-      free: sql<number>`max(0, coalesce((SELECT balance FROM ledger_account
-        WHERE id = 'payable:' || ${salon.ownerId} || ':' || ${appointment.currency}), 0)
-        - coalesce((SELECT sum(net) FROM ${open}), 0))`,
-    })
-    .from(appointment)
-    .innerJoin(salon, eq(salon.id, appointment.salonId))
-    .leftJoin(
-      promisedRefund,
-      and(eq(promisedRefund.appointmentId, appointment.id), isNull(promisedRefund.endedAt)),
-    )
-    .where(eq(appointment.id, id))
+/** What of the salon's balance no client was promised, in minor units. */
+function freeIn(
+  currency: string,
+  [, balances, , , , reserve]: BatchResponse<ReturnType<typeof settlementReads>>,
+): number {
+  const promised = reserve.find((facts) => facts.currency === currency)?.promised ?? 0
+  return Math.max(0, (balances[0]?.balance ?? 0) - promised)
 }
-
-type Promised = Awaited<ReturnType<typeof promisedRefundOf>>[number]
 
 function salonTerms(
   ctx: Ctx,
   found: Found,
-  { fee, cashback, promise }: { fee: number; cashback: number; promise: Promised | undefined },
+  refunds: { fee: number; cashback: number; promised: boolean; free: number },
 ): Terms {
   const { appointment: row } = found
   const money = (minor: number) => moneyJson(minor, row.currency)
@@ -393,13 +376,13 @@ function salonTerms(
     undo: null,
     noShow: missed && { fee: money(missed.fee), returned: money(missed.returned) },
     refund:
-      left > 0 && !promise?.amount
+      left > 0 && !refunds.promised
         ? {
             upTo: money(left),
             captured: money(row.captured),
-            fee: money(fee),
-            cashback: money(cashback),
-            balance: money(promise?.free ?? 0),
+            fee: money(refunds.fee),
+            cashback: money(refunds.cashback),
+            balance: money(refunds.free),
           }
         : null,
   }

@@ -1,6 +1,7 @@
 // Input schemas for appointments. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
+import { fromNextEarnings } from '../../money/promised-refunds/input'
 import { Day } from '../../platform/day'
 import { pageInput } from '../../platform/pagination'
 import { phoneDigits } from '../../platform/phones/phone-text'
@@ -322,11 +323,7 @@ export const Refund = z.object({
     .min(1, NO_REASON)
     .max(200, ending(LONG_REASON))
     .refine(...noLinks('Reason')),
-  /**
-   * Agrees that a balance that does not cover the refund makes it from the next earnings, before anything is paid out; what
-   * is promised cannot be taken back.
-   */
-  fromNextEarnings: z.boolean().default(false),
+  fromNextEarnings,
 })
 
 export type Refund = z.output<typeof Refund>

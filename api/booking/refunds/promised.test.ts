@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
-import { direct, owe, payNow, prove } from '../../../tests/fixtures/money/payouts'
+import { direct, makePromised, owe, payNow, prove } from '../../../tests/fixtures/money/payouts'
 import {
   arriveWithCode,
   balance,
@@ -12,7 +12,6 @@ import {
   step,
   whenItBegins,
 } from '../../../tests/fixtures/salons-and-purses'
-import { makePromisedRefunds } from './promised-run'
 
 const world = openWorld()
 
@@ -66,7 +65,7 @@ const promise = (id: string, body: object = {}, options: object = {}) =>
 const seen = async (id: string, as: Person) =>
   (await world.call('GET', `/api/appointments/${id}`, { as })).body
 
-const run = () => makePromisedRefunds(world.ctx())
+const run = () => makePromised(world)
 
 const purse = () => balance(world, 'wallet', client.id)
 

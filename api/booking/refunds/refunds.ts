@@ -1,17 +1,23 @@
 // Refunds after the salon was paid: from its balance and from our fee, in proportion, with the
-// client's cashback taken back. Never more than was paid.
-import { and, eq } from 'drizzle-orm'
+// client's cashback taken back. Never more than was paid. What the balance does not cover is promised: see money/promised-refunds/.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { appointment, appointmentRefund } from '../../../db/schema/booking/appointments'
 import { user } from '../../../db/schema/identity'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
-import { accountId, PLATFORM, recordTransfer } from '../../money/ledger/ledger'
+import { PLATFORM, recordTransfer } from '../../money/ledger/ledger'
 import { typedMinor } from '../../money/ledger/typed-amount'
 import { type CashbackBack, cashbackPaid, returnCashback } from '../../money/plus/cashback'
-import { commandAndNotify } from '../../notifications/outbox'
+import {
+  promise,
+  refusePromised,
+  standingFrom,
+  standingReads,
+  waitsForEarnings,
+} from '../../money/promised-refunds/promises'
+import { commandAndNotify, notify } from '../../notifications/outbox'
 import { retryUnique, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
-import { type Currency, formatMoney, moneyJson, percent } from '../../platform/values/money'
+import { type Currency, formatMoney, moneyJson, percent, sum } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import {
   type Appointment,
@@ -22,14 +28,13 @@ import {
   selectAppointments,
 } from '../appointments/appointments'
 import type { Refund } from '../appointments/input'
-import { recordRefund } from '../appointments/notifications'
+import { changed, recordRefund } from '../appointments/notifications'
 import { refundParts } from '../appointments/policy'
 import { type Back, partsOf, passOn, visitAt } from '../appointments/settlement'
-import { earnedLately, promisedBy, promiseWrites } from './promise'
 
 export const ALL_REFUNDED = 'It was already refunded in full.'
 
-export const NOTHING_PAID = 'Nothing was paid for this visit through Purse.'
+const NOTHING_PAID = 'Nothing was paid for this visit through Purse.'
 
 /** `promised`: it waits for the salon's next earnings. */
 type RefundedAppointment = Appointment & { promised: boolean }
@@ -37,7 +42,7 @@ type RefundedAppointment = Appointment & { promised: boolean }
 /**
  * Refunds part of what the salon was paid for an appointment, or everything that is left, to the
  * client's purse. A split with friends is unaffected: friends settle among themselves. What the salon's balance does not
- * cover is promised instead, where the input agrees to it: see promise.ts.
+ * cover is promised instead, where the input agrees to it.
  * @throws DomainError not-found, appointment-status (nothing was paid, or a concurrent request was
  *   faster), invalid-amount, invalid-input, insufficient-funds (the salon's balance doesn’t cover
  *   its part, or its earnings the promise), refund-promised, recipient-unavailable (the client has closed their account),
@@ -59,18 +64,16 @@ export async function refundAppointment(
         selectAppointments(ctx).where(and(eq(appointment.id, id), ownedBy(viewer))),
         cashbackPaid(ctx, id),
         ctx.db
-          .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
-          .from(ledgerAccount)
-          .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payable'))),
-        ctx.db
           .select({ deletedAt: user.deletedAt })
           .from(appointment)
           .innerJoin(user, eq(user.id, appointment.clientId))
           .where(eq(appointment.id, id)),
-        earnedLately(ctx, viewer.id, id),
-        promisedBy(ctx, viewer.id),
+        ...standingReads(ctx, viewer.id, currencyOf(id)),
       ],
-      decide: ([rows, paidBack, balances, clients, [earned], promises]) => {
+      decide: ([rows, paidBack, clients, ...standing]): {
+        writes: Statement[]
+        answer: RefundedAppointment
+      } => {
         const found = rows[0]
         if (!found) throw new DomainError('not-found')
         const { appointment: row } = found
@@ -80,40 +83,22 @@ export async function refundAppointment(
             detail: CLIENT_CLOSED,
           })
         }
-        if (promises.some(({ appointmentId }) => appointmentId === id))
-          throw new DomainError('refund-promised')
-        const { parts, writes } = plannedRefund(ctx, found, viewer.id, {
-          ...input,
-          amount,
-          cashback: paidBack[0],
+        const owner = standingFrom(...standing)
+        refusePromised(owner.promises, { appointmentId: id })
+        const plan = plannedRefund(found, amount, paidBack[0])
+        const { reason, fromNextEarnings: agreed } = input
+        const promised = waitsForEarnings(owner, {
+          ...{ net: plan.parts.net, currency: row.currency, agreed },
         })
-        const { currency } = row
-        const payable = { kind: 'payable', owner: viewer.id, currency } as const
-        const balance = balances.find((account) => account.id === accountId(payable))?.balance ?? 0
-        // What others were promised is not there for this one.
-        const promised = promises
-          .filter((one) => one.currency === currency)
-          .reduce((all, { net }) => all + net, 0)
-        const free = Math.max(0, balance - promised)
-        if (free < parts.net) {
-          if (!input.fromNextEarnings)
-            throw new DomainError('insufficient-funds', {
-              detail: `Your business’s balance is short by ${words(row, parts.net - free)} for this refund.`,
-            })
-          const limit = earned?.minor ?? 0
-          const { net } = parts
-          const { reason } = input
+        if (promised)
           return {
-            writes: promiseWrites(ctx, found, { amount, net, reason, limit, promised }),
-            answer: { ...answerFrom(found), promised: true },
+            writes: promiseWrites(ctx, found, plan, reason),
+            answer: { ...answerFrom(found), promised },
           }
-        }
+        const after = { ...row, refunded: row.refunded + amount }
         return {
-          writes,
-          answer: {
-            ...answerFrom({ ...found, appointment: { ...row, refunded: row.refunded + amount } }),
-            promised: false,
-          },
+          writes: plannedWrites(ctx, found, viewer.id, plan, { reason }),
+          answer: { ...answerFrom({ ...found, appointment: after }), promised },
         }
       },
     })
@@ -121,54 +106,84 @@ export async function refundAppointment(
   return retryUnique(['overdraft'], refund)
 }
 
-/**
- * A refund of an amount in minor units, its parts and its writes; `cashback`: what the client had of it, and what their
- * purse has left.
- */
+/** A refund of a visit: what comes from the salon, our fee and the cashback, and what goes on to others who paid. Minor units. */
+type VisitRefund = {
+  amount: number
+  parts: ReturnType<typeof refundParts>
+  cashback: CashbackBack
+  passedOn: number
+}
+
+/** The parts of a refund in minor units; `paidBack`: what the client had of cashback, and what their purse has left. */
 export function plannedRefund(
+  found: Found,
+  amount: number,
+  paidBack: { amount: number; purse: number } | undefined,
+): VisitRefund {
+  const { appointment: row, basisPoints } = found
+  const fee = percent(row.captured, basisPoints)
+  const paid = { captured: row.captured, fee, cashback: paidBack?.amount ?? 0 }
+  const parts = refundParts(paid, row.refunded, amount)
+  const passedOn = passedOnOfRefund(found, amount)
+  // Whoever paid gets back what they paid, also where the client has spent their cashback: of that the purse gives what it
+  // has left of the refund and before, and the rest is owed.
+  const fromPurse = Math.min(parts.cashback, (paidBack?.purse ?? 0) + amount - passedOn)
+  return { amount, parts, cashback: { fromPurse, owed: parts.cashback - fromPurse }, passedOn }
+}
+
+/** The writes of a planned refund; the client is told. */
+export function plannedWrites(
   ctx: Ctx,
   found: Found,
   actor: string,
-  {
-    amount,
-    reason,
-    cashback: paidBack,
-  }: { amount: number; reason: string; cashback: { amount: number; purse: number } | undefined },
-): { parts: ReturnType<typeof refundParts>; writes: Statement[] } {
+  { amount, parts, cashback, passedOn }: VisitRefund,
+  said: { reason: string; by?: 'salon' | 'Purse'; transferId?: string },
+): Statement[] {
   const { appointment: row, salon, clientName } = found
-  const fee = percent(row.captured, found.basisPoints)
-  const paid = { captured: row.captured, fee, cashback: paidBack?.amount ?? 0 }
-  const parts = refundParts(paid, row.refunded, amount)
-  const purse = paidBack?.purse ?? 0
-  const cashback = cashbackBack(found, { amount, cashback: parts.cashback, purse })
-  const passedOn = passedOnOfRefund(found, amount)
-  return {
-    parts,
-    writes: [
-      ...refundWrites(ctx, found, actor, { amount, parts, cashback, reason }),
-      ...recordRefund(ctx, { appointment: row, salon, clientName }, actor, {
-        ...{ amount, passedOn, cashback: parts.cashback, reason },
-      }),
-    ],
-  }
+  const { reason, by, transferId } = said
+  return [
+    ...refundWrites(ctx, found, actor, {
+      ...{ amount, parts, cashback, reason },
+      ...(transferId !== undefined && { transferId }),
+    }),
+    ...recordRefund(ctx, { appointment: row, salon, clientName }, actor, {
+      ...{ amount, passedOn, cashback: parts.cashback, reason },
+      ...(by && { by }),
+    }),
+  ]
+}
+
+/** The writes that promise a refund to the client, who is told. */
+function promiseWrites(
+  ctx: Ctx,
+  found: Found,
+  { amount, parts }: VisitRefund,
+  reason: string,
+): Statement[] {
+  const { appointment: row, salon } = found
+  const { currency } = row
+  const money = { currency, amount, net: parts.net, reason }
+  return [
+    promise(ctx, salon.ownerId, { appointmentId: row.id }, money),
+    ...changed(ctx, found),
+    notify(ctx, row.clientId ?? '', {
+      kind: 'appointment',
+      title: 'Your salon promised a refund',
+      text: `${sum(amount, currency)} for ${visitAt(found)}. It arrives in your purse as soon as the salon has earned it. The salon says: ${reason}`,
+      path: `/client/bookings/${row.id}`,
+    }),
+  ]
+}
+
+/** Selects the currency of a visit. */
+export function currencyOf(id: string): SQL {
+  return sql`(SELECT visit.currency FROM appointment AS visit WHERE visit.id = ${id})`
 }
 
 type Refunded = Pick<Found, 'appointment' | 'salon' | 'hold' | 'payers' | 'partyId'>
 
-/**
- * Whoever paid gets back what they paid, also where the client has spent their cashback: of that the purse gives what it
- * has left of the refund and before (`purse`), and the rest is owed. All in minor units.
- */
-export function cashbackBack(
-  found: Refunded,
-  { amount, cashback, purse }: { amount: number; cashback: number; purse: number },
-): CashbackBack {
-  const fromPurse = Math.min(cashback, purse + amount - passedOnOfRefund(found, amount))
-  return { fromPurse, owed: cashback - fromPurse }
-}
-
 /** What of a refund goes on to others who had paid for the visit, in minor units. */
-export function passedOnOfRefund(found: Refunded, amount: number): number {
+function passedOnOfRefund(found: Refunded, amount: number): number {
   const others = partsOf(found.payers, backOf(found, amount))
   return others.reduce((all, part) => all + part.amount, 0)
 }
@@ -179,7 +194,7 @@ function backOf({ appointment: row, hold: held }: Refunded, amount: number): Bac
   return { whole, before: whole - (row.captured - row.refunded), amount }
 }
 
-/** The ledger writes of a refund, in minor units: `parts` are those of `refundParts`, `cashback` that of `cashbackBack`. */
+/** The ledger writes of a refund, in minor units, as `plannedRefund` planned it. */
 export function refundWrites(
   ctx: Ctx,
   found: Refunded,

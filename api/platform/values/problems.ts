@@ -641,10 +641,10 @@ export const PROBLEMS = {
   },
   'refund-promised': {
     status: 409,
-    title: 'A refund of this visit is promised already',
+    title: 'A refund of this is promised already',
     words: [
       'Already promised',
-      'A refund of this visit is promised. It’s made as soon as the salon’s balance covers it.',
+      'A refund of this is promised already. It’s made as soon as the balance of the salon or shop covers it.',
     ],
   },
   'payout-reserved': {

@@ -36,6 +36,7 @@ import { sweepExports } from '../export/generation'
 import { publicPicturesOf } from './bookings'
 import { erasePerson } from './erasure'
 import { deleteUnsentPictures } from './messages'
+import { promisedBy, promisedTo } from './promised-refunds'
 import type { AccountDeletionResponse } from './responses'
 
 /** A blocker to be settled first, as a sentence; `path` is the page for it. */
@@ -52,6 +53,7 @@ type Blocker = {
     | 'order'
     | 'sale'
     | 'gift-card'
+    | 'promise'
     | 'last-admin'
   text: string
   path: string | null
@@ -60,7 +62,7 @@ type Blocker = {
 
 /**
  * `fresh`: whether this session may delete the account now, or needs a step-up first. `plus`:
- * whether Purse Plus ends with it, and the unpaid interest that is forfeited.
+ * whether Purse Plus ends with it; the unpaid interest and the promised refunds that are forfeited.
  */
 type AccountDeletion = z.output<typeof AccountDeletionResponse>
 
@@ -76,6 +78,7 @@ export async function getDeletion(ctx: Ctx, viewer: Viewer): Promise<AccountDele
     blockers,
     plus: hasPlus(rows.plus),
     interest: accruedIn(rows.accounts).map(({ balance, currency }) => moneyJson(balance, currency)),
+    promised: byCurrency(rows.promisedTo),
   }
 }
 
@@ -123,7 +126,8 @@ export async function deleteAccount(ctx: Ctx, viewer: Viewer): Promise<{ id: str
 }
 
 /** Selects everything that is still open, in one batch. */
-function openMatters(ctx: Ctx, { id }: Viewer) {
+function openMatters(ctx: Ctx, viewer: Viewer) {
+  const { id } = viewer
   const open = inArray(appointment.status, ['pending', 'confirmed'])
   return [
     ctx.db.select().from(ledgerAccount).where(eq(ledgerAccount.owner, id)),
@@ -156,6 +160,8 @@ function openMatters(ctx: Ctx, { id }: Viewer) {
       .where(and(eq(savingsGoal.userId, id), isNotNull(savingsGoal.picture))),
     publicPicturesOf(ctx, id),
     openShopping(ctx, id),
+    promisedTo(ctx, viewer),
+    promisedBy(ctx, viewer),
   ] as const
 }
 
@@ -219,14 +225,16 @@ type Open = {
   pictures: { picture: string | null }[]
   shown: { image: string | null }[]
   shopping: { orders: number; sales: number; cards: number }[]
+  promisedTo: { amount: number; currency: string }[]
+  promisedBy: { amount: number; currency: string }[]
 }
 
 function named(rows: OpenRows): Open {
   const [accounts, deposits, bookings, appointments, otherAdmins, ...money] = rows
-  const [withdrawals, goals, plus, pictures, shown, shopping] = money
+  const [withdrawals, goals, plus, pictures, shown, shopping, promisedTo, promisedBy] = money
   return {
     ...{ accounts, deposits, bookings, appointments, otherAdmins },
-    ...{ withdrawals, goals, plus, pictures, shown, shopping },
+    ...{ withdrawals, goals, plus, pictures, shown, shopping, promisedTo, promisedBy },
   }
 }
 
@@ -242,7 +250,19 @@ type OpenRows = readonly [
   Open['pictures'],
   Open['shown'],
   Open['shopping'],
+  Open['promisedTo'],
+  Open['promisedBy'],
 ]
+
+/** Sums, one for each currency. */
+function byCurrency(sums: { amount: number; currency: string }[]) {
+  return [...new Set(sums.map(({ currency }) => currency))].map((currency) =>
+    moneyJson(
+      sums.filter((one) => one.currency === currency).reduce((all, { amount }) => all + amount, 0),
+      currency,
+    ),
+  )
+}
 
 /** Accrued interest that is not paid yet: it does not block deletion. */
 function accruedIn(accounts: Open['accounts']) {
@@ -319,6 +339,14 @@ function blockersIn(viewer: Viewer, rows: Open): Blocker[] {
     ...(cards > 0
       ? [blocker('gift-card', `${counted(cards, 'gift card')}.`, '/client/gift-cards')]
       : []),
+    ...byCurrency(rows.promisedBy).map(
+      (amount): Blocker => ({
+        what: 'promise',
+        text: `You promised clients refunds of ${formatMoney(amount)} from your next earnings, and they haven’t been made yet. To pay them in yourself, contact support.`,
+        path: `${BASES[viewer.role]}/contact`,
+        amount,
+      }),
+    ),
     ...(viewer.role === 'admin' && otherAdmins[0]?.n === 0
       ? [blocker('last-admin', 'You’re the only admin. Make someone else an admin first.', null)]
       : []),

@@ -34,6 +34,7 @@ import { eraseAppointments, eraseSalon } from './bookings'
 import { endTalk, eraseMessages } from './messages'
 import { endMoney, eraseMoney } from './money'
 import { erasePayouts } from './payouts'
+import { endPromises, erasePromises } from './promised-refunds'
 import { eraseReviews } from './reviews'
 import { endShopping, eraseShopping } from './shop'
 import { eraseTickets } from './tickets'
@@ -54,6 +55,7 @@ export function erasePerson(
     ...endVisits(ctx, viewer),
     ...endShopping(ctx, viewer),
     ...endMoney(ctx, viewer, accrued),
+    ...endPromises(ctx, viewer),
     // The trigger user_deleted_when_settled rejects this, and with it the batch, while anything is
     // open.
     ctx.db
@@ -79,6 +81,7 @@ export function erasePerson(
     ...eraseReviews(ctx, viewer),
     ...eraseMoney(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...erasePayouts(ctx, viewer),
+    ...erasePromises(ctx, viewer),
     ...eraseShopping(ctx, viewer, contactsOf(viewer.email, viewer.phone)),
     ...eraseMessages(ctx, viewer),
     ...eraseTickets(ctx, viewer, contactsOf(viewer.email, null)),

@@ -19,6 +19,7 @@ export const AccountDeletionResponse = z.object({
         'order',
         'sale',
         'gift-card',
+        'promise',
         'last-admin',
       ]),
       text: z.string(),
@@ -28,4 +29,6 @@ export const AccountDeletionResponse = z.object({
   ),
   plus: z.boolean(),
   interest: z.array(MoneyResponse),
+  /** Refunds that salons and shops promised, which are not made any more. */
+  promised: z.array(MoneyResponse),
 })

@@ -64,7 +64,7 @@ import {
   readShopping,
 } from './lists/orders'
 import { amountOf } from './lists/pages'
-import { payoutsOf, readPayouts } from './lists/payouts'
+import { payoutsOf, promisedRefundsOf, readPayouts } from './lists/payouts'
 import { interestPaid, receiptsOf, subscriptionsOf } from './lists/plus'
 import { productReviewsOf, reviewReportsOf, reviewsOf } from './lists/reviews'
 import {
@@ -75,7 +75,6 @@ import {
   importsOf,
   itemsOf,
   privateCalendarsOf,
-  promisedRefundsOf,
   recurringOf,
   refundsOf,
   slotHoldsOf,

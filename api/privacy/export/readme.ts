@@ -46,7 +46,7 @@ undone-visits          Visits whose salon took back that they were completed or 
 visit-changes          What salons changed of your visits, or asked you to agree to, and your reply
 tips                   The tips that you left
 refunds                What salons gave back to you
-promised-refunds       What salons give back from their next earnings
+promised-refunds       What salons and shops give back from their next earnings
 recurring-appointments  Your visits that repeat
 slot-holds             Times that were kept for you while you paid, or that a salon offered
 goal-bookings          The visits that your goals are saved for, and when they may be booked

@@ -1,5 +1,6 @@
 // Input schemas of orders. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
+import { fromNextEarnings } from '../../money/promised-refunds/input'
 import { pageInput } from '../../platform/pagination'
 import { line, noAddresses, noLinks, paragraphs } from '../../platform/text'
 
@@ -88,6 +89,7 @@ export const OrderRefund = z
     reason: paragraphs('Reason', 300)
       .refine(...noLinks('Reason'))
       .pipe(z.string().min(1, NO_REASON)),
+    fromNextEarnings,
   })
   .refine(({ lines, delivery }) => delivery || lines.length > 0, {
     path: ['lines'],
@@ -121,7 +123,11 @@ export type ReturnRequest = z.output<typeof ReturnRequest>
 export const ReturnResponse = z.discriminatedUnion(
   'decision',
   [
-    z.object({ decision: z.literal('refund'), restock: z.boolean().default(false) }),
+    z.object({
+      decision: z.literal('refund'),
+      restock: z.boolean().default(false),
+      fromNextEarnings,
+    }),
     z.object({
       decision: z.literal('decline'),
       words: paragraphs('Message', 500)

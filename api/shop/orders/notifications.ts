@@ -122,7 +122,8 @@ function eventOf(
   })
 }
 
-function changed(ctx: Ctx, { shop, salon, client }: About): Statement[] {
+/** A live update for everybody's pages of it. */
+export function changed(ctx: Ctx, { shop, salon, client }: About): Statement[] {
   return [client.id, shop.ownerId, ...(salon ? [salon.ownerId] : [])].map((to) =>
     notifyLive(ctx, to, { type: 'changed', what: 'orders' }),
   )

@@ -10,6 +10,7 @@ import {
   orderReturn,
 } from '../../../db/schema/shop/orders'
 import { ticket } from '../../../db/schema/support'
+import { openPromise } from '../../money/promised-refunds/promises'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
@@ -24,6 +25,7 @@ import {
   ownOrder,
   remainingHeld,
   unitsOf,
+  withoutPromised,
 } from './order-rows'
 import { listItem } from './orders'
 import { pickUpCode } from './pickup-code'
@@ -37,33 +39,38 @@ type Parcel = z.output<typeof ParcelResponse>
 
 /** One order of the viewer's, in full; one round trip. @throws DomainError not-found */
 export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Order | Parcel> {
-  const [proven, rows, events, refunds, parts, returns, tickets] = await readAs(ctx, viewer, [
-    ownOrder(ctx, viewer, id),
-    ctx.db
-      .select()
-      .from(orderEvent)
-      .where(eq(orderEvent.orderId, id))
-      .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
-    ctx.db
-      .select()
-      .from(orderRefund)
-      .where(eq(orderRefund.orderId, id))
-      .orderBy(asc(orderRefund.createdAt), asc(orderRefund.id)),
-    ctx.db
-      .select(getTableColumns(orderRefundLine))
-      .from(orderRefundLine)
-      .innerJoin(orderRefund, eq(orderRefund.id, orderRefundLine.refundId))
-      .where(eq(orderRefund.orderId, id)),
-    ctx.db
-      .select()
-      .from(orderReturn)
-      .where(eq(orderReturn.orderId, id))
-      .orderBy(asc(orderReturn.createdAt), asc(orderReturn.id)),
-    ctx.db
-      .select({ id: ticket.id })
-      .from(ticket)
-      .where(and(disputeTicketOf('order', id), eq(ticket.userId, viewer.id))),
-  ])
+  const [proven, rows, events, refunds, parts, returns, tickets, [promised]] = await readAs(
+    ctx,
+    viewer,
+    [
+      ownOrder(ctx, viewer, id),
+      ctx.db
+        .select()
+        .from(orderEvent)
+        .where(eq(orderEvent.orderId, id))
+        .orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
+      ctx.db
+        .select()
+        .from(orderRefund)
+        .where(eq(orderRefund.orderId, id))
+        .orderBy(asc(orderRefund.createdAt), asc(orderRefund.id)),
+      ctx.db
+        .select(getTableColumns(orderRefundLine))
+        .from(orderRefundLine)
+        .innerJoin(orderRefund, eq(orderRefund.id, orderRefundLine.refundId))
+        .where(eq(orderRefund.orderId, id)),
+      ctx.db
+        .select()
+        .from(orderReturn)
+        .where(eq(orderReturn.orderId, id))
+        .orderBy(asc(orderReturn.createdAt), asc(orderReturn.id)),
+      ctx.db
+        .select({ id: ticket.id })
+        .from(ticket)
+        .where(and(disputeTicketOf('order', id), eq(ticket.userId, viewer.id))),
+      openPromise(ctx, { orderId: id }),
+    ],
+  )
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
   if (viewer.role === 'beauty_partner') return parcelOf(found, proven.timeZone)
@@ -113,12 +120,25 @@ export async function getOrder(ctx: Ctx, viewer: Viewer, id: string): Promise<Or
       reason: requested.reason,
       detail: requested.detail,
       status: requested.status,
+      promised:
+        requested.status === 'requested' &&
+        (promised?.parts?.lines ?? []).some(({ lineId }) => lineId === requested.lineId),
       answer: requested.answer,
       at: instant(requested.createdAt),
     })),
+    promisedRefund: promised
+      ? { amount: money(promised.amount), at: instant(promised.createdAt) }
+      : null,
     supportTicket: tickets[0]?.id ?? null,
     money: moneyOf(found, own),
-    terms: own ? clientTerms(ctx, found, returns, instant) : sellerTerms(found),
+    terms: own
+      ? clientTerms(
+          ctx,
+          { ...found, lines: withoutPromised(found.lines, promised) },
+          returns,
+          instant,
+        )
+      : { ...sellerTerms(found), ...(promised && { refund: null }) },
   }
 }
 

@@ -4,6 +4,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { fee, hold } from '../../../db/schema/money/ledger'
+import type { PromisedParts } from '../../../db/schema/money/promised-refunds'
 import { orderLine, shopOrder } from '../../../db/schema/shop/orders'
 import { shop } from '../../../db/schema/shop/products'
 import type { Ctx, Viewer } from '../../platform/context'
@@ -30,6 +31,11 @@ export type LineRow = {
   image: string
 }
 
+/** A return `r` that waits for the seller's answer: its refund is not promised either. */
+export const UNANSWERED = sql`r.status = 'requested' AND NOT EXISTS (
+  SELECT 1 FROM promised_refund AS promised, json_each(promised.parts, '$.lines') AS part
+  WHERE promised.order_id = r.order_id AND promised.ended_at IS NULL AND part.value ->> 'lineId' = r.line_id)`
+
 /** Selects orders with their shop, people, hold, agreed fee and lines. */
 export function selectOrders(ctx: Ctx) {
   return ctx.db
@@ -47,7 +53,7 @@ export function selectOrders(ctx: Ctx) {
         WHERE part.line_id IS NULL AND order_refund.order_id = ${shopOrder.id})`,
       /** The number of returns that wait for the seller's answer. */
       returnsRequested: sql<number>`(SELECT count(*) FROM order_return AS r
-        WHERE r.order_id = ${shopOrder.id} AND r.status = 'requested')`,
+        WHERE r.order_id = ${shopOrder.id} AND ${UNANSWERED})`,
     })
     .from(shopOrder)
     .innerJoin(shop, eq(shop.id, shopOrder.shopId))
@@ -90,6 +96,17 @@ export function remainingHeld({ order }: Pick<Found, 'order'>): number {
  */
 export function captured({ order, hold: held }: Pick<Found, 'order' | 'hold'>): number {
   return order.captureId === null ? 0 : held.amount
+}
+
+/** The lines without the units whose refund is promised: they count as refunded. */
+export function withoutPromised(
+  lines: LineRow[],
+  promised: { parts: PromisedParts | null } | undefined,
+): LineRow[] {
+  return lines.map((line) => {
+    const units = promised?.parts?.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    return units > 0 ? { ...line, refundedQuantity: line.refundedQuantity + units } : line
+  })
 }
 
 /** The number of units in an order. */

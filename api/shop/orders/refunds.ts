@@ -1,23 +1,24 @@
 // Refunds by line, before the seller was paid (from the hold) and after (from their balance and our
-// fee, in proportion). Never more than was paid.
-import { and, eq, sql } from 'drizzle-orm'
-import { ledgerAccount } from '../../../db/schema/money/ledger'
+// fee, in proportion). Never more than was paid. What the balance does not cover is promised: see money/promised-refunds/.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { orderRefund, orderRefundLine, orderReturn } from '../../../db/schema/shop/orders'
 import { productVariant, stockMovement } from '../../../db/schema/shop/products'
 import { CLIENT_CLOSED } from '../../identity/accounts/input'
+import { PLATFORM, placeHold, recordTransfer, releaseHold } from '../../money/ledger/ledger'
 import {
-  accountId,
-  PLATFORM,
-  placeHold,
-  recordTransfer,
-  releaseHold,
-} from '../../money/ledger/ledger'
-import { drainOutbox } from '../../notifications/outbox'
+  promise,
+  refusePromised,
+  type Standing,
+  standingFrom,
+  standingReads,
+  waitsForEarnings,
+} from '../../money/promised-refunds/promises'
+import { drainOutbox, notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import type { OrderRefund } from './input'
-import { recordEvent, sumIn, toClient } from './notifications'
+import { changed, recordEvent, sumIn, toClient } from './notifications'
 import {
   type Found,
   isOpen,
@@ -27,23 +28,19 @@ import {
   remainingHeld,
 } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
+import { partsInWords, partsRequested, type RefundPart } from './refund-parts'
 import { orderAt, partsOf } from './settlement'
 import { type Change, cancelled, counted, orderCommand, writesOf } from './transitions'
-
-export const EMPTY_DELIVERY = 'Nothing is left to deliver, so refund the delivery as well.'
-
-export const STRAY_LINE = 'Choose from this order.'
-
-/** A part of a refund, in minor units: units of a line, or (without a line) of the delivery fee. */
-type RefundPart = { line: LineRow | null; quantity: number; amount: number }
 
 export type ReturnRow = typeof orderReturn.$inferSelect
 
 /**
  * Refunds units of lines, the delivery fee, or both, to the client's purse. Before the seller was
- * paid, this reduces the hold, and a refund of everything left cancels the order.
+ * paid, this reduces the hold, and a refund of everything left cancels the order. What the seller's balance does not cover
+ * is promised instead, where the input agrees to it.
  * @throws DomainError not-found, order-status, refund-exceeded, invalid-input, insufficient-funds
- *   (the seller's balance doesn’t cover their part), recipient-unavailable, idempotency-key-reused
+ *   (the seller's balance doesn’t cover their part, or their earnings the promise), refund-promised,
+ *   recipient-unavailable, idempotency-key-reused
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -51,22 +48,32 @@ export async function refundOrder(
   key: string,
   id: string,
   input: OrderRefund,
-): Promise<OrderListItem> {
+): Promise<RefundedOrder> {
   const { answer, replayed } = await orderCommand(ctx, viewer, {
     name: 'order:refund',
     key,
     input: { id, ...input },
-    reads: [ownOrder(ctx, viewer, id), returnsRequested(ctx, id), balanceFor(ctx, viewer)],
-    decide: ([rows, returns, balances]) => {
+    reads: [
+      ownOrder(ctx, viewer, id),
+      returnsRequested(ctx, id),
+      ...standingReads(ctx, viewer.id, currencyOf(id)),
+    ],
+    decide: ([rows, returns, ...standing]) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
       const parts = partsRequested(found, input)
-      return refundDecision(ctx, viewer, found, { ...input, parts, returns, balances })
+      return refundDecision(ctx, viewer, found, {
+        ...{ ...input, parts, returns, agreed: input.fromNextEarnings },
+        standing: standingFrom(...standing),
+      })
     },
   })
   if (!replayed) ctx.after(() => drainOutbox(ctx))
   return answer
 }
+
+/** `promised`: it waits for the seller's next earnings. */
+export type RefundedOrder = OrderListItem & { promised: boolean }
 
 type RefundDraft = {
   parts: RefundPart[]
@@ -74,20 +81,23 @@ type RefundDraft = {
   reason: string
   /** The returns that wait for an answer: this refund answers those that it covers. */
   returns: ReturnRow[]
-  balances: { id: string; balance: number }[]
   /** The transfer's id, when the caller needs to know it. */
   transferId?: string
   /** Who refunds; by default the seller. */
   by?: 'Purse'
 }
 
-/** The writes and the answer of a refund. @throws DomainError as `refundOrder` */
+/**
+ * The writes and the answer of a refund; `agreed`: the seller agrees that it waits for their next earnings, where their
+ * balance does not cover it.
+ * @throws DomainError as `refundOrder`
+ */
 export function refundDecision(
   ctx: Ctx,
   viewer: Viewer,
   found: Found,
-  draft: RefundDraft,
-): { writes: Statement[]; answer: OrderListItem } {
+  draft: RefundDraft & { standing: Standing; agreed: boolean },
+): { writes: Statement[]; answer: RefundedOrder } {
   const { order } = found
   if (order.status === 'cancelled') throw new DomainError('order-status')
   if (found.client.deletedAt !== null) {
@@ -99,12 +109,82 @@ export function refundDecision(
   if (isOpen(order.status) && amount === remainingHeld(found)) {
     const change = allOfIt(ctx, viewer, found, draft)
     const writes = writesOf(ctx, found, viewer.id, change)
-    return { writes, answer: listItem({ ...found, order: { ...order, ...change.set } }) }
+    const after = { ...found, order: { ...order, ...change.set } }
+    return { writes, answer: { ...listItem(after), promised: false } }
   }
-  const writes = isOpen(order.status)
-    ? beforeCapture(ctx, viewer, found, amount, draft)
-    : afterCapture(ctx, viewer, found, amount, draft)
-  return { writes, answer: listItem(afterRefund(ctx, found, draft.parts, amount)) }
+  const after = listItem(afterRefund(ctx, found, draft.parts, amount))
+  if (isOpen(order.status)) {
+    const writes = beforeCapture(ctx, viewer, found, amount, draft)
+    return { writes, answer: { ...after, promised: false } }
+  }
+  const { standing, agreed } = draft
+  refusePromised(standing.promises, { orderId: order.id })
+  const { net } = partsOf(found, amount)
+  const promised = waitsForEarnings(standing, { net, currency: order.currency, agreed })
+  return promised
+    ? promiseDecision(ctx, viewer, found, { amount, net }, draft)
+    : {
+        writes: afterCapture(ctx, viewer, found, amount, draft),
+        answer: { ...after, promised },
+      }
+}
+
+/** Promises a refund to the client, who is told. Its units are in stock again at once: the seller has them. */
+function promiseDecision(
+  ctx: Ctx,
+  viewer: Viewer,
+  found: Found,
+  { amount, net }: { amount: number; net: number },
+  { parts, restock, reason, returns }: RefundDraft,
+): { writes: Statement[]; answer: RefundedOrder } {
+  const { order, shop, client } = found
+  const units = parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
+  const delivery = parts.find(({ line }) => line === null)?.amount ?? 0
+  const lines = units.map(({ line, quantity }) => ({ lineId: line.id, quantity }))
+  const covered = returns.filter(({ lineId }) => lines.some((one) => one.lineId === lineId))
+  const said = reason ? ` The seller says: ${reason}` : ''
+  const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name}, for ${partsInWords(parts)}. It arrives in your purse as soon as the shop has earned it.${said}`
+  return {
+    writes: [
+      // First, so that the second of two concurrent requests fails because the order has changed.
+      counted(ctx, order),
+      promise(
+        ctx,
+        shop.ownerId,
+        { orderId: order.id, parts: { lines, delivery } },
+        { currency: order.currency, amount, net, reason },
+      ),
+      ...(restock
+        ? units.map((one) => stocked(ctx, order, viewer, { ...one, reason: 'returned' }))
+        : []),
+      ...changed(ctx, found),
+      notify(ctx, client.id, toClient(found, 'A shop promised a refund', text)),
+    ],
+    answer: {
+      ...listItem({ ...found, returnsRequested: found.returnsRequested - covered.length }),
+      promised: true,
+    },
+  }
+}
+
+/** Units of a line that come into stock, or (`damaged`) leave it. */
+function stocked(
+  ctx: Ctx,
+  order: OrderRow,
+  viewer: Viewer,
+  { line, quantity, reason }: { line: LineRow; quantity: number; reason: 'returned' | 'damaged' },
+): Statement {
+  const delta = reason === 'returned' ? quantity : -quantity
+  return ctx.db.insert(stockMovement).values({
+    variantId: line.variantId,
+    delta,
+    stock: sql`(SELECT ${productVariant.stock} + ${delta} FROM ${productVariant}
+      WHERE ${productVariant.id} = ${line.variantId})`,
+    reason,
+    subjectId: order.id,
+    actor: viewer.id,
+    createdAt: ctx.now(),
+  })
 }
 
 /** Selects the returns of an order that wait for an answer. */
@@ -113,55 +193,6 @@ export function returnsRequested(ctx: Ctx, orderId: string) {
     .select()
     .from(orderReturn)
     .where(and(eq(orderReturn.orderId, orderId), eq(orderReturn.status, 'requested')))
-}
-
-/** Selects a seller's earnings that are not paid out yet. */
-export function balanceFor(ctx: Ctx, viewer: Viewer) {
-  return ctx.db
-    .select({ id: ledgerAccount.id, balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.owner, viewer.id), eq(ledgerAccount.kind, 'payable')))
-}
-
-/** Units of a line as a part of a refund. @throws DomainError refund-exceeded */
-export function partOf(line: LineRow, quantity: number): RefundPart {
-  const left = line.quantity - line.refundedQuantity
-  if (quantity > left) {
-    throw new DomainError('refund-exceeded', {
-      detail:
-        left === 0
-          ? `${line.productName} was already refunded.`
-          : `Only ${left} of ${line.productName} can still be refunded.`,
-    })
-  }
-  return { line, quantity, amount: quantity * line.unitPrice }
-}
-
-/** The requested parts, at the order's own prices. */
-export function partsRequested(
-  found: Found,
-  input: Pick<OrderRefund, 'lines' | 'delivery'>,
-): RefundPart[] {
-  const { order, lines, deliveryRefunded } = found
-  const parts = input.lines.map(({ lineId, quantity }): RefundPart => {
-    const line = lines.find((candidate) => candidate.id === lineId)
-    if (!line) throw new DomainError('invalid-input', { errors: { lines: [STRAY_LINE] } })
-    return partOf(line, quantity)
-  })
-  const delivery = order.deliveryFee - deliveryRefunded
-  if (input.delivery && delivery === 0)
-    throw new DomainError('refund-exceeded', { detail: 'The delivery has already been refunded.' })
-  const all = input.delivery ? [...parts, { line: null, quantity: 0, amount: delivery }] : parts
-  const amount = all.reduce((sum, part) => sum + part.amount, 0)
-  const unitsLeft =
-    lines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0) -
-    parts.reduce((sum, part) => sum + part.quantity, 0)
-  if (isOpen(order.status) && unitsLeft === 0 && amount < remainingHeld(found)) {
-    throw new DomainError('invalid-input', {
-      errors: { delivery: [EMPTY_DELIVERY] },
-    })
-  }
-  return all
 }
 
 /** Refunding everything before delivery is a cancellation. */
@@ -175,18 +206,7 @@ function allOfIt(ctx: Ctx, viewer: Viewer, found: Found, draft: RefundDraft): Ch
   const gone = draft.parts.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
   return {
     ...change,
-    after: gone.map(({ line, quantity }) =>
-      ctx.db.insert(stockMovement).values({
-        variantId: line.variantId,
-        delta: -quantity,
-        stock: sql`(SELECT ${productVariant.stock} - ${quantity} FROM ${productVariant}
-          WHERE ${productVariant.id} = ${line.variantId})`,
-        reason: 'damaged',
-        subjectId: order.id,
-        actor: viewer.id,
-        createdAt: ctx.now(),
-      }),
-    ),
+    after: gone.map((one) => stocked(ctx, order, viewer, { ...one, reason: 'damaged' })),
   }
 }
 
@@ -224,10 +244,7 @@ function beforeCapture(
   ]
 }
 
-/**
- * Refunds from the seller's earnings and our fee, in proportion.
- * @throws DomainError insufficient-funds
- */
+/** Refunds from the seller's earnings and our fee, in proportion; the database refuses what the balance does not cover. */
 export function afterCapture(
   ctx: Ctx,
   viewer: Pick<Viewer, 'id'>,
@@ -240,12 +257,6 @@ export function afterCapture(
   const parts = partsOf(found, amount)
   const payable = { kind: 'payable', owner: shop.ownerId, currency } as const
   const wallet = { kind: 'wallet', owner: clientId, currency } as const
-  const balance = draft.balances.find(({ id }) => id === accountId(payable))?.balance ?? 0
-  if (balance < parts.net) {
-    throw new DomainError('insufficient-funds', {
-      detail: `Your balance is short by ${sumIn(found, parts.net - balance)} for this refund.`,
-    })
-  }
   const { transferId = ctx.id() } = draft
   return [
     // First, so that the second of two concurrent requests fails because the order has changed.
@@ -311,6 +322,11 @@ function refundRows(
   ]
 }
 
+/** Selects the currency of an order. */
+export function currencyOf(id: string | SQL): SQL {
+  return sql`(SELECT bought.currency FROM shop_order AS bought WHERE bought.id = ${id})`
+}
+
 function refundNotifications(
   ctx: Ctx,
   viewer: Pick<Viewer, 'id'>,
@@ -319,22 +335,12 @@ function refundNotifications(
   { parts, reason, by }: RefundDraft,
 ): Statement[] {
   const { order, shop, client } = found
-  const what = parts.map(({ line, quantity }) =>
-    line ? `${quantity} × ${line.productName}` : 'the delivery',
-  )
   const said = reason ? ` ${by ?? 'The seller'} says: ${reason}` : ''
-  const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name} is back in your purse, for ${listed(what)}.${said}`
+  const text = `${sumIn(found, amount)} of order ${order.reference} at ${shop.name} is back in your purse, for ${partsInWords(parts)}.${said}`
   const notification = toClient(found, by ? 'Refund from Purse' : 'Refund from a shop', text)
   return recordEvent(ctx, found, 'refunded', viewer.id, { amount, note: reason }, [
     [client.id, notification],
   ])
-}
-
-/** "2 × Shea Shampoo, 1 × Comb and the delivery"; of many, the first three. */
-function listed(what: string[]): string {
-  if (what.length > 3) return `${what.slice(0, 3).join(', ')} and more`
-  const last = what.at(-1) ?? ''
-  return what.length > 1 ? `${what.slice(0, -1).join(', ')} and ${last}` : last
 }
 
 /** The order after the refund. */

@@ -61,6 +61,9 @@ export const OrderListItem = z.object({
   updatedAt: instant,
 })
 
+/** After a refund; `promised`: the balance did not cover it, and it waits for the next earnings. */
+export const RefundedOrderResponse = OrderListItem.extend({ promised: z.boolean() })
+
 export const OrdersResponse = z.object({
   items: z.array(OrderListItem),
   next: z.string().nullable(),
@@ -139,10 +142,14 @@ export const OrderResponse = OrderListItem.extend({
       reason: z.enum(RETURN_REASONS),
       detail: z.string(),
       status: z.enum(['requested', 'refunded', 'declined', 'withdrawn']),
+      /** Its refund waits for the seller's next earnings. */
+      promised: z.boolean(),
       answer: z.string(),
       at: instant,
     }),
   ),
+  /** What the seller promised back, from their next earnings, and since when; null: nothing waits. */
+  promisedRefund: z.object({ amount: MoneyResponse, at: instant }).nullable(),
   /** The support ticket of the client's dispute, for its client. */
   supportTicket: id.nullable(),
   money: z.object({

@@ -1,21 +1,22 @@
 // Returns that clients request after delivery, and the sellers' answers.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { orderReturn, shopOrder } from '../../../db/schema/shop/orders'
+import { openPromise, standingFrom, standingReads } from '../../money/promised-refunds/promises'
 import { drainOutbox } from '../../notifications/outbox'
 import type { Ctx, Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import type { ReturnRequest, ReturnResponse } from './input'
 import { recordEvent, toClient, toSeller } from './notifications'
-import { type Found, ownedBy, ownOrder, selectOrders } from './order-rows'
+import { type Found, ownedBy, ownOrder, selectOrders, withoutPromised } from './order-rows'
 import { listItem, type OrderListItem } from './orders'
+import { partOf, STRAY_LINE } from './refund-parts'
 import {
-  balanceFor,
-  partOf,
+  currencyOf,
+  type RefundedOrder,
   type ReturnRow,
   refundDecision,
   returnsRequested,
-  STRAY_LINE,
 } from './refunds'
 import { counted, orderCommand } from './transitions'
 
@@ -51,11 +52,16 @@ export async function askReturn(
     name: 'order:return',
     key,
     input: { id, ...input },
-    reads: [ownOrder(ctx, viewer, id), returnsRequested(ctx, id)],
-    decide: ([rows, returns]) => {
+    reads: [
+      ownOrder(ctx, viewer, id),
+      returnsRequested(ctx, id),
+      openPromise(ctx, { orderId: id }),
+    ],
+    decide: ([rows, returns, [promised]]) => {
       const found = rows[0]
       if (!found) throw new DomainError('not-found')
-      const { order, shop, client, lines } = found
+      const { order, shop, client } = found
+      const lines = withoutPromised(found.lines, promised)
       const until = returnsUntil(found)
       if (until === null) {
         throw new DomainError('return-status', { detail: 'The order hasn’t been delivered yet.' })
@@ -106,8 +112,9 @@ export async function askReturn(
 }
 
 /**
- * The seller refunds a return, or declines it with a reason.
- * @throws DomainError not-found, return-status, refund-exceeded, insufficient-funds,
+ * The seller refunds a return, or declines it with a reason. A refund that their balance does not cover is promised
+ * instead, where the input agrees to it.
+ * @throws DomainError not-found, return-status, refund-exceeded, insufficient-funds, refund-promised,
  *   recipient-unavailable, order-status, idempotency-key-reused
  */
 export async function answerReturn(
@@ -116,13 +123,17 @@ export async function answerReturn(
   key: string,
   returnId: string,
   input: ReturnResponse,
-): Promise<OrderListItem> {
+): Promise<RefundedOrder> {
   const { answer, replayed } = await orderCommand(ctx, viewer, {
     name: 'order-return:answer',
     key,
     input: { returnId, ...input },
-    reads: [orderOf(ctx, viewer, returnId), returnOf(ctx, returnId), balanceFor(ctx, viewer)],
-    decide: ([rows, returns, balances]) => {
+    reads: [
+      orderOf(ctx, viewer, returnId),
+      returnOf(ctx, returnId),
+      ...standingReads(ctx, viewer.id, currencyOf(orderIdOf(returnId))),
+    ],
+    decide: ([rows, returns, ...standing]) => {
       const { found, requested } = openReturn(rows[0], returns[0])
       const line = found.lines.find(({ id }) => id === requested.lineId)
       if (!line) throw new DomainError('not-found')
@@ -132,7 +143,8 @@ export async function answerReturn(
           restock: input.restock,
           reason: '',
           returns,
-          balances,
+          standing: standingFrom(...standing),
+          agreed: input.fromNextEarnings,
         })
       }
       const { order, shop, client } = found
@@ -148,7 +160,10 @@ export async function answerReturn(
             [client.id, toClient(found, 'Return declined', text)],
           ]),
         ],
-        answer: listItem({ ...found, returnsRequested: found.returnsRequested - 1 }),
+        answer: {
+          ...listItem({ ...found, returnsRequested: found.returnsRequested - 1 }),
+          promised: false,
+        },
       }
     },
   })
@@ -158,7 +173,7 @@ export async function answerReturn(
 
 /**
  * The client withdraws the return.
- * @throws DomainError not-found, return-status, order-status, idempotency-key-reused
+ * @throws DomainError not-found, return-status, refund-promised, order-status, idempotency-key-reused
  */
 export async function withdrawReturn(
   ctx: Ctx,
@@ -213,7 +228,7 @@ function refuseReturn(
     throw new DomainError('return-status', {
       detail:
         left === 0
-          ? `${line.productName} was already refunded.`
+          ? `${line.productName} was already refunded, or its refund is promised.`
           : `Only ${left} of ${line.productName} can be returned.`,
     })
   }
@@ -227,8 +242,11 @@ function openReturn(found: Found | undefined, requested: ReturnRow | undefined) 
 
 /** Selects the order of a return, if the viewer is involved in it. */
 function orderOf(ctx: Ctx, viewer: Viewer, returnId: string) {
-  const of = sql`(SELECT ${orderReturn.orderId} FROM ${orderReturn} WHERE ${orderReturn.id} = ${returnId})`
-  return selectOrders(ctx).where(and(eq(shopOrder.id, of), ownedBy(viewer)))
+  return selectOrders(ctx).where(and(eq(shopOrder.id, orderIdOf(returnId)), ownedBy(viewer)))
+}
+
+function orderIdOf(returnId: string): SQL {
+  return sql`(SELECT ${orderReturn.orderId} FROM ${orderReturn} WHERE ${orderReturn.id} = ${returnId})`
 }
 
 function returnOf(ctx: Ctx, returnId: string) {

@@ -17,7 +17,7 @@ import {
 import { getOrder } from './order-detail'
 import { listOrders } from './orders'
 import { refundOrder } from './refunds'
-import { OrderListItem, OrderOrParcel, OrdersResponse } from './responses'
+import { OrderListItem, OrderOrParcel, OrdersResponse, RefundedOrderResponse } from './responses'
 import { answerReturn, askReturn, withdrawReturn } from './returns'
 import {
   acceptOrder,
@@ -156,7 +156,7 @@ export const orders = new Hono<ApiEnv>()
       keyed: true,
       params: OrderId,
       body: OrderRefund,
-      created: OrderListItem,
+      created: RefundedOrderResponse,
       handler: ({ ctx, viewer, key, params, body }) => {
         const [{ id }, refund] = [params, body]
         return refundOrder(ctx, viewer, key, id, refund)
@@ -184,7 +184,7 @@ export const orderReturns = new Hono<ApiEnv>()
       keyed: true,
       params: ReturnId,
       body: ReturnResponse,
-      response: OrderListItem,
+      response: RefundedOrderResponse,
       handler: ({ ctx, viewer, key, params, body }) => {
         const [{ id }, said] = [params, body]
         return answerReturn(ctx, viewer, key, id, said)

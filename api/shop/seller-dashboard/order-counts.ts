@@ -1,6 +1,7 @@
 // Counts orders by state, along the index of a shop's orders.
 import { type SQL, sql } from 'drizzle-orm'
 import { DAY } from '../../platform/values/time'
+import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
 import type { OrderState } from './input'
 
@@ -82,7 +83,7 @@ export function overdueIn(
  */
 export function openReturns(shopId: SQL<string>): SQL {
   return sql`order_return AS r INDEXED BY order_return_open CROSS JOIN shop_order AS o ON o.id = r.order_id
-    WHERE r.status = 'requested' AND o.shop_id = ${shopId}`
+    WHERE ${UNANSWERED} AND o.shop_id = ${shopId}`
 }
 
 /** Appends an optional condition. */

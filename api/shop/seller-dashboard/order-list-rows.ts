@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
+import { UNANSWERED } from '../orders/order-rows'
 import type { OrderRow } from '../orders/place'
 import type { SaleResponse } from './responses'
 
@@ -34,7 +35,7 @@ export type SaleRow = {
 export function salesOf(ids: SQL, order: SQL): SQL {
   return sql`SELECT o.id, o.reference, o.status, o.ending, o.packed_at, o.disputed_at, o.fulfilment, o.total,
       o.refunded, o.currency, o.answer_by, o.created_at, shop.time_zone, user.name AS client_name,
-      EXISTS (SELECT 1 FROM order_return AS r WHERE r.order_id = o.id AND r.status = 'requested') AS given_back,
+      EXISTS (SELECT 1 FROM order_return AS r WHERE r.order_id = o.id AND ${UNANSWERED}) AS given_back,
       (SELECT product_name FROM order_line AS l WHERE l.order_id = o.id ORDER BY position LIMIT 1) AS product,
       (SELECT count(*) FROM order_line AS l WHERE l.order_id = o.id) AS line_count,
       (SELECT sum(quantity - refunded_quantity) FROM order_line AS l WHERE l.order_id = o.id) AS pieces

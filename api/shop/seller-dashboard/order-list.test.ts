@@ -209,7 +209,7 @@ describe('a refund preview', () => {
     expect(held).toMatchObject({ paid: false, upTo: { amount: '2700.00' } })
     expect(held.chosen).toMatchObject({
       ...{ amount: { amount: '1200.00' }, held: { amount: '1500.00' }, net: { amount: '0.00' } },
-      ...{ cancels: false, short: null, fault: null },
+      ...{ cancels: false, short: false, fault: null },
     })
     const bare = (await sheet(id, `?units=${line.lineId}:2`)).body.chosen
     expect(bare.fault).toContain('Nothing is left to deliver')

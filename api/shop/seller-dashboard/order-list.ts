@@ -4,6 +4,7 @@ import { ownShopId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { nameHas } from '../../platform/search/names'
+import { UNANSWERED } from '../orders/order-rows'
 import { type OrdersQuery, referenceOf } from './input'
 import { and, type Counts, countsOf, STATES, type Status } from './order-counts'
 import { type Sale, type SaleRow, saleFrom, salesOf } from './order-list-rows'
@@ -69,7 +70,7 @@ function idsOf(shopId: SQL<string>, query: OrdersQuery): SQL {
     stretches.push(
       sql`SELECT DISTINCT o.id FROM order_return AS r INDEXED BY order_return_open
         CROSS JOIN shop_order AS o ON o.id = r.order_id ${joined}
-        WHERE r.status = 'requested' AND o.shop_id = ${shopId} ${and(both ?? found)} ${mixed}`,
+        WHERE ${UNANSWERED} AND o.shop_id = ${shopId} ${and(both ?? found)} ${mixed}`,
     )
   } else {
     const { statuses, more } = STATES[state]

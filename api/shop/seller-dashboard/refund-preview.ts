@@ -1,11 +1,12 @@
 // A refund preview: what can be chosen, and where the money would come from, to the unit.
 import type { z } from 'zod'
-import { accountId } from '../../money/ledger/ledger'
+import { balanceOf, freeOf, openPromises } from '../../money/promised-refunds/promises'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
 import { type Found, isOpen, ownOrder, remainingHeld } from '../orders/order-rows'
-import { balanceFor, EMPTY_DELIVERY, returnsRequested } from '../orders/refunds'
+import { EMPTY_DELIVERY } from '../orders/refund-parts'
+import { currencyOf, returnsRequested } from '../orders/refunds'
 import { partsOf } from '../orders/settlement'
 import type { RefundQuery } from './input'
 import type { RefundSheetResponse } from './responses'
@@ -23,14 +24,15 @@ export async function getRefundSheet(
   id: string,
   query: RefundQuery,
 ): Promise<RefundSheet> {
-  const [, rows, returns, balances] = await readAs(ctx, viewer, [
+  const [, rows, returns, [account], promises] = await readAs(ctx, viewer, [
     ownOrder(ctx, viewer, id),
     returnsRequested(ctx, id),
-    balanceFor(ctx, viewer),
+    balanceOf(ctx, viewer.id, currencyOf(id)),
+    openPromises(ctx, viewer.id),
   ])
   const found = rows[0]
   if (!found) throw new DomainError('not-found')
-  const { order, shop, client, lines, deliveryRefunded } = found
+  const { order, client, lines, deliveryRefunded } = found
   const requested = returns.find((one) => one.id === query.returnId)
   if (query.returnId && !requested) throw new DomainError('not-found')
   const units = requested
@@ -47,8 +49,7 @@ export async function getRefundSheet(
   const amount =
     left.reduce((sum, { chosen, unitPrice }) => sum + chosen * unitPrice, 0) +
     (deliveryChosen ? delivery : 0)
-  const payable = accountId({ kind: 'payable', owner: shop.ownerId, currency: order.currency })
-  const balance = balances.find((account) => account.id === payable)?.balance ?? 0
+  const free = freeOf({ balance: account?.balance ?? 0, promises }, order.currency)
   const ended = order.status === 'cancelled'
   return {
     id: order.id,
@@ -69,7 +70,9 @@ export async function getRefundSheet(
     delivery: delivery > 0 && !ended ? money(delivery) : null,
     deliveryChosen,
     upTo: money(remainingHeld(found)),
-    chosen: amount > 0 && !ended ? sumsOf(found, amount, left, balance) : null,
+    balance: money(free),
+    promised: promises.some((one) => one.orderId === id),
+    chosen: amount > 0 && !ended ? sumsOf(found, amount, left, free) : null,
     requested: requested
       ? {
           id: requested.id,
@@ -86,7 +89,7 @@ function sumsOf(
   found: Found,
   amount: number,
   lines: { left: number; chosen: number }[],
-  balance: number,
+  free: number,
 ): NonNullable<RefundSheet['chosen']> {
   const { order, hold } = found
   const money = (minor: number) => moneyJson(minor, order.currency)
@@ -100,7 +103,7 @@ function sumsOf(
     fee: money(fee),
     held: money(paid ? 0 : hold.amount - amount),
     cancels,
-    short: paid && balance < net ? money(net - balance) : null,
+    short: paid && free < net,
     fault: isOpen(order.status) && emptied && !cancels ? EMPTY_DELIVERY : null,
   }
 }

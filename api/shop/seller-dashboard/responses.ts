@@ -168,6 +168,10 @@ export const RefundSheetResponse = z.object({
   delivery: MoneyResponse.nullable(),
   deliveryChosen: z.boolean(),
   upTo: MoneyResponse,
+  /** What of the seller's balance is not promised to other clients. */
+  balance: MoneyResponse,
+  /** A refund of it is promised already. */
+  promised: z.boolean(),
   chosen: z
     .object({
       amount: MoneyResponse,
@@ -178,8 +182,8 @@ export const RefundSheetResponse = z.object({
       held: MoneyResponse,
       /** Everything left is refunded, so the order is cancelled. */
       cancels: z.boolean(),
-      /** The amount that the seller's balance lacks for it. */
-      short: MoneyResponse.nullable(),
+      /** The seller's balance does not cover it: it can be promised. */
+      short: z.boolean(),
       fault: z.string().nullable(),
     })
     .nullable(),

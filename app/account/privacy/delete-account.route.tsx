@@ -19,9 +19,9 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 export const meta = title('Delete your account')
 
 export const loader = page('account', async ({ visitor: { role }, api }) => {
-  const { fresh, blockers, plus, interest } = await get(api.me.deletion.$get())
+  const { fresh, blockers, plus, interest, promised } = await get(api.me.deletion.$get())
   if (!fresh) throw new Unproven('step-up-required')
-  return { role, base: baseOf(role), blockers, plus, interest }
+  return { role, base: baseOf(role), blockers, plus, interest, promised }
 })
 
 export const action = page('account', async ({ request, api }) => {
@@ -37,7 +37,7 @@ export const action = page('account', async ({ request, api }) => {
 })
 
 export default function DeleteAccountPage() {
-  const { role, base, blockers, plus, interest } = useLoaderData<typeof loader>()
+  const { role, base, blockers, plus, interest, promised } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   return (
     <Shell as={role} path={`${base}/settings/delete-account`}>
@@ -57,6 +57,9 @@ export default function DeleteAccountPage() {
             ...GOES_TOO[role],
             ...(plus ? [PLUS] : []),
             ...interest.map((sum) => `${formatMoney(sum)} of interest that hasn’t been paid yet`),
+            ...promised.map(
+              (sum) => `${formatMoney(sum)} of refunds that you were promised and haven’t got yet`,
+            ),
           ]}
         />
         <Consequences
@@ -166,6 +169,7 @@ const PLACES: Record<Blocker['what'], string> = {
   order: 'See your orders',
   sale: 'See your orders',
   'gift-card': 'See your gift cards',
+  promise: 'Contact support',
   'last-admin': '',
 }
 

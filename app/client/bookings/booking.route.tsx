@@ -18,6 +18,7 @@ import {
 } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { MemberPrice } from '../../features/member-discounts/member-price'
+import { promisedBy } from '../../features/purse/purse-labels'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { get } from '../../platform/api.server'
@@ -224,10 +225,7 @@ export default function Visit() {
               ))}
               <LinkedSum name="Refunded" money={money.refunded} />
               {visit.promisedRefund && (
-                <LinkedSum
-                  name="Promised by the salon, from its next earnings"
-                  money={visit.promisedRefund.amount}
-                />
+                <LinkedSum name={promisedBy('salon')} money={visit.promisedRefund.amount} />
               )}
               <LinkedSum name="Cashback" money={money.cashback} />
               {visit.tip && (

@@ -13,7 +13,7 @@ import {
   RETURN_STATES,
 } from '../../features/orders/order-labels'
 import { OrderBadge, OrderLines, OrderSums } from '../../features/orders/order-lines'
-import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
+import { BACK_IN_PURSE, promisedBy, REFUND_PROMISED } from '../../features/purse/purse-labels'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
@@ -122,6 +122,9 @@ export default function Order() {
                   link={refund.transferId}
                 />
               ))}
+              {order.promisedRefund && (
+                <LinkedSum name={promisedBy('shop')} money={order.promisedRefund.amount} />
+              )}
             </dl>
           </Section>
         </div>
@@ -208,7 +211,7 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
                   {oneReturn.quantity} × {line?.productName}
                 </span>
                 <Badge tone={RETURN_TONES[oneReturn.status]}>
-                  {RETURN_STATES[oneReturn.status]}
+                  {oneReturn.promised ? REFUND_PROMISED[0] : RETURN_STATES[oneReturn.status]}
                 </Badge>
               </p>
               <p className="text-sm text-soft">
@@ -220,7 +223,7 @@ function Returns({ order, formKey }: { order: OrderDetail; formKey: string }) {
                   {order.shop.name}: “{oneReturn.answer}”
                 </p>
               )}
-              {oneReturn.status === 'requested' && (
+              {oneReturn.status === 'requested' && !oneReturn.promised && (
                 <div className="mt-1">
                   <ConfirmForm
                     id={`keep-${oneReturn.id}`}

@@ -2,6 +2,7 @@
 // them.
 import { decimal, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { PAID_THERE, PAID_THERE_LATER } from '../../features/bookings/booking-labels'
+import { promisedOn } from '../../features/purse/purse-labels'
 import { Amount, Price } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
 import { clock, dateTime, day, placeClock } from '../../ui/display/time'
@@ -155,10 +156,7 @@ export function VisitMoney({
       {some(money.released) && <Sum label="Returned to the client" money={money.released} />}
       {some(money.refunded) && <Sum label="Refunded" money={less(money.refunded)} />}
       {promisedRefund && (
-        <Sum
-          label={`Promised to the client on ${day(promisedRefund.at)}`}
-          money={promisedRefund.amount}
-        />
+        <Sum label={promisedOn(day(promisedRefund.at))} money={promisedRefund.amount} />
       )}
       {paid && money.fee && <Sum label="Platform fee" money={less(money.fee)} />}
       {paid && money.fee && (

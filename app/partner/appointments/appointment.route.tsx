@@ -7,7 +7,12 @@ import { minorOf } from '../../../api/platform/values/money'
 import { lateWords } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { CLIENT_NOTIFIED } from '../../features/notifications/notified'
-import { CLIENT_REFUNDED } from '../../features/purse/purse-labels'
+import {
+  alreadyPromised,
+  CLIENT_REFUNDED,
+  REFUND_PROMISED,
+} from '../../features/purse/purse-labels'
+import { PROMISES } from '../../features/purse/refund-review'
 import { helpPath } from '../../features/tickets/ticket-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
@@ -32,7 +37,7 @@ import { NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-pa
 import { ChangeState } from './change-state'
 import { OfferForm, SMALL } from './decline-form'
 import { ExtrasForm, ExtrasState, extraFrom } from './extras-form'
-import { RefundForm, RefundReview, type RefundTyped, refundFault } from './refund-form'
+import { RefundCheck, RefundForm, type RefundTyped, refundFault } from './refund-form'
 import { Settlement } from './settlement'
 
 export const meta = title('Appointment')
@@ -92,12 +97,6 @@ const DONE = {
   refunds: ['Refund made', CLIENT_REFUNDED],
 } as const
 
-/** The balance does not cover it yet. */
-const PROMISED = [
-  'Refund promised',
-  'The client gets it as soon as your balance covers it.',
-] as const
-
 /** The visit is completed once the client replies. */
 const ASKED = ['Client asked', 'The visit is completed as soon as they reply.'] as const
 
@@ -128,7 +127,7 @@ export const action = page('partner', async ({ request, api, id, searchParams })
           json: {
             amount: textIn(form, 'amount'),
             reason: textIn(form, 'reason'),
-            fromNextEarnings: form.has('fromNextEarnings'),
+            fromNextEarnings: form.has(PROMISES),
           },
         },
         options,
@@ -147,7 +146,7 @@ export const action = page('partner', async ({ request, api, id, searchParams })
   }
   const asked = extras.length > 0 && answer.value.status === 'confirmed'
   const promised = 'promised' in answer.value && answer.value.promised
-  const [title, words] = asked ? ASKED : promised ? PROMISED : DONE[step]
+  const [title, words] = asked ? ASKED : promised ? REFUND_PROMISED : DONE[step]
   const text = typeof words === 'function' ? words(answer.value) : words
   const offered = step === 'cancellation' && startsAt !== ''
   throw await redirectWithToast(
@@ -233,13 +232,13 @@ function Refunding({
     return (
       <p className="text-soft">
         {visit.promisedRefund
-          ? 'A refund of this visit is promised already.'
+          ? alreadyPromised('visit')
           : 'Nothing is left to refund for this visit.'}
       </p>
     )
   const fault = refund.step === 'review' ? refundFault(refund, terms.refund.upTo) : {}
   return refund.step === 'review' && Object.keys(fault).length === 0 ? (
-    <RefundReview typed={refund} terms={terms.refund} path={path} reviewKey={reviewKey} />
+    <RefundCheck typed={refund} terms={terms.refund} path={path} reviewKey={reviewKey} />
   ) : (
     <RefundForm typed={refund} upTo={terms.refund.upTo} faults={fault} />
   )

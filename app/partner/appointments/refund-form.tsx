@@ -14,9 +14,9 @@ import {
 } from '../../../api/platform/values/money'
 import { CLIENT_READS } from '../../features/notifications/notified'
 import { FROM_FEE, TO_CLIENT } from '../../features/purse/purse-labels'
+import { RefundReview } from '../../features/purse/refund-review'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
-import { Review } from '../../ui/layout/money-confirmation'
 
 export type RefundTyped = { step: string; amount: string; reason: string }
 
@@ -67,7 +67,7 @@ export function RefundForm({
   )
 }
 
-export function RefundReview({
+export function RefundCheck({
   typed,
   terms,
   path,
@@ -84,7 +84,7 @@ export function RefundReview({
   path: string
   reviewKey: string
 }) {
-  const { upTo, captured, fee, cashback } = terms
+  const { upTo, captured, fee, cashback, balance } = terms
   const { currency } = upTo
   const read = parseAmount(typed.amount, currency as Currency)
   const amount = read.ok ? read.minor : minorOf(upTo)
@@ -94,36 +94,22 @@ export function RefundReview({
   // An amount never wraps.
   const whole = (minor: number) => <span className="whitespace-nowrap">{money(minor)}</span>
   const exact = decimal({ minor: amount, currency })
-  const short = minorOf(terms.balance) < parts.net
   return (
-    <div className="max-w-xl">
-      {short && (
-        <p className="mb-5 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          Your business’s balance of {formatMoney(terms.balance)} doesn’t cover this. You can
-          promise it: the client gets it as soon as your balance does, before anything else is paid
-          out to you. You can’t take it back.
-        </p>
-      )}
-      <Review
-        title={short ? 'Check the promise' : 'Check the refund'}
-        lines={[
-          [TO_CLIENT, whole(amount)],
-          [short ? 'From your next earnings' : 'From your balance', whole(parts.net)],
-          [FROM_FEE, whole(parts.fee)],
-          ...(parts.cashback > 0
-            ? ([['Cashback returned to Purse', whole(parts.cashback)]] as [string, ReactNode][])
-            : []),
-          ['Reason', typed.reason],
-        ]}
-        fields={{
-          ...{ step: 'refunds', amount: exact, reason: typed.reason },
-          ...(short && { fromNextEarnings: 'on' }),
-          key: reviewKey,
-        }}
-        confirm={short ? `Promise ${money(amount)}` : `Refund ${money(amount)}`}
-        busy={short ? 'Promising...' : 'Refunding...'}
-        change={`${path}?${new URLSearchParams({ refund: 'form', amount: typed.amount, reason: typed.reason })}`}
-      />
-    </div>
+    <RefundReview
+      short={minorOf(balance) < parts.net}
+      balance={balance}
+      amount={money(amount)}
+      lines={(from) => [
+        [TO_CLIENT, whole(amount)],
+        [from, whole(parts.net)],
+        [FROM_FEE, whole(parts.fee)],
+        ...(parts.cashback > 0
+          ? ([['Cashback returned to Purse', whole(parts.cashback)]] as [string, ReactNode][])
+          : []),
+        ['Reason', typed.reason],
+      ]}
+      fields={{ step: 'refunds', amount: exact, reason: typed.reason, key: reviewKey }}
+      change={`${path}?${new URLSearchParams({ refund: 'form', amount: typed.amount, reason: typed.reason })}`}
+    />
   )
 }

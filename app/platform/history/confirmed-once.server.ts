@@ -20,6 +20,11 @@ const OwnPath = z.string().refine((path) => safePath(path) === path)
 
 const Stored = z.array(z.tuple([z.string().max(64), OwnPath])).max(MOST)
 
+/** Whether an address is the last step of a form with steps: the review of what happens next. */
+export function isReview(search: URLSearchParams): boolean {
+  return search.get('step') === 'review'
+}
+
 /** The address of a review with its name. */
 export function namedAddress(request: Request, name: string): string {
   const url = new URL(request.url)

@@ -3,7 +3,9 @@ import { CLIENT_CLOSED } from '../../../api/identity/accounts/input'
 import { formatMoney, type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import type { Entry } from '../../features/orders/order-timeline'
 import { FULFILMENT, type SaleState } from '../../features/orders/seller-order-labels'
+import { promisedOn } from '../../features/purse/purse-labels'
 import { TextLink } from '../../ui/display/text-link'
+import { day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
 
 type Line = {
@@ -52,9 +54,11 @@ export type OrderView = SaleState & {
     reason: keyof typeof RETURN_REASONS
     detail: string
     status: 'requested' | 'refunded' | 'declined' | 'withdrawn'
+    promised: boolean
     answer: string
     at: string
   }[]
+  promisedRefund: { amount: MoneyJson; at: string } | null
   money: { held: MoneyJson; fee: MoneyJson | null; net: MoneyJson | null }
   terms: {
     accept: boolean
@@ -123,12 +127,14 @@ export function OrderLines({ order }: { order: OrderView }) {
 
 export function OrderMoney({ order }: { order: OrderView }) {
   const { held, fee, net } = order.money
+  const { promisedRefund: promised } = order
   return (
     <Section id="money" title="Money">
       <dl className="mt-1 text-sm empty:hidden">
         {minorOf(held) > 0 && <Sum term="On hold until delivery" money={held} strong />}
         {fee && minorOf(fee) > 0 && <Sum term="Platform fee" money={fee} />}
         {net && minorOf(net) > 0 && <Sum term="Your share" money={net} strong />}
+        {promised && <Sum term={promisedOn(day(promised.at))} money={promised.amount} />}
       </dl>
       {minorOf(held) === 0 && (!net || minorOf(net) === 0) && (
         <p className="text-sm text-soft">Nothing is held and nothing was paid.</p>

@@ -8,10 +8,18 @@ import { NOTHING_CHOSEN } from '../../../api/shop/orders/input'
 import { CLIENT_READS } from '../../features/notifications/notified'
 import { NO_ORDER, ORDER_FAILED, TO_ORDER } from '../../features/orders/order-labels'
 import { RefundUnits, Restock } from '../../features/orders/refund-fields'
-import { CLIENT_REFUNDED, FROM_FEE, TO_CLIENT } from '../../features/purse/purse-labels'
+import {
+  alreadyPromised,
+  CLIENT_REFUNDED,
+  FROM_FEE,
+  REFUND_PROMISED,
+  TO_CLIENT,
+} from '../../features/purse/purse-labels'
+import { PROMISES, RefundReview } from '../../features/purse/refund-review'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
+import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -20,7 +28,6 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
 import { routeError } from '../../ui/layout/error-page'
-import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
 export const meta = title('Refund')
@@ -46,10 +53,6 @@ function typedIn(search: URLSearchParams) {
   }
 }
 
-function isReview(search: URLSearchParams): boolean {
-  return search.get('step') === 'review'
-}
-
 export const loader = page(
   'seller',
   async ({ api, reviewKey, searchParams, id }) => {
@@ -73,10 +76,11 @@ export const action = page('seller', async ({ request, api, id }) => {
       return { lineId, quantity: Number(quantity) }
     })
   const returnId = textIn(form, 'return')
+  const fromNextEarnings = form.has(PROMISES)
   const answer = returnId
     ? await ask(
         api['order-returns'][':id'].answer.$post(
-          { param: { id: returnId }, json: { decision: 'refund', restock } },
+          { param: { id: returnId }, json: { decision: 'refund', restock, fromNextEarnings } },
           keyed(form),
         ),
       )
@@ -89,6 +93,7 @@ export const action = page('seller', async ({ request, api, id }) => {
               delivery: textIn(form, 'delivery') === 'on',
               restock,
               reason: textIn(form, 'reason'),
+              fromNextEarnings,
             },
           },
           keyed(form),
@@ -104,11 +109,8 @@ export const action = page('seller', async ({ request, api, id }) => {
       { status: problem.status },
     )
   }
-  throw await redirectWithToast(
-    `/seller/orders/${encodeURIComponent(id)}`,
-    'Refund made',
-    CLIENT_REFUNDED,
-  )
+  const [done, words] = answer.value.promised ? REFUND_PROMISED : ['Refund made', CLIENT_REFUNDED]
+  throw await redirectWithToast(`/seller/orders/${encodeURIComponent(id)}`, done, words)
 })
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
@@ -135,7 +137,9 @@ export default function Refund() {
         back={{ to: path, label: TO_ORDER }}
       />
       <InlineNotice notice={notice} />
-      {sheet.lines.length === 0 && !sheet.delivery ? (
+      {sheet.promised ? (
+        <p className="text-soft">{alreadyPromised('order')}</p>
+      ) : sheet.lines.length === 0 && !sheet.delivery ? (
         <p className="text-soft">Nothing is left to refund on this order.</p>
       ) : review && good ? (
         <Check {...loaded} path={path} search={search} />
@@ -214,53 +218,45 @@ function Check({
   const back = new URLSearchParams(search)
   back.set('step', 'form')
   back.delete('form')
-  const exact = formatMoney(chosen.amount)
   // An amount never wraps.
   const sum = (money: MoneyJson) => <Amount money={money} className="whitespace-nowrap" />
   return (
-    <div className="max-w-xl">
-      {chosen.short && (
-        <p className="mb-5 rounded-md bg-out-tint px-4 py-3 font-medium text-out">
-          Your balance is short by {formatMoney(chosen.short)} for this refund.
-        </p>
-      )}
-      <Review
-        title="Check the refund"
-        lines={[
-          ...picked.map((line): [string, ReactNode] => [
-            `${line.chosen} × ${line.productName}${line.variantName && `, ${line.variantName}`}`,
-            sum(moneyJson(minorOf(line.unitPrice) * line.chosen, line.unitPrice.currency)),
-          ]),
-          ...(sheet.deliveryChosen && sheet.delivery
-            ? [['The delivery', sum(sheet.delivery)] as [string, ReactNode]]
-            : []),
-          [TO_CLIENT, sum(chosen.amount)],
-          ...(sheet.paid
-            ? ([
-                ['From your balance', sum(chosen.net)],
-                [FROM_FEE, sum(chosen.fee)],
-              ] as [string, ReactNode][])
-            : ([
-                ['From the amount held', sum(chosen.amount)],
-                chosen.cancels
-                  ? ['The order', 'Cancelled']
-                  : ['Still held for the rest', sum(chosen.held)],
-              ] as [string, ReactNode][])),
-          ['Back in stock', restock ? 'Yes' : 'No'],
-          ...(reason ? [['Reason', reason] as [string, ReactNode]] : []),
-        ]}
-        fields={{
-          units: picked.map((line) => `${line.lineId}:${line.chosen}`).join(','),
-          ...(sheet.deliveryChosen && { delivery: 'on' }),
-          ...(restock && { restock: 'on' }),
-          ...(requested && { return: requested.id }),
-          reason,
-          key: formKey,
-        }}
-        confirm={`Refund ${exact}`}
-        busy="Refunding..."
-        change={`${path}/refund?${back}`}
-      />
-    </div>
+    <RefundReview
+      short={chosen.short}
+      balance={sheet.balance}
+      amount={formatMoney(chosen.amount)}
+      lines={(from) => [
+        ...picked.map((line): [string, ReactNode] => [
+          `${line.chosen} × ${line.productName}${line.variantName && `, ${line.variantName}`}`,
+          sum(moneyJson(minorOf(line.unitPrice) * line.chosen, line.unitPrice.currency)),
+        ]),
+        ...(sheet.deliveryChosen && sheet.delivery
+          ? [['The delivery', sum(sheet.delivery)] as [string, ReactNode]]
+          : []),
+        [TO_CLIENT, sum(chosen.amount)],
+        ...(sheet.paid
+          ? ([
+              [from, sum(chosen.net)],
+              [FROM_FEE, sum(chosen.fee)],
+            ] as [string, ReactNode][])
+          : ([
+              ['From the amount held', sum(chosen.amount)],
+              chosen.cancels
+                ? ['The order', 'Cancelled']
+                : ['Still held for the rest', sum(chosen.held)],
+            ] as [string, ReactNode][])),
+        ['Back in stock', restock ? 'Yes' : 'No'],
+        ...(reason ? [['Reason', reason] as [string, ReactNode]] : []),
+      ]}
+      fields={{
+        units: picked.map((line) => `${line.lineId}:${line.chosen}`).join(','),
+        ...(sheet.deliveryChosen && { delivery: 'on' }),
+        ...(restock && { restock: 'on' }),
+        ...(requested && { return: requested.id }),
+        reason,
+        key: formKey,
+      }}
+      change={`${path}/refund?${back}`}
+    />
   )
 }

@@ -28,7 +28,9 @@ export function Returns({ order, path, formKey, typed, faults }: Acted) {
                 {RETURN_REASONS[one.reason]} · {dateTime(one.at)}
               </p>
               {one.detail && <p className="mt-1">“{one.detail}”</p>}
-              {one.status === 'requested' ? (
+              {one.promised ? (
+                <p className="mt-1 text-sm">Refund promised: {formatMoney(one.amount)}.</p>
+              ) : one.status === 'requested' ? (
                 <div className="mt-3 grid gap-2">
                   <ButtonLink
                     to={`${path}/refund?return=${encodeURIComponent(one.id)}`}

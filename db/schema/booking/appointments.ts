@@ -355,33 +355,6 @@ export const appointmentRefund = sqliteTable(
 )
 
 /**
- * A refund that the salon's balance did not cover when the salon made it: the client gets it, whole, as soon as the balance
- * does, and until then that much is not paid out. It cannot be taken back. Minor units.
- */
-export const promisedRefund = sqliteTable(
-  'promised_refund',
-  {
-    id: text('id').primaryKey(),
-    appointmentId: reference('appointment_id', () => appointment.id),
-    /** Whose balance it comes from. */
-    ownerId: reference('owner_id', () => user.id),
-    currency: text('currency').notNull(),
-    /** What the client gets, and how much of it comes from the salon's balance. */
-    amount: integer('amount').notNull(),
-    net: integer('net').notNull(),
-    reason: text('reason').notNull(),
-    createdAt: integer('created_at').notNull(),
-    /** Made, or no longer to be made, as its client has closed their account; null: still promised. */
-    endedAt: integer('ended_at'),
-  },
-  (t) => [
-    uniqueIndex('promised_refund_open').on(t.appointmentId).where(sql`${t.endedAt} IS NULL`),
-    index('promised_refund_owner').on(t.ownerId, t.currency).where(sql`${t.endedAt} IS NULL`),
-    check('promised_refund_amounts', sql`${t.amount} > 0 AND ${t.net} BETWEEN 1 AND ${t.amount}`),
-  ],
-)
-
-/**
  * A time held for a client while they pay (`checkout`, ten minutes), or offered to them (`proposal`): by
  * the salon, or because a visit that repeats is no longer what they agreed to. It ends once: it becomes the appointment of the same id, or its busy intervals go.
  */

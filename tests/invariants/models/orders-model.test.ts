@@ -1,5 +1,5 @@
-// Random sequences of orders, their steps, refunds and returns, made through the api in a real libSQL and in
-// a small model of them: what may be done is done, what may not is refused, and in the end orders, holds,
+// Random sequences of orders, their steps, refunds (after payouts promised ones, too) and returns, made through the api in a
+// real libSQL and in a small model of them: what may be done is done, what may not is refused, and in the end orders, holds,
 // balances and stock are what the model says. MODEL_SEQUENCES=100000 runs more of them.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { pickUpCode } from '../../../api/shop/orders/pickup-code'
 import { newKey, openWorld, type Person } from '../../fixtures/harness'
 import { expectSoundBooks } from '../../fixtures/money/books'
 import { proveFresh } from '../../fixtures/money/clients'
+import { direct, makePromised, payNow, prove } from '../../fixtures/money/payouts'
 import { balance, fund } from '../../fixtures/salons-and-purses'
 import { addShampooShop, ordered, received, stockOf } from '../../fixtures/shop/shop'
 import { historiesToPlay, playing } from './model-runs'
@@ -36,6 +37,8 @@ class Modelled {
   refundedAfter = 0
   deliveryLeft: number
   held: number
+  /** The refund that waits for the seller's next earnings: of units of a line, or of the delivery. */
+  promised: { amount: number; net: number; line: number | null; quantity: number } | null = null
   constructor(
     readonly id: string,
     readonly delivers: boolean,
@@ -65,6 +68,8 @@ const KINDS = [
   'ask',
   'answer',
   'decline return',
+  'pay out',
+  'minute',
 ] as const
 
 type Kind = (typeof KINDS)[number]
@@ -78,12 +83,14 @@ const action = fc.record({
     { weight: 5, arbitrary: fc.constantFrom<Kind>('accept', 'send', 'finish') },
     { weight: 3, arbitrary: fc.constantFrom<Kind>('refund', 'ask', 'answer') },
     { weight: 3, arbitrary: fc.constantFrom<Kind>(...KINDS) },
+    { weight: 2, arbitrary: fc.constantFrom<Kind>('pay out', 'minute', 'refund', 'answer') },
   ),
   pick: fc.nat({ max: 1 }),
   line: fc.nat({ max: 1 }),
   quantity: fc.integer({ min: 1, max: 3 }),
   delivers: fc.boolean(),
   restock: fc.boolean(),
+  agrees: fc.boolean(),
 })
 
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
@@ -98,7 +105,9 @@ test(`${RUNS} sequences leave orders, money and stock as the model has them`, {
   await expectSoundBooks(world)
   for (const status of ['delivered', 'collected', 'cancelled'])
     expect([status, (reached.get(status) ?? 0) > 0]).toEqual([status, true])
-  for (const what of ['refunded after', 'settle for client', 'settle for seller'])
+  for (const what of ['refunded after', ...['promised', 'made', 'paid out', 'not agreed']])
+    expect([what, (reached.get(what) ?? 0) > 0]).toEqual([what, true])
+  for (const what of ['settle for client', 'settle for seller'])
     expect([what, (reached.get(what) ?? 0) > 0]).toEqual([what, true])
 })
 
@@ -109,16 +118,28 @@ async function play(actions: Action[]): Promise<void> {
   for (const size of ['small', 'large']) await received(world, `${shop}-${size}`, 190)
   const client = await world.person('client')
   await fund(world, client, '90000')
+  await prove(world, seller)
+  await direct(world, seller)
   const model = new Play(shop, seller, client)
+  const plain = { pick: 0, line: 0, restock: true, agrees: false }
   for (const delivers of [true, false])
-    await model.take({ kind: 'order', pick: 0, line: 0, quantity: 2, delivers, restock: true })
+    await model.take({ ...plain, kind: 'order', quantity: 2, delivers })
   for (const next of actions) await model.take(next)
   // Few come as far by themselves: one of each is disputed and decided, the one way or the other.
-  const requested = { line: 0, quantity: 1, delivers: true, restock: true }
+  const requested = { ...plain, quantity: 1, delivers: true }
   const settle: Kind = made % 2 === 0 ? 'settle for client' : 'settle for seller'
   const pick = model.orders.length
   for (const kind of ['order', 'accept', 'send', 'dispute', settle] as const)
     await model.take({ ...requested, kind, pick })
+  // Nor do promises that are made.
+  const [agreed, last] = [{ ...requested, agrees: true }, model.orders.length]
+  const paid = ['order', 'accept', 'send', 'finish'] as const
+  for (const kind of [...paid, 'pay out'] as const)
+    await model.take({ ...agreed, kind, pick: last })
+  for (const agrees of [false, true])
+    await model.take({ ...agreed, kind: 'refund', pick: last, agrees })
+  for (const kind of [...paid, 'minute'] as const)
+    await model.take({ ...agreed, kind, pick: last + 1 })
   await model.expectAgreement()
 }
 
@@ -127,6 +148,10 @@ class Play {
   orders: Modelled[] = []
   wallet = 9_000_000
   payable = 0
+  /** All that was earned, also what was paid out since. */
+  earned = 0
+  /** Those with a promise, in the order of their promises. */
+  promises: Modelled[] = []
   stock = [200, 200]
 
   constructor(
@@ -137,6 +162,8 @@ class Play {
 
   async take(a: Action): Promise<void> {
     if (a.kind === 'order') return this.place(a)
+    if (a.kind === 'pay out') return this.payOut()
+    if (a.kind === 'minute') return this.makePromises()
     const order = this.orders[a.pick % this.orders.length]
     if (!order) return
     const may = this.apply(order, a)
@@ -162,6 +189,61 @@ class Play {
     this.orders.push(order)
     this.wallet -= order.held
     for (const [i, line] of order.lines.entries()) this.add(i, -line.quantity)
+  }
+
+  /** Whatever is paid out, what was promised stays. */
+  async payOut(): Promise<void> {
+    const { status, body } = await payNow(world, this.seller)
+    if (status >= 300) return
+    note('paid out')
+    this.payable -= Math.round(Number(body.amount.amount) * 100)
+    expect(this.payable).toBeGreaterThanOrEqual(this.inPromises())
+  }
+
+  inPromises(): number {
+    return this.promises.reduce((sum, { promised }) => sum + (promised?.net ?? 0), 0)
+  }
+
+  /** Each that the balance covers, the oldest first. */
+  async makePromises(): Promise<void> {
+    await makePromised(world)
+    for (const order of [...this.promises]) {
+      const { promised } = order
+      if (!promised || promised.net > this.payable) continue
+      note('made')
+      this.promises = this.promises.filter((other) => other !== order)
+      order.promised = null
+      this.giveBack(order, promised.amount)
+      if (promised.line === null) order.deliveryLeft = 0
+      else this.refundUnits(order, promised.line, promised.quantity)
+    }
+  }
+
+  /** Whether money that was paid to the seller goes back, at once or once they have earned it; null: it does not. */
+  fromSeller(
+    order: Modelled,
+    amount: number,
+    { agrees, line, quantity }: { agrees: boolean; line: number | null; quantity: number },
+  ): 'now' | 'later' | null {
+    if (order.promised) return null
+    const net = this.netOf(order, amount)
+    const promised = this.inPromises()
+    if (Math.max(0, this.payable - promised) >= net) return 'now'
+    if (!agrees) note('not agreed')
+    if (!agrees || promised + net > this.earned) return null
+    note('promised')
+    order.promised = { amount, net, line, quantity }
+    this.promises.push(order)
+    return 'later'
+  }
+
+  refundUnits(order: Modelled, at: number, quantity: number): void {
+    const line = order.lines[at]
+    if (!line) return
+    const left = line.quantity - line.refunded
+    line.refunded += quantity
+    if (line.requested > 0 && (quantity >= line.requested || left - quantity < line.requested))
+      line.requested = 0
   }
 
   add(line: number, count: number): void {
@@ -212,7 +294,7 @@ class Play {
       case 'refund':
         return this.refund(order, a)
       case 'refundDelivery':
-        return this.refundDelivery(order)
+        return this.refundDelivery(order, a)
       case 'ask':
         return this.askBack(order, a)
       default:
@@ -224,6 +306,7 @@ class Play {
     order.status = order.delivers ? 'delivered' : 'collected'
     order.captured = order.held
     this.payable += order.held - percent(order.held, FEE)
+    this.earned += order.held - percent(order.held, FEE)
     order.held = 0
   }
 
@@ -239,12 +322,16 @@ class Play {
     this.wallet += amount
     if (order.captured === 0) order.held -= amount
     else {
-      const fee = percent(order.captured, FEE)
-      const upTo = (sum: number) => proportional(fee, sum, order.captured)
-      const part = upTo(order.refundedAfter + amount) - upTo(order.refundedAfter)
-      this.payable -= amount - part
+      this.payable -= this.netOf(order, amount)
       order.refundedAfter += amount
     }
+  }
+
+  /** What of it the seller gives back; the rest is of our fee. */
+  netOf(order: Modelled, amount: number): number {
+    const fee = percent(order.captured, FEE)
+    const upTo = (sum: number) => proportional(fee, sum, order.captured)
+    return amount - (upTo(order.refundedAfter + amount) - upTo(order.refundedAfter))
   }
 
   refund(order: Modelled, a: Action): boolean {
@@ -261,16 +348,20 @@ class Play {
       if (!lost && !a.restock) this.add(a.line, -a.quantity)
       return true
     }
-    this.giveBack(order, amount)
-    line.refunded += a.quantity
+    const when = order.captured === 0 ? 'now' : this.fromSeller(order, amount, a)
+    if (!when) return false
     if (a.restock) this.add(a.line, a.quantity)
-    if (line.requested > 0 && (a.quantity >= line.requested || left - a.quantity < line.requested))
-      line.requested = 0
+    if (when === 'later') return true
+    this.giveBack(order, amount)
+    this.refundUnits(order, a.line, a.quantity)
     return true
   }
 
-  refundDelivery(order: Modelled): boolean {
+  refundDelivery(order: Modelled, { agrees }: Action): boolean {
     if (order.status === 'cancelled' || order.deliveryLeft === 0) return false
+    const delivery = { agrees, line: null, quantity: 0 }
+    const when = order.captured === 0 ? 'now' : this.fromSeller(order, order.deliveryLeft, delivery)
+    if (when !== 'now') return when === 'later'
     this.giveBack(order, order.deliveryLeft)
     order.deliveryLeft = 0
     return true
@@ -282,7 +373,10 @@ class Play {
       line !== undefined &&
       order.captured > 0 &&
       line.requested === 0 &&
-      a.quantity <= line.quantity - line.refunded
+      a.quantity <=
+        line.quantity -
+          line.refunded -
+          (order.promised?.line === a.line ? order.promised.quantity : 0)
     if (may) line.requested = a.quantity
     return may
   }
@@ -291,11 +385,19 @@ class Play {
     const at = order.lines.findIndex(({ requested }) => requested > 0)
     const line = order.lines[at]
     if (!line) return false
-    if (a.kind === 'answer') {
-      this.giveBack(order, line.requested * price(at))
-      line.refunded += line.requested
-      if (a.restock) this.add(at, line.requested)
+    if (a.kind !== 'answer') {
+      if (order.promised?.line === at) return false
+      line.requested = 0
+      return true
     }
+    const quantity = line.requested
+    const amount = quantity * price(at)
+    const when = this.fromSeller(order, amount, { agrees: a.agrees, line: at, quantity })
+    if (!when) return false
+    if (a.restock) this.add(at, quantity)
+    if (when === 'later') return true
+    this.giveBack(order, amount)
+    line.refunded += quantity
     line.requested = 0
     return true
   }
@@ -306,6 +408,7 @@ class Play {
     const at = `/api/orders/${order.id}`
     const { seller, client } = this
     const reason = 'So.'
+    const fromNextEarnings = a.agrees
     const lines = [{ lineId: order.lines[a.line]?.id, quantity: a.quantity }]
     switch (a.kind) {
       case 'accept':
@@ -338,9 +441,14 @@ class Play {
           },
         })
       case 'refund':
-        return post(seller, `${at}/refunds`, { lines, restock: a.restock, reason })
+        return post(seller, `${at}/refunds`, {
+          lines,
+          restock: a.restock,
+          reason,
+          fromNextEarnings,
+        })
       case 'refundDelivery':
-        return post(seller, `${at}/refunds`, { delivery: true, reason })
+        return post(seller, `${at}/refunds`, { delivery: true, reason, fromNextEarnings })
       case 'ask':
         return post(client, `${at}/returns`, { lines, reason: 'other' })
       default: {
@@ -354,7 +462,7 @@ class Play {
           seller,
           `/api/order-returns/${requested}/answer`,
           a.kind === 'answer'
-            ? { decision: 'refund', restock: a.restock }
+            ? { decision: 'refund', restock: a.restock, fromNextEarnings }
             : { decision: 'decline', words: 'No.' },
         )
       }

@@ -1,8 +1,11 @@
-// Export files about payouts: settings, destinations, and each payout with its result. Never a
-// provider's token.
-import { asc, eq } from 'drizzle-orm'
+// Export files about payouts: settings, destinations, and each payout with its result, never a
+// provider's token; and refunds that were promised before the next payout.
+import { asc, eq, sql } from 'drizzle-orm'
+import { appointment } from '../../../../db/schema/booking/appointments'
 import { staff } from '../../../../db/schema/booking/salons'
 import { payout, payoutDestination, payoutSetting } from '../../../../db/schema/money/payouts'
+import { promisedRefund } from '../../../../db/schema/money/promised-refunds'
+import { shopOrder } from '../../../../db/schema/shop/orders'
 import type { Ctx } from '../../../platform/context'
 import { rfc3339 } from '../../../platform/values/time'
 import { amountOf, instantOf, money, pagesAlong } from './pages'
@@ -67,5 +70,33 @@ export async function readPayouts(ctx: Ctx, userId: string) {
       addedAt: rfc3339(row.createdAt),
       removedAt: instantOf(row.removedAt),
     })),
+  }
+}
+
+/** Refunds that wait, or waited, for the next earnings: of visits and orders of theirs, or promised by their business. */
+export function promisedRefundsOf(ctx: Ctx, userId: string): List {
+  return {
+    name: 'promised-refunds',
+    columns: ['promise', 'at', 'appointment', 'order', 'reason', 'endedAt', 'amount', 'currency'],
+    pages: pagesAlong(
+      () =>
+        ctx.db
+          .select({ promised: promisedRefund })
+          .from(promisedRefund)
+          .leftJoin(appointment, eq(appointment.id, promisedRefund.appointmentId))
+          .leftJoin(shopOrder, eq(shopOrder.id, promisedRefund.orderId)),
+      sql`${userId} IN (${promisedRefund.ownerId}, ${appointment.clientId}, ${shopOrder.clientId})`,
+      [promisedRefund.id],
+      (last) => [last.promised.id],
+      ({ promised }) => ({
+        promise: promised.id,
+        at: rfc3339(promised.createdAt),
+        appointment: promised.appointmentId,
+        order: promised.orderId,
+        reason: promised.reason,
+        endedAt: rfc3339(promised.endedAt),
+        ...money(promised.amount, promised.currency),
+      }),
+    ),
   }
 }

@@ -12,6 +12,7 @@ import * as reviews from '../../../../db/schema/booking/reviews'
 import * as salons from '../../../../db/schema/booking/salons'
 import * as feeds from '../../../../db/schema/booking/staff-feeds'
 import * as waitingLists from '../../../../db/schema/booking/waiting-list'
+import * as promises from '../../../../db/schema/money/promised-refunds'
 import {
   anyTimeOf,
   bookingJobs,
@@ -148,7 +149,9 @@ beforeAll(async () => {
 })
 
 test('exports every table or states why it is left out', () => {
-  const tables = [bookings, feeds, goalBookings, imports, parties, reviews, salons, waitingLists]
+  const tables = [
+    ...[bookings, feeds, goalBookings, imports, parties, promises, reviews, salons, waitingLists],
+  ]
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, SQLiteTable))
     .map((table) => getTableName(table))

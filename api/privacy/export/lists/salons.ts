@@ -1,12 +1,11 @@
 // Export lists about appointments and salons, except the appointments themselves.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import {
   appointment,
   appointmentItem,
   appointmentRefund,
   blockedTime,
   privateCalendar,
-  promisedRefund,
   recurringAppointment,
   salonClient,
   slotHold,
@@ -96,32 +95,6 @@ export function refundsOf(ctx: Ctx, userId: string): List {
         reason: refund.reason,
         transaction: refund.transferId,
         ...money(refund.amount, currency),
-      }),
-    ),
-  }
-}
-
-/** Refunds that wait for a salon's next earnings: of visits of theirs, or promised by their salon. */
-export function promisedRefundsOf(ctx: Ctx, userId: string): List {
-  return {
-    name: 'promised-refunds',
-    columns: ['promise', 'at', 'appointment', 'reason', 'endedAt', 'amount', 'currency'],
-    pages: pagesAlong(
-      () =>
-        ctx.db
-          .select({ promise: promisedRefund })
-          .from(promisedRefund)
-          .innerJoin(appointment, eq(appointment.id, promisedRefund.appointmentId)),
-      sql`(${appointment.clientId} = ${userId} OR ${promisedRefund.ownerId} = ${userId})`,
-      [promisedRefund.id],
-      (last) => [last.promise.id],
-      ({ promise }) => ({
-        promise: promise.id,
-        at: rfc3339(promise.createdAt),
-        appointment: promise.appointmentId,
-        reason: promise.reason,
-        endedAt: rfc3339(promise.endedAt),
-        ...money(promise.amount, promise.currency),
       }),
     ),
   }
