@@ -7,11 +7,6 @@ import type { Answer } from '../../platform/api.server'
 import { type Notice, saidOf } from '../../platform/errors'
 import { redirectWithToast } from '../../platform/toast.server'
 
-/** Whether an address is a review of what will move. */
-export function isReview(search: URLSearchParams): boolean {
-  return search.get('step') === 'review'
-}
-
 /** The error of the reason, if any. */
 export function reasonFaults(reason: string): string[] | undefined {
   const read = Reason.safeParse(reason)

@@ -10,6 +10,7 @@ import {
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../../api/platform/values/money'
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
+import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Field, SelectField } from '../../ui/forms/field'
@@ -17,7 +18,7 @@ import { AmountFields } from '../../ui/forms/money-fields'
 import { routeError } from '../../ui/layout/error-page'
 import { PersonChoice } from '../person-choice'
 import { loadPersonChoice } from '../person-choice.server'
-import { afterAct, isReview, planned, withQuery } from './adjustment.server'
+import { afterAct, planned, withQuery } from './adjustment.server'
 import { NOT_LOADED, TypedAdjustmentPage } from './adjustment-page'
 
 export const meta = title('Correction')

@@ -7,6 +7,7 @@ import { TO_CHAT } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
+import { isReview } from '../../platform/history/confirmed-once.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -35,10 +36,10 @@ export const loader = page(
       hours: requested('hours') || '48',
       text: requested('text'),
     }
-    const reviewed = searchParams.get('step') === 'review' && sheet.listPrice !== null
+    const reviewed = isReview(searchParams) && sheet.listPrice !== null
     return { id, sheet, typed, reviewed, now: Date.now(), formKey: reviewKey }
   },
-  { reviewed: (search) => search.get('step') === 'review' },
+  { reviewed: isReview },
 )
 
 export const action = page('partner', async ({ request, api, id }) => {
