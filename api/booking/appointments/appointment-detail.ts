@@ -60,7 +60,6 @@ import {
   undoUntil,
 } from './policy'
 import type { AppointmentDetailResponse } from './responses'
-import { passedOnOf } from './settlement'
 
 /** How a hold would be split: the salon's fee, and what is returned to the client. */
 type Ending = { fee: MoneyJson; returned: MoneyJson }
@@ -283,15 +282,16 @@ export async function getAppointment(
 }
 
 /** Where what came back of a cancelled visit is; null: nothing did. */
-export function backShown(
-  found: Pick<Found, 'appointment' | 'hold' | 'payers' | 'goalBack'>,
-): Shown['back'] {
-  const { appointment: row, hold: held, goalBack } = found
+export function backShown(found: Pick<Found, 'appointment' | 'hold' | 'movedBack'>): Shown['back'] {
+  const { appointment: row, hold: held, movedBack } = found
   const over = row.status === 'cancelled' && held && held.status !== 'held'
   if (!over || held.amount <= row.captured) return null
-  const others = goalBack === null ? passedOnOf(found, held.amount - row.captured) : 0
-  const goal = goalBack && { name: goalBack.name, amount: moneyJson(goalBack.amount, row.currency) }
-  return { goal, others: others > 0 ? moneyJson(others, row.currency) : null }
+  const { goal, passedOn } = movedBack
+  const money = (minor: number) => moneyJson(minor, row.currency)
+  return {
+    goal: goal && { name: goal.name, amount: money(goal.amount) },
+    others: passedOn > 0 ? money(passedOn) : null,
+  }
 }
 
 /** Who did the visit, each once. */

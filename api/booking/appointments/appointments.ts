@@ -13,7 +13,7 @@ import { beyond } from '../../platform/keyset'
 import { type Page, pageFrom } from '../../platform/pagination'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { rfc3339 } from '../../platform/values/time'
-import type { MoneyBack } from '../visit-history/money-back'
+import { MOVED_BACK } from '../visit-history/moved-back'
 import { FROM_GOAL } from '../waiting-entries/from-goal'
 import type { AppointmentResponse } from './responses'
 
@@ -69,7 +69,7 @@ function amongFirst(
 }
 
 /** Who else has paid for it, and is still here: friends of its party, or of the goal that it was booked from. */
-export const PAYERS = sql<Payer[]>`(
+const PAYERS = sql<Payer[]>`(
   SELECT json_group_array(json_object('id', payer.id, 'amount', paid.amount))
   FROM (
     SELECT payer_id, amount FROM ${partyPayment} WHERE visit_id = ${appointment.id}
@@ -79,14 +79,6 @@ export const PAYERS = sql<Payer[]>`(
     WHERE saved.visit_id = ${appointment.id} AND saved.return_id IS NULL AND member.user_id <> ${appointment.clientId}
   ) AS paid JOIN ${user} AS payer ON payer.id = paid.payer_id AND payer.deleted_at IS NULL)`.mapWith(
   (text: string) => JSON.parse(text) as Payer[],
-)
-
-/** The goal that had paid so much of it, minor units, and has its money back; null: none. */
-export const GOAL_BACK = sql<MoneyBack['goal']>`(
-  SELECT json_object('name', goal.name, 'amount', paid.amount)
-  FROM goal_visit AS paid JOIN savings_goal AS goal ON goal.id = paid.goal_id
-  WHERE paid.visit_id = ${appointment.id} AND paid.return_id IS NOT NULL)`.mapWith(
-  (text: string | null): MoneyBack['goal'] => (text === null ? null : JSON.parse(text)),
 )
 
 /** Selects appointments with all fields of the response. */
@@ -106,7 +98,7 @@ export function selectAppointments({ db }: Pick<Ctx, 'db'>) {
       partyId: partySeat.partyId,
       organiserId: party.organiserId,
       payers: PAYERS,
-      goalBack: GOAL_BACK,
+      movedBack: MOVED_BACK,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))

@@ -14,6 +14,7 @@ import { DomainError } from '../../platform/values/problem'
 import { HOUR, MINUTE } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
 import { itemRows, type PlannedVisit, visitName } from '../availability/visit-plan'
+import { NOTHING_MOVED } from '../visit-history/moved-back'
 import { endMet } from '../waiting-entries/met'
 import { type GoalPayment, payFromGoal } from '../waiting-entries/pay-from-goal'
 import { type Appointment, type AppointmentRow, answerFrom, type Found } from './appointments'
@@ -232,7 +233,7 @@ export function bookVisit(
       itemCount: planned.items.length,
       hold: holdId ? heldNow(ctx, holdId, row, held) : null,
       fromGoal: null,
-      ...{ partyId: null, organiserId: null, payers: [], goalBack: null },
+      ...{ partyId: null, organiserId: null, payers: [], movedBack: NOTHING_MOVED },
     }),
   }
 }

@@ -7,6 +7,7 @@ import { notify } from '../../notifications/outbox'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { percent, sum } from '../../platform/values/money'
+import { PASSED_ON } from '../visit-history/moved-back'
 import { BACK_FROM_GOAL, payBonus, returnToGoal } from '../waiting-entries/from-goal'
 import type { AppointmentRow, Found, Payer } from './appointments'
 
@@ -98,18 +99,23 @@ export function giveBack(
   const description = `Released: ${visitAt(found)}`
   const id = ctx.id()
   const back = { whole: held.amount, before: 0, amount: held.amount }
+  const { fromGoal } = found
+  // Of a goal's, parts of those who have left it since.
+  const left = (fromGoal?.parts ?? [])
+    .filter(({ leftBy }) => leftBy !== null)
+    .reduce((all, { minor }) => all + minor, 0)
   return {
     ...NOTHING,
     writes: [
       ...releaseHold(ctx, held, { kind: 'booking_release', id, status, description, actor }),
-      ...(found.fromGoal
+      ...(fromGoal
         ? returnToGoal(ctx, found, `Back in your goal: ${visitAt(found)}`, actor)
         : passOn(ctx, found, back, actor, id)),
     ],
-    ...(found.fromGoal && { backIn: found.fromGoal }),
+    ...(fromGoal && { backIn: { name: fromGoal.name, amount: fromGoal.amount - left } }),
     hold: status,
     returned: held.amount,
-    passedOn: found.fromGoal ? 0 : passedOnOf(found, held.amount),
+    passedOn: fromGoal ? left : passedOnOf(found, held.amount),
   }
 }
 
@@ -197,11 +203,8 @@ export function passOn(
   ])
 }
 
-/** What was passed on as a visit ended is found by the transfer that ended its hold; see `appointment_reopened`. */
-export const PASSED_ON = '-back-'
-
 /** What of a part of the hold goes on to others who had paid it, in minor units. */
-export function passedOnOf(
+function passedOnOf(
   { hold: held, payers }: Pick<Found, 'hold' | 'payers'>,
   amount: number,
 ): number {

@@ -26,9 +26,9 @@ import { decodeCursor, pageFrom } from '../../platform/pagination'
 import { moneyJson } from '../../platform/values/money'
 import { DAY, rfc3339 } from '../../platform/values/time'
 import { backShown, judged } from '../appointments/appointment-detail'
-import { type AppointmentRow, GOAL_BACK, PAYERS, type Payer } from '../appointments/appointments'
+import type { AppointmentRow } from '../appointments/appointments'
 import { clientMayMove, mayTellLate } from '../appointments/policy'
-import type { MoneyBack } from '../visit-history/money-back'
+import { MOVED_BACK, type MovedBack } from '../visit-history/moved-back'
 import { isWaitedFor } from '../waiting-entries/held-for'
 import type { MyBookingsQuery } from './input'
 import type { BookingLineResponse, MyBookingsResponse } from './responses'
@@ -133,8 +133,7 @@ function selectLines(db: Db) {
       held: hold,
       staffNames: STAFF_NAMES,
       again: AGAIN,
-      payers: PAYERS,
-      goalBack: GOAL_BACK,
+      movedBack: MOVED_BACK,
     })
     .from(appointment)
     .innerJoin(salon, eq(salon.id, appointment.salonId))
@@ -243,15 +242,14 @@ type Line = {
   held: typeof hold.$inferSelect | null
   staffNames: string[]
   again: BookingStep[]
-  payers: Payer[]
-  goalBack: MoneyBack['goal']
+  movedBack: MovedBack
 }
 
 const keyOf = ({ row }: Line): [number, string] => [row.startsAt, row.id]
 
 function lineFrom(
   now: number,
-  { row, salon: where, contact, held, staffNames, again, payers, goalBack }: Line,
+  { row, salon: where, contact, held, staffNames, again, movedBack }: Line,
 ): BookingLine {
   const money = (minor: number) => moneyJson(minor, row.currency)
   return {
@@ -272,7 +270,7 @@ function lineFrom(
     heldAmount: held && money(held.amount),
     captured: row.captured > 0 ? money(row.captured) : null,
     refunded: row.refunded > 0 ? money(row.refunded) : null,
-    back: backShown({ appointment: row, hold: held, payers, goalBack }),
+    back: backShown({ appointment: row, hold: held, movedBack }),
     forName: row.forName,
     recurring: row.recurringId !== null,
     ...contact,

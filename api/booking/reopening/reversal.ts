@@ -15,7 +15,8 @@ import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { sum } from '../../platform/values/money'
 import type { Found } from '../appointments/appointments'
-import { PASSED_ON, visitAt } from '../appointments/settlement'
+import { visitAt } from '../appointments/settlement'
+import { AFTER_PASSED_ON, PASSED_ON } from '../visit-history/moved-back'
 
 /** Selects the postings of all that the end of a visit moved: by it, and by what followed from it. */
 export function movedAtEnd(ctx: Ctx, id: string) {
@@ -40,7 +41,7 @@ export function movedAtEnd(ctx: Ctx, id: string) {
         SELECT capture_id FROM visit
         UNION ALL SELECT capture_id || '-cashback' FROM visit
         UNION ALL SELECT part.id FROM ended JOIN transfer AS part
-          ON part.id > ended.id || ${PASSED_ON} AND part.id < ended.id || '-back.'
+          ON part.id > ended.id || ${PASSED_ON} AND part.id < ended.id || ${AFTER_PASSED_ON}
         UNION ALL SELECT transfer_id FROM tip WHERE appointment_id = ${id}
         UNION ALL SELECT coalesce(return_id, bonus_id) FROM goal_visit WHERE visit_id = ${id})`,
     )

@@ -466,6 +466,11 @@ describe('a friend’s part', () => {
     const left = { as: ben, key: newKey() }
     await world.call('POST', `/api/goals/${goal}/members/${member}/removal`, left)
     await cancel(world, amina, visit.id)
+    const seen = await world.call('GET', `/api/appointments/${visit.id}`, { as: amina })
+    expect(seen.body.back).toMatchObject({
+      goal: { amount: { amount: '1500.00' } },
+      others: { amount: '500.00' },
+    })
     expect(await goalOf(amina, goal)).toMatchObject({ own: { amount: '1500.00' } })
     expect(await balance(world, 'wallet', ben.id)).toBe(100_000)
     expect(await told(ben, 'Money back from a goal')).toBe(1)
