@@ -20,6 +20,8 @@ const NOTICE = { title: 'A notice', description: 'for Xochiquetzal', tone: 'norm
 const MORE_TRIPS: Record<string, number> = {
   // The salon's day, which its own clock decides, and who is on its team come first.
   '/partner/calendar/time-off': 1,
+  // What is suggested in a city and a country, which is kept for everybody there.
+  '/client/dashboard': 2,
   '/partner/settings/api-keys/new': 1,
   '/partner/settings/webhooks/new': 1,
 }

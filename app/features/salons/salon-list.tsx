@@ -159,7 +159,7 @@ export function SalonList({
           <SalonMap {...map} area={salons} salons={salons} total={list?.total ?? 0} />
         ) : (
           <div className="@container">
-            <ul className="grid grid-cols-1 gap-5 @min-[34rem]:grid-cols-2 @min-[54rem]:grid-cols-3 @min-[74rem]:grid-cols-4">
+            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 @min-[54rem]:grid-cols-3">
               {salons.map((salon, i) => (
                 <SalonCard
                   key={salon.id}

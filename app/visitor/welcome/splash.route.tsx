@@ -37,7 +37,7 @@ export default function Splash() {
   return (
     <main id="main" className="purse grid min-h-dvh place-items-center px-6">
       <div className="grid justify-items-center gap-4 text-center">
-        <Mark onPlum className="splash-mark size-28" />
+        <Mark onPlum className="size-28" />
         <h1 className="font-display text-2xl">Purse</h1>
         <p className="max-w-72 text-lg font-display">
           Book beauty with money that stays yours until your visit is done.
