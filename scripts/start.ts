@@ -105,6 +105,15 @@ async function prepare(settings: LocalDatabase): Promise<void> {
   // Loaded when it is needed, which is once.
   const { seedDatabase } = await import('../db/seed/seed')
   await seedDatabase(db, Date.now(), secret())
+  const { addDemoPictures, storeDemoPictures } = await import('./demo-pictures')
+  await addDemoPictures(db)
+  await storeDemoPictures(filesFolder())
+}
+
+/** Where the Worker that comes after keeps files: its own, or that of Cloudflare's tools. */
+function filesFolder(): string {
+  const theirs = ['--database', '--dev'].some((one) => process.argv.includes(one))
+  return theirs ? join(ROOT, '.wrangler/state/v3/r2') : join(dataDir, 'files')
 }
 
 /** Builds beside the database's migrations and demo data, unless the build that is there is of the same sources. */

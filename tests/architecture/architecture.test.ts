@@ -26,6 +26,7 @@ const TOP_LEVEL = [
   'migrations',
   'tests',
   'docs',
+  'pictures',
   'README.md',
 ]
 

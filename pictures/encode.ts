@@ -1,0 +1,103 @@
+// Makes what Blender rendered ready to be uploaded: drawn again and encoded by the code that takes uploads, so that the demo
+// data need not do it at each start; with a list of what is there and what is seen on it. `npx tsx pictures/encode.ts`
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fittedPicture } from '../api/platform/media/fit'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+type Room = { id: string; trade: string; palette: string; alt?: string }
+type Product = { id: string; alt: string }
+type Style = Product & { of: string[] }
+
+const catalogue: { rooms: Room[]; styles: Style[]; products: Product[] } = JSON.parse(
+  readFileSync(at('catalogue.json'), 'utf8'),
+)
+
+const WALLS: Record<string, string> = {
+  ...{ clay: 'terracotta', sand: 'sand-colored', sage: 'sage green', rose: 'rose', plum: 'plum' },
+  ...{
+    ochre: 'ochre',
+    linen: 'ivory',
+    night: 'dark aubergine',
+    lagoon: 'blue-green',
+    bone: 'bone white',
+  },
+}
+
+/** What is seen in a room of each trade, from the front; `wall` is its color. */
+const SEEN: Record<string, (wall: string) => string> = {
+  'Hair Salon': (wall) =>
+    `Two styling chairs before mirrors on a ${wall} wall, with towels and bottles on shelves`,
+  Braids: (wall) => `Two chairs before a ${wall} wall hung with braiding hair and a woven cloth`,
+  Barbershop: (wall) =>
+    `Two barber chairs before mirrors and a tiled ${wall} wall, a striped pole between them`,
+  'Nail Salon': (wall) =>
+    `Manicure tables before a ${wall} wall with rows of nail polish in every color`,
+  Spa: (wall) =>
+    `A massage bed with folded towels before wooden slats, candles and palms, ${wall} walls`,
+  'Makeup Studio': (wall) => `Two make-up tables under mirrors framed with bulbs on a ${wall} wall`,
+  'Lash Studio': (wall) => `A treatment bed under a lamp, arched shelves on a ${wall} wall`,
+  'Brow Bar': (wall) => `A treatment bed and a lamp before a ${wall} wall with arched shelves`,
+  'Waxing Studio': (wall) =>
+    `A treatment bed and a trolley with a pot of warm wax before a ${wall} wall`,
+  'Threading Salon': (wall) =>
+    `Two chairs before mirrors, spools of thread in every color on a ${wall} wall`,
+  'Med Spa': (wall) => `A treatment bed and a machine on a stand in a calm room with ${wall} walls`,
+  'Mobile Beauty': (wall) =>
+    `A living room with ${wall} walls: a sofa, and an open case of tools on the table`,
+}
+
+const VIEWS: Record<string, string> = {
+  left: ', from the left',
+  right: ', from the right',
+  detail: ', close up',
+}
+
+const list = [
+  ...catalogue.rooms.flatMap((room) => {
+    const seen = room.alt ?? SEEN[room.trade]?.(WALLS[room.palette] ?? '') ?? ''
+    return ['', ...Object.keys(VIEWS)].map((view) => ({
+      name: `rooms/${room.id}${view && `-${view}`}`,
+      ...{ of: room.id, kind: view ? 'gallery' : 'cover', alt: seen + (VIEWS[view] ?? '') },
+    }))
+  }),
+  ...catalogue.styles.flatMap(({ id, of, alt }) =>
+    of.map((salon) => ({ name: `styles/${id}`, of: salon, kind: 'gallery', alt })),
+  ),
+  ...catalogue.products.flatMap(({ id, alt }) =>
+    ['', 'above', 'left'].map((view) => ({
+      name: `products/${id}${view && `-${view}`}`,
+      ...{
+        of: id,
+        kind: 'product',
+        alt: alt + (view === 'above' ? ', from above' : view && ', from the side'),
+      },
+    })),
+  ),
+]
+
+for (const { name } of list) {
+  const [from, to] = [at(`rendered/${name}.png`), at(`ready/${name}.jpg`)]
+  if (!existsSync(from) || (existsSync(to) && statSync(to).mtimeMs > statSync(from).mtimeMs))
+    continue
+  mkdirSync(dirname(to), { recursive: true })
+  const jpeg = await fittedPicture(new Uint8Array(readFileSync(from)))
+  writeFileSync(to, jpeg)
+  console.log(`${name} ${Math.round(jpeg.length / 1024)} kB`)
+}
+
+const ready = list.filter(({ name }) => existsSync(at(`ready/${name}.jpg`)))
+writeFileSync(
+  at('ready/list.json'),
+  `[\n${ready.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`,
+)
+const unlisted = ['rooms', 'styles', 'products']
+  .flatMap((folder) =>
+    existsSync(at(`ready/${folder}`))
+      ? readdirSync(at(`ready/${folder}`)).map((file) => `${folder}/${file.replace('.jpg', '')}`)
+      : [],
+  )
+  .filter((name) => !list.some((one) => one.name === name))
+if (unlisted.length) console.log(`No longer in the catalogue: ${unlisted.join(', ')}`)
