@@ -305,8 +305,6 @@ export const ACCESS: Record<string, Statuses> = {
   'PUT /api/my-salon/services/:id': PARTNER,
   'POST /api/my-salon/staff': PARTNER_MAKES,
   'PUT /api/my-salon/staff/:id': PARTNER,
-  'POST /api/my-salon/staff/:id/exceptions': PARTNER_MAKES,
-  'DELETE /api/my-salon/staff/:id/exceptions/:exceptionId': PARTNER,
   'PUT /api/my-salon/staff/:id/picture': PARTNER,
   'DELETE /api/my-salon/staff/:id/picture': PARTNER,
   'POST /api/my-salon/resources': PARTNER_MAKES,

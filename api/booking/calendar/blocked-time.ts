@@ -1,4 +1,4 @@
-// Blocked time: salon staff take no bookings because of a meeting, a break or leave.
+// Blocked time: salon staff take no bookings because of a meeting or a break; leave is in ../time-off.
 import { and, eq, inArray } from 'drizzle-orm'
 import { blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'

@@ -288,20 +288,20 @@ describe('blocked time', () => {
     await booked(world, amina, { ...free, staffId: 'bea' })
   })
 
-  test('splits a leave of seven weeks into rows that the database can still find', async () => {
-    const leave = blockOf('00:00', '00:00', 20, { staffIds: ['cem'], kind: 'leave' })
-    const { ids } = (await post('/blocks', { ...leave, endsAt: at(world, '00:00', 69) })).body
+  test('splits a block of seven weeks into rows that the database can still find', async () => {
+    const long = blockOf('00:00', '00:00', 20, { staffIds: ['cem'], kind: 'break' })
+    const { ids } = (await post('/blocks', { ...long, endsAt: at(world, '00:00', 69) })).body
     const rows = world.db.select().from(busyInterval).where(eq(busyInterval.blockId, ids[0]))
     expect(await rows).toHaveLength(2)
     const within = cutAt(world, '', { startsAt: at(world, '10:00', 58), staffId: 'cem' })
     expectProblem(await book(world, amina, within), 'slot-taken')
-    expect((await get(`?date=${dateIn(58)}`, nia)).body.blocks).toMatchObject([{ kind: 'leave' }])
+    expect((await get(`?date=${dateIn(58)}`, nia)).body.blocks).toMatchObject([{ kind: 'break' }])
     expectProblem(
-      await post('/blocks', { ...leave, endsAt: at(world, '00:00', 500) }),
+      await post('/blocks', { ...long, endsAt: at(world, '00:00', 500) }),
       'invalid-input',
     )
     expectProblem(
-      await post('/blocks', { ...leave, endsAt: at(world, '00:00', 20) }),
+      await post('/blocks', { ...long, endsAt: at(world, '00:00', 20) }),
       'invalid-input',
     )
   })

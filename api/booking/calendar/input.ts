@@ -19,8 +19,9 @@ const instant = z.iso
 
 const absent = (value: unknown) => value || undefined
 
-/** Why a staff member takes no bookings. */
-export const BLOCK_KINDS = ['blocked', 'break', 'leave'] as const
+/** Why a staff member takes no bookings; leave is entered as time off. */
+const NEW_BLOCK_KINDS = ['blocked', 'break'] as const
+export const BLOCK_KINDS = [...NEW_BLOCK_KINDS, 'leave'] as const
 
 /** Longest blocked time, in milliseconds. */
 const LONGEST_BLOCK = 366 * DAY
@@ -66,7 +67,7 @@ export const NewBlock = z
   .strictObject({
     staffIds: z.array(id).min(1, NO_STAFF).max(50),
     ...fromTo,
-    kind: z.enum(BLOCK_KINDS, { error: 'Choose what it is.' }),
+    kind: z.enum(NEW_BLOCK_KINDS, { error: 'Choose what it is.' }),
     note: line('Note', 120).default(''),
   })
   .refine(inOrder, ORDER_FAULT)

@@ -85,9 +85,9 @@ test('a closed day says why, and somebody who is off has nothing that can be boo
   expect((await dayOf(off)).bookable).toBe(660 + 720)
 })
 
-test('leave that began weeks ago takes no bookings in any month that it reaches into', async () => {
-  const leave = { kind: 'leave', startsAt: at(world, '00:00', 20), endsAt: at(world, '00:00', 90) }
-  expect((await post('/blocks', { staffIds: ['bea'], ...leave })).status).toBe(201)
+test('a block that began weeks ago takes no bookings in any month that it reaches into', async () => {
+  const long = { kind: 'blocked', startsAt: at(world, '00:00', 20), endsAt: at(world, '00:00', 90) }
+  expect((await post('/blocks', { staffIds: ['bea'], ...long })).status).toBe(201)
   for (const days of [30, 55, 85]) {
     expect(await cellOf('bea', dateIn(days))).toMatchObject({ bookable: 0 })
     expect((await dayOf(dateIn(days))).bookable).toBe(660 + 720)

@@ -463,7 +463,7 @@ describe('appointments to come', () => {
     const blocked = await world.call('POST', '/api/calendar/blocks', {
       ...{ as, key: newKey() },
       body: {
-        ...{ staffIds: [body.columns && `s${salons}-ada`], kind: 'leave' },
+        ...{ staffIds: [body.columns && `s${salons}-ada`], kind: 'blocked' },
         ...{ startsAt: at(world, '08:00', 5), endsAt: at(world, '20:00', 5) },
       },
     })

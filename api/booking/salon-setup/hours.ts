@@ -113,7 +113,7 @@ export async function removeException(
  * overlap.
  * @throws DomainError invalid-input, set-up-full
  */
-export function exceptionRows(
+function exceptionRows(
   ctx: Ctx,
   { date, until, fromMinute, toMinute, note }: Exception,
   before: { date: string; fromMinute: number | null; toMinute: number | null }[],

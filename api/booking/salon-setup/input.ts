@@ -7,7 +7,7 @@ import { line, offeringName, paragraphs, required, whole } from '../../platform/
 import { daysBetween } from '../../platform/values/time'
 import { BUSINESS_TYPES } from '../salons/input'
 
-const END_FIRST = 'The end must be after the start'
+export const END_FIRST = 'The end must be after the start'
 
 /** Limits per salon, archived entries included. */
 export const LIMITS = {
@@ -112,7 +112,6 @@ export const Exception = z
 export type Exception = z.output<typeof Exception>
 
 export const ExceptionId = z.object({ id: Id })
-export const StaffExceptionId = z.object({ id: Id, exceptionId: Id })
 
 const AddOn = z.object({
   /** The id of an existing one; absent: a new one. */

@@ -15,7 +15,6 @@ import {
   serviceResource,
   staff,
   staffBreak,
-  staffException,
   staffHours,
   staffService,
 } from '../../../db/schema/booking/salons'
@@ -69,7 +68,6 @@ export type StaffView = {
   active: boolean
   hours: WeekRange[]
   breaks: WeekRange[]
-  exceptions: ExceptionView[]
   serviceIds: string[]
   /** What has to be said before they can be booked. */
   missing: ('services' | 'hours' | 'commission')[]
@@ -114,7 +112,6 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
     people,
     staffWeek,
     breaks,
-    absences,
     skills,
     resources,
     pictures,
@@ -163,11 +160,6 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
       .orderBy(...inWeek(staffBreak)),
     ctx.db
       .select()
-      .from(staffException)
-      .where(and(inArray(staffException.staffId, team), gte(staffException.date, since)))
-      .orderBy(staffException.date, staffException.fromMinute),
-    ctx.db
-      .select()
       .from(staffService)
       .where(inArray(staffService.staffId, team))
       .orderBy(staffService.staffId, staffService.serviceId),
@@ -214,10 +206,6 @@ export async function getSetUp(ctx: Ctx, viewer: Viewer): Promise<SetUp> {
         }),
         picture: person.picture,
         active: person.active,
-        exceptions: absences
-          .filter(isTheirs)
-          .map(exceptionFrom)
-          .filter((e) => e.date >= today),
         missing: missingOf(person, {
           hours: staffWeek.some(isTheirs),
           services: skills.some(

@@ -14,7 +14,7 @@ const WeekRange = z.object({
 const ExceptionResponse = z.object({
   id: z.string(),
   date: z.string(),
-  /** Both null: closed, or not at work. */
+  /** Both null: closed. */
   fromMinute: z.number().int().nullable(),
   toMinute: z.number().int().nullable(),
   note: z.string(),
@@ -56,7 +56,6 @@ const StaffResponse = z.object({
   active: z.boolean(),
   hours: z.array(WeekRange),
   breaks: z.array(WeekRange),
-  exceptions: z.array(ExceptionResponse),
   serviceIds: z.array(z.string()),
   /** What has to be said before they can be booked. */
   missing: z.array(z.enum(['services', 'hours', 'commission'])),

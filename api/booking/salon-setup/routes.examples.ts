@@ -1,11 +1,6 @@
 // Requests for the routes of routes.ts that need more than their path;
 // tests/api/routes.test.ts sends them as every role.
-import {
-  resource,
-  salonException,
-  salonPicture,
-  staffException,
-} from '../../../db/schema/booking/salons'
+import { resource, salonException, salonPicture } from '../../../db/schema/booking/salons'
 import { type Example, type Examples, once, PICTURE } from '../../../tests/api/route-world'
 import { addSalon } from '../../../tests/fixtures/businesses'
 import { newKey } from '../../../tests/fixtures/harness'
@@ -29,7 +24,6 @@ const partnerWithSalon = once(async (world) => {
   await world.db.batch([
     world.db.insert(resource).values({ id: 'own-room', salonId: 'own', ...ROOM }),
     world.db.insert(salonException).values({ id: 'off', salonId: 'own', date: '2099-05-01' }),
-    world.db.insert(staffException).values({ id: 'away', staffId: 'own-ada', date: '2099-05-01' }),
     world.db.insert(salonPicture).values(['one', 'two'].map((id) => ({ ...picture, id }))),
   ])
   return as
@@ -76,10 +70,6 @@ export const examples: Examples = {
     ...NEW_STAFF,
     version: own.staff[0].version,
   })),
-  'POST /api/my-salon/staff/:id/exceptions': ownSalon('/staff/own-ada/exceptions', () => CLOSED),
-  'DELETE /api/my-salon/staff/:id/exceptions/:exceptionId': ownSalon(
-    '/staff/own-ada/exceptions/away',
-  ),
   'PUT /api/my-salon/staff/:id/picture': async (world, caller) => ({
     ...(await ownSalon('/staff/own-ada/picture')(world, caller)),
     ...PICTURE,

@@ -20,7 +20,7 @@ import { getPreview } from './preview'
 import { createResource, editResource } from './resources'
 import { ChangedResponse, SetUpResponse, SuggestedServicesResponse } from './responses'
 import { addSuggested, createService, editService } from './services'
-import { addStaffException, createStaff, editStaff, removeStaffException } from './staff'
+import { createStaff, editStaff } from './staff'
 import { listSuggested } from './starter-services'
 
 const setUp = new Hono<ApiEnv>()
@@ -135,26 +135,6 @@ const team = new Hono<ApiEnv>()
       body: input.StaffEdit,
       response: ChangedResponse,
       handler: ({ ctx, viewer, key, params, body }) => editStaff(ctx, viewer, key, params.id, body),
-    }),
-  )
-  .post(
-    '/staff/:id/exceptions',
-    route('beauty_partner', 'Set a staff member’s hours for special dates', {
-      keyed: true,
-      params: input.OwnId,
-      body: input.Exception,
-      created: ChangedResponse,
-      handler: ({ ctx, viewer, key, params, body }) =>
-        addStaffException(ctx, viewer, key, params.id, body),
-    }),
-  )
-  .delete(
-    '/staff/:id/exceptions/:exceptionId',
-    route('beauty_partner', 'Remove a staff member’s special date', {
-      keyed: true,
-      params: input.StaffExceptionId,
-      response: ChangedResponse,
-      handler: ({ ctx, viewer, key, params }) => removeStaffException(ctx, viewer, key, params),
     }),
   )
   .put(

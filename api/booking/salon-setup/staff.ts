@@ -1,22 +1,14 @@
 // A salon's staff: names, working hours, services and commission.
 
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  staff,
-  staffBreak,
-  staffException,
-  staffHours,
-  staffService,
-} from '../../../db/schema/booking/salons'
+import { staff, staffBreak, staffHours, staffService } from '../../../db/schema/booking/salons'
 import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { commandAnswer, type Statement } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { positionAfter } from '../../platform/values/positions'
 import { DomainError } from '../../platform/values/problem'
-import { DAY } from '../../platform/values/time'
-import { exceptionRows } from './hours'
-import { type Exception, LIMITS, type StaffEdit, type StaffInput } from './input'
+import { LIMITS, type StaffEdit, type StaffInput } from './input'
 import { basisPointsOf, staffFrom } from './overview'
 import type { Changed } from './responses'
 import { servicesOf, staffOf } from './services'
@@ -109,70 +101,6 @@ export async function editStaff(
           ...weekOf(ctx, id, input, chosen),
         ],
         answer: { id },
-      }
-    },
-  })
-}
-
-/**
- * Sets different hours for a staff member on a date, or on several in a row.
- * @throws DomainError not-found, invalid-input, set-up-full
- */
-export async function addStaffException(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  staffId: string,
-  input: Exception,
-): Promise<Changed> {
-  return commandAnswer(ctx, viewer, {
-    name: 'staff-exception:added',
-    key,
-    input: { staffId, ...input },
-    reads: [
-      ownStaff(ctx, viewer, staffId),
-      ctx.db
-        .select()
-        .from(staffException)
-        .where(
-          and(
-            eq(staffException.staffId, staffId),
-            gte(staffException.date, new Date(ctx.now() - DAY).toISOString().slice(0, 10)),
-          ),
-        ),
-    ],
-    decide: ([[found], before]) => {
-      if (!found) throw new DomainError('not-found')
-      const rows = exceptionRows(ctx, input, before).map((row) => ({ ...row, staffId }))
-      return {
-        writes: [ctx.db.insert(staffException).values(rows)],
-        answer: { id: rows[0]?.id ?? '' },
-      }
-    },
-  })
-}
-
-/** Restores their weekly hours on that date. @throws DomainError not-found */
-export async function removeStaffException(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  { id, exceptionId }: { id: string; exceptionId: string },
-): Promise<Changed> {
-  const theirs = and(eq(staffException.id, exceptionId), eq(staffException.staffId, id))
-  return commandAnswer(ctx, viewer, {
-    name: 'staff-exception:removed',
-    key,
-    input: { id, exceptionId },
-    reads: [
-      ownStaff(ctx, viewer, id),
-      ctx.db.select({ id: staffException.id }).from(staffException).where(theirs),
-    ],
-    decide: ([[found], [exception]]) => {
-      if (!found || !exception) throw new DomainError('not-found')
-      return {
-        writes: [ctx.db.delete(staffException).where(theirs)],
-        answer: { id: exceptionId },
       }
     },
   })

@@ -1,9 +1,10 @@
-// Inputs of a professional's time off.
+// Inputs of a professional's time off and special dates.
 import { z } from 'zod'
 import { Day } from '../../platform/day'
 import { line } from '../../platform/text'
+import { END_FIRST, LIMITS } from '../salon-setup/input'
 
-/** The most visits that are seen to in one confirmation, and days that are taken off at once. */
+/** The most visits that are seen to in one confirmation, and days that are changed at once. */
 export const MOST_VISITS = 30
 export const MOST_DAYS = 31
 
@@ -14,30 +15,87 @@ const instant = z.iso
   .datetime({ offset: true, error: 'Choose a time.' })
   .transform((text) => Date.parse(text))
 
-/** Who is off, from which day to which, in the salon's time; absent: the first on the team, today. Today begins now. */
-export const TimeOffQuery = z.object({
-  staff: z.preprocess(absent, id.optional()),
-  date: z.preprocess(absent, Day.optional()),
-  until: z.preprocess(absent, Day.optional()),
-})
+/** What the days become: no work, work at other hours, or the usual week again without what was entered before. */
+const Kind = z.enum(['off', 'hours', 'usual']).default('off')
+
+const NO_TIME = 'Enter both times.'
+const minute = z.number({ error: NO_TIME }).int().min(0, NO_TIME).max(1440)
+
+const Range = z
+  .strictObject({ fromMinute: minute, toMinute: minute })
+  .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, {
+    error: `${END_FIRST}. Add the next date for hours past midnight`,
+  })
+
+/** Minutes of the local day. */
+const Ranges = z
+  .array(Range)
+  .max(LIMITS.rangesADay, `Enter up to ${LIMITS.rangesADay} times a day.`)
+  .transform((ranges) => ranges.toSorted((a, b) => a.fromMinute - b.fromMinute))
+  .refine((ranges) => ranges.every((one, i) => (ranges[i - 1]?.toMinute ?? 0) <= one.fromMinute), {
+    error: 'These hours overlap.',
+  })
+
+/** In an address: "600-720,840-1080". */
+const RangesText = z
+  .string()
+  .regex(/^(-?\d{1,4}--?\d{1,4},?){1,10}$/, NO_TIME)
+  .transform((text) =>
+    Array.from(text.matchAll(/(-?\d+)-(-?\d+)/g), ([, from, to]) => ({
+      fromMinute: Number(from),
+      toMinute: Number(to),
+    })),
+  )
+  .pipe(Ranges)
+
+const HOURS_FAULT = {
+  path: ['hours'],
+  error: 'Enter the hours.',
+}
+
+function hoursFit({ kind, hours }: { kind: string; hours: unknown[] }): boolean {
+  return (kind === 'hours') === hours.length > 0
+}
+
+/**
+ * Whose days, from which to which in the salon's time, and what they become; absent: the first on the team, today, off.
+ * Today begins now.
+ */
+export const TimeOffQuery = z
+  .object({
+    staff: z.preprocess(absent, id.optional()),
+    date: z.preprocess(absent, Day.optional()),
+    until: z.preprocess(absent, Day.optional()),
+    kind: z.preprocess(absent, Kind),
+    hours: z.preprocess(absent, RangesText.default([])),
+  })
+  .refine(hoursFit, HOURS_FAULT)
 
 export type TimeOffQuery = z.output<typeof TimeOffQuery>
 
-/** What becomes of a visit in the way: somebody else does it, at the same time or another, or it is cancelled. */
+/**
+ * What becomes of a visit in the way: somebody does it, at the same time or another, or it is cancelled. Of somebody who
+ * works at other hours it may be kept as booked.
+ */
 const VisitDecision = z.discriminatedUnion('to', [
   z.strictObject({ id, to: z.literal('staff'), staffId: id }),
   z.strictObject({ id, to: z.literal('time'), staffId: id, startsAt: instant }),
+  z.strictObject({ id, to: z.literal('keep') }),
   z.strictObject({ id, to: z.literal('cancel') }),
 ])
 
 export type VisitDecision = z.output<typeof VisitDecision>
 
-export const TimeOff = z.strictObject({
-  staffId: id,
-  date: Day,
-  until: Day,
-  note: line('Note', 120).default(''),
-  visits: z.array(VisitDecision).max(MOST_VISITS).default([]),
-})
+export const TimeOff = z
+  .strictObject({
+    staffId: id,
+    date: Day,
+    until: Day,
+    kind: Kind,
+    hours: Ranges.default([]),
+    note: line('Note', 120).default(''),
+    visits: z.array(VisitDecision).max(MOST_VISITS).default([]),
+  })
+  .refine(hoursFit, HOURS_FAULT)
 
 export type TimeOff = z.output<typeof TimeOff>

@@ -1,17 +1,37 @@
-// What a professional's time off shows and does.
+// What a professional's time off and special dates show and do.
 import { z } from 'zod'
 
 const id = z.string()
 const instant = z.iso.datetime({ offset: true })
+const hours = z.array(z.object({ fromMinute: z.number().int(), toMinute: z.number().int() }))
 const person = z.object({ id, name: z.string() })
 
 export const TimeOffSheetResponse = z.object({
   timeZone: z.string(),
+  /** Whether the salon has a calendar yet. */
+  listed: z.boolean(),
   today: z.iso.date(),
   staff: z.array(person),
   staffId: id,
   date: z.iso.date(),
   until: z.iso.date(),
+  kind: z.enum(['off', 'hours', 'usual']),
+  hours,
+  /** What is entered of the team from today on. */
+  entries: z.array(
+    z.object({
+      staffId: id,
+      staffName: z.string(),
+      date: z.iso.date(),
+      until: z.iso.date(),
+      /** Empty: off. */
+      hours,
+      /** Of time off, unless it is whole days. */
+      startsAt: instant.nullable(),
+      endsAt: instant.nullable(),
+      note: z.string(),
+    }),
+  ),
   /** The visits in the way; each has to be seen to. */
   visits: z.array(
     z.object({

@@ -7,6 +7,9 @@ export const examples: Examples = {
   'POST /api/time-off': () => ({
     path: '/api/time-off',
     key: newKey(),
-    body: { staffId: 'cem', date: '2099-12-12', until: '2099-12-13', note: 'Leave' },
+    body: {
+      ...{ staffId: 'cem', date: '2099-12-12', until: '2099-12-13', note: 'Short days' },
+      ...{ kind: 'hours', hours: [{ fromMinute: 600, toMinute: 840 }] },
+    },
   }),
 }

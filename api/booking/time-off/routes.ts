@@ -1,4 +1,4 @@
-// HTTP for the time off of a professional.
+// HTTP for the time off and the special dates of a professional.
 import { Hono } from 'hono'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
@@ -14,7 +14,7 @@ export const timeOff = new Hono<ApiEnv>()
     '/',
     route(
       'beauty_partner',
-      'The visits in the way of somebody’s time off, and what can become of each',
+      'Time off and special dates of the team, the visits in the way of new ones, and what can become of each',
       {
         query: TimeOffQuery,
         response: TimeOffSheetResponse,
@@ -26,7 +26,7 @@ export const timeOff = new Hono<ApiEnv>()
     '/',
     route(
       'beauty_partner',
-      'Take time off: every visit in the way is given to somebody else, moved or cancelled, all at once',
+      'Set days off, other hours or the usual hours: every visit in the way is given to somebody else, moved, kept or cancelled, all at once',
       {
         keyed: true,
         body: TimeOff,

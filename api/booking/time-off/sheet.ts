@@ -1,21 +1,19 @@
-// What a salon reads before somebody takes time off: the visits in the way, and what can become of each.
+// What a salon reads before days of somebody change: what is entered, the visits in the way, and what can become of each.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appointment } from '../../../db/schema/booking/appointments'
 import { staff } from '../../../db/schema/booking/salons'
-import {
-  ownListedSalon,
-  ownListedSalonId,
-  requireListedSalon,
-} from '../../identity/business/own-business'
+import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { localDate } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { rfc3339 } from '../../platform/values/time'
 import { selectAppointments } from '../appointments/appointments'
 import { type CalendarRows, calendarFrom } from '../availability/calendar-reads'
-import { daysOff, othersFor, timeOffReads, timesFor, visitsIn } from './in-the-way'
-import { MOST_VISITS, type TimeOffQuery } from './input'
+import { changeOf } from './days'
+import { entriesOf, entryReads } from './entries'
+import { othersFor, timeOffReads, timesFor, visitsIn } from './in-the-way'
+import type { TimeOffQuery } from './input'
 import type { TimeOffSheetResponse } from './responses'
 
 /** How many changed visits whose clients have yet to answer are listed. */
@@ -27,17 +25,17 @@ export async function getTimeOffSheet(
   viewer: Viewer,
   query: TimeOffQuery,
 ): Promise<z.output<typeof TimeOffSheetResponse>> {
-  const [, salons, team, waiting] = await readAs(ctx, viewer, [
-    ownListedSalon(ctx, viewer),
+  const [, salons, team, waiting, leave, dates] = await readAs(ctx, viewer, [
+    ownSalon(ctx, viewer),
     ctx.db
       .select({ id: staff.id, name: staff.name })
       .from(staff)
-      .where(and(eq(staff.salonId, ownListedSalonId(ctx, viewer)), eq(staff.active, true)))
+      .where(and(eq(staff.salonId, ownSalonId(ctx, viewer)), eq(staff.active, true)))
       .orderBy(asc(staff.position), asc(staff.id)),
     selectAppointments(ctx)
       .where(
         and(
-          eq(appointment.salonId, ownListedSalonId(ctx, viewer)),
+          eq(appointment.salonId, ownSalonId(ctx, viewer)),
           eq(appointment.movedBySalon, true),
           inArray(appointment.status, ['pending', 'confirmed']),
           gt(appointment.startsAt, ctx.now()),
@@ -45,35 +43,40 @@ export async function getTimeOffSheet(
       )
       .orderBy(asc(appointment.startsAt))
       .limit(LISTED),
+    ...entryReads(ctx, viewer),
   ])
-  const { timeZone } = requireListedSalon(salons)
+  const { timeZone, status } = requireOwnSalon(salons)
   const today = localDate(ctx.now(), timeZone)
   const date = query.date ?? today
   const until = query.until ?? date
   const staffId = query.staff ?? team[0]?.id ?? ''
   if (!team.some(({ id }) => id === staffId)) throw new DomainError('not-found')
-  const days = { staffId, date, until }
-  const [visits, items, ...rows] = await ctx.db.batch(timeOffReads(ctx, viewer, days))
+  const days = { staffId, date, until, kind: query.kind, hours: query.hours }
+  const [entered, busy, exceptions, visits, items, ...rows] = await ctx.db.batch(
+    timeOffReads(ctx, viewer, days),
+  )
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
   const instant = (at: number) => rfc3339(at, timeZone)
-  const all = visitsIn(calendar, staffId, daysOff(calendar, days), visits, items)
+  const change = changeOf(calendar, days, [entered, busy, exceptions])
+  const inTheWay = visitsIn(change, visits, items)
   return {
-    ...{ timeZone, today, staff: team, ...days },
-    visits: all.slice(0, MOST_VISITS).map((visit) => {
+    ...{ timeZone, listed: status !== 'draft', today, staff: team, ...days },
+    entries: entriesOf({ now: ctx.now(), timeZone }, leave, dates),
+    visits: inTheWay.visits.map((visit) => {
       const { appointment: row, clientName } = visit.found
       return {
         ...{ id: row.id, clientName, serviceName: row.serviceName },
         startsAt: instant(row.startsAt),
         endsAt: instant(row.endsAt),
         asked: row.clientId !== null,
-        staff: othersFor(calendar, visit, staffId),
-        times: timesFor(calendar, visit, staffId).map(({ startsAt, ...who }) => ({
+        staff: othersFor(change, visit),
+        times: timesFor(change, visit).map(({ startsAt, ...who }) => ({
           startsAt: instant(startsAt),
           ...who,
         })),
       }
     }),
-    tooMany: all.length > MOST_VISITS,
+    tooMany: inTheWay.tooMany,
     waiting: waiting.map(({ appointment: row, clientName, staffName }) => ({
       ...{ id: row.id, clientName, serviceName: row.serviceName, staffName },
       startsAt: rfc3339(row.startsAt, row.timeZone),

@@ -1,8 +1,10 @@
-// A professional takes time off: each visit in the way goes to somebody else, to another time, or is cancelled, all at once;
-// prices stay, and each client may agree, move it, or have everything back.
-import { eq } from 'drizzle-orm'
+// A professional's days off and special dates: each visit in the way goes to somebody else, to another time, or is cancelled,
+// all at once; prices stay, and each client may agree, move it, or have everything back.
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appointment, blockedTime, busyInterval } from '../../../db/schema/booking/appointments'
+import { staffHours } from '../../../db/schema/booking/salons'
+import { addSalon } from '../../../tests/fixtures/businesses'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import {
   addSalons,
@@ -71,7 +73,9 @@ test('every visit is seen to in one confirmation, at its price; its client agree
   expect(one.staff.map(({ id }: { id: string }) => id)).toEqual(['bea', 'cem'])
   expect(two.staff.map(({ id }: { id: string }) => id)).toEqual(['cem'])
   expect(two.times.length).toBeGreaterThan(0)
-  expect(two.times.every(({ staffId }: { staffId: string }) => staffId !== 'ada')).toBe(true)
+  // On other days it may be theirs.
+  const isThatDay = ({ startsAt }: { startsAt: string }) => startsAt.startsWith(dateIn())
+  expect(two.times.filter(isThatDay)).toMatchObject([{ staffId: 'cem' }])
   const [time] = two.times
   const key = newKey()
   const decisions = [
@@ -133,6 +137,13 @@ test('nothing is done unless every visit in the way is seen to, at times that ar
   expectProblem(await takeOff(all('bea')), 'slot-taken')
   expectProblem(await takeOff(all('ada')), 'invalid-input')
   expectProblem(await takeOff(all('dan')), 'invalid-input')
+  expectProblem(
+    await takeOff([
+      { id: first.id, to: 'keep' },
+      { id: second.id, to: 'cancel' },
+    ]),
+    'invalid-input',
+  )
   expectProblem(await takeOff(all('cem'), { staffId: 'dan' }), 'not-found')
   expectProblem(await takeOff(all('cem'), {}, newKey(), otto), 'not-found')
   expectProblem(await takeOff(all('cem'), { until: dateIn(40) }), 'invalid-input')
@@ -147,6 +158,7 @@ test('nothing is done unless every visit in the way is seen to, at times that ar
 test('from now on, over several days, around what is blocked already', async () => {
   const today = await visit('16:00')
   world.now = Date.parse(at(world, '12:00', days))
+  const week = days
   days = 0
   const query = `&until=${dateIn(2)}`
   expect((await sheet(query)).body.visits).toMatchObject([{ id: today.id }])
@@ -172,5 +184,150 @@ test('from now on, over several days, around what is blocked already', async () 
   expect(Math.min(...rows.map(({ startsAt }) => startsAt))).toBe(world.now)
   // Until the end of the third day, but for the meeting.
   expect(sum).toBe(2.5 * DAY - 30 * 60_000)
-  days = 60
+  days = week
+})
+
+const hours = (...clocks: [from: string, to: string][]) => {
+  const minute = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  return clocks.map(([from, to]) => ({ fromMinute: minute(from), toMinute: minute(to) }))
+}
+
+const entries = async () =>
+  (await sheet()).body.entries.filter(({ staffId }: { staffId: string }) => staffId === 'ada')
+
+test('visits outside shorter hours are seen to, too: moved within them, kept or cancelled', async () => {
+  const inside = await visit('10:00')
+  const early = await visit('08:00')
+  const late = await visit('14:00')
+  const later = await visit('16:00')
+  const short = { kind: 'hours', hours: hours(['09:00', '13:00']) }
+  const { body } = await sheet('&kind=hours&hours=540-780')
+  const ids = body.visits.map(({ id }: { id: string }) => id)
+  expect(ids).toEqual([early.id, late.id, later.id])
+  expect(ids).not.toContain(inside.id)
+  const earlier = { to: 'time', staffId: 'ada', startsAt: at(world, '11:30', days) }
+  expectProblem(await takeOff([], short), 'slot-taken')
+  const decisions = [
+    { id: early.id, to: 'keep' },
+    { id: late.id, ...earlier },
+    { id: later.id, to: 'cancel' },
+  ]
+  const answer = await takeOff(decisions, { ...short, note: 'School' })
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({
+    ...{ status: 201, body: { changed: 1, cancelled: 1 } },
+  })
+  expect(await rowOf(early.id)).toMatchObject({ status: 'confirmed', movedBySalon: false })
+  expect(await rowOf(late.id)).toMatchObject({ movedBySalon: true, staffId: 'ada' })
+  expect(await rowOf(later.id)).toMatchObject({ status: 'cancelled', ending: 'salon' })
+  expect(await entries()).toContainEqual({
+    ...{ staffId: 'ada', staffName: 'Person ada', date: dateIn(), until: dateIn(), note: 'School' },
+    ...{ hours: short.hours, startsAt: null, endsAt: null },
+  })
+  // Clients book within them.
+  const client = await world.person('client')
+  await fund(world, client, '9000')
+  const tried = (clock: string) =>
+    world.call('POST', '/api/appointments', {
+      ...{ as: client, key: newKey() },
+      body: cutAt(world, '', { startsAt: at(world, clock, days) }),
+    })
+  expectProblem(await tried('15:00'), 'slot-unavailable')
+})
+
+test('what is entered last is what counts: hours in a leave, the usual week after it', async () => {
+  const leave = await takeOff([], { until: dateIn(4), note: 'Lamu' })
+  expect(leave.status).toBe(201)
+  const middle = { date: dateIn(2), until: dateIn(2) }
+  expect(
+    (
+      await takeOff([], {
+        ...middle,
+        kind: 'hours',
+        hours: hours(['10:00', '12:00'], ['14:00', '15:00']),
+      })
+    ).status,
+  ).toBe(201)
+  const shown = (all: { date: string; until: string; hours: unknown[]; note: string }[]) =>
+    all
+      .filter(({ date }) => date >= dateIn() && date <= dateIn(5))
+      .map(({ date, until, hours, note }) => [date, until, hours.length, note])
+  expect(shown(await entries())).toEqual([
+    [dateIn(), dateIn(1), 0, 'Lamu'],
+    [dateIn(2), dateIn(2), 2, ''],
+    [dateIn(3), dateIn(4), 0, 'Lamu'],
+  ])
+  const booking = async (clock: string, more: number) => {
+    const client = await world.person('client')
+    await fund(world, client, '5000')
+    const body = cutAt(world, '', { startsAt: at(world, clock, days + more) })
+    return world.call('POST', '/api/appointments', { as: client, key: newKey(), body })
+  }
+  expectProblem(await booking('10:00', 1), 'slot-taken')
+  expectProblem(await booking('12:30', 2), 'slot-unavailable')
+  expectProblem(await booking('10:00', 3), 'slot-taken')
+  const booked = await booking('14:00', 2)
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201)
+  // A visit in hours of a special date stands where the usual ones are kept, and is in the way of a day off.
+  expectProblem(await takeOff([], middle), 'slot-taken')
+  expect((await takeOff([], { until: dateIn(4), kind: 'usual' })).status).toBe(201)
+  expect(shown(await entries())).toEqual([])
+  expect((await booking('10:00', 3)).status).toBe(201)
+})
+
+test('a visit on a day that is worked once is in the way of the usual week', async () => {
+  const weekday = new Date(`${dateIn()}T12:00:00Z`).getUTCDay() || 7
+  const ofDay = and(eq(staffHours.staffId, 'ada'), eq(staffHours.weekday, weekday))
+  await world.db.delete(staffHours).where(ofDay)
+  const worked = { kind: 'hours', hours: hours(['10:00', '12:00']) }
+  expect((await takeOff([], worked)).status).toBe(201)
+  const { id } = await visit('10:00')
+  const { body } = await sheet('&kind=usual')
+  expect(body.visits).toMatchObject([{ id }])
+  expectProblem(await takeOff([], { kind: 'usual' }), 'slot-taken')
+  const given = [{ id, to: 'staff', staffId: 'bea' }]
+  expect((await takeOff(given, { kind: 'usual' })).status).toBe(201)
+  expect(await rowOf(id)).toMatchObject({ staffId: 'bea', movedBySalon: true })
+  await world.db
+    .insert(staffHours)
+    .values({ staffId: 'ada', weekday, fromMinute: 480, toMinute: 1200 })
+})
+
+test('equal days are one entry; hours that make no sense are refused', async () => {
+  const early = { until: dateIn(1), kind: 'hours', hours: hours(['06:00', '22:00']) }
+  expect((await takeOff([], early)).status).toBe(201)
+  expect(await entries()).toContainEqual(
+    expect.objectContaining({ date: dateIn(), until: dateIn(1), hours: early.hours }),
+  )
+  for (const wrong of [
+    { kind: 'hours' },
+    { kind: 'hours', hours: hours(['10:00', '09:00']) },
+    { kind: 'hours', hours: hours(['09:00', '12:00'], ['11:00', '13:00']) },
+    { kind: 'off', hours: hours(['09:00', '12:00']) },
+  ])
+    expectProblem(await takeOff([], wrong), 'invalid-input')
+  for (const query of ['&kind=hours', '&kind=hours&hours=-1-600', '&kind=hours&hours=x'])
+    expectProblem(await sheet(query), 'invalid-input')
+})
+
+test('a salon that is not listed yet enters them, too; nobody else’s team', async () => {
+  const as = await world.person('beauty_partner')
+  await addSalon(
+    world,
+    { id: 'draft', ownerId: as.id, status: 'draft' },
+    [{ id: 'draft-cut' }],
+    ['dora'],
+  )
+  const theirs = { staffId: 'dora', kind: 'hours', hours: hours(['10:00', '12:00']) }
+  expect((await takeOff([], theirs, newKey(), as)).status).toBe(201)
+  expect(
+    (await takeOff([], { staffId: 'dora', date: dateIn(1), until: dateIn(1) }, newKey(), as))
+      .status,
+  ).toBe(201)
+  const { body } = await world.call('GET', '/api/time-off?staff=dora', { as })
+  expect(body).toMatchObject({
+    listed: false,
+    entries: [{ staffId: 'dora' }, { staffId: 'dora', hours: [] }],
+  })
+  expectProblem(await takeOff([], { staffId: 'ada' }, newKey(), as), 'not-found')
+  expectProblem(await sheet('', as), 'not-found')
 })

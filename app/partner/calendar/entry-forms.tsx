@@ -99,7 +99,6 @@ export function NewBlockForm({
         options={[
           ['blocked', 'Blocked time (meeting, delivery, training)'],
           ['break', 'A break'],
-          ['leave', 'Leave: a holiday, sick days'],
         ]}
       />
       <DayField label="From" {...date} days={nearDays(today)} value={defaultValue} />

@@ -243,11 +243,11 @@ export default function NewInCalendar() {
         ))}
       </nav>
       <p className="mb-6">
-        Somebody is sick or on leave?{' '}
+        Sick, on leave, or other hours for a day?{' '}
         <TextLink
           to={`${PATH}/time-off?${new URLSearchParams({ staff: requested.staff, date: requested.date })}`}
         >
-          Take time off
+          Time off and special dates
         </TextLink>
       </p>
       <InlineNotice notice={answer?.notice} />

@@ -1,10 +1,12 @@
-// Sick today, or on leave: who is off and when, the visits in the way, and one confirmation that sees to all of them.
+// Time off and special dates of the team: what is entered, a form for days off and other hours, the visits in the way, and
+// one confirmation that sees to all of them.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ask, get, keyed } from '../../platform/api.server'
+import { ask, getOrStart, keyed } from '../../platform/api.server'
 import { saidOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
+import { minuteOf } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
@@ -16,34 +18,82 @@ import { Field, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ONLY_SALON } from './entry-forms'
+import { Entries, TIME_OFF_PATH } from './time-off-entries'
+import { type Hours, TimeOffForm } from './time-off-form'
 
-export const meta = title('Time off')
+export const meta = title('Time off and special dates')
 
-const PATH = '/partner/calendar/time-off'
+const TEAM_FIRST = { title: 'Add your team first', description: 'Then enter their time off.' }
 
 export const loader = page('partner', async ({ api, newKey, searchParams }) => {
   const asked = (name: string) => searchParams.get(name) ?? ''
-  const query = { staff: asked('staff'), date: asked('date'), until: asked('until') }
-  return { sheet: await get(api['time-off'].$get({ query })), formKey: newKey() }
+  const times = searchParams
+    .getAll('from')
+    .map((from, i) => ({ from, to: searchParams.getAll('to')[i] ?? '' }))
+  const kind = asked('kind')
+  const query = {
+    ...{ staff: asked('staff'), date: asked('date'), until: asked('until'), kind },
+    hours: kind === 'hours' ? rangesText(times) : '',
+  }
+  const read = await ask(api['time-off'].$get({ query }))
+  const errors = read.ok ? undefined : read.problem.errors
+  const sheet = read.ok
+    ? read.value
+    : await getOrStart(
+        // A fault is said beside the form; anything else ends on the page of the team.
+        api['time-off'].$get({ query: errors ? { staff: query.staff } : query }),
+        '/partner/salon/staff',
+        TEAM_FIRST,
+      )
+  return {
+    ...{ sheet, formKey: newKey(), times, faults: errors ?? {} },
+    typed: errors ? { date: query.date, until: query.until, kind } : null,
+    isAsked: kind !== '' && !errors,
+  }
 })
 
-/** "cancel", "staff bea" or "time bea 2027-01-11T10:00:00+03:00". */
+/** "600-840,900-1080"; times that are not typed are left out. */
+function rangesText(times: { from: string; to: string }[]): string {
+  return times
+    .filter(({ from, to }) => from || to)
+    .map(({ from, to }) => `${minuteOf(from)}-${minuteOf(to) || 1440}`)
+    .join(',')
+}
+
+/** The same text, read. */
+function rangesIn(text: string): Hours {
+  return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, from, to]) => ({
+    fromMinute: Number(from),
+    toMinute: Number(to),
+  }))
+}
+
+/** "cancel", "keep", "staff bea" or "time bea 2027-01-11T10:00:00+03:00". */
 function decisionIn(id: string, chosen: string) {
   const [to = '', staffId = '', startsAt = ''] = chosen.split(' ')
   if (to === 'staff') return { id, to: 'staff' as const, staffId }
   if (to === 'time') return { id, to: 'time' as const, staffId, startsAt }
+  if (to === 'keep') return { id, to: 'keep' as const }
   return { id, to: 'cancel' as const }
 }
 
 const OPEN = 'open-'
+
+const SAVED = {
+  off: ['Time off saved', 'Nobody can book them then.'],
+  hours: ['Hours saved', 'New bookings follow them.'],
+  usual: ['Usual hours saved', 'Their weekly hours apply again.'],
+} as const
 
 export const action = page('partner', async ({ request, api }) => {
   const form = await request.formData()
   const visits = [...form.keys()]
     .filter((name) => name.startsWith(OPEN))
     .map((name) => decisionIn(name.slice(OPEN.length), textIn(form, name)))
+  const kind = textIn(form, 'kind') as keyof typeof SAVED
   const json = {
     ...{ staffId: textIn(form, 'staff'), date: textIn(form, 'date'), until: textIn(form, 'until') },
+    ...{ kind, hours: rangesIn(textIn(form, 'hours')) },
     ...{ note: textIn(form, 'note'), visits },
   }
   const answer = await ask(api['time-off'].$post({ json }, keyed(form)))
@@ -51,14 +101,15 @@ export const action = page('partner', async ({ request, api }) => {
     return data({ notice: saidOf(answer.problem) }, { status: answer.problem.status })
   }
   const { changed, cancelled } = answer.value
+  const [saved, detail] = SAVED[kind] ?? SAVED.off
   const parts = [
     changed > 0 && `${counted(changed, 'visit was', 'visits were')} changed.`,
     cancelled > 0 && `${counted(cancelled, 'visit was', 'visits were')} cancelled.`,
-    changed + cancelled > 0 ? 'The clients have been told.' : 'Nobody can book them then.',
+    changed + cancelled > 0 ? 'The clients have been told.' : detail,
   ]
   throw await redirectWithToast(
-    `${PATH}?${new URLSearchParams({ staff: json.staffId })}`,
-    'Time off saved',
+    `${TIME_OFF_PATH}?${new URLSearchParams({ staff: json.staffId })}`,
+    saved,
     parts.filter(Boolean).join(' '),
   )
 })
@@ -66,66 +117,48 @@ export const action = page('partner', async ({ request, api }) => {
 type Sheet = ReturnType<typeof useLoaderData<typeof loader>>['sheet']
 
 export default function TimeOff() {
-  const { sheet, formKey } = useLoaderData<typeof loader>()
+  const { sheet, formKey, times, faults, typed, isAsked } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
+  const { listed, staffId, date } = sheet
   return (
     <Shell as="beauty_partner" path="/partner/calendar">
       <PageHead
-        title="Time off"
-        lead="Sick today, or on leave: see to every visit in the way at once."
-        back={{ to: `/partner/calendar?date=${sheet.date}`, label: 'Calendar' }}
+        title="Time off and special dates"
+        lead="Sick, on leave, or other hours for a day. You see to every visit in the way at once."
+        back={
+          listed
+            ? { to: `/partner/calendar?date=${date}`, label: 'Calendar' }
+            : { to: `/partner/salon/staff/${encodeURIComponent(staffId)}`, label: nameIn(sheet) }
+        }
       />
       <InlineNotice notice={notice} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-12">
         <div className="grid grid-cols-1 gap-8">
-          <Who sheet={sheet} />
-          <InTheWay sheet={sheet} formKey={formKey} />
+          <TimeOffForm sheet={sheet} typed={typed} times={times} faults={faults} />
+          {isAsked && <InTheWay sheet={sheet} formKey={formKey} />}
         </div>
-        <Waiting sheet={sheet} />
+        <div className="grid grid-cols-1 gap-10">
+          <Entries entries={sheet.entries} timeZone={sheet.timeZone} />
+          {sheet.waiting.length > 0 && <Waiting sheet={sheet} />}
+        </div>
       </div>
     </Shell>
   )
 }
 
-/** Read by the page itself, so that it needs no scripts. */
-function Who({ sheet: { staff, staffId, date, until, today } }: { sheet: Sheet }) {
-  return (
-    <form method="get" className="grid grid-cols-1 gap-4 rounded-lg bg-sunken p-5">
-      <SelectField
-        label="Who is off"
-        name="staff"
-        options={staff.map(({ id, name }) => [id, name] as const)}
-        defaultValue={staffId}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <Field
-          label="First day"
-          hint="Today counts from now on."
-          name="date"
-          type="date"
-          min={today}
-          defaultValue={date}
-          required
-        />
-        <Field
-          label="Last day"
-          name="until"
-          type="date"
-          min={today}
-          defaultValue={until}
-          required
-        />
-      </div>
-      <Button variant="quiet" className="justify-self-start max-sm:w-full">
-        Show visits in the way
-      </Button>
-    </form>
-  )
+function nameIn({ staff, staffId }: Sheet): string {
+  return staff.find(({ id }) => id === staffId)?.name ?? ''
 }
 
 function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
-  const { staff, staffId, date, until, visits, timeZone, tooMany } = sheet
-  const name = staff.find(({ id }) => id === staffId)?.name ?? ''
+  const { staffId, date, until, kind, hours, visits, timeZone, tooMany } = sheet
+  const name = nameIn(sheet)
+  const typedHours = hours.map(({ fromMinute, toMinute }) => `${fromMinute}-${toMinute}`).join(',')
+  const confirm = {
+    off: `Give ${name} the time off`,
+    hours: 'Save these hours',
+    usual: 'Use the usual hours',
+  }[kind]
   if (tooMany) {
     return (
       <p className="rounded-md bg-wait-tint px-4 py-3 text-wait">
@@ -144,13 +177,15 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
     >
       <form method="post" className="mt-3 grid grid-cols-1 gap-5">
         <input type="hidden" name="key" value={`${formKey}-off`} />
-        {Object.entries({ staff: staffId, date, until }).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
+        {Object.entries({ staff: staffId, date, until, kind, hours: typedHours }).map(
+          ([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ),
+        )}
         {visits.length > 0 && (
           <p className="text-sm text-soft">
-            Prices stay as they are. Each client can agree, choose another time, or cancel and get
-            everything back.
+            Prices stay as they are. Where a visit changes, its client can agree, choose another
+            time, or cancel and get everything back.
           </p>
         )}
         {visits.map((visit) => (
@@ -170,13 +205,16 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
                     `${time.staffName}, ${dateTime(time.startsAt, timeZone)}`,
                   ] as const,
               ),
+              ...(kind === 'off' ? [] : [['keep', `Keep it; ${name} does it anyway`] as const]),
               ['cancel', 'Cancel; the client gets everything back'] as const,
             ]}
           />
         ))}
-        <Field label="Note (optional)" name="note" maxLength={120} hint={ONLY_SALON} />
+        {kind !== 'usual' && (
+          <Field label="Note (optional)" name="note" maxLength={120} hint={ONLY_SALON} />
+        )}
         <Button className="justify-self-start max-sm:w-full" data-busy="Saving...">
-          {visits.length > 0 ? `Confirm, and tell the clients` : `Give ${name} the time off`}
+          {visits.length > 0 ? 'Confirm, and tell the clients' : confirm}
         </Button>
       </form>
     </Section>
@@ -186,26 +224,20 @@ function InTheWay({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
 function Waiting({ sheet: { waiting } }: { sheet: Sheet }) {
   return (
     <Section id="waiting" title="Waiting for an answer">
-      {waiting.length === 0 ? (
-        <p className="mt-1 text-soft">Every client has agreed to what you changed.</p>
-      ) : (
-        <>
-          <p className="mt-1 text-sm text-soft">
-            These visits stand as you changed them. Until their clients agree, they can cancel free
-            of charge.
-          </p>
-          <ul>
-            {waiting.map(({ id, clientName, serviceName, staffName, startsAt }) => (
-              <li key={id} className="stitch py-3">
-                <TextLink to={`/partner/appointments/${id}`}>{clientName}</TextLink>
-                <p className="text-sm text-soft">
-                  {serviceName} with {staffName}, {dateTime(startsAt)}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="mt-1 text-sm text-soft">
+        These visits stand as you changed them. Until their clients agree, they can cancel free of
+        charge.
+      </p>
+      <ul>
+        {waiting.map(({ id, clientName, serviceName, staffName, startsAt }) => (
+          <li key={id} className="stitch py-3">
+            <TextLink to={`/partner/appointments/${id}`}>{clientName}</TextLink>
+            <p className="text-sm text-soft">
+              {serviceName} with {staffName}, {dateTime(startsAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-// Dates whose hours differ from the week: the existing ones, and a form for one more.
+// Dates on which the salon's hours differ from the week: the existing ones, and a form for one more.
 import { X } from 'lucide-react'
 import { minutes } from '../../ui/display/duration'
 import { dateParts } from '../../ui/display/time'
@@ -13,15 +13,7 @@ type ExceptionView = {
   note: string
 }
 
-export function Exceptions({
-  items,
-  formKey,
-  closed,
-}: {
-  items: ExceptionView[]
-  formKey: string
-  closed: string
-}) {
+export function Exceptions({ items, formKey }: { items: ExceptionView[]; formKey: string }) {
   if (items.length === 0) return <p className="mt-1 text-soft">Add holidays and short days here.</p>
   return (
     <ul>
@@ -34,7 +26,7 @@ export function Exceptions({
             </p>
             <p className="text-sm text-soft">
               {fromMinute === null || toMinute === null
-                ? closed
+                ? 'Closed'
                 : `${minutes(fromMinute)} to ${minutes(toMinute)}`}
               {note && ` · ${note}`}
             </p>
@@ -60,14 +52,11 @@ export function Exceptions({
 export function ExceptionForm({
   formKey,
   today,
-  closed,
   typed,
   faults,
 }: {
   formKey: string
   today: string
-  /** The label of empty hours: "Closed all day". */
-  closed: string
   typed: Record<string, string[]>
   faults: Record<string, string[]>
 }) {
@@ -110,7 +99,7 @@ export function ExceptionForm({
             defaultChecked={!short}
             className="size-5 shrink-0"
           />
-          {closed}
+          Closed all day
         </label>
         <label className="flex min-h-11 items-center gap-3">
           <input

@@ -115,11 +115,10 @@ export default function Hours() {
           </div>
         </form>
         <Section id="dates" title="Special dates">
-          <Exceptions items={setUp.exceptions} formKey={formKey} closed="Closed" />
+          <Exceptions items={setUp.exceptions} formKey={formKey} />
           <ExceptionForm
             formKey={formKey}
             today={setUp.today}
-            closed="Closed all day"
             typed={dated ? typed : {}}
             faults={dated ? faults : {}}
           />

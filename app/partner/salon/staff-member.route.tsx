@@ -10,13 +10,11 @@ import { refuseAct, refuseSetUp, type SetUpFault } from '../../platform/row-form
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.server'
-import { TextLink } from '../../ui/display/text-link'
 import { ButtonLink } from '../../ui/forms/button'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { Section } from '../../ui/layout/section'
-import { ExceptionForm, Exceptions } from './hours-exceptions'
 import { actOnList } from './list-actions.server'
-import { exceptionIn, loadSetUp, weekIn } from './salon-setup.server'
+import { loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
 import { StaffForm, StaffPicture } from './staff-form'
 
@@ -59,19 +57,6 @@ export const action = page('partner', async (visit) => {
         'The first letter of their name is shown again.',
       )
     }
-    case 'add-date': {
-      const json = exceptionIn(form)
-      const added = await ask(one.exceptions.$post({ param, json }, keyed(form)))
-      if (!added.ok) return refuseSetUp(added.problem, form)
-      throw await redirectWithToast(here, 'Date added', VISITS_STAY)
-    }
-    case 'remove-date': {
-      const exception = { ...param, exceptionId: textIn(form, 'id') }
-      const endpoint = one.exceptions[':exceptionId']
-      const removed = await ask(endpoint.$delete({ param: exception }, keyed(form)))
-      if (!removed.ok) return refuseAct(removed.problem)
-      throw await redirectWithToast(here, 'Date removed', 'Their weekly hours apply again.')
-    }
   }
   const hours = weekIn(form, 'hours')
   const breaks = weekIn(form, 'breaks')
@@ -108,7 +93,6 @@ export default function StaffPage() {
   const { setUp, formKey, person } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { typed = {}, faults = {} } = answer ?? {}
-  const dated = typed.date !== undefined
   return (
     <SetUpPage
       setUp={setUp}
@@ -119,35 +103,22 @@ export default function StaffPage() {
       notice={answer?.notice}
     >
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <StaffForm
-          person={person}
-          setUp={setUp}
-          formKey={formKey}
-          typed={dated ? {} : typed}
-          faults={dated ? {} : faults}
-        />
+        <StaffForm person={person} setUp={setUp} formKey={formKey} typed={typed} faults={faults} />
         {person && (
           <div className="grid gap-10">
             <StaffPicture person={person} errors={faults.photo} />
-            <Section id="dates" title="Time off and special dates">
-              {setUp.status === 'approved' && (
-                <p className="mt-1 mb-3 text-soft">
-                  Sick or on leave? See to the visits in the way, too:{' '}
-                  <TextLink
-                    to={`/partner/calendar/time-off?${new URLSearchParams({ staff: person.id })}`}
-                  >
-                    Take time off
-                  </TextLink>
-                </p>
-              )}
-              <Exceptions items={person.exceptions} formKey={formKey} closed="Off" />
-              <ExceptionForm
-                formKey={formKey}
-                today={setUp.today}
-                closed="Off"
-                typed={dated ? typed : {}}
-                faults={dated ? faults : {}}
-              />
+            <Section id="dates" title="Time off and special dates" className="grid gap-3">
+              <p className="text-soft">
+                Sick, on leave, or other hours for a day: enter it at one place, and see to the
+                visits in the way at once.
+              </p>
+              <ButtonLink
+                to={`/partner/calendar/time-off?${new URLSearchParams({ staff: person.id })}`}
+                variant="quiet"
+                className="justify-self-start"
+              >
+                Time off and special dates
+              </ButtonLink>
             </Section>
             <Section id="calendars" title="Private calendars" className="grid gap-3">
               <p className="text-soft">

@@ -516,6 +516,11 @@ export const SCENES: Scene[] = [
     as: 'beauty_partner',
     at: '/partner/calendar/time-off',
   },
+  {
+    name: 'partner, calendar, special hours',
+    as: 'beauty_partner',
+    at: '/partner/calendar/time-off?kind=hours&from=10:00&to=12:00',
+  },
   { name: 'partner, visit', as: 'beauty_partner', at: '/partner/appointments/{visit}' },
   {
     name: 'partner, change a visit',
