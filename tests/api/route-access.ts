@@ -290,6 +290,7 @@ export const ACCESS: Record<string, Statuses> = {
   'POST /api/my-salon/imports': PARTNER_MAKES,
   'GET /api/my-salon/imports/:id': PARTNER,
   'PUT /api/my-salon/imports/:id/columns': PARTNER,
+  'PUT /api/my-salon/imports/:id/prices': PARTNER,
   'POST /api/my-salon/imports/:id/confirmation': PARTNER,
   'POST /api/my-salon/imports/:id/discarding': PARTNER,
   'POST /api/my-salon/imports/:id/undoing': PARTNER,

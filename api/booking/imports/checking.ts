@@ -5,6 +5,7 @@ import type { salon } from '../../../db/schema/booking/salons'
 import type { Ctx } from '../../platform/context'
 import { type Faults, noteFault } from '../../platform/documents/import-faults'
 import { readTable, type Table } from '../../platform/documents/import-table'
+import { LIMITS as SET_UP } from '../salon-setup/input'
 import { fieldsNamed, mappingOf, sourceOf } from './fields'
 import { type Field, type ImportColumns, type ImportKind, LIMITS } from './input'
 import { plannerFor } from './plan'
@@ -14,7 +15,7 @@ import { columnsOf, type FileRow, fieldsOf, type Reading } from './rows'
 type SalonRow = typeof salon.$inferSelect
 export type ImportRow = typeof salonImport.$inferSelect
 
-type Way = Pick<ImportRow, 'source' | 'mapping' | 'merge' | 'dates'>
+type Way = Pick<ImportRow, 'source' | 'mapping' | 'merge' | 'dates' | 'asked'>
 
 /** Rows of the preview. */
 const SAMPLE = 8
@@ -28,16 +29,17 @@ export function guessedWay(table: Table, kind: ImportKind, { country }: SalonRow
   const columns = columnsOf(table.heading ?? { line: 1, cells: [] }, table.rows)
   const source = sourceOf(columns, kind)
   const mapping = mappingOf(columns, kind, source)
-  return { source, mapping, merge: 'either', dates: datesOf(table, mapping, country) }
+  const dates = datesOf(table, mapping, country)
+  return { source, mapping, merge: 'either', dates, asked: [] }
 }
 
 /** A way that the salon chose; another source has its own columns. */
 export function chosenWay(
-  { columns, kind }: Pick<ImportRow, 'columns' | 'kind'>,
+  { columns, kind, asked }: Pick<ImportRow, 'columns' | 'kind' | 'asked'>,
   { source, mapping, merge, dates }: ImportColumns,
 ): Way {
   const chosen = mapping?.length === columns.length ? mapping : mappingOf(columns, kind, source)
-  return { source, mapping: chosen, merge, dates }
+  return { source, mapping: chosen, merge, dates, asked }
 }
 
 /** Dates with a day beyond 12 tell the order; else it is the country's. */
@@ -58,11 +60,11 @@ function datesOf({ rows }: Table, mapping: (Field | null)[], country: string): '
 export function readingOf(
   ctx: Ctx,
   salonRow: SalonRow,
-  { kind, source, mapping, merge, dates }: Way & { kind: ImportKind },
+  { kind, source, mapping, merge, dates, asked }: Way & { kind: ImportKind },
   { mark }: Table,
 ): Reading {
   return {
-    ...{ kind, source, mapping: mapping as (Field | null)[], merge, dates, mark },
+    ...{ kind, source, mapping: mapping as (Field | null)[], merge, dates, mark, asked },
     ...{ currency: salonRow.currency, country: countryCodeOf(salonRow.country) },
     ...{ timeZone: salonRow.timeZone, now: ctx.now() },
   }
@@ -105,8 +107,10 @@ export async function checked(
     const plan = await plannerFor(ctx, salonRow, readingOf(ctx, salonRow, way, table), actor)
     for (const row of rowsOf(table, way.mapping)) planned.push(plan(row))
   }
+  const asked = askedOf(planned, way)
+  const isOpen = (line: number) => asked.some((one) => one.line === line && one.answer === null)
   for (const { outcome, line, note } of planned)
-    if (outcome === 'skipped') noteFault(faults, line, '', note)
+    if (outcome === 'skipped' && !isOpen(line)) noteFault(faults, line, '', note)
   faults.first.sort((a, b) => a.line - b.line)
   const count = (outcome: Planned['outcome']) =>
     planned.filter((row) => row.outcome === outcome).length
@@ -123,9 +127,20 @@ export async function checked(
   const columns = {
     ...{ source: way.source, mapping: way.mapping, merge: way.merge, dates: way.dates },
     ...{ created: count('created'), updated: count('merged'), unchanged: count('unchanged') },
-    ...{ faults: faults.first, faultCount: faults.count, sample },
+    ...{ faults: faults.first, faultCount: faults.count, sample, asked },
   }
   return { planned, columns }
+}
+
+/** The services without a price, with what the salon has said of them: as many as a salon can have. */
+function askedOf(planned: Planned[], way: Way): ImportRow['asked'] {
+  return planned
+    .flatMap(({ line, asked: name }) =>
+      name === undefined
+        ? []
+        : [{ line, name, answer: way.asked.find((one) => one.line === line)?.answer ?? null }],
+    )
+    .slice(0, SET_UP.services)
 }
 
 type CheckedColumns = Way &

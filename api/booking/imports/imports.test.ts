@@ -314,7 +314,7 @@ describe('services and staff', () => {
         'Wash,,1:15,500.50',
         'Long,Hair,13h,500',
         'Consultation,Hair,30,Free',
-        'Patch test,Hair,15,',
+        'Patch test,Hair,15,0.00',
         'Odd,Hair,a while,500',
       ].join('\n'),
     )
@@ -346,6 +346,64 @@ describe('services and staff', () => {
       'Wash',
       75,
     ])
+  })
+
+  test('a price that a row does not say is asked, and never nothing by itself', async () => {
+    const { as, id } = await newSalon()
+    const file = [
+      ...['Service,Duration,Price', 'Wash,30,500', 'Patch test,15,', 'Braids,120,-', 'Fringe,10,'],
+      ...['Trim,a while,', 'Cut,30,'],
+    ].join('\n')
+    const { body } = await upload(as, 'services', file)
+    const open = (line: number, name: string) => ({ line, name, answer: null })
+    expect(body.asked).toEqual([open(3, 'Patch test'), open(4, 'Braids'), open(5, 'Fringe')])
+    expect(body).toMatchObject({ created: 1, unchanged: 1, skipped: 1 })
+    expectProblem(await step(as, body.id, 'confirmation'), 'import-status')
+
+    const say = (prices: object[], who = as) =>
+      world.call('PUT', `/api/my-salon/imports/${body.id}/prices`, { as: who, body: { prices } })
+    const other = await newSalon()
+    expectProblem(await say([{ line: 3, answer: 'free' }], other.as), 'not-found')
+    for (const wrong of [
+      { line: 2, answer: '5' },
+      { line: 3, answer: 'cheap' },
+      { line: 3, answer: '' },
+      { line: 3, answer: '-5' },
+    ])
+      expectProblem(await say([wrong]), 'invalid-input')
+    const some = await say([{ line: 3, answer: 'free' }])
+    expect(some.body).toMatchObject({ created: 2, skipped: 1 })
+    expectProblem(await step(as, body.id, 'confirmation'), 'import-status')
+    const all = await say([
+      { line: 4, answer: '6500.50' },
+      { line: 5, answer: 'out' },
+    ])
+    expect(all.body).toMatchObject({ created: 3, unchanged: 1, skipped: 2 })
+    // Read in another way, the answers stay.
+    const again = await columns(as, body.id, { mapping: ['service', 'duration', 'price'] })
+    expect(again.body.asked).toEqual(all.body.asked)
+    expect((await step(as, body.id, 'confirmation')).status).toBe(200)
+    await world.settle()
+    expect(await read(as, body.id)).toMatchObject({ created: 3, skipped: 2, asked: [] })
+    expectProblem(await say([{ line: 3, answer: '5' }]), 'import-status')
+    const rows = await world.db.select().from(service).where(eq(service.salonId, id))
+    expect(rows.map(({ name, price }) => [name, price])).toEqual([
+      ['Cut', 250_000],
+      ['Wash', 50_000],
+      ['Patch test', 0],
+      ['Braids', 650_050],
+    ])
+  })
+
+  test('a file that was checked before prices were asked makes nothing free', async () => {
+    const { as, id } = await newSalon()
+    const { body } = await upload(as, 'services', 'Service,Duration,Price\nWash,30,500\nPatch,15,')
+    await world.db.update(salonImport).set({ asked: [] }).where(eq(salonImport.id, body.id))
+    expect((await step(as, body.id, 'confirmation')).status).toBe(200)
+    await world.settle()
+    expect(await read(as, body.id)).toMatchObject({ created: 1, skipped: 1 })
+    const rows = await world.db.select().from(service).where(eq(service.salonId, id))
+    expect(rows.map(({ name }) => name)).toEqual(['Cut', 'Wash'])
   })
 
   test('new professionals can’t be booked until their salon says what they do, when, and their commission', async () => {

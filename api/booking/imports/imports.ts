@@ -4,25 +4,34 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { salonImport } from '../../../db/schema/booking/imports'
-import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
+import {
+  ownSalon,
+  ownSalonId,
+  requireOwnSalon,
+  type SalonRow,
+} from '../../identity/business/own-business'
 import { audit } from '../../platform/audit/audit'
 import { command, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { discardOldest, importedBytes } from '../../platform/documents/import-run'
 import { isZip } from '../../platform/documents/xlsx-reader'
+import { priceOf } from '../../platform/price'
 import { requireAttempt } from '../../platform/rate-limit'
-import { DomainError } from '../../platform/values/problem'
+import { DomainError, type FieldErrors } from '../../platform/values/problem'
 import { DAY, HOUR, rfc3339 } from '../../platform/values/time'
 import { checked, chosenWay, guessedWay, type ImportRow, missingFields, tableOf } from './checking'
-import type { Field, ImportColumns, ImportKind } from './input'
+import type { Field, ImportColumns, ImportKind, ImportPrices } from './input'
 import type { ImportResponse } from './responses'
 import { columnsOf, withoutCells } from './rows'
 import { undoImport, writeSalonImport } from './run'
+import { OUT } from './set-up-plan'
 
 type ImportView = z.output<typeof ImportResponse>
 
 /** How often a salon may have files read in a window: new ones, and those whose columns are chosen again. */
 const CHECKS = { max: 60, windowMs: HOUR }
+
+const PRICES_FIRST = 'Say first what the services without a price cost.'
 
 /** How long an import can be undone, in milliseconds; the table's triggers say the same. */
 const UNDO_FOR = DAY
@@ -69,11 +78,46 @@ export async function checkImport(
  * Reads the columns of a checked file in another way.
  * @throws DomainError not-found, import-status, too-many-requests
  */
-export async function readColumns(
+export function readColumns(
   ctx: Ctx,
   viewer: Viewer,
   id: string,
   input: ImportColumns,
+): Promise<ImportView> {
+  return checkAgain(ctx, viewer, id, (row) => chosenWay(row, input))
+}
+
+/**
+ * Keeps what the salon says of services without a price.
+ * @throws DomainError not-found, import-status, invalid-input, too-many-requests
+ */
+export function sayPrices(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  { prices }: ImportPrices,
+): Promise<ImportView> {
+  return checkAgain(ctx, viewer, id, (row, { currency }) => {
+    const errors: FieldErrors = {}
+    for (const [i, { line, answer }] of prices.entries()) {
+      const field = `prices.${i}.answer`
+      if (!row.asked.some((one) => one.line === line)) errors[field] = ['This row has a price.']
+      else if (answer !== 'free' && answer !== OUT) {
+        priceOf(answer, currency, errors, field, { free: true })
+      }
+    }
+    if (Object.keys(errors).length > 0) throw new DomainError('invalid-input', { errors })
+    const said = new Map(prices.map(({ line, answer }) => [line, answer]))
+    const asked = row.asked.map((one) => ({ ...one, answer: said.get(one.line) ?? one.answer }))
+    return { ...row, asked }
+  })
+}
+
+async function checkAgain(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: string,
+  wayOf: (row: ImportRow, salon: SalonRow) => ReturnType<typeof chosenWay>,
 ): Promise<ImportView> {
   const [, salons, [row]] = await readAs(ctx, viewer, [
     ownSalon(ctx, viewer),
@@ -84,7 +128,7 @@ export async function readColumns(
   if (row.status !== 'checked' || !row.file) throw new DomainError('import-status')
   await requireAttempt(ctx, { key: `salon-import:${viewer.id}`, limit: CHECKS })
   const table = tableOf(await importedBytes(ctx, row.file), row.kind)
-  const way = { ...chosenWay(row, input), kind: row.kind }
+  const way = { ...wayOf(row, salon), kind: row.kind }
   const { columns } = await checked(ctx, salon, table, way, viewer.id)
   const set = { ...columns, updatedAt: ctx.now() }
   await writeBatch(ctx, [ctx.db.update(salonImport).set(set).where(eq(salonImport.id, id))])
@@ -125,7 +169,12 @@ export function confirmImport(
 ): Promise<ImportView> {
   return changeStatus(ctx, viewer, {
     ...{ name: 'salon-import:confirmed', key, id, event: 'salon.imported' },
-    may: (row) => row.status === 'checked' && row.file !== null && row.created + row.updated > 0,
+    may: (row) => {
+      if (row.asked.some(({ answer }) => answer === null)) {
+        throw new DomainError('import-status', { detail: PRICES_FIRST })
+      }
+      return row.status === 'checked' && row.file !== null && row.created + row.updated > 0
+    },
     set: { status: 'running' },
     after: () => writeSalonImport(ctx, id),
   })
@@ -226,10 +275,10 @@ function isUndoable(ctx: Ctx, { status, doneAt, created, updated }: ImportRow): 
 
 function importFrom(ctx: Ctx, row: ImportRow): ImportView {
   const { id, kind, source, fileName, status, rowsTotal, rowsDone, created, unchanged } = row
-  const { faults, faultCount, merge, dates, sample, doneAt, undone, kept } = row
+  const { faults, faultCount, merge, dates, sample, asked, doneAt, undone, kept } = row
   return {
     ...{ id, kind, source, fileName, status, rowsTotal, rowsDone, created, unchanged },
-    ...{ merged: row.updated, skipped: faultCount, faults, merge, dates, sample },
+    ...{ merged: row.updated, skipped: faultCount, faults, merge, dates, sample, asked },
     columns: row.columns.map((column, i) => ({
       ...column,
       field: (row.mapping[i] ?? null) as Field | null,

@@ -1,6 +1,8 @@
 // Input schemas of a salon's imports. Browser-safe.
 import { z } from 'zod'
+import { PriceText } from '../../platform/price'
 import { line } from '../../platform/text'
+import { LIMITS as SET_UP } from '../salon-setup/input'
 
 export const LIMITS = { rows: 5000, bytes: 4 * 1024 * 1024, columns: 200 } as const
 
@@ -70,5 +72,15 @@ export const ImportColumns = z.object({
   merge: z.enum(['either', 'phone', 'email', 'never']),
   dates: z.enum(['dmy', 'mdy']),
 })
+
+/** What rows of services without a price cost: "free", "out" (it is left out) or a price as a decimal. */
+export const ImportPrices = z.object({
+  prices: z
+    .array(z.object({ line: z.number().int().min(1), answer: PriceText }))
+    .min(1, 'Say what at least one of them costs.')
+    .max(SET_UP.services),
+})
+
+export type ImportPrices = z.output<typeof ImportPrices>
 
 export type ImportColumns = z.output<typeof ImportColumns>

@@ -13,6 +13,8 @@ export type Planned = {
   subjectId: string | null
   /** Why it is skipped, or what the salon should know. */
   note: string
+  /** Of a service without a price: its name, which its salon is asked about. */
+  asked?: string
   /** What is shown of it before it is written. */
   cells: [label: string, text: string][]
   /** The statements that write it. */

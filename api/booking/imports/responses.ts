@@ -36,6 +36,8 @@ export const ImportResponse = z.object({
       cells: z.array(z.tuple([z.string(), z.string()])),
     }),
   ),
+  /** Services without a price, and what was said of each: "free", "out" or a price; null: nothing yet. */
+  asked: z.array(z.object({ line: Whole, name: z.string(), answer: z.string().nullable() })),
   /** Whether it can still be undone, and until when. */
   undoable: z.boolean(),
   undoUntil: z.string().nullable(),

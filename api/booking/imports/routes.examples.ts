@@ -28,6 +28,16 @@ async function stored(world: RouteWorld, status: 'checked' | 'done'): Promise<st
   return `/api/my-salon/imports/${id}`
 }
 
+/** A list of services, one of which has no price. */
+async function withoutPrice(world: RouteWorld): Promise<string> {
+  const query = '/api/my-salon/imports?kind=services&name=services.csv'
+  const { body } = await world.call('POST', query, {
+    ...{ as: world.people.beauty_partner, headers: CSV.headers },
+    raw: 'Service,Duration,Price\nPatch test,15,',
+  })
+  return `/api/my-salon/imports/${body.id}`
+}
+
 const keyed = (status: 'checked' | 'done', path: string) => async (world: RouteWorld) => ({
   path: `${await stored(world, status)}${path}`,
   key: newKey(),
@@ -42,6 +52,10 @@ export const examples: Examples = {
   'PUT /api/my-salon/imports/:id/columns': async (world) => ({
     path: `${await stored(world, 'checked')}/columns`,
     body: { source: 'other', mapping: ['first', 'email'], merge: 'either', dates: 'dmy' },
+  }),
+  'PUT /api/my-salon/imports/:id/prices': async (world) => ({
+    path: `${await withoutPrice(world)}/prices`,
+    body: { prices: [{ line: 2, answer: '1500' }] },
   }),
   'POST /api/my-salon/imports/:id/confirmation': keyed('checked', '/confirmation'),
   'POST /api/my-salon/imports/:id/discarding': keyed('checked', '/discarding'),

@@ -10,9 +10,10 @@ import {
   getImport,
   listImports,
   readColumns,
+  sayPrices,
   startUndo,
 } from './imports'
-import { ImportColumns, ImportFile, ImportId, LIMITS } from './input'
+import { ImportColumns, ImportFile, ImportId, ImportPrices, LIMITS } from './input'
 import { reportOf } from './report'
 import { ImportResponse, ImportsResponse } from './responses'
 
@@ -48,6 +49,15 @@ export const salonImports = new Hono<ApiEnv>()
       body: ImportColumns,
       response: ImportResponse,
       handler: ({ ctx, viewer, params, body }) => readColumns(ctx, viewer, params.id, body),
+    }),
+  )
+  .put(
+    '/:id/prices',
+    route('beauty_partner', 'Say what services without a price cost, or that they are left out', {
+      params: ImportId,
+      body: ImportPrices,
+      response: ImportResponse,
+      handler: ({ ctx, viewer, params, body }) => sayPrices(ctx, viewer, params.id, body),
     }),
   )
   .post(

@@ -1,5 +1,5 @@
 // The rows of a salon's file as fields, by the mapping of its columns. Pure.
-import type { FileColumn } from '../../../db/schema/booking/imports'
+import type { AskedPrice, FileColumn } from '../../../db/schema/booking/imports'
 import type { CsvRow } from '../../platform/documents/csv-reader'
 import { plain } from '../../platform/documents/import-cells'
 import type { DecimalMark } from '../../platform/values/written-number'
@@ -18,6 +18,8 @@ export type Reading = {
   merge: 'either' | 'phone' | 'email' | 'never'
   dates: 'dmy' | 'mdy'
   mark: DecimalMark
+  /** What the salon has said of rows without a price. */
+  asked: AskedPrice[]
   currency: string
   /** The salon's, for phone numbers without a country code. */
   country: string | undefined
@@ -39,8 +41,13 @@ export function columnsOf(heading: CsvRow, rows: CsvRow[]): FileColumn[] {
 }
 
 /** The cells that a preview showed, emptied: people's names and numbers are no longer needed once an import is over. */
-export function withoutCells(columns: FileColumn[]): { columns: FileColumn[]; sample: [] } {
-  return { columns: columns.map(({ heading }) => ({ heading, samples: [] })), sample: [] }
+export function withoutCells(columns: FileColumn[]): {
+  columns: FileColumn[]
+  sample: []
+  asked: []
+} {
+  const headings = columns.map(({ heading }) => ({ heading, samples: [] }))
+  return { columns: headings, sample: [], asked: [] }
 }
 
 /** Several notes columns are read one below the other. */

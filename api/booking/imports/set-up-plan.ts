@@ -26,6 +26,15 @@ const Title = lineOfText('Title', 60)
 const FREE =
   /^(?:free(?: of charge)?|gratis|gratuit|complimentary|bure|[A-Z]{0,3}\s?0+(?:[.,]0+)?)$/i
 
+/** What is said of a row without a price that is left out. */
+export const OUT = 'out'
+
+const NO_PRICE = 'There is no price'
+
+function answerTo({ line }: FileRow, { asked }: Reading): string | null {
+  return asked.find((one) => one.line === line)?.answer ?? null
+}
+
 export function folded(name: string): string {
   return name.toLocaleLowerCase('en')
 }
@@ -69,14 +78,23 @@ export function planService(
   const category = Category.safeParse(said.category)
   if (!category.success) return skipped(line, category.error.issues[0]?.message ?? '')
   const faults: string[] = []
-  const isFree = said.price === '' || FREE.test(said.price)
-  const price = isFree ? 0 : priceIn(said.price, reading, (words) => faults.push(words))
+  const isBlank = said.price === ''
+  const written = isBlank ? answerTo(row, reading) : said.price
+  const isFree = written !== null && FREE.test(written)
+  const price =
+    isFree || written === null || written === OUT
+      ? 0
+      : priceIn(written, reading, (words) => faults.push(words))
   const minutes = minutesIn(said.duration)
   if (said.duration === '') faults.push('There is no duration')
   else if (minutes === null) faults.push(notADuration(said.duration))
   else if (minutes < 5 || minutes > 720) faults.push('Duration must be between 5 and 720 minutes')
+  const asked = isBlank ? { asked: name.data } : {}
+  if (written === OUT) return { ...skipped(line, 'You left it out'), ...asked }
   if (price === undefined || minutes === null || faults.length > 0)
     return skipped(line, faults.join('. '))
+  // No price is never a price of nothing.
+  if (written === null) return { ...skipped(line, NO_PRICE), ...asked }
   const about = Text.safeParse(row.notes.join('\n'))
   const made = {
     ...{ id: newId(), salonId, category: category.data || 'Services', name: name.data },
@@ -86,19 +104,14 @@ export function planService(
   setUp.services.push({ ...made, active: true })
   const team = setUp.staff.filter(({ active, isSetUp }) => active && isSetUp)
   return {
-    ...{ line, outcome: 'created', subjectId: made.id },
-    note: [
-      said.price === '' && 'There is no price, so it is free. Change that under Services',
-      !about.success && 'The description was left out: it is too long',
-    ]
-      .filter(Boolean)
-      .join('. '),
+    ...{ line, outcome: 'created', subjectId: made.id, ...asked },
+    note: about.success ? '' : 'The description was left out: it is too long',
     cells: [
       ['Name', made.name],
       ['Category', made.category],
       ['Price', price === 0 ? 'Free' : sum(price, reading.currency)],
       ['Duration', durationForm(minutes)],
-      ...guessed('Price', isFree || /^[\d.,\s]+$/.test(said.price) ? '' : said.price),
+      ...guessed('Price', isFree || /^[\d.,\s]*$/.test(said.price) ? '' : said.price),
     ],
     writes: (ctx) => [
       ctx.db.insert(service).values(made),

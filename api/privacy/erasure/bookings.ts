@@ -111,7 +111,7 @@ function eraseImports(ctx: Ctx, salons: SQLWrapper): Statement[] {
   return [
     ctx.db
       .update(salonImport)
-      .set({ fileName: '', sample: [], columns: [], faults: [] })
+      .set({ fileName: '', sample: [], columns: [], faults: [], asked: [] })
       .where(own),
     ctx.db
       .update(salonImport)

@@ -14,7 +14,7 @@ import {
 import { ask, get, keyed } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { refuseAct, refuseUnknown } from '../../platform/row-forms.server'
+import { refuseAct, refuseSetUp, refuseUnknown } from '../../platform/row-forms.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { counted } from '../../ui/display/plural'
@@ -27,6 +27,7 @@ import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { AskedPrices } from './asked-prices'
 import { FIELD_NAMES, IMPORT_PATH, KINDS, SOURCE_NAMES } from './import-labels'
 
 export const meta = title<typeof loader>((data) => data?.file.fileName ?? 'Import')
@@ -51,6 +52,17 @@ export const action = page('partner', async ({ request, api, id }) => {
       if (!begun.ok) return refuseAct(begun.problem)
       throw redirect(`${IMPORT_PATH}/${id}`)
     }
+    case 'prices': {
+      const prices = pricesIn(form)
+      const said = await ask(one.prices.$put({ param, json: { prices } }))
+      if (!said.ok) {
+        const places = Object.fromEntries(
+          prices.map(({ line }, i) => [`prices.${i}`, `price-${line}`]),
+        )
+        return refuseSetUp(said.problem, form, places)
+      }
+      throw redirect(`${IMPORT_PATH}/${id}`)
+    }
     case 'discard': {
       const gone = await ask(one.discarding.$post({ param }, keyed(form)))
       if (!gone.ok) return refuseAct(gone.problem)
@@ -64,6 +76,16 @@ export const action = page('partner', async ({ request, api, id }) => {
   }
   return refuseUnknown()
 })
+
+/** What was said of each; nothing of those that nothing was chosen of. */
+function pricesIn(form: FormData): { line: number; answer: string }[] {
+  return form.getAll('line').flatMap((value) => {
+    const line = Number(value)
+    const kind = textIn(form, `kind-${line}`)
+    if (kind === '') return []
+    return [{ line, answer: kind === 'price' ? textIn(form, `price-${line}`) : kind }]
+  })
+}
 
 type File = ReturnType<typeof useLoaderData<typeof loader>>['file']
 
@@ -85,9 +107,10 @@ const RESULTS: Record<File['kind'], { to: string; label: string }> = {
 
 export default function ImportedFile() {
   const { file, formKey } = useLoaderData<typeof loader>()
-  const notice = useActionData<typeof action>()?.notice
-  const { status, skipped, created, merged } = file
-  const ready = status === 'checked' && created + merged > 0
+  const answer = useActionData<typeof action>()
+  const { status, skipped, created, merged, asked } = file
+  const open = asked.filter((one) => one.answer === null).length
+  const ready = status === 'checked' && created + merged > 0 && open === 0
   return (
     <Shell as="beauty_partner" path={`${IMPORT_PATH}/${file.id}`}>
       <PageHead
@@ -95,7 +118,7 @@ export default function ImportedFile() {
         lead={LEADS[status]}
         back={{ to: IMPORT_PATH, label: 'Move to Purse' }}
       />
-      <InlineNotice notice={notice} />
+      <InlineNotice notice={answer?.notice} />
       <div className="grid max-w-3xl gap-8">
         {(status === 'running' || status === 'done') && (
           <ImportProgress
@@ -123,17 +146,20 @@ export default function ImportedFile() {
           />
         )}
         {status === 'undone' && <Undone file={file} />}
+        {asked.length > 0 && (
+          <AskedPrices asked={asked} typed={answer?.typed ?? {}} faults={answer?.faults ?? {}} />
+        )}
         {file.sample.length > 0 && <Preview file={file} />}
         {skipped > 0 && (
           <ImportFaults
             title={
               status === 'checked'
-                ? `${counted(skipped, 'row', 'rows')} can’t be imported`
+                ? `${counted(skipped, 'row', 'rows')} will be left out`
                 : `${counted(skipped, 'row was', 'rows were')} left out`
             }
             lead={
               status === 'checked'
-                ? 'The others can. Correct these in your spreadsheet and upload it again, or go on without them.'
+                ? 'Correct them in your spreadsheet and upload it again, or go on without them.'
                 : 'Correct them in your spreadsheet and upload it again: what is there already is recognised.'
             }
             faults={file.faults}

@@ -14,6 +14,10 @@ const COLUMNS = [
   ['Note', 'Likes tea, no sugar', 'note'],
 ] as const
 
+const SERVICE_COLUMNS = ['Service', 'Duration', 'Price'].map((heading) => ({
+  ...{ heading, samples: ['Wash', '30', '500'] },
+}))
+
 const FAULTS = [
   { line: 14, column: '', message: 'There is no name' },
   { line: 203, column: '', message: 'This line has 3 cells; the first line has 7' },
@@ -35,7 +39,10 @@ export async function stockImports(client: Person): Promise<Record<string, strin
     ...{ rowsTotal: 2000, created: 1840, updated: 112, unchanged: 46, faults: FAULTS },
     ...{ faultCount: 2, createdAt: now, updatedAt: now },
   }
-  const ids = { importChecked: 'import-1', importDone: 'import-2', importUndone: 'import-3' }
+  const ids = {
+    ...{ importChecked: 'import-1', importDone: 'import-2', importUndone: 'import-3' },
+    importAsked: 'import-4',
+  }
   const db = database()
   await db.insert(salonImport).values([
     {
@@ -54,6 +61,17 @@ export async function stockImports(client: Person): Promise<Record<string, strin
     {
       ...{ ...common, id: ids.importUndone, fileName: 'old clients.xlsx', createdAt: now - 2 },
       ...{ status: 'undone', rowsDone: 2000, doneAt: now - 5, undone: 1900, kept: 52 },
+    },
+    {
+      ...{ ...common, id: ids.importAsked, kind: 'services', source: 'other' },
+      ...{ fileName: 'price list.csv', file: 'imports/4.csv', rowsTotal: 4, created: 2 },
+      ...{ updated: 0, unchanged: 0, faults: [], faultCount: 0, createdAt: now - 3 },
+      ...{ columns: SERVICE_COLUMNS, mapping: ['service', 'duration', 'price'] },
+      asked: [
+        { line: 3, name: 'Patch test before colour', answer: null },
+        { line: 4, name: 'Knotless braids, waist length', answer: '6500' },
+        { line: 5, name: 'Fringe trim between visits', answer: 'free' },
+      ],
     },
   ])
   await db.insert(salonClient).values({

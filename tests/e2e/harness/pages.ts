@@ -457,6 +457,11 @@ export const SCENES: Scene[] = [
     as: 'beauty_partner',
     at: '/partner/import/{importChecked}/columns',
   },
+  {
+    name: 'partner, an import that asks',
+    as: 'beauty_partner',
+    at: '/partner/import/{importAsked}',
+  },
   { name: 'partner, a done import', as: 'beauty_partner', at: '/partner/import/{importDone}' },
   { name: 'partner, an undone import', as: 'beauty_partner', at: '/partner/import/{importUndone}' },
   { name: 'partner, savers', as: 'beauty_partner', at: '/partner/savers' },

@@ -43,7 +43,7 @@ for (const js of [false, true])
     })
     await press('Check the file')
     await said('Clients from Fresha')
-    await said('1 row can’t be imported')
+    await said('1 row will be left out')
     await said('Amina Number 0')
     await said(/Left out: Client ID, Gender, City/)
     if (js) {
@@ -98,5 +98,29 @@ for (const js of PLAIN_WALKS)
     await page.getByLabel('Commission (%)').fill('30')
     await press('Save changes')
     await said(/30% commission/)
+
+    // A service without a price is asked about, and is not free by itself.
+    await page.goto('/partner/import')
+    await page.getByLabel(/^Services/).check()
+    await page.getByLabel('CSV or Excel file').setInputFiles({
+      ...{ name: 'services.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from('Service,Duration,Price\nWash,30,500\nPatch test,15,'),
+    })
+    await press('Check the file')
+    await said('1 service has no price')
+    expect(await page.getByRole('button', { name: /^Import / }).count()).toBe(0)
+    await page.getByLabel('It costs').check()
+    await page.getByLabel('Price of Patch test').fill('cheap')
+    await press('Save the prices')
+    await said('Enter a price in numbers')
+    await page.getByLabel('Price of Patch test').fill('250')
+    await press('Save the prices')
+    await press('Import 2 rows')
+    await page.getByText('Import complete').waitFor({ timeout: 30_000 })
+    const { services } = await call('/api/my-salon', { as: partner })
+    expect(services.map((one: { name: string; price: object }) => [one.name, one.price])).toEqual([
+      ['Wash', { amount: '500.00', currency: 'KES' }],
+      ['Patch test', { amount: '250.00', currency: 'KES' }],
+    ])
     expectQuiet(tab, { refusals: true })
   })

@@ -57,7 +57,7 @@ test('somebody is sick, and their visits are seen to at once', async () => {
   await page.getByText('Other hours').tap()
   await page.getByRole('button', { name: 'Show visits in the way' }).tap()
   await page.getByText('Enter the hours.').waitFor()
-  await page.getByLabel('From').fill('10:00')
+  await page.getByLabel('From', { exact: true }).fill('10:00')
   await page.getByLabel('To', { exact: true }).fill('14:00')
   await page.getByRole('button', { name: 'Show visits in the way' }).tap()
   await page.getByRole('button', { name: 'Save these hours' }).tap()

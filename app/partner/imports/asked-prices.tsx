@@ -1,0 +1,115 @@
+// The services of a file that say no price: each costs something, is free, or is left out.
+import { counted } from '../../ui/display/plural'
+import { Button } from '../../ui/forms/button'
+import { Fault, INPUT } from '../../ui/forms/field'
+import { Section } from '../../ui/layout/section'
+
+type Asked = { line: number; name: string; answer: string | null }
+
+const KINDS = { price: 'It costs', free: 'It is free', out: 'Leave it out' } as const
+
+export function AskedPrices({
+  asked,
+  typed,
+  faults,
+}: {
+  asked: Asked[]
+  typed: Record<string, string[]>
+  faults: Record<string, string[]>
+}) {
+  const open = asked.filter(({ answer }) => answer === null).length
+  return (
+    <Section
+      id="asked"
+      title={
+        open > 0
+          ? `${counted(open, 'service has', 'services have')} no price`
+          : 'Services without a price'
+      }
+    >
+      <p className="mt-1 text-soft">
+        {open > 0
+          ? 'Say what they cost before you import.'
+          : 'You have said what they cost. You can still change it.'}
+      </p>
+      <form method="post" className="mt-3 grid grid-cols-1 gap-4">
+        <Fault errors={faults.prices} />
+        {asked.map(({ line, name, answer }) => (
+          <AskedPrice
+            key={line}
+            line={line}
+            name={name}
+            kind={typed[`kind-${line}`]?.[0] ?? kindOf(answer)}
+            price={typed[`price-${line}`]?.[0] ?? (kindOf(answer) === 'price' ? answer : null)}
+            errors={faults[`price-${line}.answer`]}
+          />
+        ))}
+        <Button
+          variant={open > 0 ? 'main' : 'quiet'}
+          name="intent"
+          value="prices"
+          className="justify-self-start max-sm:w-full"
+          data-busy="Checking..."
+        >
+          Save the prices
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function kindOf(answer: string | null): string | null {
+  return answer === null || answer === 'free' || answer === 'out' ? answer : 'price'
+}
+
+function AskedPrice({
+  line,
+  name,
+  kind,
+  price,
+  errors,
+}: {
+  line: number
+  name: string
+  kind: string | null
+  price: string | null
+  errors: string[] | undefined
+}) {
+  const fault = `price-${line}-fault`
+  return (
+    <fieldset
+      aria-describedby={errors?.length ? fault : undefined}
+      className="group/asked grid min-w-0 grid-cols-1 gap-1 rounded-md bg-sunken px-4 py-3"
+    >
+      <legend className="contents">
+        <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+        <span className="text-sm text-soft">Line {line}</span>
+      </legend>
+      <input type="hidden" name="line" value={line} />
+      <div className="flex flex-wrap items-center gap-x-5">
+        {Object.entries(KINDS).map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name={`kind-${line}`}
+              value={value}
+              defaultChecked={value === kind}
+              className="size-5 shrink-0"
+            />
+            {label}
+          </label>
+        ))}
+        <input
+          name={`price-${line}`}
+          aria-label={`Price of ${name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={price ?? undefined}
+          aria-invalid={errors?.length ? true : undefined}
+          className={`${INPUT} hidden max-w-40 group-has-[[value=price]:checked]/asked:block`}
+        />
+      </div>
+      <Fault id={fault} errors={errors} />
+    </fieldset>
+  )
+}

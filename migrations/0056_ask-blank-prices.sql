@@ -1,0 +1,1 @@
+ALTER TABLE `salon_import` ADD `asked` text DEFAULT '[]' NOT NULL;
