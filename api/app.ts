@@ -38,6 +38,7 @@ import { salonImports } from './booking/imports/routes'
 import { handles, salonLinks } from './booking/links/routes'
 import {
   appointmentMove,
+  giftVisits,
   keptVisits,
   myBookings,
   recurringAppointments,
@@ -228,6 +229,7 @@ const domains = new Hono<ApiEnv>()
   .route('/time-off', timeOff)
   .route('/conversations', conversationOffers)
   .route('/offers', offers)
+  .route('/me/gift-visits', giftVisits)
   .route('/me/kept-visits', keptVisits)
   .route('/me/bookings', myBookings)
   .route('/me/calendar-feed', calendarFeedSettings)

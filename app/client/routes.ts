@@ -4,6 +4,7 @@ import { index, prefix, route } from '@remix-run/route-config'
 export const clientRoutes = [
   ...prefix('client', [
     route('bookings', 'client/bookings/bookings.route.tsx'),
+    route('bookings/gifts', 'client/bookings/gift-visits.route.tsx'),
     route('bookings/kept', 'client/bookings/kept.route.tsx'),
     route('bookings/:id', 'client/bookings/booking.route.tsx'),
     route('bookings/:id/move', 'client/bookings/reschedule.route.tsx'),

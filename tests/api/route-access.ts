@@ -267,6 +267,7 @@ export const ACCESS: Record<string, Statuses> = {
   'GET /api/places': PUBLIC,
   'GET /api/salons': PUBLIC,
   'GET /api/me/salons': CLIENT,
+  'GET /api/me/gift-visits': CLIENT,
   'GET /api/me/kept-visits': CLIENT,
   'GET /api/salon-requests': PUBLIC,
   'GET /api/me/salon-requests': CLIENT,

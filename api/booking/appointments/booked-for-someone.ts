@@ -12,6 +12,10 @@ import type { Booking } from './input'
 
 /** Gift notifications per client and day: prevents abuse of other people's mailboxes. */
 const GIFTS_A_DAY = 10
+/** The same to everybody, so that nobody learns who is on Purse. */
+const CODE_AT =
+  'If you are on Purse with this address, you find the visit and your check-in code under Bookings.'
+
 /** Counts the client's gift notifications of the last day. */
 export function giftsToday(ctx: Ctx, clientId: string) {
   return ctx.db
@@ -50,6 +54,7 @@ export function notifyGuest(
     row.status === 'pending'
       ? 'The salon still has to confirm the time. If it doesn’t suit you, let the sender know.'
       : 'The salon is expecting you. If it doesn’t suit you, let the sender know.',
+    ...(to.includes('@') ? [CODE_AT] : []),
   ]
   return toContact(ctx, {
     to,

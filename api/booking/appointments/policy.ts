@@ -224,7 +224,7 @@ export function mayTellLate(
 type Arriving = Pick<Judged, 'status' | 'startsAt' | 'arrivedAt'> & { endsAt: number }
 
 /** How long before a visit and after its end its client can be checked in: on its day, whatever the zone. */
-const CHECK_IN = 12 * HOUR
+export const CHECK_IN = 12 * HOUR
 
 /** Whether the client can be checked in now. */
 export function mayArrive(

@@ -327,3 +327,32 @@ export const OtherVisitResponse = z.object({
   endsAt: z.iso.datetime({ offset: true }),
   timeZone: z.string(),
 })
+
+/** A visit that another client has booked for the viewer as a gift. */
+export const GiftVisitResponse = z.object({
+  id: z.string(),
+  /** Who gives it, and what they say. */
+  from: z.string(),
+  message: z.string(),
+  status: z.enum(['pending', 'confirmed']),
+  serviceName: z.string(),
+  staffName: z.string(),
+  salon: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    /** What the salon's clients read before a visit. */
+    visitNotes: z.string(),
+  }),
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+  timeZone: z.string(),
+  /** What they show at the salon, on the day of the visit; null: not yet, or it has been shown. */
+  checkInCode: z.string().nullable(),
+  arrivedAt: z.iso.datetime({ offset: true }).nullable(),
+})
+
+export type GiftVisit = z.output<typeof GiftVisitResponse>
+
+export const GiftVisitsResponse = z.object({ items: z.array(GiftVisitResponse) })

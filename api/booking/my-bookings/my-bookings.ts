@@ -28,6 +28,7 @@ import { DAY, rfc3339 } from '../../platform/values/time'
 import { backShown, judged } from '../appointments/appointment-detail'
 import type { AppointmentRow } from '../appointments/appointments'
 import { clientMayMove, mayTellLate } from '../appointments/policy'
+import { giftVisitFrom, giftVisitsFor } from '../coming-visits/gift-visits'
 import { MOVED_BACK, type MovedBack } from '../visit-history/moved-back'
 import { isWaitedFor } from '../waiting-entries/held-for'
 import type { MyBookingsQuery } from './input'
@@ -64,11 +65,12 @@ export async function listMyBookings(
     const read = which === 'past' ? pastOf : upcomingOf
     return read(ctx.db, { clientId: viewer.id, now, at, id, most: limit + 1 })
   }
-  const [proven, upcoming, past, offers, unsaid] = await readAs(ctx, viewer, [
+  const [proven, upcoming, past, offers, unsaid, gifts] = await readAs(ctx, viewer, [
     lines('upcoming', now - LONGEST),
     lines('past', Number.MAX_SAFE_INTEGER),
     offersFor(ctx.db, { clientId: viewer.id, now }),
     toReviewBy(ctx.db, { clientId: viewer.id, since: now - ASK_FOR }),
+    giftVisitsFor(ctx, viewer),
   ])
   const latest = unsaid[0]
   return {
@@ -86,6 +88,7 @@ export async function listMyBookings(
       repeats: hold.recurringId !== null,
       expiresAt: rfc3339(hold.expiresAt, timeZone),
     })),
+    gifts: gifts.map((gift) => giftVisitFrom(ctx, gift)),
     toReview: latest
       ? { appointmentId: latest.id, salon: latest.salon, serviceName: latest.serviceName }
       : null,

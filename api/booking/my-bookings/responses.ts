@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import { pageOf } from '../../platform/pagination'
 import { MoneyResponse } from '../../platform/values/responses'
-import { AppointmentResponse, BackResponse, OtherVisitResponse } from '../appointments/responses'
+import {
+  AppointmentResponse,
+  BackResponse,
+  GiftVisitResponse,
+  OtherVisitResponse,
+} from '../appointments/responses'
 import { MonthResponse, SlotResponse } from '../slots/booking-sheet-responses'
 
 const instant = z.iso.datetime({ offset: true })
@@ -102,6 +107,8 @@ export const MyBookingsResponse = z.object({
       expiresAt: instant,
     }),
   ),
+  /** Visits that others have booked for the viewer as a gift, the next first. */
+  gifts: z.array(GiftVisitResponse),
   /** The latest visit to a salon that the client has not reviewed yet. */
   toReview: z.object({ appointmentId: z.string(), salon, serviceName: z.string() }).nullable(),
 })

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { ApiEnv } from '../../platform/http/guards'
 import { route } from '../../platform/http/route'
 import { AppointmentId } from '../appointments/input'
+import { GiftVisitsResponse } from '../appointments/responses'
 import { refreshesFreeTime } from '../availability/free-time-refresh'
+import { listGiftVisits } from '../coming-visits/gift-visits'
 import { MoveSheetQuery, MyBookingsQuery, RecurringId, RecurringQuery, RepeatVisit } from './input'
 import { KeptVisitsResponse, listKeptVisits } from './kept-visits'
 import { listMyBookings } from './my-bookings'
@@ -32,6 +34,15 @@ export const keptVisits = new Hono<ApiEnv>().get(
       handler: ({ ctx, viewer }) => listKeptVisits(ctx, viewer),
     },
   ),
+)
+
+/** What others have booked for a client. */
+export const giftVisits = new Hono<ApiEnv>().get(
+  '/',
+  route('client', 'Visits that others have booked for you as a gift, with your check-in codes', {
+    response: GiftVisitsResponse,
+    handler: ({ ctx, viewer }) => listGiftVisits(ctx, viewer),
+  }),
 )
 
 /** Mounted beside the other routes of an appointment. */

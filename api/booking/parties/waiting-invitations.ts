@@ -7,6 +7,7 @@ import { party, partySeat } from '../../../db/schema/booking/parties'
 import { salon } from '../../../db/schema/booking/salons'
 import { user } from '../../../db/schema/identity'
 import { blockBetween } from '../../identity/accounts/blocks'
+import { provenContacts } from '../../identity/accounts/proven-contacts'
 import type { Ctx, Viewer } from '../../platform/context'
 import { rfc3339 } from '../../platform/values/time'
 import { invitationPath, partyPath } from './invitations'
@@ -26,8 +27,7 @@ const invited = prepared((db, value) => {
   const me = value('viewerId')
   const byName = sql`SELECT id FROM party_seat WHERE user_id = ${me} AND status = 'invited'`
   const byContact = sql`SELECT id FROM party_seat WHERE user_id IS NULL AND contact <> '' AND status = 'invited'
-    AND contact IN (SELECT me.email FROM user AS me WHERE me.id = ${me} AND me.email_verified = 1
-      UNION ALL SELECT me.phone FROM user AS me WHERE me.id = ${me} AND me.phone IS NOT NULL)`
+    AND contact IN (${provenContacts(me)})`
   // Where they are in already, by another link, there is nothing more to take.
   const isIn = sql`EXISTS (SELECT 1 FROM party_seat AS own
     WHERE own.party_id = ${party.id} AND own.user_id = ${me} AND own.id <> ${partySeat.id})`

@@ -26,14 +26,25 @@ export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: str
       </p>
     )
   }
-  if (!code) return null
+  return code ? <CodeCard code={code} hasArrived={arrivedAt !== null} origin={origin} /> : null
+}
+
+/** What is shown at the salon. */
+export function CodeCard({
+  id = 'check-in',
+  code,
+  hasArrived,
+  origin,
+}: {
+  /** Of its heading; needed where a page has several. */
+  id?: string
+  code: string
+  hasArrived: boolean
+  origin: string
+}) {
   const address = `${origin}/partner/check-in?${new URLSearchParams({ code })}`
   return (
-    <Section
-      id="check-in"
-      title={arrivedAt ? 'Show your code' : 'When you arrive'}
-      className={CARD}
-    >
+    <Section id={id} title={hasArrived ? 'Show your code' : 'When you arrive'} className={CARD}>
       <div className="mt-3 grid items-center gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <div className="w-36 max-sm:mx-auto">
           <QrCode text={address} label="Check-in code for the salon’s camera" />
@@ -44,7 +55,7 @@ export function CheckInCode({ visit, origin }: { visit: VisitDetail; origin: str
             <span aria-hidden>{code}</span>
           </p>
           <p className="mt-1 text-sm text-soft">
-            {arrivedAt && 'The salon has marked you as arrived. '}
+            {hasArrived && 'The salon has marked you as arrived. '}
             Show this at the salon. They scan it, or type the four letters.
           </p>
         </div>

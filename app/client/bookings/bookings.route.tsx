@@ -10,6 +10,7 @@ import { page } from '../../platform/page.server'
 import { bookingPath, PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
@@ -45,8 +46,8 @@ const AGAIN = 'chip font-semibold!'
 
 export default function Bookings() {
   const { bookings, further, formKey } = useLoaderData<typeof loader>()
-  const { upcoming, past, offers, toReview } = bookings
-  const none = upcoming.items.length + past.items.length + offers.length === 0
+  const { upcoming, past, offers, gifts, toReview } = bookings
+  const none = upcoming.items.length + past.items.length + offers.length + gifts.length === 0
   return (
     <Shell as="client" path={PATH}>
       <PageHead title="Bookings" {...(further && { back: { to: PATH, label: 'All bookings' } })}>
@@ -56,6 +57,7 @@ export default function Bookings() {
       </PageHead>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <div data-live="bookings" className="grid min-w-0 grid-cols-1 gap-10">
+          {!further && gifts.length > 0 && <Gifts gifts={gifts} />}
           {!further && offers.length > 0 && <Offers offers={offers} />}
           {!further && none && <Empty />}
           {further !== 'past' && upcoming.items.length > 0 && (
@@ -218,6 +220,30 @@ function Offers({ offers }: Pick<BookingsView, 'offers'>) {
           </article>
         )
       })}
+    </section>
+  )
+}
+
+/** Visits that others have booked for the client; their page has the code to show. */
+function Gifts({ gifts }: Pick<BookingsView, 'gifts'>) {
+  return (
+    <section aria-labelledby="gifts" className="rounded-lg bg-blush px-5 py-3">
+      <h2 id="gifts" className="sr-only">
+        Gifts for you
+      </h2>
+      <ul>
+        {gifts.map(({ id, from, serviceName, salon, startsAt, timeZone, checkInCode }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              A gift from <strong>{from}</strong>: {serviceName} at {salon.name},{' '}
+              {dateTime(startsAt, timeZone)}
+            </span>
+            <TextLink to={`${PATH}/gifts#${id}`}>
+              {checkInCode ? 'Show your code' : 'See the visit'}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

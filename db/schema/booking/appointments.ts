@@ -249,6 +249,8 @@ export const appointment = sqliteTable(
       .on(t.salonId, t.checkInCode)
       .where(sql`status IN ('pending', 'confirmed')`),
     check('appointment_times', sql`${t.startsAt} < ${t.endsAt}`),
+    // Whoever has the contact finds what they were given.
+    index('appointment_gift').on(t.forContact).where(sql`for_contact <> ''`),
     index('appointment_guest').on(t.guestId),
     index('appointment_recurring').on(t.recurringId, t.startsAt),
     index('appointment_capture').on(t.captureId).where(sql`capture_id IS NOT NULL`),

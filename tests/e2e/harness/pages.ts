@@ -281,6 +281,7 @@ export const SCENES: Scene[] = [
   client('booking', SHEET, unfold),
   client('booking, refused', SHEET, sendAnyway('Choose a time')),
   client('bookings', '/client/bookings'),
+  client('bookings, gifts', '/client/bookings/gifts'),
   client('bookings, on this phone', '/client/bookings/kept'),
   client('wallet', '/client/wallet', unfold),
   client('wallet, add funds', '/client/wallet', press('Add Funds')),

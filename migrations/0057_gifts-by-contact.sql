@@ -1,0 +1,1 @@
+CREATE INDEX `appointment_gift` ON `appointment` (`for_contact`) WHERE for_contact <> '';
