@@ -108,6 +108,8 @@ export const WalkInSheetResponse = z.object({
   salon: z.object({ timeZone: z.string() }),
   today: date,
   date,
+  /** Of the two weeks from today on, the days on which the salon is closed. */
+  closed: z.array(date),
   staff: z.array(z.object({ id, name: z.string() })),
   services: z.array(z.object({ ...Offered, addOns: z.array(z.object(Offered)) })),
   /** Search results. */

@@ -1,7 +1,7 @@
 // What a salon chooses a walk-in from: services with their add-ons, known clients, the free times of a day, and who
 // is free right now.
 import { beforeAll, expect, test } from 'vitest'
-import { addOn } from '../../../db/schema/booking/salons'
+import { addOn, salonException } from '../../../db/schema/booking/salons'
 import { expectProblem, newKey, openWorld, type Person } from '../../../tests/fixtures/harness'
 import { addSalons, at } from '../../../tests/fixtures/salons-and-purses'
 
@@ -65,4 +65,15 @@ test('says who is free right now and until when, on the salon’s today alone', 
 test('refuses what the salon does not offer beside its field', async () => {
   const answer = await sheet({ service: 'nails' })
   expect(expectProblem(answer, 'invalid-input').errors).toHaveProperty('service')
+})
+
+test('says which of the next two weeks the salon is closed', async () => {
+  const dateIn = (days: number) => at(world, '10:00', days).slice(0, 10)
+  await world.db.insert(salonException).values([
+    { id: 'closed', salonId: 'nairobi', date: dateIn(3) },
+    { id: 'short', salonId: 'nairobi', date: dateIn(4), fromMinute: 600, toMinute: 720 },
+    { id: 'far', salonId: 'nairobi', date: dateIn(14) },
+  ])
+  for (const date of [dateIn(0), dateIn(30)])
+    expect((await sheet({ date })).body.closed).toEqual([dateIn(3)])
 })

@@ -1,10 +1,12 @@
 // What a salon chooses a walk-in from: its services, clients it knows, the free times of a day, and who is free now.
+import { and, between, eq, type SQL } from 'drizzle-orm'
+import { salonException } from '../../../db/schema/booking/salons'
 import { ownListedSalonId } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import { localDate } from '../../platform/values/dates'
+import { addDays, localDate } from '../../platform/values/dates'
 import { isCurrency, moneyJson } from '../../platform/values/money'
-import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
-import { listSlots } from '../availability/availability'
+import { DAY, MINUTE, rfc3339, utcDate } from '../../platform/values/time'
+import { listSlots, openRanges } from '../availability/availability'
 import {
   type Calendar,
   type CalendarRows,
@@ -12,6 +14,7 @@ import {
   calendarReads,
 } from '../availability/calendar-reads'
 import { listVisitSlots, type PlanFields } from '../availability/visit-plan'
+import { datesBetween } from '../salon-setup/overview'
 import { clientsFrom, clientsNamed } from './client-search'
 import type { WalkInQuery } from './input'
 import type { WalkInSheet } from './responses'
@@ -21,6 +24,9 @@ const FIELDS: PlanFields = { service: 'service', staff: 'staff', addOns: 'addOns
 /** Any time in this step can be booked by a salon; those of the longer one are proposed. */
 const STEP = 5 * MINUTE
 const PROPOSED = 15 * MINUTE
+
+/** How many days stand side by side in its form. */
+const BESIDE = 14
 
 /**
  * What the form of a walk-in shows for one date, the salon's today by default, and for what has been chosen so far.
@@ -35,8 +41,9 @@ export async function getWalkInSheet(
   const now = ctx.now()
   const day = query.date ? Date.parse(query.date) : now
   const own = ownListedSalonId(ctx, viewer)
-  const [, clients, ...rows] = await readAs(ctx, viewer, [
+  const [, clients, special, ...rows] = await readAs(ctx, viewer, [
     clientsNamed(ctx, viewer, query.q),
+    specialDates(ctx, own),
     ...calendarReads(ctx, own, day - 2 * DAY, day + 2 * DAY),
   ])
   const calendar = calendarFrom(ctx, rows as unknown as CalendarRows)
@@ -48,6 +55,7 @@ export async function getWalkInSheet(
     salon: { timeZone },
     today,
     date,
+    closed: closedDays(calendar, today, special),
     staff: calendar.staff.map(({ id, name }) => ({ id, name })),
     services: calendar.services.map(({ id, name, price, durationMinutes }) => ({
       ...{ id, name, durationMinutes, price: moneyJson(price, currency) },
@@ -69,6 +77,31 @@ export async function getWalkInSheet(
           }))
         : [],
   }
+}
+
+/** The statement that reads the salon's special dates of the days that stand side by side, whatever the zone. */
+function specialDates(ctx: Ctx, salonId: SQL) {
+  const from = utcDate(ctx.now() - DAY)
+  return ctx.db
+    .select()
+    .from(salonException)
+    .where(
+      and(
+        eq(salonException.salonId, salonId),
+        between(salonException.date, from, addDays(from, BESIDE + 2)),
+      ),
+    )
+}
+
+function closedDays(
+  calendar: Calendar,
+  today: string,
+  exceptions: (typeof salonException.$inferSelect)[],
+): string[] {
+  const salon = { ...calendar.queryFor([]).salon, exceptions }
+  return datesBetween(today, addDays(today, BESIDE - 1)).filter(
+    (date) => openRanges(salon, date).length === 0,
+  )
 }
 
 function timesFor(calendar: Calendar, date: string, { service, staff, addOns }: WalkInQuery) {

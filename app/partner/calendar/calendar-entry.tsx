@@ -141,9 +141,14 @@ function VisitBox({
         className={`group relative block h-full overflow-hidden rounded-sm border ${family} py-1 pl-2 text-xs leading-snug text-ink focus-visible:outline-offset-[-3px] print:flex print:h-auto print:flex-col print:pr-2 print:[&>*]:whitespace-normal ${room} ${ENTRY_CLASS[visit.status]} ${heldClass}`}
       >
         <span className="block truncate text-sm leading-tight font-semibold">
+          {visit.anyway && <Warning />}
           {visit.clientName}
           {visit.partyId && <span className="font-normal"> + friends</span>}
-          {visit.anyway && <span className="font-normal"> · booked anyway</span>}
+          {visit.anyway && (
+            <span className={half ? 'sr-only print:not-sr-only' : 'font-normal'}>
+              {' · booked anyway'}
+            </span>
+          )}
         </span>
         {minutesLong < 45 ? (
           <span className="block truncate">
@@ -210,6 +215,19 @@ function Payment({ visit: { held, payment, status } }: { visit: Visit }) {
 /** The hue of a service: that of its heading's place on the price list. */
 export function familyOf(categories: string[], category: string): string {
   return `family family-${Math.max(0, categories.indexOf(category)) % 8}`
+}
+
+/** Before the name of a visit that was booked anyway: beside another, there is no room for words. */
+function Warning() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="mr-1 inline size-3.5 fill-none stroke-wait stroke-[2.5]"
+      aria-hidden="true"
+    >
+      <path d="M12 3 1.5 21h21zM12 10v5M12 18v.01" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
 }
 
 /** Drawn here: the icons of other islands would come with it, which this page has no bytes for. */

@@ -56,12 +56,14 @@ export function NewBlockForm({
   staff,
   requested,
   today,
+  closed,
   lastResult,
 }: {
   formKey: string
   staff: Person[]
   requested: Prefill
   today: string
+  closed: string[]
   lastResult: Last
 }) {
   const [form, fields] = useForm<Record<string, string>>({ id: 'block', lastResult })
@@ -101,7 +103,13 @@ export function NewBlockForm({
           ['break', 'A break'],
         ]}
       />
-      <DayField label="From" {...date} days={nearDays(today)} value={defaultValue} />
+      <DayField
+        label="From"
+        {...date}
+        days={nearDays(today)}
+        closed={closed}
+        value={defaultValue}
+      />
       <div className="grid grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1 [&>*]:min-w-0">
         <div className="col-span-full">
           <Field

@@ -50,17 +50,14 @@ export const loader = page('partner', async ({ request, api, newKey }) => {
   const requested = requestedFrom(request)
   const { date, q } = requested
   // Without a listed salon the calendar itself says how to get one.
-  const sheet =
-    requested.tab === 'visit'
-      ? await getOrStart(
-          api.calendar['walk-in'].$get({ query: { date, q, service: [], addOns: [] } }),
-          PATH,
-        )
-      : null
-  const shown = sheet ?? (await getOrStart(api.calendar.$get({ query: { date } }), PATH))
+  const shown = await getOrStart(
+    api.calendar['walk-in'].$get({ query: { date, q, service: [], addOns: [] } }),
+    PATH,
+  )
+  const { staff, today, closed } = shown
   return {
-    sheet,
-    ...{ staff: shown.staff.map(({ id, name }) => ({ id, name })), today: shown.today },
+    sheet: requested.tab === 'visit' ? shown : null,
+    ...{ staff, today, closed },
     requested: { ...requested, date: shown.date },
     formKey: newKey(),
   }

@@ -21,6 +21,7 @@ export type WalkInSheet = {
   salon: { timeZone: string }
   today: string
   date: string
+  closed: string[]
   staff: { id: string; name: string }[]
   services: (Offered & { addOns: Offered[] })[]
   clients: { id: string; name: string; phone: string; isGuest: boolean }[]
@@ -119,6 +120,7 @@ export function WalkInForm({
           label="Date"
           name="date"
           days={nearDays(sheet.today)}
+          closed={sheet.closed}
           value={fields.date?.initialValue ?? requested.date}
           errors={fields.date?.errors}
         />

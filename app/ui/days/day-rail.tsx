@@ -54,6 +54,7 @@ export function DayField({
   label,
   name,
   days,
+  closed = [],
   value,
   none,
   errors,
@@ -61,6 +62,8 @@ export function DayField({
   label: string
   name: string
   days: string[]
+  /** The days among them that are closed; they can be chosen all the same. */
+  closed?: string[]
   value: string | undefined
   /** The label of the empty choice. */
   none?: string
@@ -81,11 +84,22 @@ export function DayField({
             <span className="text-center text-sm font-semibold">{none}</span>
           </Day>
         )}
-        {days.map((date) => (
-          <Day key={date} name={name} value={date} chosen={near} label={dateParts(date).long}>
-            <Face date={date} />
-          </Day>
-        ))}
+        {days.map((date) => {
+          const [short, why] = WHY_NONE[closed.includes(date) ? 'closed' : 'free']
+          const { long } = dateParts(date)
+          return (
+            <Day
+              key={date}
+              name={name}
+              value={date}
+              chosen={near}
+              label={short ? `${long}, ${why}` : long}
+              quiet={short !== ''}
+            >
+              <Face date={date} below={short || undefined} />
+            </Day>
+          )
+        })}
         <Day name={name} value={OTHER_DAY} chosen={near}>
           <span className="text-center text-sm font-semibold">Other day</span>
         </Day>
@@ -107,17 +121,19 @@ function Day({
   value,
   chosen,
   label,
+  quiet = false,
   children,
 }: {
   name: string
   value: string
   chosen: string
   label?: string
+  quiet?: boolean
   children: ReactNode
 }) {
   return (
     <label
-      className={`${CHIP} bg-raised ring-edge has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
+      className={`${CHIP} ${quiet ? 'text-soft ring-line' : 'bg-raised ring-edge'} has-checked:bg-plum has-checked:text-on-plum has-checked:ring-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
     >
       <input
         type="radio"
