@@ -12,9 +12,10 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
-import { HEAD_ICON, HeadAction } from '../../ui/layout/head-action'
+import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
-import { ShareLink } from '../../ui/layout/share-link'
+import { usePublicUrl } from '../../ui/layout/share-link'
+import { ShareOptions } from '../../ui/layout/share-options'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
@@ -36,14 +37,10 @@ export const action = page('client', async (visit) => {
 export default function GoalPage() {
   const { goal, booking, move, before, paged, formKey, reviewKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
+  const shared = usePublicUrl('/splash')
   return (
     <Shell as="client" path="/goals">
       <PageHead title={goal.name} back={{ to: '/goals', label: 'Savings goals' }}>
-        <ShareLink
-          path="/splash"
-          text={`I’m saving for “${goal.name}” with Purse.`}
-          className={HEAD_ICON}
-        />
         {goal.isOwner && goal.status !== 'archived' && (
           <HeadAction to={`/goals/${goal.id}/edit`} icon={Pencil}>
             Edit goal
@@ -71,6 +68,13 @@ export default function GoalPage() {
           <div data-live="people">
             <Members goal={goal} formKey={formKey} />
           </div>
+          <Section id="share" title="Tell friends about it" gap="mb-3">
+            <ShareOptions
+              url={shared}
+              text={`I’m saving for “${goal.name}” with Purse.`}
+              label="Share the goal"
+            />
+          </Section>
           {goal.isOwner && <ArchiveGoal goal={goal} formKey={formKey} />}
         </div>
       </div>

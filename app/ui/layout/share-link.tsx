@@ -13,8 +13,7 @@ export function ShareLink({
   text?: string
   className: string
 }) {
-  const root = useRouteLoaderData('root') as { origin: string } | undefined
-  const url = `${root?.origin ?? ''}${path}`
+  const url = usePublicUrl(path)
   return (
     <a
       href={`mailto:?body=${encodeURIComponent(text ? `${text} ${url}` : url)}`}
@@ -26,4 +25,10 @@ export function ShareLink({
       <Share2 size={20} aria-hidden />
     </a>
   )
+}
+
+/** A page of ours, as others get its link. */
+export function usePublicUrl(path: string): string {
+  const root = useRouteLoaderData('root') as { origin: string } | undefined
+  return `${root?.origin ?? ''}${path}`
 }
