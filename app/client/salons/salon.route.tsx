@@ -21,7 +21,9 @@ import { WriteReview } from '../reviews/own-review'
 export const loader = page('client', async ({ request, api, id }) => {
   const { tab, cursor, wanted } = requestedTab(request.url)
   const param = { id }
-  await addWanted(request, clientPath(id), () => api.salons[':id'].favorite.$put({ param }))
+  await addWanted(request, clientPath(id), 'salons', () =>
+    api.salons[':id'].favorite.$put({ param }),
+  )
   const query = cursor ? { cursor } : {}
   const seen = await get(api.me.salons[':id'].$get({ param, query }))
   return { ...seen, tab, wanted, now: Date.now() }

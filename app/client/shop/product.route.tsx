@@ -15,6 +15,7 @@ import { routeError } from '../../ui/layout/error-page'
 import { Shell } from '../../ui/layout/shell'
 import { FAVORITE_FAILED, favoriteNotice } from '../favorites/favorite-messages'
 import Heart from '../favorites/heart.island'
+import { addWanted } from '../favorites/wanted.server'
 import { WriteReview } from '../reviews/own-review'
 
 export const loader = page('client', async ({ request, api, id }) => {
@@ -22,6 +23,9 @@ export const loader = page('client', async ({ request, api, id }) => {
   const cursor = searchParams.get('cursor')
   const param = { id }
   const query = cursor ? { cursor } : {}
+  await addWanted(request, CLIENT_SHOP.product(id), 'products', () =>
+    api.products[':id'].favorite.$put({ param }),
+  )
   const seen = await get(api.me.products[':id'].$get({ param, query }))
   return { ...seen, variant: searchParams.get('variant'), from: pathname + search }
 })

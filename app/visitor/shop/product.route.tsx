@@ -1,15 +1,15 @@
 // One product, public. Cached at the edge.
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { Heart } from 'lucide-react'
 import { PublicShell } from '../../features/help/public-shell'
 import { CLIENT_SHOP, PRODUCT_FAULTS, PUBLIC_SHOP } from '../../features/products/product-data'
 import { ProductDetail } from '../../features/products/product-detail'
+import { wantFavorite } from '../../features/search/wanted-favorite.server'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { ON_COVER } from '../../ui/forms/button'
 import { SHOP_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
+import { HeartButton } from '../heart-button'
 import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { productMeta } from './structured-data'
 
@@ -23,6 +23,9 @@ export const loader = page('anyone', async ({ request, api, searchParams, id }) 
   const product = await get(api.products[':id'].$get({ param, query }))
   return { product, variant: searchParams.get('variant'), origin }
 })
+
+/** The heart. */
+export const action = page('anyone', ({ id }) => wantFavorite(CLIENT_SHOP.product(id)))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? productMeta(data.product, data.origin) : [{ title: 'Purse' }]
@@ -39,11 +42,7 @@ export default function Product() {
           places={PUBLIC_SHOP}
           // A page cached at the edge cannot show a notice; the cart does.
           from="/cart"
-          heart={
-            <a href={own} aria-label="Add to favorites" className={ON_COVER}>
-              <Heart size={20} aria-hidden />
-            </a>
-          }
+          heart={<HeartButton />}
           write={<WriteReviewLink path={own} />}
           report={(review) => <ReportReviewLink path={own} review={review} />}
         />

@@ -121,7 +121,11 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     post: everybody(`-> /client/salons/${SALON}`),
   },
   '/shop': { at: '/shop', get: everybody(200) },
-  '/shop/:id': { at: `/shop/${PRODUCT}`, get: everybody(200) },
+  '/shop/:id': {
+    at: `/shop/${PRODUCT}`,
+    get: everybody(200),
+    post: everybody(`-> /client/products/${PRODUCT}`),
+  },
   '/shop/by/:id': { at: `/shop/by/${SHOP}`, get: everybody(200) },
   '/help': { at: '/help', get: everybody(200) },
   '/developers': { at: '/developers', get: everybody(200) },

@@ -10,6 +10,7 @@ import {
   markPage,
   openTab,
   PLAIN_WALKS,
+  signInByForm,
   type Tab,
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
@@ -236,6 +237,24 @@ for (const js of [true, false])
       expectQuiet(tab)
     })
   })
+
+test('the heart of a stranger is done once they have signed in', async () => {
+  const tab = await openTab({ plain: true })
+  const { page } = tab
+  await page.goto('/shop/lip')
+  await page.getByRole('button', { name: 'Add to favorites' }).click()
+  const own = '/client/products/lip'
+  expect(new URL(page.url()).searchParams.get('next')).toBe(own)
+  const stranger = await newPerson()
+  await signInByForm(tab, stranger)
+  await page.waitForURL(`**${own}`)
+  await page.getByText('Product added to favorites').waitFor()
+  expect((await call('/api/me/products/lip', { as: stranger })).favorite).toBe(true)
+  // Once only.
+  await page.getByRole('button', { name: 'Remove from favorites' }).click()
+  await page.goto(own)
+  await page.getByRole('button', { name: 'Add to favorites' }).waitFor()
+})
 
 for (const js of PLAIN_WALKS)
   test.describe(`a client, scripts: ${js}`, () => {
