@@ -48,6 +48,8 @@ async function priceOf(as: Person | undefined = undefined): Promise<number> {
 async function choosePickup({ page }: Tab): Promise<void> {
   await page.waitForURL('**/client/checkout/*')
   await page.getByText('On hold for you until').waitFor()
+  // Before any script has run.
+  expect(await page.getByText(/^\d+:\d\d left$/).count()).toBe(1)
   await page.getByLabel(/^Pick up at Maina/).check()
   await page.getByRole('button', { name: 'Review order' }).click()
   await page.getByRole('heading', { name: 'Review and order' }).waitFor()

@@ -197,6 +197,8 @@ test('a party fails at its deadline: every unit is back, and the times are free'
   await noteListening(tab)
   await page.goto(`/client/parties/${party}`)
   await page.getByText('You can all join until').waitFor()
+  // Before any script has run.
+  await page.getByText(/^\d+:\d\d:\d\d left$/).waitFor()
   await listening(tab)
   await expectUsable(page)
   // It counts from the first touch on.
