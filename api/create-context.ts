@@ -9,7 +9,7 @@ import { HOOKS } from './hooks'
 import { claimViewer } from './identity/authentication/viewer'
 import { receivePaymentEvent } from './money/wallet/webhooks'
 import type { Statement } from './platform/command'
-import { type Claim, type Ctx, logFailure, type Settings } from './platform/context'
+import { type Claim, type Ctx, logFailure } from './platform/context'
 import { keyIn } from './platform/http/api-key-header'
 import { currentTrace, currentTraceparent } from './platform/http/trace'
 import { noteCommitted } from './platform/outbox-rows'
@@ -37,6 +37,7 @@ import { openExchangeRates } from './platform/providers/rates/open-exchange-rate
 import type { RatesProvider } from './platform/providers/rates/port'
 import { africasTalkingSms } from './platform/providers/sms/africas-talking'
 import type { SmsProvider } from './platform/providers/sms/port'
+import type { Settings } from './platform/settings'
 import { refusalName } from './platform/values/problem'
 
 type RequestParts = {

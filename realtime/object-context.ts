@@ -1,9 +1,10 @@
 // A Ctx for work that a Durable Object does, outside of any request.
 import { createContext } from '../api/create-context'
-import type { Ctx, Settings } from '../api/platform/context'
+import type { Ctx } from '../api/platform/context'
 import { deployedAssets } from '../api/platform/providers/files/assets'
 import { r2Files } from '../api/platform/providers/files/r2'
 import type { LiveProvider } from '../api/platform/providers/live/port'
+import type { Settings } from '../api/platform/settings'
 
 type Parts = Parameters<typeof createContext>[0]
 

@@ -3,7 +3,8 @@
 // of the Worker leads to it.
 import { DurableObject } from 'cloudflare:workers'
 import { messageQueue } from '../api/messaging/messages/message-queue'
-import type { Ctx, Settings } from '../api/platform/context'
+import type { Ctx } from '../api/platform/context'
+import type { Settings } from '../api/platform/settings'
 import { committer, type DatabaseWriter } from '../api/platform/writer'
 import { type Inboxes, liveInboxes } from './inbox-client'
 import { objectContext } from './object-context'

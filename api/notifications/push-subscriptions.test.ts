@@ -11,8 +11,8 @@ import {
   startPushService,
   vapidClaims,
 } from '../../tests/fixtures/identity/push-service'
-import type { Settings } from '../platform/context'
 import { isPushService } from '../platform/providers/push/web-push'
+import type { Settings } from '../platform/settings'
 import { drainOutbox, notify } from './outbox'
 
 const world = openWorld()

@@ -3,8 +3,9 @@
 import { and, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import parsePhoneNumber from 'libphonenumber-js/min'
 import { rateLimit } from '../../db/schema/identity'
-import type { Ctx, Settings } from '../platform/context'
+import type { Ctx } from '../platform/context'
 import { countAttempts } from '../platform/rate-limit'
+import type { Settings } from '../platform/settings'
 import { DAY } from '../platform/values/time'
 
 /** Messages to one country in a day where the setting says nothing. */

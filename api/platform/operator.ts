@@ -1,5 +1,5 @@
 // Who runs this installation of Purse: named by the legal documents and by every document that Purse issues.
-import type { Settings } from './context'
+import type { Settings } from './settings'
 
 export type Operator = {
   name: string

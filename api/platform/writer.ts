@@ -2,9 +2,10 @@
 import { connect } from '../../db/libsql-connection'
 import { inGroups } from '../../db/write-groups'
 import { type WriterCalls, writtenBy } from '../../db/writer-client'
-import { logFailure, type Settings } from './context'
+import { logFailure } from './context'
 import { currentTraceparent } from './http/trace'
 import type { MessageWriter, Sending, Stored } from './providers/live/message-writer'
+import type { Settings } from './settings'
 import { DomainError, type ProblemCode } from './values/problem'
 
 /** What came of a message: stored, or the problem. Problems are values: an exception would lose its code on the way. */

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/fixtures/harness'
 import { proveFresh } from '../../../tests/fixtures/money/clients'
 import { openLoopback } from '../../../tests/fixtures/money/payments-server'
-import type { Settings } from '../../platform/context'
+import type { Settings } from '../../platform/settings'
 
 const world = openWorld()
 const loopback = openLoopback()

@@ -3,7 +3,8 @@
 // business leaves what exceeds the sum that it can have so soon; and every payout leaves the refunds that were promised.
 import { inArray, sql } from 'drizzle-orm'
 import { ledgerAccount } from '../../../db/schema/money/ledger'
-import type { Ctx, Settings } from '../../platform/context'
+import type { Ctx } from '../../platform/context'
+import type { Settings } from '../../platform/settings'
 import { dateTimeForm } from '../../platform/values/date-forms'
 import { CURRENCIES, type Currency, formatMoney, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
