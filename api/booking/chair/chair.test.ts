@@ -6,6 +6,7 @@ import { appointment, appointmentItem } from '../../../db/schema/booking/appoint
 import { extrasRequest, tip } from '../../../db/schema/booking/chair'
 import { addOn, salon } from '../../../db/schema/booking/salons'
 import { notification } from '../../../db/schema/notifications'
+import { atTheChair } from '../../../tests/fixtures/chair'
 import { expectProblem, MONDAY, newKey, type Person } from '../../../tests/fixtures/harness'
 import { member } from '../../../tests/fixtures/money/plus-members'
 import {
@@ -29,7 +30,6 @@ const DAY = 24 * HOUR
 let nia: Person
 let otto: Person
 let as: Person
-let day = 0
 
 beforeAll(async () => {
   const owners = await addSalons(world)
@@ -47,26 +47,9 @@ beforeEach(async () => {
   await fund(world, as, '10000')
 })
 
-/** At 10:00 of a working day of its own. */
-function nextDay(): string {
-  day += day % 7 === 5 ? 2 : 1
-  return `${new Date(MONDAY + day * DAY).toISOString().slice(0, 10)}T10:00:00+03:00`
-}
+const { nextDay, call, seen, confirmed } = atTheChair(world)
 
-/** A confirmed cut with Ada at 10:00 of a day of its own; the clock stands at its start. */
-async function visit(changes: object = {}, who = as): Promise<string> {
-  const startsAt = nextDay()
-  const { id } = await booked(world, who, cutAt(world, '', { startsAt, ...changes }))
-  await step(world, nia, id, 'confirmation')
-  world.now = Date.parse(startsAt)
-  return id
-}
-
-const call = (path: string, body: object, who: Person, key = newKey()) =>
-  world.call('POST', `/api/${path}`, { as: who, key, body })
-
-const seen = async (id: string, who: Person) =>
-  (await world.call('GET', `/api/appointments/${id}`, { as: who })).body
+const visit = (changes: object = {}, who = as) => confirmed(nia, who, changes)
 
 const codeOf = async (id: string) => (await seen(id, as)).checkInCode as string
 
