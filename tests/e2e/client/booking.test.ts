@@ -1,12 +1,12 @@
 // Booking as a client: services, staff, an add-on and a time are chosen, the time is held, reviewed, paid and
 // confirmed. With scripts and without.
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
 import { monthForm } from '../../../api/platform/values/date-forms'
 import { type MoneyJson, minorOf, moneyJson } from '../../../api/platform/values/money'
 import { shortMoney } from '../../../app/ui/display/money-parts'
 import { dateParts } from '../../../app/ui/display/time'
-import { slotHold } from '../../../db/schema/booking/appointments'
+import { appointment, slotHold } from '../../../db/schema/booking/appointments'
 import { addOn, salon, salonException } from '../../../db/schema/booking/salons'
 import { deposit } from '../../../db/schema/money/wallet'
 import {
@@ -22,6 +22,7 @@ import { listening, noteListening } from '../harness/listening'
 import {
   addFunds,
   ask,
+  beginNow,
   call,
   dateFromNow,
   mailTo,
@@ -115,7 +116,8 @@ for (const js of PLAIN_WALKS)
   test.describe(`booking, JavaScript ${js}`, () => {
     test('two services, two people, an add-on, a gift, and a card that asks for approval', async () => {
       const client = await newPerson('client', 'Achieng Odongo')
-      const friend = `friend-${js}-${Date.now()}@people.test`
+      const wanjiku = await newPerson('client', 'Wanjiku')
+      const friend = wanjiku.email
       const tab = await openTab({ js, as: client })
       const { page } = tab
       await page.goto(`/booking?salon=${at}`)
@@ -181,6 +183,24 @@ for (const js of PLAIN_WALKS)
       await expect.poll(notified).toContain('Achieng Odongo has a gift for you')
       expect(await notified()).not.toContain('KES')
       expectQuiet(tab)
+
+      // Whoever has that address finds the visit, and on its day their code.
+      const owner = await openTab({ js: false, as: wanjiku })
+      await owner.page.goto('/client/bookings')
+      await owner.page.getByText('A gift from').waitFor()
+      await owner.page.getByRole('link', { name: 'See the visit' }).click()
+      await owner.page.getByText('The salon still has to confirm the time.').waitFor()
+      const [gift] = items
+      await db()
+        .update(appointment)
+        .set({ status: 'confirmed', version: sql`version + 1` })
+        .where(eq(appointment.id, gift.id))
+      await beginNow(gift.id)
+      await owner.page.reload()
+      const { checkInCode } = await call(`/api/appointments/${gift.id}`, { as: client })
+      await owner.page.getByText(checkInCode, { exact: true }).waitFor()
+      expect(await owner.page.getByText('KES').count()).toBe(0)
+      expectQuiet(owner)
     })
 
     test('at the salon, with a deposit from the purse', async () => {
