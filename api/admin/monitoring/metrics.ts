@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { ledgerDay, ledgerKind } from '../../../db/schema/admin/monitoring'
 import { user } from '../../../db/schema/identity'
 import type { Ctx } from '../../platform/context'
+import { datesBetween } from '../../platform/values/dates'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import type { DashboardQuery } from './input'
@@ -167,9 +168,4 @@ function total<T>(rows: T[], of: (row: T) => number): number {
 
 function dateOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
-}
-
-function datesBetween(from: string, to: string): string[] {
-  const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
-  return Array.from({ length: count }, (_, i) => dateOf(Date.parse(from) + i * DAY))
 }

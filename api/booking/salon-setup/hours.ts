@@ -7,10 +7,11 @@ import { ownSalon, ownSalonId, requireOwnSalon } from '../../identity/business/o
 import { commandAnswer } from '../../platform/command'
 import type { Ctx, Viewer } from '../../platform/context'
 import { requireUnchanged } from '../../platform/revision'
+import { datesBetween } from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { DAY } from '../../platform/values/time'
 import { type Exception, type Hours, LIMITS } from './input'
-import { datesBetween, rangeFrom } from './overview'
+import { rangeFrom } from './overview'
 import type { Changed } from './responses'
 
 /**

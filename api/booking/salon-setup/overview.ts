@@ -22,7 +22,7 @@ import { applicationFrom, kindOf, lastApplicationOf } from '../../identity/busin
 import { ownSalonId, requireOwnSalon } from '../../identity/business/own-business'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { revisionOf } from '../../platform/revision'
-import { addDays, localDate } from '../../platform/values/dates'
+import { localDate } from '../../platform/values/dates'
 import { type MoneyJson, moneyJson } from '../../platform/values/money'
 import { DAY } from '../../platform/values/time'
 import { missingOfSalon, offerColumns } from '../salons/profile'
@@ -318,13 +318,6 @@ function percentText(basisPoints: number): string {
 export function basisPointsOf(text: string): number {
   const [whole = '0', part = ''] = text.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
-}
-
-/** The dates from one to another, both included. */
-export function datesBetween(from: string, to: string): string[] {
-  const dates = [from]
-  for (let date = from; date < to; dates.push(date)) date = addDays(date, 1)
-  return dates
 }
 
 function exceptionFrom({ id, date, fromMinute, toMinute, note }: ExceptionView): ExceptionView {

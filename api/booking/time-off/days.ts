@@ -6,7 +6,13 @@ import { staffException } from '../../../db/schema/booking/salons'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import { DAY_FAULTS } from '../../platform/day'
-import { addDays, dateBounds, type Interval, localDate } from '../../platform/values/dates'
+import {
+  addDays,
+  dateBounds,
+  datesBetween,
+  type Interval,
+  localDate,
+} from '../../platform/values/dates'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, utcDate } from '../../platform/values/time'
 import type { Calendar } from '../availability/calendar-reads'
@@ -18,7 +24,6 @@ import {
   toInstants,
 } from '../availability/working-hours'
 import { LIMITS } from '../salon-setup/input'
-import { datesBetween } from '../salon-setup/overview'
 import { MOST_DAYS, type TimeOff } from './input'
 
 export type Days = Pick<TimeOff, 'staffId' | 'date' | 'until' | 'kind' | 'hours'>

@@ -12,6 +12,13 @@ export function addDays(date: string, days: number): string {
   return utcDate(Date.parse(date) + days * DAY)
 }
 
+/** The dates from one to another, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates = [from]
+  for (let date = from; date < to; dates.push(date)) date = addDays(date, 1)
+  return dates
+}
+
 /** UTC ms of the local dates from .. to (inclusive): what to fetch busy intervals for. */
 export function dateBounds(from: string, to: string, timeZone: string): Interval {
   return { startsAt: startOfDate(from, timeZone), endsAt: startOfDate(addDays(to, 1), timeZone) }
