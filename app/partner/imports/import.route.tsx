@@ -146,7 +146,7 @@ export default function ImportedFile() {
           />
         )}
         {status === 'undone' && <Undone file={file} />}
-        {asked.length > 0 && (
+        {status === 'checked' && asked.length > 0 && (
           <AskedPrices asked={asked} typed={answer?.typed ?? {}} faults={answer?.faults ?? {}} />
         )}
         {file.sample.length > 0 && <Preview file={file} />}
