@@ -3,7 +3,7 @@
 import { Button } from '../../ui/forms/button'
 import { Fault, Field, INPUT, SelectField } from '../../ui/forms/field'
 
-const KINDS = { off: 'Off', hours: 'Other hours', usual: 'Usual hours' } as const
+const KINDS = { off: 'Off', usual: 'Usual hours', hours: 'Other hours' } as const
 
 /** How many hours of a day can be typed. */
 const ROWS = [0, 1]
@@ -80,20 +80,13 @@ export function TimeOffForm({
             {label}
           </label>
         ))}
-        <div className="hidden grid-cols-1 gap-2 group-has-[[value=hours]:checked]/kind:grid">
+        <div className="hidden grid-cols-1 gap-2 pl-8 group-has-[[value=hours]:checked]/kind:grid max-[22rem]:pl-0">
           {ROWS.map((row) => (
-            <div key={row} className="flex items-center gap-2">
-              {(['from', 'to'] as const).map((end) => (
-                <input
-                  key={end}
-                  type="time"
-                  name={end}
-                  aria-label={row === 0 ? NAMES[end] : `Again ${end} (optional)`}
-                  defaultValue={times[row]?.[end]}
-                  className={`${INPUT} max-w-36 min-w-0 px-2.5! max-[22rem]:px-1!`}
-                />
-              ))}
-              {row > 0 && <span className="text-sm text-soft">optional</span>}
+            <div key={row} className="flex flex-wrap items-center gap-x-2">
+              {row > 0 && <p className="w-full text-sm text-soft">And again that day (optional)</p>}
+              <Time end="from" row={row} value={times[row]?.from} />
+              <span className="text-soft">to</span>
+              <Time end="to" row={row} value={times[row]?.to} />
             </div>
           ))}
         </div>
@@ -110,3 +103,23 @@ export function TimeOffForm({
 }
 
 const NAMES = { from: 'From', to: 'To' }
+
+function Time({
+  end,
+  row,
+  value,
+}: {
+  end: keyof typeof NAMES
+  row: number
+  value: string | undefined
+}) {
+  return (
+    <input
+      type="time"
+      name={end}
+      aria-label={row === 0 ? NAMES[end] : `Again ${end} (optional)`}
+      defaultValue={value}
+      className={`${INPUT} max-w-32 min-w-0 px-2.5! max-[22rem]:px-1!`}
+    />
+  )
+}

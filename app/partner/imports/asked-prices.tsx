@@ -6,7 +6,7 @@ import { Section } from '../../ui/layout/section'
 
 type Asked = { line: number; name: string; answer: string | null }
 
-const KINDS = { price: 'It costs', free: 'It is free', out: 'Leave it out' } as const
+const KINDS = { free: 'It is free', out: 'Leave it out', price: 'It costs' } as const
 
 export function AskedPrices({
   asked,
@@ -29,7 +29,7 @@ export function AskedPrices({
     >
       <p className="mt-1 text-soft">
         {open > 0
-          ? 'Say what they cost before you import.'
+          ? `Say what ${open === 1 ? 'it costs' : 'they cost'} before you import.`
           : 'You have said what they cost. You can still change it.'}
       </p>
       <form method="post" className="mt-3 grid grid-cols-1 gap-4">
