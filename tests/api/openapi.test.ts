@@ -213,6 +213,7 @@ test('money and booking writes need a key; the rest of the writes are listed her
     'PUT /api/me/two-factor',
     'PUT /api/me/webhooks/:id',
     'PUT /api/my-salon/imports/:id/columns',
+    'PUT /api/my-salon/imports/:id/prices',
     'PUT /api/my-salon/pictures',
     'PUT /api/my-salon/staff/:id/picture',
     'PUT /api/payouts/settings',

@@ -36,7 +36,7 @@ type Busy = Interval & { visitId: string | null }
 const LONGEST_ROW = 31 * DAY
 
 /** What was entered for them before, as `enteredReads` reads it. */
-export type Entered = [leave: BlockRow[], busy: BusyRow[], exceptions: { date: string }[]]
+type Entered = [leave: BlockRow[], busy: BusyRow[], exceptions: { date: string }[]]
 
 /** The statements that read the leave of a professional around these days, and their special dates from now on. */
 export function enteredReads(ctx: Ctx, { staffId, date, until }: Days) {
@@ -129,7 +129,7 @@ export function changeOf(
 }
 
 /** What occupies them in that time: visits by their ids, and the rest. */
-export function busyIn(calendar: Calendar, staffId: string, time: Interval): Busy[] {
+function busyIn(calendar: Calendar, staffId: string, time: Interval): Busy[] {
   const { staff } = calendar.queryFor([], { by: 'salon' })
   const busy = (staff.find((one) => one.staffId === staffId)?.busy ?? []) as Busy[]
   return busy.filter((one) => overlap(one, time))

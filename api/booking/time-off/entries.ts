@@ -26,7 +26,7 @@ type DateRow = {
   note: string
 }
 
-export type Entry = {
+type Entry = {
   staffId: string
   staffName: string
   date: string

@@ -19,7 +19,7 @@ const instant = z.iso
 const Kind = z.enum(['off', 'hours', 'usual']).default('off')
 
 const NO_TIME = 'Enter both times.'
-const minute = z.number({ error: NO_TIME }).int().min(0, NO_TIME).max(1440)
+const minute = z.number({ error: NO_TIME }).int().min(0, NO_TIME).max(1440, NO_TIME)
 
 const Range = z
   .strictObject({ fromMinute: minute, toMinute: minute })
@@ -39,12 +39,12 @@ const Ranges = z
 /** In an address: "600-720,840-1080". */
 const RangesText = z
   .string()
-  .regex(/^(-?\d{1,4}--?\d{1,4},?){1,10}$/, NO_TIME)
+  .regex(/^\d{1,4}-\d{1,4}(,\d{1,4}-\d{1,4}){0,9}$/, NO_TIME)
   .transform((text) =>
-    Array.from(text.matchAll(/(-?\d+)-(-?\d+)/g), ([, from, to]) => ({
-      fromMinute: Number(from),
-      toMinute: Number(to),
-    })),
+    text.split(',').map((range) => {
+      const [from, to] = range.split('-')
+      return { fromMinute: Number(from), toMinute: Number(to) }
+    }),
   )
   .pipe(Ranges)
 

@@ -26,7 +26,7 @@ export const timeOff = new Hono<ApiEnv>()
     '/',
     route(
       'beauty_partner',
-      'Set days off, other hours or the usual hours: every visit in the way is given to somebody else, moved, kept or cancelled, all at once',
+      'Set days off, other hours or the usual hours: every visit in the way is given to somebody else, moved, left or cancelled, all at once',
       {
         keyed: true,
         body: TimeOff,

@@ -343,7 +343,7 @@ describe('receipts', () => {
       endsAt: '2027-03-31T09:00:00+03:00',
     })
     const other = await world.person('client')
-    // Who runs Purse issues it: see platform/operator.ts.
+    // Who runs Purse issues it: see platform/settings.ts.
     expect((await world.call('GET', `/api/plus/receipts/${id}`, { as })).body.issuer).toEqual({
       ...{ name: '[Name of the operator]', taxNumber: '' },
       address: '[Registered address of the operator]',

@@ -4,7 +4,7 @@
 import type { z } from 'zod'
 import type { FeeKind } from '../../../db/fee-kinds'
 import type { Ctx } from '../../platform/context'
-import { operatorOf } from '../../platform/operator'
+import { operatorOf } from '../../platform/settings'
 import { APY_BASIS_POINTS } from '../plus/terms/interest'
 import { feesInForce, feesUntilNow } from '../wallet/money-overview'
 import type { TermsResponse } from './responses'

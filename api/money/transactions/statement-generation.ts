@@ -15,7 +15,7 @@ import {
   makeFiles,
   sweepFiles,
 } from '../../platform/documents/background-file'
-import { operatorOf } from '../../platform/operator'
+import { operatorOf } from '../../platform/settings'
 import type { Currency } from '../../platform/values/money'
 import { dueAt } from '../../platform/values/recurrence'
 import { DAY } from '../../platform/values/time'

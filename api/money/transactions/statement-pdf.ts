@@ -1,7 +1,7 @@
 // A monthly statement as a PDF: totals first, then every line with the balance after it.
 
 import { type Column, grouped, minuteOf, openSheet } from '../../platform/documents/pdf-sheet'
-import { issuedBy, type Operator } from '../../platform/operator'
+import { issuedBy, type Operator } from '../../platform/settings'
 import { dayForm, monthForm } from '../../platform/values/date-forms'
 import { zoneName } from '../../platform/values/zone'
 import { type MonthOfMoney, totalsOf } from './statement-content'

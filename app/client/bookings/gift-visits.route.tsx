@@ -31,7 +31,7 @@ export default function GiftVisits() {
         back={{ to: PATH, label: 'Bookings' }}
       />
       <div className="grid max-w-2xl gap-6">
-        {items.length === 0 && <p className="text-soft">No visits are coming up.</p>}
+        {items.length === 0 && <p className="text-soft">Nobody has booked a visit for you.</p>}
         {items.map((visit) => (
           <GiftVisit key={visit.id} visit={visit} origin={origin} />
         ))}

@@ -18,6 +18,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { clock, dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { TIME_OFF, timeOffPath } from '../time-off/time-off-link'
 import { ClosureFields, NewBlockForm, timeFault } from './entry-forms'
 import { FreeNow, WalkInForm, type WalkInSheet } from './walk-in-form'
 
@@ -241,10 +242,8 @@ export default function NewInCalendar() {
       </nav>
       <p className="mb-6">
         Sick, on leave, or other hours for a day?{' '}
-        <TextLink
-          to={`${PATH}/time-off?${new URLSearchParams({ staff: requested.staff, date: requested.date })}`}
-        >
-          Time off and special dates
+        <TextLink to={timeOffPath({ staff: requested.staff, date: requested.date })}>
+          {TIME_OFF}
         </TextLink>
       </p>
       <InlineNotice notice={answer?.notice} />

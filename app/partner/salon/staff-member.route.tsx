@@ -13,6 +13,7 @@ import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.s
 import { ButtonLink } from '../../ui/forms/button'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { Section } from '../../ui/layout/section'
+import { TIME_OFF, timeOffPath } from '../time-off/time-off-link'
 import { actOnList } from './list-actions.server'
 import { loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'
@@ -107,17 +108,17 @@ export default function StaffPage() {
         {person && (
           <div className="grid gap-10">
             <StaffPicture person={person} errors={faults.photo} />
-            <Section id="dates" title="Time off and special dates" className="grid gap-3">
+            <Section id="dates" title={TIME_OFF} className="grid gap-3">
               <p className="text-soft">
                 Sick, on leave, or other hours for a day: enter it at one place, and see to the
                 visits in the way at once.
               </p>
               <ButtonLink
-                to={`/partner/calendar/time-off?${new URLSearchParams({ staff: person.id })}`}
+                to={timeOffPath({ staff: person.id })}
                 variant="quiet"
                 className="justify-self-start"
               >
-                Time off and special dates
+                {TIME_OFF}
               </ButtonLink>
             </Section>
             <Section id="calendars" title="Private calendars" className="grid gap-3">

@@ -7,10 +7,6 @@ const TONES = {
   quiet: 'ring-[1.5px] ring-edge ring-inset hover:bg-sunken',
 }
 
-/** Of an icon of its size beside it. */
-export const HEAD_ICON =
-  'grid size-11 shrink-0 place-items-center rounded-full ring-[1.5px] ring-edge ring-inset hover:bg-sunken print:hidden'
-
 export function HeadAction({
   to,
   icon: Icon,

@@ -54,7 +54,7 @@ test('somebody is sick, and their visits are seen to at once', async () => {
   // They are back, for some hours of the day.
   await page.getByLabel('First day').fill(date)
   await page.getByLabel('Last day').fill(date)
-  await page.getByText('Other hours').tap()
+  await page.getByLabel('Other hours', { exact: true }).check()
   await page.getByRole('button', { name: 'Show visits in the way' }).tap()
   await page.getByText('Enter the hours.').waitFor()
   await page.getByLabel('From', { exact: true }).fill('10:00')

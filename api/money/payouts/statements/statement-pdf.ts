@@ -1,7 +1,7 @@
 // A payout's statement as a PDF: totals first, then every line that it pays.
 
 import { type Column, grouped, minuteOf, openSheet } from '../../../platform/documents/pdf-sheet'
-import { issuedBy, type Operator } from '../../../platform/operator'
+import { issuedBy, type Operator } from '../../../platform/settings'
 import { dayForm } from '../../../platform/values/date-forms'
 import { zoneName } from '../../../platform/values/zone'
 import { BACK_IN_BALANCE } from '../input'

@@ -17,11 +17,12 @@ import { Button } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
-import { ONLY_SALON } from './entry-forms'
-import { Entries, TIME_OFF_PATH } from './time-off-entries'
+import { ONLY_SALON } from '../calendar/entry-forms'
+import { Entries } from './time-off-entries'
 import { type Hours, TimeOffForm } from './time-off-form'
+import { TIME_OFF, timeOffPath } from './time-off-link'
 
-export const meta = title('Time off and special dates')
+export const meta = title(TIME_OFF)
 
 const TEAM_FIRST = { title: 'Add your team first', description: 'Then enter their time off.' }
 
@@ -56,16 +57,25 @@ export const loader = page('partner', async ({ api, newKey, searchParams }) => {
 function rangesText(times: { from: string; to: string }[]): string {
   return times
     .filter(({ from, to }) => from || to)
-    .map(({ from, to }) => `${minuteOf(from)}-${minuteOf(to) || 1440}`)
+    .map(({ from, to }) => `${typedMinute(from)}-${typedMinute(to) || 1440}`)
     .join(',')
+}
+
+/** What is no time becomes one that the api refuses. */
+function typedMinute(time: string): number {
+  const minute = minuteOf(time)
+  return minute < 0 ? 9999 : minute
 }
 
 /** The same text, read. */
 function rangesIn(text: string): Hours {
-  return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, from, to]) => ({
-    fromMinute: Number(from),
-    toMinute: Number(to),
-  }))
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((range) => {
+      const [from, to] = range.split('-')
+      return { fromMinute: Number(from), toMinute: Number(to) }
+    })
 }
 
 /** "cancel", "keep", "staff bea" or "time bea 2027-01-11T10:00:00+03:00". */
@@ -81,7 +91,7 @@ const OPEN = 'open-'
 
 const SAVED = {
   off: ['Time off saved', 'Nobody can book them then.'],
-  hours: ['Hours saved', 'New bookings follow them.'],
+  hours: ['Hours saved', 'Clients can book within them.'],
   usual: ['Usual hours saved', 'Their weekly hours apply again.'],
 } as const
 
@@ -108,7 +118,7 @@ export const action = page('partner', async ({ request, api }) => {
     changed + cancelled > 0 ? 'The clients have been told.' : detail,
   ]
   throw await redirectWithToast(
-    `${TIME_OFF_PATH}?${new URLSearchParams({ staff: json.staffId })}`,
+    timeOffPath({ staff: json.staffId }),
     saved,
     parts.filter(Boolean).join(' '),
   )
@@ -123,7 +133,7 @@ export default function TimeOff() {
   return (
     <Shell as="beauty_partner" path="/partner/calendar">
       <PageHead
-        title="Time off and special dates"
+        title={TIME_OFF}
         lead="Sick, on leave, or other hours for a day. You see to every visit in the way at once."
         back={
           listed

@@ -2,8 +2,7 @@
 import { minutes } from '../../ui/display/duration'
 import { clock, dateParts, day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-
-export const TIME_OFF_PATH = '/partner/calendar/time-off'
+import { timeOffPath } from './time-off-link'
 
 type Entry = {
   staffId: string
@@ -26,7 +25,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
           {entries.map((entry) => {
             const { staffId, staffName, date, until, note } = entry
             const days = date === until ? dateParts(date).long : `${day(date)} to ${day(until)}`
-            const usual = new URLSearchParams({ staff: staffId, date, until, kind: 'usual' })
+            const usual = timeOffPath({ staff: staffId, date, until, kind: 'usual' })
             return (
               <li
                 key={`${staffId} ${date} ${entry.startsAt}`}
@@ -42,7 +41,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
                   </p>
                 </div>
                 <a
-                  href={`${TIME_OFF_PATH}?${usual}`}
+                  href={usual}
                   aria-label={`Remove: ${staffName}, ${days}`}
                   className="grid min-h-11 shrink-0 place-items-center rounded-full px-3 text-sm font-semibold text-link"
                 >
