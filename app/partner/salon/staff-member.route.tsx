@@ -13,7 +13,7 @@ import { readPictureForm, sendPicture, TOO_LARGE } from '../../platform/upload.s
 import { ButtonLink } from '../../ui/forms/button'
 import { ArchiveButton, RestoreButton } from '../../ui/forms/list-actions'
 import { Section } from '../../ui/layout/section'
-import { TIME_OFF, timeOffPath } from '../time-off/time-off-link'
+import { TIME_OFF, timeOffPath } from '../calendar/time-off-link'
 import { actOnList } from './list-actions.server'
 import { loadSetUp, weekIn } from './salon-setup.server'
 import { SetUpPage } from './salon-setup-page'

@@ -2,7 +2,7 @@
 import { minutes } from '../../ui/display/duration'
 import { clock, dateParts, day } from '../../ui/display/time'
 import { Section } from '../../ui/layout/section'
-import { timeOffPath } from './time-off-link'
+import { timeOffPath } from '../calendar/time-off-link'
 
 type Entry = {
   staffId: string

@@ -18,9 +18,9 @@ import { Field, SelectField } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ONLY_SALON } from '../calendar/entry-forms'
+import { TIME_OFF, timeOffPath } from '../calendar/time-off-link'
 import { Entries } from './time-off-entries'
 import { type Hours, TimeOffForm } from './time-off-form'
-import { TIME_OFF, timeOffPath } from './time-off-link'
 
 export const meta = title(TIME_OFF)
 
