@@ -351,7 +351,13 @@ describe('services and staff', () => {
   test('a price that a row does not say is asked, and never nothing by itself', async () => {
     const { as, id } = await newSalon()
     const file = [
-      ...['Service,Duration,Price', 'Wash,30,500', 'Patch test,15,', 'Braids,120,---', 'Fringe,10,'],
+      ...[
+        'Service,Duration,Price',
+        'Wash,30,500',
+        'Patch test,15,',
+        'Braids,120,---',
+        'Fringe,10,',
+      ],
       ...['Trim,a while,', 'Cut,30,'],
     ].join('\n')
     const { body } = await upload(as, 'services', file)
