@@ -65,7 +65,9 @@ function GiftVisit({ visit, origin }: { visit: Gift; origin: string }) {
             ['Phone', salon.phone || null],
           ]}
         />
-        <VisitNotes notes={salon.visitNotes} />
+        <div className="mt-3">
+          <VisitNotes notes={salon.visitNotes} />
+        </div>
         <p className="mt-2 flex flex-wrap gap-x-6">
           <TextLink to={directionsTo(place)}>Directions</TextLink>
           {salon.phone && (

@@ -80,13 +80,15 @@ export function TimeOffForm({
             {label}
           </label>
         ))}
-        <div className="hidden grid-cols-1 gap-2 pl-8 group-has-[[value=hours]:checked]/kind:grid max-[22rem]:pl-0">
+        <div className="hidden grid-cols-1 gap-2 group-has-[[value=hours]:checked]/kind:grid sm:pl-8">
           {ROWS.map((row) => (
-            <div key={row} className="flex flex-wrap items-center gap-x-2">
-              {row > 0 && <p className="w-full text-sm text-soft">And again that day (optional)</p>}
-              <Time end="from" row={row} value={times[row]?.from} />
-              <span className="text-soft">to</span>
-              <Time end="to" row={row} value={times[row]?.to} />
+            <div key={row}>
+              {row > 0 && <p className="mb-1 text-sm text-soft">And again that day (optional)</p>}
+              <div className="flex items-center gap-2">
+                <Time end="from" row={row} value={times[row]?.from} />
+                <span className="text-soft">to</span>
+                <Time end="to" row={row} value={times[row]?.to} />
+              </div>
             </div>
           ))}
         </div>
