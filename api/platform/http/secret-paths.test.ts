@@ -27,7 +27,6 @@ const NO_SECRETS = [
     ':photoId',
     ':number',
     ':member',
-    ':exceptionId',
     ':messageId',
     ':tag',
     ':staffId',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 test.each([
   ['client', '/api/me/dashboard', { statements: 14, built: 0, bytes: 3_200 }],
   ['client', '/api/wallet/overview', { statements: 12, built: 0, bytes: 2_200 }],
-  ['client', '/api/me/bookings', { statements: 5, built: 0, bytes: 1_600 }],
+  ['client', '/api/me/bookings', { statements: 6, built: 0, bytes: 1_600 }],
   ['client', '/api/conversations', { statements: 2, built: 0, bytes: 450 }],
   ['partner', '/api/partner-dashboard', { statements: 21, built: 0, bytes: 4_400 }],
   ['partner', '/api/calendar', { statements: 16, built: 0, bytes: 1_200 }],
