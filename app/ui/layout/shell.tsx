@@ -303,10 +303,10 @@ export function PageHead({
           {back && (
             <a
               href={back.to}
-              className="-ml-3 grid size-11 shrink-0 place-items-center rounded-full font-semibold text-link underline-offset-4 hover:bg-sunken lg:-mt-3 lg:mb-1 lg:ml-0 lg:inline-flex lg:w-auto lg:gap-1 lg:text-sm lg:hover:bg-transparent lg:hover:underline print:hidden"
+              className="-ml-3 grid size-11 max-w-full shrink-0 place-items-center rounded-full font-semibold text-link underline-offset-4 hover:bg-sunken lg:-mt-3 lg:mb-1 lg:ml-0 lg:inline-flex lg:w-auto lg:gap-1 lg:text-sm lg:hover:bg-transparent lg:hover:underline print:hidden"
             >
               <ChevronLeft aria-hidden className="size-6 lg:size-[18px]" />
-              <span className="max-lg:sr-only">{back.label}</span>
+              <span className="wrap-anywhere max-lg:sr-only">{back.label}</span>
             </a>
           )}
           <h1

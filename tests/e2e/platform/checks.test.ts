@@ -126,7 +126,7 @@ test.describe('is found', () => {
   test('what is wider than the screen', async () => {
     const faults = await faultsOf(overflow, '<div class="wide" style="width: 500px">wide</div>')
     expect(faults[0]).toMatch(/^51\d px wide on 390$/)
-    expect(faults).toContain('div.wide')
+    expect(faults).toContain('div.wide "wide"')
   })
 
   test('a focus that is not shown', async () => {
