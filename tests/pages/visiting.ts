@@ -113,7 +113,8 @@ export function personalFaults({ headers, text }: Answered, person?: Person): st
 /** `most`: one round trip a page, two where the claim of who is asking is not cached any more. */
 function tripFaults(answer: Answered, at: string, most: number): string[] {
   const trips = tripsOf(answer)
-  const allowed = most + (MORE_TRIPS[at] ?? 0)
+  const [path = at] = at.split('?')
+  const allowed = most + (MORE_TRIPS[path] ?? 0)
   return !isShown(answer) || trips <= allowed ? [] : [`${trips} round trips of ${allowed}`]
 }
 
