@@ -206,6 +206,7 @@ function Suggestion({
       <ButtonLink
         to={bookingPath(suggestion.salon.id, suggestion.service?.id)}
         variant={first ? 'main' : 'quiet'}
+        className="wrap-anywhere"
       >
         {`Book ${suggestionWords(suggestion)}`}
       </ButtonLink>
