@@ -1,5 +1,10 @@
 // Booking a past visit again: one press holds the next time, the second, on its review, books it.
+import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { againPath } from '../../features/bookings/booking-labels'
+import { bookingPath } from '../../platform/paths'
+
+const CHIP = 'chip font-semibold!'
 
 export function BookAgain({
   id,
@@ -26,5 +31,29 @@ export function BookAgain({
         {children}
       </button>
     </form>
+  )
+}
+
+/** The same as a chip beside a past visit; where nothing of it is offered any more, it leads to its salon's services. */
+export function BookAgainChip({
+  visit: { id, salon, again },
+  formKey,
+}: {
+  visit: { id: string; salon: { id: string }; again: Parameters<typeof againPath>[1] }
+  formKey: string
+}) {
+  const label = (
+    <>
+      <RotateCcw size={16} aria-hidden /> Book again
+    </>
+  )
+  return again.length > 0 ? (
+    <BookAgain id={id} formKey={formKey} otherwise={againPath(salon.id, again)} className={CHIP}>
+      {label}
+    </BookAgain>
+  ) : (
+    <a href={bookingPath(salon.id)} className={CHIP}>
+      {label}
+    </a>
   )
 }

@@ -1,13 +1,13 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
 import { useLoaderData } from '@remix-run/react'
-import { CalendarPlus, Hourglass, Plus, Repeat, RotateCcw, Smartphone, Users } from 'lucide-react'
+import { CalendarPlus, Hourglass, Plus, Repeat, Smartphone, Users } from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
-import { againPath, BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
+import { BOOKINGS_FAILED, FEED_TITLE } from '../../features/bookings/booking-labels'
 import { WITH_FRIENDS } from '../../features/bookings/party-words'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { bookingPath, PARTIES_PATH } from '../../platform/paths'
+import { PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
@@ -19,7 +19,7 @@ import { LinkRow } from '../../ui/layout/link-row'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
-import { BookAgain } from './book-again'
+import { BookAgainChip } from './book-again'
 import { bookAgain, sayLate } from './booking-actions.server'
 import { GettingThere, RunningLate, VisitNotes } from './getting-there'
 
@@ -41,8 +41,6 @@ export const action = page('client', async (visit) => {
     ? sayLate(visit, form, id, PATH)
     : bookAgain(visit, form, id)
 })
-
-const AGAIN = 'chip font-semibold!'
 
 export default function Bookings() {
   const { bookings, further, formKey } = useLoaderData<typeof loader>()
@@ -78,20 +76,7 @@ export default function Bookings() {
               <ul>
                 {past.items.map((visit) => (
                   <VisitRow key={visit.id} visit={visit}>
-                    {visit.again.length > 0 ? (
-                      <BookAgain
-                        id={visit.id}
-                        formKey={formKey}
-                        otherwise={againPath(visit.salon.id, visit.again)}
-                        className={AGAIN}
-                      >
-                        <RotateCcw size={16} aria-hidden /> Book again
-                      </BookAgain>
-                    ) : (
-                      <a href={bookingPath(visit.salon.id)} className={AGAIN}>
-                        <RotateCcw size={16} aria-hidden /> Book again
-                      </a>
-                    )}
+                    <BookAgainChip visit={visit} formKey={formKey} />
                   </VisitRow>
                 ))}
               </ul>

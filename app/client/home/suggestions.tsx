@@ -1,18 +1,15 @@
 // What Home suggests: the last visit once more, salons with time this evening, and products sold nearby.
-import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../../api/platform/values/money'
-import { againPath } from '../../features/bookings/booking-labels'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Cover } from '../../features/salons/cover'
 import { salonPath } from '../../features/salons/salon-data'
 import { tradeOf } from '../../features/salons/salon-pattern'
-import { bookingPath } from '../../platform/paths'
 import { whenOf } from '../../ui/days/asked-time'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Rating } from '../../ui/display/stars'
 import { placeClock } from '../../ui/display/time'
-import { BookAgain } from '../bookings/book-again'
+import { BookAgainChip } from '../bookings/book-again'
 import { HomeSection } from './home-section'
 
 export type FreeSalon = {
@@ -58,12 +55,7 @@ export function LastVisitAgain({
   /** The next visit stands above. */
   below: boolean
 }) {
-  const { salon, serviceName, staffNames, again } = visit
-  const label = (
-    <>
-      <RotateCcw size={16} aria-hidden /> Book again
-    </>
-  )
+  const { salon, serviceName, staffNames } = visit
   return (
     <div
       className={`flex min-h-28 overflow-hidden rounded-lg bg-raised shadow-low ring-1 ring-line ${below ? 'mt-3' : ''}`}
@@ -81,20 +73,7 @@ export function LastVisitAgain({
             {[salon.name, staffNames.join(' and ')].filter(Boolean).join(', with ')}
           </span>
         </p>
-        {again.length > 0 ? (
-          <BookAgain
-            id={visit.id}
-            formKey={formKey}
-            otherwise={againPath(salon.id, again)}
-            className="chip font-semibold!"
-          >
-            {label}
-          </BookAgain>
-        ) : (
-          <a href={bookingPath(salon.id)} className="chip font-semibold!">
-            {label}
-          </a>
-        )}
+        <BookAgainChip visit={visit} formKey={formKey} />
       </div>
     </div>
   )
