@@ -22,15 +22,7 @@ const NO_SECRETS = [
     ':transferId',
     ':processor',
   ],
-  ...[
-    ':pictureId',
-    ':photoId',
-    ':number',
-    ':member',
-    ':messageId',
-    ':tag',
-    ':staffId',
-  ],
+  ...[':pictureId', ':photoId', ':number', ':member', ':messageId', ':tag', ':staffId'],
 ]
 
 test('classifies every route parameter as secret or not', () => {
