@@ -11,9 +11,12 @@ type Room = { id: string; trade: string; palette: string; alt?: string }
 type Product = { id: string; alt: string }
 type Style = Product & { of: string[] }
 
-const catalogue: { rooms: Room[]; styles: Style[]; products: Product[] } = JSON.parse(
-  readFileSync(at('catalogue.json'), 'utf8'),
-)
+const catalogue: {
+  rooms: Room[]
+  styles: Style[]
+  products: Product[]
+  stills: { id: string }[]
+} = JSON.parse(readFileSync(at('catalogue.json'), 'utf8'))
 
 const WALLS: Record<string, string> = {
   ...{ clay: 'terracotta', sand: 'sand-colored', sage: 'sage green', rose: 'rose', plum: 'plum' },
@@ -78,12 +81,23 @@ const list = [
   ),
 ]
 
-for (const { name } of list) {
-  const [from, to] = [at(`rendered/${name}.png`), at(`ready/${name}.jpg`)]
+/** Purse's own go where its pages find them, as large as they are shown: twice for fine screens. */
+const ownEdge = (id: string) => ({ opening: 720, purse: 720, chair: 720, savings: 720 })[id] ?? 400
+
+const files = [
+  ...list.map(({ name }) => ({ name, to: at(`ready/${name}.jpg`), fit: {} })),
+  ...catalogue.stills.map(({ id }) => ({
+    ...{ name: `stills/${id}`, to: at(`../app/public/stills/${id}.jpg`) },
+    fit: { maxEdge: ownEdge(id) },
+  })),
+]
+
+for (const { name, to, fit } of files) {
+  const from = at(`rendered/${name}.png`)
   if (!existsSync(from) || (existsSync(to) && statSync(to).mtimeMs > statSync(from).mtimeMs))
     continue
   mkdirSync(dirname(to), { recursive: true })
-  const jpeg = await fittedPicture(new Uint8Array(readFileSync(from)))
+  const jpeg = await fittedPicture(new Uint8Array(readFileSync(from)), fit)
   writeFileSync(to, jpeg)
   console.log(`${name} ${Math.round(jpeg.length / 1024)} kB`)
 }

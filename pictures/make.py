@@ -18,6 +18,7 @@ sys.path.insert(0, str(HERE))
 
 from products import product  # noqa: E402
 from rooms import room  # noqa: E402
+from stills import still  # noqa: E402
 from styles import style  # noqa: E402
 from studio.scene import picture  # noqa: E402
 
@@ -48,6 +49,8 @@ def scenes():
         yield f"rooms/{one['id']}", lambda options, one=dict(one): make_room(one, options)
     for one in CATALOGUE["styles"]:
         yield f"styles/{one['id']}", lambda options, one=dict(one): make_style(one, options)
+    for one in CATALOGUE["stills"]:
+        yield f"stills/{one['id']}", lambda options, one=dict(one): make_still(one, options)
     for one in CATALOGUE["products"]:
         yield f"products/{one['id']}", lambda options, one=dict(one): make_product(one, options)
 
@@ -57,6 +60,14 @@ def make_style(one, options):
     one.pop("of")
     width = options.size or 960
     style(one.pop("id"), one.pop("kind"), size=(width, width * 2 // 3), samples=options.samples, **one)
+
+
+def make_still(one, options):
+    width = options.size or 720
+    if "kind" in one:  # Hair as a poster: twice as tall as in a gallery.
+        style(one.pop("id"), one.pop("kind"), size=(width, width * 3 // 2), samples=options.samples, **one)
+        return
+    still(one.pop("id"), size=(width, width), samples=options.samples, **one)
 
 
 def make_room(one, options):

@@ -1,4 +1,5 @@
 // Every piece of app/ui in its states.
+
 import { Bell, Pencil, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../api/platform/values/money'
@@ -30,6 +31,7 @@ import { Popup } from '../ui/forms/popup'
 import { SearchBox } from '../ui/forms/search-box'
 import { ServiceSwitch } from '../ui/forms/switch-row'
 import { ChoiceLine, Toggle } from '../ui/forms/toggle'
+import { EmptyState } from '../ui/layout/empty-state'
 import { HeadAction } from '../ui/layout/head-action'
 import { LinkRow } from '../ui/layout/link-row'
 import { Mark, Wordmark } from '../ui/layout/logo'
@@ -213,10 +215,13 @@ export function Pieces({ scheme }: { scheme: Scheme }) {
             <Stars rating={4} />
             <p className="text-sm text-soft">from {<Amount short money={KES('950.00')} />}</p>
           </article>
-          <div className="rounded-lg bg-blush p-5">
-            <p className="mb-4">Nothing here yet. The first one appears below.</p>
-            <ButtonLink to="#cards">Add the first one</ButtonLink>
-          </div>
+          <EmptyState
+            picture="basket"
+            title="Nothing here yet"
+            action={<ButtonLink to="#cards">Add the first one</ButtonLink>}
+          >
+            The first one appears below.
+          </EmptyState>
         </div>
         <Facts facts={[['Held', 'KES 950'] as [string, string], ['Phone', null]]} />
       </Group>

@@ -1,4 +1,5 @@
 // Shops' parcels at a partner's salon: opting in, current and expected parcels, and handing over.
+
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { handOverAt } from '../features/orders/pickup.server'
@@ -12,6 +13,7 @@ import { counted } from '../ui/display/plural'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../ui/forms/button'
 import { ConfirmForm } from '../ui/forms/confirm-form'
+import { EmptyState } from '../ui/layout/empty-state'
 import { routeError } from '../ui/layout/error-page'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
@@ -62,13 +64,17 @@ export default function PartnerParcels() {
       />
       <InlineNotice notice={answer?.notice} />
       {!salon ? (
-        <div className="max-w-xl rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">Not yet</p>
-          <p className="mt-1 mb-4">You can accept parcels once your salon is listed.</p>
-          <ButtonLink to="/partner/salon" variant="quiet">
-            Your salon
-          </ButtonLink>
-        </div>
+        <EmptyState
+          picture="parcel"
+          title="Not yet"
+          action={
+            <ButtonLink to="/partner/salon" variant="quiet">
+              Your salon
+            </ButtonLink>
+          }
+        >
+          You can accept parcels once your salon is listed.
+        </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
           <div className="grid gap-8 max-lg:contents">

@@ -1,4 +1,5 @@
 // Who saves for a visit at the salon: how many and how much, by month, without names; and what they are offered.
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../platform/api.server'
 import { refuseFields, textIn } from '../platform/form.server'
@@ -13,6 +14,7 @@ import { dateParts } from '../ui/display/time'
 import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
 import { Field, fieldsOf } from '../ui/forms/field'
+import { EmptyState } from '../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../ui/layout/flow'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
@@ -82,13 +84,10 @@ export default function Savers() {
       >
         <InlineNotice notice={answer?.notice} />
         {goals === 0 ? (
-          <div className="rounded-lg bg-blush p-6">
-            <p className="font-display text-lg">Nobody is saving yet</p>
-            <p className="mt-1">
-              Every service on your page has “Save for this”. A locked price or a bonus makes it
-              easier to begin.
-            </p>
-          </div>
+          <EmptyState picture="savings" title="Nobody is saving yet">
+            Every service on your page has “Save for this”. A locked price or a bonus makes it
+            easier to begin.
+          </EmptyState>
         ) : (
           <>
             <Facts

@@ -1,5 +1,6 @@
 // The waiting list of a salon: who waits for which days, in the order in which they get a time; offering one; and
 // what the list has brought.
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
 import { ask, get, keyed } from '../platform/api.server'
@@ -19,6 +20,7 @@ import { InlineNotice } from '../ui/feedback/inline-notice'
 import { Button } from '../ui/forms/button'
 import { Fault, Field } from '../ui/forms/field'
 import { ChoiceLine, Toggle } from '../ui/forms/toggle'
+import { EmptyState } from '../ui/layout/empty-state'
 import { FLOW_CARD, Flow } from '../ui/layout/flow'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
@@ -155,16 +157,14 @@ export default function SalonWaitingList() {
             </nav>
           )}
           {entries.length === 0 ? (
-            <div className="rounded-lg bg-blush p-6">
-              <p className="font-display text-lg">
-                {date ? `Nobody is waiting for ${dateParts(date).long}` : 'Nobody is waiting'}
-              </p>
-              <p className="mt-1">
-                {open
-                  ? 'When a day is full, clients can join your waiting list. A cancellation is then filled within seconds.'
-                  : 'Your waiting list is off. Switch it on so that cancellations are filled automatically.'}
-              </p>
-            </div>
+            <EmptyState
+              picture="hourglass"
+              title={date ? `Nobody is waiting for ${dateParts(date).long}` : 'Nobody is waiting'}
+            >
+              {open
+                ? 'When a day is full, clients can join your waiting list. A cancellation is then filled within seconds.'
+                : 'Your waiting list is off. Switch it on so that cancellations are filled automatically.'}
+            </EmptyState>
           ) : (
             <Section id="entries" title={date ? dateParts(date).long : 'All days'} gap="mb-1">
               {chosen && <p className="text-sm text-soft">{waitingWords(chosen)}</p>}

@@ -219,6 +219,20 @@ def glass(color="#ffffff", rough=0.03):
     return plain(color, rough, Transmission=1.0, IOR=1.45)
 
 
+def thin_glass(tint="#fffaf2"):
+    """A wall of glass so thin that light goes straight through: what is in it is lit, and only its edges shine."""
+    made = Nodes("thin glass")
+    through, shine = made.add("BsdfTransparent", Color=(*linear(tint), 1)), made.add("BsdfGlossy", Roughness=0.03)
+    edge, least = made.add("LayerWeight", Blend=0.3), made.add("MapRange", To_Min=0.03, To_Max=0.32)
+    mixed = made.add("MixShader")
+    made.join(edge.outputs["Facing"], least.inputs["Value"])
+    made.join(least.outputs["Result"], mixed.inputs["Fac"])
+    made.join(through.outputs["BSDF"], mixed.inputs[1])
+    made.join(shine.outputs["BSDF"], mixed.inputs[2])
+    made.join(mixed.outputs["Shader"], made.tree.nodes["Material Output"].inputs["Surface"])
+    return made.material
+
+
 def glaze(color: str):
     """Ceramic, lacquer and polished things."""
     return plain(color, 0.22, Clearcoat=0.7, Clearcoat_Roughness=0.06)

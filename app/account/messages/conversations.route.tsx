@@ -1,4 +1,5 @@
 // Conversations, newest first, with a search by name. Live while the page is open.
+
 import { useLoaderData } from '@remix-run/react'
 import { MessageCircle, SquarePen } from 'lucide-react'
 import { PushCard } from '../../features/notifications/push-prompt'
@@ -8,6 +9,7 @@ import { baseOf } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ConversationRows, ConversationSearch, TWO_PANES } from './conversation-list'
@@ -89,15 +91,14 @@ function Nothing({ q, base, further }: { q: string; base: string; further: boole
     )
   }
   return (
-    <div className="grid justify-items-center gap-2 rounded-lg bg-blush px-6 py-10 text-center">
-      <MessageCircle size={32} aria-hidden />
-      <p className="font-display text-lg">No messages yet</p>
-      <p className="mb-4 max-w-sm">
-        {base === '/client'
-          ? 'Ask about a color, a time or a price. Your conversations appear here.'
-          : 'When someone writes to you, the conversation appears here.'}
-      </p>
-      <ButtonLink to={`${base}/new-message`}>New message</ButtonLink>
-    </div>
+    <EmptyState
+      picture="tea"
+      title="No messages yet"
+      action={<ButtonLink to={`${base}/new-message`}>New message</ButtonLink>}
+    >
+      {base === '/client'
+        ? 'Ask about a color, a time or a price. Your conversations appear here.'
+        : 'When someone writes to you, the conversation appears here.'}
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 // Notifications by day. Opening the page marks none as read: opening a notification does, or the button for all.
+
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CheckCheck } from 'lucide-react'
@@ -10,6 +11,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { Pages } from '../../ui/display/pages'
 import { Button } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NoticeRows } from './notification-list'
 
@@ -56,15 +58,13 @@ export default function Notifications() {
           {items.length > 0 ? (
             <NoticeRows items={items} base={base} timeZone={timeZone} />
           ) : (
-            <div className="rounded-lg bg-blush p-6">
-              <p className="font-display text-lg">
-                {further ? 'No more notifications' : 'No notifications yet'}
-              </p>
-              <p className="mt-1">
-                Updates about your {role === 'client' ? 'bookings and money' : 'business'} appear
-                here.
-              </p>
-            </div>
+            <EmptyState
+              picture="bell"
+              title={further ? 'No more notifications' : 'No notifications yet'}
+            >
+              Updates about your {role === 'client' ? 'bookings and money' : 'business'} appear
+              here.
+            </EmptyState>
           )}
           <Pages
             first={further && path}

@@ -1,4 +1,5 @@
 // Payouts of a partner or a seller: what can be paid out, what is on its way, what comes next, and all before.
+
 import { useLoaderData } from '@remix-run/react'
 import { Settings2 } from 'lucide-react'
 import { minorOf } from '../../../api/platform/values/money'
@@ -14,6 +15,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -74,18 +76,13 @@ export default function Payouts() {
 
 function NothingYet({ role }: { role: PayeeRole }) {
   return (
-    <Section
-      id="nothing"
+    <EmptyState
+      picture="purse"
       title="Nothing to pay out yet"
-      className="max-w-2xl rounded-lg bg-blush p-6"
+      action={<ButtonLink to={destinationPath(role)}>Add a payout destination</ButtonLink>}
     >
-      <p className="mt-1">
-        As soon as {EARNED[role]}, your earnings appear here and are paid out to your mobile money
-        or bank account.
-      </p>
-      <p className="mt-5">
-        <ButtonLink to={destinationPath(role)}>Add a payout destination</ButtonLink>
-      </p>
-    </Section>
+      As soon as {EARNED[role]}, your earnings appear here and are paid out to your mobile money or
+      bank account.
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 // The viewer's tickets of every source, by the newest message.
+
 import { useLoaderData } from '@remix-run/react'
 import { MessageCirclePlus } from 'lucide-react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'
@@ -10,6 +11,7 @@ import { title } from '../../platform/title'
 import { Pages } from '../../ui/display/pages'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -67,15 +69,13 @@ export default function Support() {
               ))}
             </ul>
           ) : (
-            <div className="rounded-lg bg-blush p-6">
-              <p className="font-display text-lg">
-                {further ? 'No more conversations' : 'No conversations yet'}
-              </p>
-              <p className="mt-1 mb-5">
-                Ask about a booking, an order or a payment. A person will reply here.
-              </p>
-              <ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>
-            </div>
+            <EmptyState
+              picture="letter"
+              title={further ? 'No more conversations' : 'No conversations yet'}
+              action={<ButtonLink to={`${path}/new`}>Chat with us</ButtonLink>}
+            >
+              Ask about a booking, an order or a payment. A person will reply here.
+            </EmptyState>
           )}
         </div>
         <Pages

@@ -1,5 +1,6 @@
 // The audit log: searched, paginated, exported, and its chain verified. Reading it is itself
 // recorded.
+
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AuditQuery } from '../../../api/admin/settings/input'
@@ -11,6 +12,7 @@ import { counted } from '../../ui/display/plural'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AuditFilters } from './audit-filters'
@@ -68,16 +70,11 @@ export default function Audit() {
         filtered={filtered}
       />
       {log.items.length === 0 ? (
-        <div className="max-w-xl rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">
-            {filtered || later ? 'No matches' : 'Nothing has been recorded yet'}
-          </p>
-          <p className="mt-1">
-            {filtered
-              ? 'Actors and subjects match only by their full ID or email. Try fewer filters or other dates.'
-              : 'Sign-ins, security and money changes, and everything admins do appear here.'}
-          </p>
-        </div>
+        <EmptyState title={filtered || later ? 'No matches' : 'Nothing has been recorded yet'}>
+          {filtered
+            ? 'Actors and subjects match only by their full ID or email. Try fewer filters or other dates.'
+            : 'Sign-ins, security and money changes, and everything admins do appear here.'}
+        </EmptyState>
       ) : (
         <AuditTable items={log.items} at={at} />
       )}

@@ -1,4 +1,5 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
+
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Hourglass, Plus, Repeat, Smartphone, Users } from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'
@@ -13,6 +14,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { LinkRow } from '../../ui/layout/link-row'
@@ -156,11 +158,13 @@ function Coming({
 
 function Empty() {
   return (
-    <div className="rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">No appointments yet</p>
-      <p className="mt-1 mb-5">Choose a salon, pick a time and pay from your purse.</p>
-      <ButtonLink to="/salons">Browse Salons</ButtonLink>
-    </div>
+    <EmptyState
+      picture="chair"
+      title="No appointments yet"
+      action={<ButtonLink to="/salons">Browse Salons</ButtonLink>}
+    >
+      Choose a salon, pick a time and pay from your purse.
+    </EmptyState>
   )
 }
 

@@ -1,4 +1,5 @@
 // Recurring appointments: the next date, why one was skipped, and ending the series.
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Leaf } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
@@ -16,6 +17,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -53,14 +55,14 @@ export default function RecurringAppointments() {
         <InlineNotice notice={notice} />
         <div data-live="recurring">
           {list.items.length === 0 ? (
-            <div className="rounded-lg bg-blush p-6">
-              <p className="font-display text-lg">No repeat bookings yet</p>
-              <p className="mt-1 mb-5">
-                Open a visit and choose Repeat this visit. We’ll book the next one two weeks ahead
-                if the time is free and your purse covers it.
-              </p>
-              <ButtonLink to="/client/bookings">View your bookings</ButtonLink>
-            </div>
+            <EmptyState
+              picture="chair"
+              title="No repeat bookings yet"
+              action={<ButtonLink to="/client/bookings">View your bookings</ButtonLink>}
+            >
+              Open a visit and choose Repeat this visit. We’ll book the next one two weeks ahead if
+              the time is free and your purse covers it.
+            </EmptyState>
           ) : (
             <ul>
               {list.items.map((item) => (

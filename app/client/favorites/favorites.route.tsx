@@ -1,4 +1,5 @@
 // The client's favorite salons; the products have a tab beside them.
+
 import { useLoaderData } from '@remix-run/react'
 import { SalonCard } from '../../features/salons/salon-card'
 import { filtersFrom, myQueryFrom } from '../../features/salons/salon-filters'
@@ -8,6 +9,7 @@ import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FavoriteTabs } from './favorite-tabs'
@@ -33,11 +35,13 @@ export default function Favorites() {
       <PageHead title="Favorites" />
       <FavoriteTabs current={PATH} />
       {items.length === 0 && (
-        <div className="rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">No favorite salons yet</p>
-          <p className="mt-1 mb-5">Tap the heart on a salon to find it here.</p>
-          <ButtonLink to="/client/salons">Browse Salons</ButtonLink>
-        </div>
+        <EmptyState
+          picture="hand_mirror"
+          title="No favorite salons yet"
+          action={<ButtonLink to="/client/salons">Browse Salons</ButtonLink>}
+        >
+          Tap the heart on a salon to find it here.
+        </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {items.map((salon) => (

@@ -1,6 +1,7 @@
 // My gift cards: received and sent.
+
 import { useLoaderData } from '@remix-run/react'
-import { Gift, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { designPath } from '../../features/gift-cards/design-drawing'
 import {
   GIFT_CARDS_FAILED,
@@ -16,6 +17,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -119,18 +121,20 @@ function CardRow({ card }: { card: View }) {
 
 function Empty({ side }: { side: 'sent' | 'received' }) {
   return (
-    <div className="grid max-w-md justify-items-start gap-4 rounded-lg bg-blush p-6">
-      <Gift size={36} aria-hidden className="text-link" />
-      <p>
-        {side === 'sent'
-          ? 'You haven’t sent a gift card yet. Send one to anyone with an email address or phone number. It works for salons and beauty products.'
-          : 'No gift cards yet. Cards that people send you appear here. If you have a code, enter it below.'}
-      </p>
-      {side === 'sent' && (
-        <ButtonLink to={`${PATH}/new`} variant="quiet">
-          Choose a design
-        </ButtonLink>
-      )}
-    </div>
+    <EmptyState
+      picture="gift"
+      title={side === 'sent' ? 'You haven’t sent a gift card yet' : 'No gift cards yet'}
+      action={
+        side === 'sent' && (
+          <ButtonLink to={`${PATH}/new`} variant="quiet">
+            Choose a design
+          </ButtonLink>
+        )
+      }
+    >
+      {side === 'sent'
+        ? 'Send one to anyone with an email address or phone number. It works for salons and beauty products.'
+        : 'Cards that people send you appear here. If you have a code, enter it below.'}
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 // Displays of a savings goal: its ring, its card, and its pace in words.
+
 import {
   Brush,
   Cake,
@@ -23,6 +24,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 
 export const ICONS: Record<GoalIcon, LucideIcon> = {
   sparkles: Sparkles,
@@ -221,9 +223,11 @@ export function paceWords(goal: GoalView): string {
 /** The placeholder where there is no goal yet (specification section 2). */
 export function NoGoals() {
   return (
-    <div className="rounded-lg bg-blush p-6">
-      <p className="mb-4">No active goals. Start saving for your next treat!</p>
-      <ButtonLink to="/goals/create">Create Your First Goal</ButtonLink>
-    </div>
+    <EmptyState
+      picture="savings"
+      action={<ButtonLink to="/goals/create">Create Your First Goal</ButtonLink>}
+    >
+      No active goals. Start saving for your next treat!
+    </EmptyState>
   )
 }

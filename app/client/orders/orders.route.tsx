@@ -1,4 +1,5 @@
 // The client's orders: open and finished.
+
 import { useLoaderData } from '@remix-run/react'
 import { ShoppingBag } from 'lucide-react'
 import { ORDERS_FAILED, orderTitle } from '../../features/orders/order-labels'
@@ -9,6 +10,7 @@ import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { FLOW, FLOW_CARD, FLOW_SUMMARY } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
@@ -110,18 +112,16 @@ function Pickups({ orders: { items, pickups } }: { orders: Orders }) {
 
 function Empty({ tab, none }: { tab: 'open' | 'past'; none: boolean }) {
   return (
-    <div className="max-w-xl rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">
-        {none ? 'No orders yet' : tab === 'open' ? 'No open orders' : 'No past orders'}
-      </p>
-      <p className="mt-1 mb-5">
-        {none
-          ? 'Shampoo, braiding hair, shea butter and more from shops near you. Your money is held until your order arrives.'
-          : tab === 'open'
-            ? 'Your earlier orders are under “Past”.'
-            : 'Your current orders are under “Open”.'}
-      </p>
-      <ButtonLink to="/client/products">Browse the shop</ButtonLink>
-    </div>
+    <EmptyState
+      picture="parcel"
+      title={none ? 'No orders yet' : tab === 'open' ? 'No open orders' : 'No past orders'}
+      action={<ButtonLink to="/client/products">Browse the shop</ButtonLink>}
+    >
+      {none
+        ? 'Shampoo, braiding hair, shea butter and more from shops near you. Your money is held until your order arrives.'
+        : tab === 'open'
+          ? 'Your earlier orders are under “Past”.'
+          : 'Your current orders are under “Open”.'}
+    </EmptyState>
   )
 }

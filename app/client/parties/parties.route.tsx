@@ -1,4 +1,5 @@
 // The bookings with friends that a client has started or is invited to.
+
 import { useLoaderData } from '@remix-run/react'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
 import { joinedWords, PARTY_STATES, WITH_FRIENDS } from '../../features/bookings/party-words'
@@ -11,6 +12,7 @@ import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { WaitingInvitations } from './waiting-invitations'
@@ -31,14 +33,14 @@ export default function Parties() {
         <div data-live="bookings" aria-live="polite">
           <WaitingInvitations invitations={invitations} />
           {items.length === 0 ? (
-            <div className="rounded-lg bg-blush p-6">
-              <p className="font-display text-lg">Go together</p>
-              <p className="mt-1 mb-5">
-                Choose a salon and press Bring friends. Everyone holds a share, and all visits are
-                booked when the last one joins.
-              </p>
-              <ButtonLink to="/client/salons">Browse Salons</ButtonLink>
-            </div>
+            <EmptyState
+              picture="tea"
+              title="Go together"
+              action={<ButtonLink to="/client/salons">Browse Salons</ButtonLink>}
+            >
+              Choose a salon and press Bring friends. Everyone holds a share, and all visits are
+              booked when the last one joins.
+            </EmptyState>
           ) : (
             <ul>
               {items.map((party) => {

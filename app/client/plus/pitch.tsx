@@ -6,6 +6,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { Still } from '../../ui/layout/still'
 import { PayChoice } from './payment-choice'
 import type { PlusPage, PlusPlan } from './plus-data'
 
@@ -14,19 +15,24 @@ export function Offer({ plus }: { plus: PlusPage }) {
     <>
       <section
         aria-labelledby="pitch"
-        className="purse overflow-hidden rounded-lg p-6 shadow-mid lg:p-10"
+        className="purse relative overflow-hidden rounded-lg p-6 shadow-mid lg:p-10"
       >
-        <p className="text-sm font-semibold text-apricot">
+        <Still
+          name="gathering"
+          eager
+          className="-mx-6 -mt-6 mb-5 h-44 w-[calc(100%+3rem)] mask-b-from-60% sm:absolute sm:top-0 sm:right-0 sm:m-0 sm:h-72 sm:w-1/2 sm:mask-l-from-60%"
+        />
+        <p className="relative text-sm font-semibold text-apricot">
           {plus.trial ? 'First month free' : 'Welcome back'}
         </p>
-        <h2 id="pitch" className="mt-1 font-display text-2xl">
+        <h2 id="pitch" className="relative mt-1 font-display text-2xl sm:w-1/2">
           Your beauty money can earn more.
         </h2>
-        <p className="mt-3 max-w-prose text-on-plum-soft">
+        <p className="relative mt-3 max-w-prose text-on-plum-soft sm:w-1/2">
           With Plus, every balance in your purse earns interest, every visit earns cashback and
           withdrawals are free.
         </p>
-        <ButtonLink to="#plans" className="mt-5 max-sm:w-full">
+        <ButtonLink to="#plans" className="relative mt-5 max-sm:w-full">
           Choose your plan
         </ButtonLink>
         <ul className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 // The client's favorite products, newest first.
+
 import { useLoaderData } from '@remix-run/react'
 import { ProductCard, ProductGrid } from '../../features/products/product-card'
 import { CLIENT_SHOP } from '../../features/products/product-data'
@@ -7,6 +8,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { FavoriteTabs } from '../favorites/favorite-tabs'
 import { heartOf } from '../favorites/product-heart'
@@ -29,11 +31,13 @@ export default function FavoriteProducts() {
       <PageHead title="Favorites" />
       <FavoriteTabs current={PATH} />
       {items.length === 0 && (
-        <div className="rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">No favorite products yet</p>
-          <p className="mt-1 mb-5">Tap the heart on a product to find it here.</p>
-          <ButtonLink to={CLIENT_SHOP.list}>Shop Products</ButtonLink>
-        </div>
+        <EmptyState
+          picture="gathering"
+          title="No favorite products yet"
+          action={<ButtonLink to={CLIENT_SHOP.list}>Shop Products</ButtonLink>}
+        >
+          Tap the heart on a product to find it here.
+        </EmptyState>
       )}
       <ProductGrid>
         {items.map((product) => (

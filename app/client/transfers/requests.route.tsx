@@ -1,4 +1,5 @@
 // Requests for money: those received, and those sent.
+
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
@@ -14,6 +15,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AddMissing } from '../wallet/add-missing'
@@ -102,11 +104,11 @@ export default function Requests() {
         </nav>
         <div data-live="requests">
           {list.items.length === 0 ? (
-            <p className="text-soft">
+            <EmptyState picture="purse" title="No requests">
               {side === 'incoming'
-                ? 'No requests. When someone asks you for money, it appears here.'
+                ? 'When someone asks you for money, it appears here.'
                 : 'You haven’t requested money yet.'}
-            </p>
+            </EmptyState>
           ) : (
             <ul aria-label={SIDES[side]}>
               {list.items.map((item) => (

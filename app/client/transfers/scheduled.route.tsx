@@ -1,4 +1,5 @@
 // Scheduled transfers: recipients, amounts and dates; editing, pausing, resuming and ending them.
+
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarPlus } from 'lucide-react'
@@ -16,6 +17,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -80,10 +82,9 @@ export default function ScheduledTransfers() {
         <InlineNotice notice={answer?.notice} />
         <div data-live="scheduled">
           {list.items.length === 0 ? (
-            <p className="text-soft">
-              No scheduled transfers yet. Set money aside every month, or pay someone back week by
-              week.
-            </p>
+            <EmptyState picture="purse" title="No scheduled transfers yet">
+              Set money aside every month, or pay someone back week by week.
+            </EmptyState>
           ) : (
             <ul>
               {list.items.map((item) => (

@@ -1,4 +1,5 @@
 // The waiting list entries of a client: what each waits for, what happens next and what has happened.
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -9,6 +10,7 @@ import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { EntryCard } from './entry-card'
@@ -46,14 +48,14 @@ export default function WaitingList() {
         <InlineNotice notice={notice} />
         <div data-live="waiting" aria-live="polite">
           {list.items.length === 0 ? (
-            <div className="rounded-lg bg-blush p-6">
-              <p className="font-display text-lg">You’re not on a waiting list</p>
-              <p className="mt-1 mb-5">
-                When a day is full, join the waiting list from the times of a service. We’ll book a
-                time that opens up, or just tell you.
-              </p>
-              <ButtonLink to="/client/salons">Browse Salons</ButtonLink>
-            </div>
+            <EmptyState
+              picture="hourglass"
+              title="You’re not on a waiting list"
+              action={<ButtonLink to="/client/salons">Browse Salons</ButtonLink>}
+            >
+              When a day is full, join the waiting list from the times of a service. We’ll book a
+              time that opens up, or just tell you.
+            </EmptyState>
           ) : (
             <ul>
               {list.items.map((entry) => (

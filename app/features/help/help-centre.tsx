@@ -2,6 +2,7 @@
 import { ChevronDown, Mail, MessageCircle, PenLine, Phone } from 'lucide-react'
 import { TextLink } from '../../ui/display/text-link'
 import { Section } from '../../ui/layout/section'
+import { Still } from '../../ui/layout/still'
 import { chatPath, helpPaths, SUPPORT } from './contact-details'
 import { faqOf, type Question, type Terms } from './faq'
 
@@ -30,6 +31,7 @@ export function HelpCentre({ base, here, terms }: { base: string; here?: string;
         title="Talk to us"
         className="rounded-lg bg-blush p-5 lg:sticky lg:top-24"
       >
+        <Still name="letter" className="mt-3 h-44 w-full rounded-md" />
         <p className="mt-1">{SUPPORT.hours}</p>
         {here && <p className="mt-1">{here}</p>}
         <Ways contact={helpPaths(base).contact} chat={chat} />

@@ -1,5 +1,6 @@
 // A search list, public and inside the signed-in shell. Everything is a form and links, so each
 // state has an address; the data-parts are what the finder island swaps during typing.
+
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { More } from '../../ui/display/pages'
@@ -8,6 +9,7 @@ import { buttonClass } from '../../ui/forms/button'
 import Finder from '../../ui/forms/finder.island'
 import { SearchField } from '../../ui/forms/search-box'
 import { Island } from '../../ui/island'
+import { EmptyState } from '../../ui/layout/empty-state'
 import type { Active } from './filters'
 
 /** The noun of the listed items, and its messages. */
@@ -195,19 +197,23 @@ function Nothing<F extends Searched, T>(props: SearchListProps<F, T>) {
     ...active,
   ]
   return (
-    <div className="rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">{`No ${words.many} match`}</p>
-      <p className="mt-1 mb-5">{relaxed.length > 0 ? 'Try removing a filter.' : words.advice}</p>
-      <div className="flex flex-wrap gap-2">
-        {relaxed.map(([label, without]) => (
-          <a key={label} href={at(without)} className={buttonClass('quiet', 'max-w-full')}>
-            <span className="truncate">Remove {label}</span>
+    <EmptyState
+      picture="hand_mirror"
+      title={`No ${words.many} match`}
+      action={
+        <>
+          {relaxed.map(([label, without]) => (
+            <a key={label} href={at(without)} className={buttonClass('quiet', 'max-w-full')}>
+              <span className="truncate">Remove {label}</span>
+            </a>
+          ))}
+          <a href={`${base}?all=1`} className={buttonClass('quiet')}>
+            {`Show all ${words.many}`}
           </a>
-        ))}
-        <a href={`${base}?all=1`} className={buttonClass('quiet')}>
-          {`Show all ${words.many}`}
-        </a>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {relaxed.length > 0 ? 'Try removing a filter.' : words.advice}
+    </EmptyState>
   )
 }

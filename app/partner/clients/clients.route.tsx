@@ -1,4 +1,5 @@
 // The salon's clients: searched by name or phone, sorted by link, paginated.
+
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, FileUp } from 'lucide-react'
 import { type CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'
@@ -14,6 +15,7 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { SearchBox } from '../../ui/forms/search-box'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -57,21 +59,18 @@ export default function Clients() {
         <input type="hidden" name="sort" value={sort} />
       </SearchBox>
       {list.items.length === 0 ? (
-        <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">{q ? `No clients match “${q}”` : 'No clients yet'}</p>
-          <p className="mt-1">
-            {q
-              ? 'Try a part of the name, or the last digits of the phone.'
-              : list.listed
-                ? 'Everyone who books or walks in appears here, with their visits and your notes.'
-                : 'Once your salon is listed, everyone who books or walks in appears here, with their visits and your notes.'}
-          </p>
-          {!q && !list.listed && (
-            <ButtonLink to="/partner/salon" className="mt-5">
-              {SET_UP_SALON}
-            </ButtonLink>
-          )}
-        </div>
+        <EmptyState
+          className="mt-4"
+          {...(!q && { picture: 'tea' })}
+          title={q ? `No clients match “${q}”` : 'No clients yet'}
+          action={!q && !list.listed && <ButtonLink to="/partner/salon">{SET_UP_SALON}</ButtonLink>}
+        >
+          {q
+            ? 'Try a part of the name, or the last digits of the phone.'
+            : list.listed
+              ? 'Everyone who books or walks in appears here, with their visits and your notes.'
+              : 'Once your salon is listed, everyone who books or walks in appears here, with their visits and your notes.'}
+        </EmptyState>
       ) : (
         <Table
           label="Clients"

@@ -1,4 +1,5 @@
 // The salon's services, in its own order.
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ListPlus, Plus } from 'lucide-react'
 import { Fragment } from 'react'
@@ -11,6 +12,7 @@ import { priceText } from '../../ui/display/money-parts'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
@@ -64,19 +66,21 @@ export default function Services() {
     >
       <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
       {services.length === 0 && (
-        <div className="max-w-xl rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">Start from a ready-made list</p>
-          <p className="mt-1 mb-5">
-            We suggest what a {(setUp.businessType || 'salon').toLowerCase()} usually offers, with
-            minutes and prices. Keep what fits and change the rest.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${PATH}/typical`}>Choose from typical services</ButtonLink>
-            <ButtonLink to={`${PATH}/new`} variant="quiet">
-              Write my own
-            </ButtonLink>
-          </div>
-        </div>
+        <EmptyState
+          picture="hand_mirror"
+          title="Start from a ready-made list"
+          action={
+            <>
+              <ButtonLink to={`${PATH}/typical`}>Choose from typical services</ButtonLink>
+              <ButtonLink to={`${PATH}/new`} variant="quiet">
+                Write my own
+              </ButtonLink>
+            </>
+          }
+        >
+          We suggest what a {(setUp.businessType || 'salon').toLowerCase()} usually offers, with
+          minutes and prices. Keep what fits and change the rest.
+        </EmptyState>
       )}
       <div className="grid gap-8">
         {categories.map((category) => {

@@ -1,4 +1,5 @@
 // The salon's staff, in the order that clients see.
+
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { UserPlus } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'
@@ -9,6 +10,7 @@ import { Avatar } from '../../ui/display/avatar'
 import { ButtonLink } from '../../ui/forms/button'
 import { Archived, ArchivedList, MoveButtons } from '../../ui/forms/list-actions'
 import { daysText } from '../../ui/forms/week-hours'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { actOnList } from './list-actions.server'
 import { loadSetUp } from './salon-setup.server'
@@ -53,14 +55,14 @@ export default function Staff() {
     >
       <Archived found={gone.find(({ id }) => id === archived)} formKey={formKey} />
       {setUp.staff.length === 0 && (
-        <div className="max-w-xl rounded-lg bg-blush p-6">
-          <p className="font-display text-lg">Who does the work?</p>
-          <p className="mt-1 mb-5">
-            Add yourself first. Your opening hours and all services are filled in already: a name
-            and a title are enough.
-          </p>
-          <ButtonLink to={`${PATH}/new`}>Add the first person</ButtonLink>
-        </div>
+        <EmptyState
+          picture="chair"
+          title="Who does the work?"
+          action={<ButtonLink to={`${PATH}/new`}>Add the first person</ButtonLink>}
+        >
+          Add yourself first. Your opening hours and all services are filled in already: a name and
+          a title are enough.
+        </EmptyState>
       )}
       <ul>
         {team.map((person, i) => (

@@ -1,4 +1,5 @@
 // A seller's orders: by status, searched, sorted by link, paginated; bulk accepting and packing.
+
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ScanLine } from 'lucide-react'
@@ -20,6 +21,7 @@ import { counted } from '../../ui/display/plural'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { SearchBox } from '../../ui/forms/search-box'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -212,18 +214,17 @@ function Outcome({
 
 function Nothing({ q, state }: { q: string; state: OrderState }) {
   return (
-    <div className="mt-4 max-w-xl rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">
-        {q ? `No orders match “${q}”` : state === 'all' ? 'No orders yet' : 'No orders here'}
-      </p>
-      <p className="mt-1">
-        {q
-          ? 'Try a part of the client’s name, or the first letters of the reference.'
-          : state === 'all'
-            ? 'As soon as a client buys from you, the order appears here.'
-            : 'Orders move through these lists by themselves as you work on them.'}
-      </p>
-    </div>
+    <EmptyState
+      className="mt-4"
+      {...(!q && state === 'all' && { picture: 'parcel' })}
+      title={q ? `No orders match “${q}”` : state === 'all' ? 'No orders yet' : 'No orders here'}
+    >
+      {q
+        ? 'Try a part of the client’s name, or the first letters of the reference.'
+        : state === 'all'
+          ? 'As soon as a client buys from you, the order appears here.'
+          : 'Orders move through these lists by themselves as you work on them.'}
+    </EmptyState>
   )
 }
 

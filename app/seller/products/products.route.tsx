@@ -1,4 +1,5 @@
 // A seller's products: searched, filtered and sorted by plain links and one form.
+
 import { useLoaderData } from '@remix-run/react'
 import { ArrowDownUp, Plus, SlidersHorizontal } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'
@@ -14,6 +15,7 @@ import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { SelectField } from '../../ui/forms/field'
 import { SearchField } from '../../ui/forms/search-box'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { HeadAction } from '../../ui/layout/head-action'
 import { SellerPage } from '../seller-page'
 import { PriceRange, StockBadge } from './stock-labels'
@@ -112,19 +114,21 @@ export default function Products() {
 
 function Nothing() {
   return (
-    <div className="max-w-xl rounded-lg bg-blush p-6">
-      <p className="font-display text-lg">Add your first product</p>
-      <p className="mt-1 mb-5">
-        All you need is a name, a price and how many you have. You can add pictures, sizes and
-        shades later, or import everything from a spreadsheet.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`${PATH}/new`}>Add a product</ButtonLink>
-        <ButtonLink to="/seller/import" variant="quiet">
-          Import a spreadsheet
-        </ButtonLink>
-      </div>
-    </div>
+    <EmptyState
+      picture="gathering"
+      title="Add your first product"
+      action={
+        <>
+          <ButtonLink to={`${PATH}/new`}>Add a product</ButtonLink>
+          <ButtonLink to="/seller/import" variant="quiet">
+            Import a spreadsheet
+          </ButtonLink>
+        </>
+      }
+    >
+      All you need is a name, a price and how many you have. You can add pictures, sizes and shades
+      later, or import everything from a spreadsheet.
+    </EmptyState>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Problem } from '../../../api/platform/values/problem'
 import { noticeOf } from '../../platform/errors'
 import { ButtonLink } from '../forms/button'
 import { Mark } from './logo'
+import { Still, type StillName } from './still'
 
 /**
  * The error boundary of a route. `missing` is the message of its 404, `failed` says what it could
@@ -19,7 +20,8 @@ export function routeError({
   return function ErrorBoundary() {
     const error = useRouteError()
     if (isRouteErrorResponse(error)) {
-      if (error.status === 404) return <ErrorPage title={title} description={description} />
+      if (error.status === 404)
+        return <ErrorPage title={title} description={description} picture="broken_comb" />
       const problem = error.data as Problem | undefined
       if (failed && error.status >= 500) {
         const why = problem?.code === 'unavailable' ? ` ${noticeOf(problem).description}` : ''
@@ -40,15 +42,21 @@ export function routeError({
 function ErrorPage({
   title,
   description,
+  picture,
   requestId,
 }: {
   title: string
   description: string
+  picture?: StillName
   requestId?: string | undefined
 }) {
   return (
     <main id="main" className="mx-auto grid min-h-dvh max-w-md content-center gap-4 px-6 py-12">
-      <Mark className="size-12" />
+      {picture ? (
+        <Still name={picture} eager className="h-44 w-full rounded-lg" />
+      ) : (
+        <Mark className="size-12" />
+      )}
       <h1 className="font-display text-xl">{title}</h1>
       <p className="text-soft">{description}</p>
       {requestId && (

@@ -1,5 +1,6 @@
 // The cart, for visitors and clients alike: every form of it is a plain one. Adding, from any page,
 // posts here and redirects back.
+
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
@@ -18,6 +19,7 @@ import { counted } from '../../ui/display/plural'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { CartLineRow } from './cart-lines'
 
@@ -124,14 +126,13 @@ export default function CartPage() {
       )}
       {cart.checkout && <OpenCheckout checkout={cart.checkout} />}
       {cart.groups.length === 0 && (
-        <div className="grid max-w-xl gap-4 py-6">
-          <p className="text-soft">
-            Your cart is empty. Items you add stay here, even while you sign up.
-          </p>
-          <p>
-            <ButtonLink to={shop}>Browse the shop</ButtonLink>
-          </p>
-        </div>
+        <EmptyState
+          picture="basket"
+          title="Your cart is empty"
+          action={<ButtonLink to={shop}>Browse the shop</ButtonLink>}
+        >
+          Items you add stay here, even while you sign up.
+        </EmptyState>
       )}
       <div className="grid gap-10">
         {cart.groups.map((group, i) => (

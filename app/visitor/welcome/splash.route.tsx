@@ -8,6 +8,7 @@ import { homeOf } from '../../platform/paths'
 import { ButtonLink } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
 import { Mark } from '../../ui/layout/logo'
+import { Still } from '../../ui/layout/still'
 
 const SECONDS = 3
 
@@ -35,11 +36,21 @@ export const meta: MetaFunction = () => [
 export default function Splash() {
   const { next, isStranger } = useLoaderData<typeof loader>()
   return (
-    <main id="main" className="purse grid min-h-dvh place-items-center px-6">
-      <div className="grid justify-items-center gap-4 text-center">
-        <Mark onPlum className="size-28" />
+    <main
+      id="main"
+      className="grid min-h-dvh grid-rows-[1fr_auto] bg-plum-deep text-on-plum lg:grid-cols-2 lg:grid-rows-1"
+    >
+      <div className="relative min-h-22">
+        <Still
+          name="opening"
+          eager
+          className="absolute inset-0 size-full [mask-image:linear-gradient(#000_70%,#0000)]"
+        />
+      </div>
+      <div className="grid content-center justify-items-center gap-4 px-6 pb-[calc(env(safe-area-inset-bottom)+1.5rem)] text-center">
+        <Mark onPlum className="size-20" />
         <h1 className="font-display text-2xl">Purse</h1>
-        <p className="max-w-72 text-lg font-display">
+        <p className="max-w-72 font-display text-lg">
           Book beauty with money that stays yours until your visit is done.
         </p>
         <p role="status" className="text-on-plum-soft">
@@ -47,7 +58,7 @@ export default function Splash() {
         </p>
         <span className="splash-thread h-[3px] w-40 bg-apricot" />
         {isStranger && (
-          <p className="mt-6 flex flex-wrap justify-center gap-3">
+          <p className="mt-2 flex flex-wrap justify-center gap-3">
             <ButtonLink to="/salons">Browse salons</ButtonLink>
             <ButtonLink to="/auth" variant="on-plum">
               Sign in

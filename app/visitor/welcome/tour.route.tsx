@@ -3,11 +3,11 @@
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { wovenPath } from '../../features/salons/salon-pattern'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
 import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { Still, type StillName } from '../../ui/layout/still'
 import { ExampleGoal, ExamplePurse, ExampleSalon } from './examples'
 
 type Step = {
@@ -16,6 +16,7 @@ type Step = {
   back: string | null
   next: [label: string, path: string]
   skip: boolean
+  picture: StillName
   /** A piece of the product, as an example. */
   piece: ReactNode
 }
@@ -27,6 +28,7 @@ const STEPS: Record<string, Step> = {
     back: null,
     next: ['Next', '/onboarding/2'],
     skip: true,
+    picture: 'purse',
     piece: <ExamplePurse />,
   },
   2: {
@@ -35,6 +37,7 @@ const STEPS: Record<string, Step> = {
     back: '/onboarding/1',
     next: ['Next', '/onboarding/3'],
     skip: false,
+    picture: 'chair',
     piece: <ExampleSalon />,
   },
   3: {
@@ -43,6 +46,7 @@ const STEPS: Record<string, Step> = {
     back: '/onboarding/2',
     next: ['Get Started', '/dashboard'],
     skip: false,
+    picture: 'savings',
     piece: <ExampleGoal />,
   },
 }
@@ -66,12 +70,8 @@ export default function Onboarding() {
       className="mx-auto grid min-h-dvh max-w-md grid-rows-[1fr_auto] lg:max-w-4xl lg:grid-cols-2 lg:grid-rows-1 lg:items-center lg:gap-12 lg:px-8"
     >
       <div className="relative grid min-h-80 place-items-center overflow-hidden rounded-b-[3rem] bg-plum lg:h-[70vh] lg:rounded-lg">
-        <img
-          src={wovenPath('face', 'karibu')}
-          alt=""
-          className="absolute inset-0 size-full object-cover"
-        />
-        <div aria-hidden="true" className="relative w-72 -rotate-4 text-ink">
+        <Still name={step.picture} eager className="absolute inset-0 size-full" />
+        <div aria-hidden="true" className="relative mt-16 w-72 text-ink">
           {step.piece}
         </div>
         {step.skip && (

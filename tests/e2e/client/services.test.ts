@@ -94,7 +94,7 @@ test('a request appears at once, is paid after a question, and both sides see it
   const before = [await available(amina), await available(ben)]
   const theirs = await openTab({ as: amina })
   await theirs.page.goto('/client/wallet/requests')
-  await theirs.page.getByText('No requests.').waitFor()
+  await theirs.page.getByText('No requests').waitFor()
   await markPage(theirs)
 
   const mine = await openTab({ plain: true, as: ben })
