@@ -1,20 +1,16 @@
 // The form of a gift card: design, amount, recipient, message, and date of delivery.
 import type { ReactNode } from 'react'
-import { CURRENCY } from '../../../api/platform/values/currencies'
-import { type MoneyJson, moneyJson } from '../../../api/platform/values/money'
-import {
-  GIFT_DESIGNS,
-  type GiftDesign,
-  MAX_GIFT_MESSAGE,
-  MAX_GIFT_NAME,
-} from '../../../api/shop/gift-cards/input'
+import type { MoneyJson } from '../../../api/platform/values/money'
+import { GIFT_DESIGNS, MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '../../../api/shop/gift-cards/input'
 import { DESIGN_NAMES, designPath } from '../../features/gift-cards/design-drawing'
 import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button } from '../../ui/forms/button'
 import { AreaField, Fault, Field, fieldsOf } from '../../ui/forms/field'
 import { AmountFields } from '../../ui/forms/money-fields'
+import { Question } from '../../ui/layout/step'
 import { ChosenPerson, type PersonView } from '../transfers/people-search'
+import { offeredSums, sumId } from './gift-sums'
 
 type Typed = Record<string, string | undefined>
 type Faults = Record<string, string[] | undefined>
@@ -24,22 +20,14 @@ const CHOICE =
 
 const HIDDEN_RADIO = 'absolute inset-0 size-full appearance-none opacity-0'
 
-/** A named group of the form. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-3 font-display text-lg">{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
 function Choice({
+  id,
   name,
   value,
   label,
   checked,
 }: {
+  id?: string
   name: string
   value: string
   label: ReactNode
@@ -49,6 +37,7 @@ function Choice({
     <label className={CHOICE}>
       <input
         type="radio"
+        id={id}
         name={name}
         value={value}
         defaultChecked={checked}
@@ -61,7 +50,7 @@ function Choice({
 
 export function DesignChoice({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
   return (
-    <Part title="Choose a design">
+    <Question id="design" title="Choose a design">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {GIFT_DESIGNS.map((design) => (
           <label
@@ -87,32 +76,8 @@ export function DesignChoice({ chosen, errors }: { chosen: string; errors: strin
         ))}
       </div>
       <Fault errors={errors} />
-    </Part>
+    </Question>
   )
-}
-
-/** Shown while its design is chosen. */
-const WHILE_CHOSEN: Record<GiftDesign, string> = {
-  bloom: 'group-has-[input[value=bloom]:checked]/gift:block',
-  braids: 'group-has-[input[value=braids]:checked]/gift:block',
-  comb: 'group-has-[input[value=comb]:checked]/gift:block',
-  lantern: 'group-has-[input[value=lantern]:checked]/gift:block',
-  polish: 'group-has-[input[value=polish]:checked]/gift:block',
-  confetti: 'group-has-[input[value=confetti]:checked]/gift:block',
-}
-
-/** The card beside the form; the same pictures as in the choice. */
-export function ChosenDesign() {
-  return GIFT_DESIGNS.map((design) => (
-    <img
-      key={design}
-      src={designPath(design)}
-      alt=""
-      width={320}
-      height={200}
-      className={`hidden aspect-[8/5] w-full rounded-lg bg-sunken object-cover shadow-mid ${WHILE_CHOSEN[design]}`}
-    />
-  ))
 }
 
 /** Suggested amounts in every currency of the purse, or a custom one. */
@@ -125,16 +90,14 @@ export function SumChoice({
   faults: Faults
   balances: MoneyJson[]
 }) {
-  const offered = balances.map(({ currency }) => ({
-    currency,
-    sums: CURRENCY[currency].gift.suggested.map((minor) => moneyJson(minor, currency)),
-  }))
+  const offered = offeredSums(balances)
+  const all = offered.flatMap(({ sums }) => sums)
   const chosen = `${typed.currency} ${typed.amount}`
   const known = offered.some(({ sums }) => sums.some((sum) => typedSum(sum) === chosen))
   const own = Boolean(typed.amount || faults.amount) && !known
   const first = offered[0]?.sums[1]
   return (
-    <Part title="How much?">
+    <Question id="how-much" title="How much?">
       <div className="group/sum grid gap-4">
         {offered.map(({ currency, sums }) => (
           <div key={currency} className="grid gap-2">
@@ -143,6 +106,7 @@ export function SumChoice({
               {sums.map((sum) => (
                 <Choice
                   key={sum.amount}
+                  id={sumId(all.indexOf(sum))}
                   name="sum"
                   value={typedSum(sum)}
                   label={<span className="money">{shortMoney(sum)}</span>}
@@ -152,7 +116,7 @@ export function SumChoice({
             </div>
           </div>
         ))}
-        <Choice name="sum" value="own" label="Another amount" checked={own} />
+        <Choice id={sumId('own')} name="sum" value="own" label="Another amount" checked={own} />
         <div className="hidden gap-4 group-has-[input[value=own]:checked]/sum:grid">
           <AmountFields
             typed={own ? typed : { currency: typed.currency }}
@@ -165,7 +129,7 @@ export function SumChoice({
       <p className="text-sm text-soft">
         In your purse: {balances.map((balance) => shortMoney(balance)).join(', ')}
       </p>
-    </Part>
+    </Question>
   )
 }
 
@@ -188,7 +152,7 @@ export function RecipientFields({
   const byPhone = Boolean(typed.phone)
   const field = fieldsOf(typed, faults)
   return (
-    <Part title={FOR_WHOM}>
+    <Question id="whom" title={FOR_WHOM}>
       {person ? (
         <>
           <input type="hidden" name="person" value={person.id} />
@@ -223,10 +187,28 @@ export function RecipientFields({
         </div>
       )}
       <Fault errors={faults.person} />
+    </Question>
+  )
+}
+
+/** What the card says. */
+export function WordFields({
+  typed,
+  faults,
+  hint,
+}: {
+  typed: Typed
+  faults: Faults
+  /** What a sender may be called. */
+  hint?: string
+}) {
+  const field = fieldsOf(typed, faults)
+  return (
+    <Question id="words" title="What should it say?">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Their name"
-          {...field('recipientName', person?.name)}
+          {...field('recipientName')}
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
@@ -237,6 +219,7 @@ export function RecipientFields({
           autoComplete="off"
           required
           maxLength={MAX_GIFT_NAME}
+          hint={hint}
         />
       </div>
       <AreaField
@@ -245,7 +228,7 @@ export function RecipientFields({
         rows={4}
         maxLength={MAX_GIFT_MESSAGE}
       />
-    </Part>
+    </Question>
   )
 }
 
@@ -262,7 +245,7 @@ export function WhenFields({
 }) {
   const later = Boolean(typed.deliverOn)
   return (
-    <Part title="When should we send it?">
+    <Question id="when" title="When should we send it?">
       <div className="group/when grid gap-4">
         <div className="grid grid-cols-2 gap-3">
           <Choice name="when" value="now" label="Now" checked={!later} />
@@ -281,7 +264,7 @@ export function WhenFields({
           />
         </div>
       </div>
-    </Part>
+    </Question>
   )
 }
 
@@ -297,7 +280,7 @@ export function SuggestionChoice({
   errors: string[] | undefined
 }) {
   return (
-    <Part title="Suggestion (optional)">
+    <Question id="suggestion" title="Suggestion (optional)" second>
       {suggestion ? (
         <>
           <input type="hidden" name="salonId" value={suggestion.salon.id} />
@@ -330,6 +313,6 @@ export function SuggestionChoice({
         </>
       )}
       <Fault errors={errors} />
-    </Part>
+    </Question>
   )
 }

@@ -19,18 +19,20 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Flow } from '../../ui/layout/flow'
 import { Review } from '../../ui/layout/money-confirmation'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { StepCount } from '../../ui/layout/step'
 import { leftOf } from '../transfers/transfers.server'
 import { clearGiftDraft, giftDraft, readGift } from './gift-draft.server'
+import { giftPath } from './gift-steps'
 
 export const meta = title(SEND_GIFT_CARD)
 
 const CARDS = '/client/gift-cards'
-const CHANGE = `${CARDS}/new?resume=1`
+const CHANGE = giftPath('design')
 const REVIEW = `${CARDS}/new/review`
 
 export const loader = page('client', async ({ visitor, request, api, newKey }) => {
   const typed = await giftDraft(request, visitor)
-  const card = typed && readGift(typed).card
+  const card = typed && readGift(typed)
   if (!card) throw redirect(typed ? CHANGE : `${CARDS}/new`)
   const { person, salonId: salon, serviceId: service } = card
   const draft = await get(
@@ -80,7 +82,8 @@ export default function ReviewGiftCard() {
   const pay = `Pay ${shortMoney(sum)} and send`
   return (
     <Shell as="client" path={CARDS} flow>
-      <PageHead title={SEND_GIFT_CARD} back={{ to: CHANGE, label: 'Make changes' }} />
+      <PageHead title={SEND_GIFT_CARD} back={{ to: giftPath('when'), label: 'Back' }} />
+      <StepCount number={6} of={6} />
       <InlineNotice notice={answer?.notice} />
       {Object.values(answer?.faults ?? {}).map(([fault]) => (
         <p key={fault} role="alert" className="mb-5 rounded-md bg-out-tint px-4 py-3 text-out">
@@ -96,7 +99,7 @@ export default function ReviewGiftCard() {
               amount={sum}
               from={card.fromName}
               to={card.recipientName}
-              className="max-w-sm"
+              className="max-w-sm max-lg:mx-auto max-lg:max-w-60"
             />
             {card.message && (
               <blockquote className="max-w-sm border-l-2 border-apricot pl-4 whitespace-pre-line wrap-anywhere">

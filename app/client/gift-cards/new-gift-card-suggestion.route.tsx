@@ -11,6 +11,7 @@ import { Button } from '../../ui/forms/button'
 import { SearchBox } from '../../ui/forms/search-box'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { giftDraft, keepGiftDraft } from './gift-draft.server'
+import { giftPath } from './gift-steps'
 
 export const meta = title('Suggest a salon')
 
@@ -35,7 +36,7 @@ export const action = page('client', async ({ visitor, request }) => {
   const typed = await giftDraft(request, visitor)
   if (!typed) throw redirect(NEW)
   const [salonId = '', serviceId = ''] = textIn(form, 'choice').split(' ')
-  throw await keepGiftDraft(redirect(`${NEW}?resume=1`), visitor, { ...typed, salonId, serviceId })
+  throw await keepGiftDraft(redirect(giftPath('when')), visitor, { ...typed, salonId, serviceId })
 })
 
 export default function Suggestion() {
@@ -48,7 +49,7 @@ export default function Suggestion() {
         back={
           salon
             ? { to: PATH, label: 'Another salon' }
-            : { to: `${NEW}?resume=1`, label: 'Back to the card' }
+            : { to: giftPath('when'), label: 'Back to the card' }
         }
       />
       <div className="grid max-w-xl gap-6">

@@ -288,8 +288,8 @@ export function PageHead({
   narrow?: boolean
   /** Where a phone's screen says it without: for screen readers alone. */
   wideOnly?: boolean
-  /** The parent page: "Back to settings". */
-  back?: { to: string; label: string }
+  /** The parent page: "Back to settings"; or the step before, which a button of the step's form leads to. */
+  back?: { label: string } & ({ to: string } | { form: string; value: string })
   /** Actions, at the end of its row; a span is its state, which stands beside the title. */
   children?: ReactNode
 }) {
@@ -300,15 +300,7 @@ export function PageHead({
         className={`relative -mt-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mt-0 lg:has-[>span]:justify-start lg:has-[>span]:[&>div]:grow-0 lg:has-[>span]:[&>div]:basis-auto max-lg:has-[>span]:gap-y-0 max-lg:has-[>span]:[&>div:first-child]:basis-full max-lg:[&>span]:mb-1 lg:[&>span]:mb-2 ${narrow ? 'lg:min-h-19' : 'lg:items-end'} ${bell ? 'max-lg:pr-11' : ''}`}
       >
         <div className="flex min-h-14 min-w-0 grow basis-32 items-center lg:block lg:min-h-0">
-          {back && (
-            <a
-              href={back.to}
-              className="-ml-3 grid size-11 max-w-full shrink-0 place-items-center rounded-full font-semibold text-link underline-offset-4 hover:bg-sunken lg:-mt-3 lg:mb-1 lg:ml-0 lg:inline-flex lg:w-auto lg:gap-1 lg:text-sm lg:hover:bg-transparent lg:hover:underline print:hidden"
-            >
-              <ChevronLeft aria-hidden className="size-6 lg:size-[18px]" />
-              <span className="wrap-anywhere max-lg:sr-only">{back.label}</span>
-            </a>
-          )}
+          {back && <BackLink {...back} />}
           <h1
             className={`min-w-0 font-display ${narrow ? '' : 'lg:text-2xl'} ${back ? 'text-lg/tight' : 'text-xl'}`}
           >
@@ -324,6 +316,36 @@ export function PageHead({
       </div>
       {lead && <p className="mt-1 text-soft">{lead}</p>}
     </div>
+  )
+}
+
+const BACK =
+  '-ml-3 grid size-11 max-w-full shrink-0 place-items-center rounded-full font-semibold text-link underline-offset-4 hover:bg-sunken lg:-mt-3 lg:mb-1 lg:ml-0 lg:inline-flex lg:w-auto lg:gap-1 lg:text-sm lg:hover:bg-transparent lg:hover:underline print:hidden'
+
+function BackLink(back: NonNullable<Parameters<typeof PageHead>[0]['back']>) {
+  const shown = (
+    <>
+      <ChevronLeft aria-hidden className="size-6 lg:size-[18px]" />
+      <span className="wrap-anywhere max-lg:sr-only">{back.label}</span>
+    </>
+  )
+  if ('to' in back)
+    return (
+      <a href={back.to} className={BACK}>
+        {shown}
+      </a>
+    )
+  return (
+    <button
+      type="submit"
+      form={back.form}
+      name="step"
+      value={back.value}
+      formNoValidate
+      className={BACK}
+    >
+      {shown}
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@
 
 import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
+import { onTo } from '../harness/pages'
 import {
   addFunds,
   call,
@@ -68,16 +69,22 @@ for (const js of PLAIN_WALKS)
     const tab = await openTab({ as: ann, js })
     const { page } = tab
     await page.goto('/client/gift-cards/group/new')
-    await page.getByLabel('Their name').fill('Wanja')
+    await page.getByRole('link', { name: /By email or text message/ }).click()
     await page.getByLabel('Their email').fill(wanja.email)
+    await onTo(page, 'Choose a design')
+    await onTo(page, 'How much?')
     await page.getByLabel('Gift card amount').fill('0.50')
     await page.getByLabel('Currency').selectOption('KES')
-    await page.getByLabel('Collect until').fill(dateFromNow(7))
-    await page.getByLabel('From', { exact: true }).fill('The three of us')
-    await page.getByRole('button', { name: 'Start group gift' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Enter an amount between').waitFor()
-    expect(await page.getByLabel('Their name').inputValue()).toBe('Wanja')
     await page.getByLabel('Gift card amount').fill('1000')
+    await onTo(page, 'What should it say?')
+    await page.getByLabel('Their name').fill('Wanja')
+    await page.getByLabel('From', { exact: true }).fill('The three of us')
+    await onTo(page, 'Until when?')
+    await page.getByRole('button', { name: 'Start group gift' }).click()
+    await page.getByText('Choose an end date.').waitFor()
+    await page.getByLabel('Collect until').fill(dateFromNow(7))
     await page.getByRole('button', { name: 'Start group gift' }).click()
     await toast(tab, 'Gift started').waitFor()
     const path = new URL(page.url()).pathname

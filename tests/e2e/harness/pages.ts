@@ -45,6 +45,12 @@ const sendAnyway = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('alert').first().waitFor()
 }
 
+/** On to the next step of a flow, which asks this. */
+export async function onTo(page: Page, question: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText(question, { exact: true }).first().waitFor()
+}
+
 /** Looks again until a file that is being made can be downloaded. */
 const untilReady = (page: Page) =>
   until(async () => {
@@ -368,7 +374,7 @@ export const SCENES: Scene[] = [
   }),
   client('withdrawal', '/client/wallet/withdrawals/{withdrawal}'),
   client('deposit', '/client/wallet/deposits/{deposit}'),
-  client('give together, refused', '/client/gift-cards/group/new', sendAnyway('Start group gift')),
+  client('give together', '/client/gift-cards/group/new?person={friend}', press('Continue')),
   client('group gift', '/client/gift-cards/group/{group}'),
   client('group gift, review', '/client/gift-cards/group/{group}?amount=12.50&form=a'),
   client('group gift, ask in', '/client/gift-cards/group/{group}/ask?q=wan'),
@@ -756,8 +762,12 @@ export const SCENES: Scene[] = [
   client('gift cards, sent', '/client/gift-cards?side=sent'),
   client('gift card, whom for', '/client/gift-cards/new?q=zzzzzz'),
   client('gift card, new', '/client/gift-cards/new?by=contact'),
-  client('gift card, faults', '/client/gift-cards/new?by=contact', sendAnyway('Review')),
+  client('gift card, faults', '/client/gift-cards/new?by=contact', sendAnyway('Continue')),
+  client('gift card, design', '/client/gift-cards/new?to={friend}'),
+  client('gift card, sum', '/client/gift-cards/new?to={friend}', press('Continue')),
   client('gift card, review', '/client/gift-cards/new?to={friend}', async (page) => {
+    for (const question of ['How much?', 'What should it say?', 'When should we send it?'])
+      await onTo(page, question)
     await press('Review')(page)
     await page.getByRole('region', { name: 'Check the details' }).waitFor()
   }),

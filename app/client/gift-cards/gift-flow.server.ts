@@ -1,0 +1,96 @@
+// What the steps of both kinds of gift card share: which step an address is at, with the answers so far, and what a
+// step's form leads to.
+import { data, redirect } from '@remix-run/cloudflare'
+import { ask } from '../../platform/api.server'
+import { textIn } from '../../platform/form.server'
+import type { Visit } from '../../platform/page.server'
+import { comesBefore, placeOf, stepAt } from '../../platform/steps'
+import { searching } from '../transfers/transfers.server'
+import { faultsSoFar, giftDraft, keepGiftDraft, typedGift } from './gift-draft.server'
+import { GIFT_STEPS, type GiftKind, giftPath, giftStep, NEW_GIFT } from './gift-steps'
+
+/** A step, and all that was answered before it. */
+export async function giftSheet(
+  { visitor, request, api, searchParams }: Visit<'client'>,
+  kind: GiftKind,
+) {
+  const requested = (name: string) => searchParams.get(name)?.slice(0, 100) || undefined
+  const draft = searchParams.has('resume') ? await giftDraft(request, visitor, kind) : null
+  const given: Record<string, string | undefined> = draft ?? {
+    person: requested('to') ?? requested('person'),
+    salonId: requested('salon'),
+    serviceId: requested('salon') && requested('service'),
+  }
+  const { value, notice } = await searching(requested('q'), (q) =>
+    ask(
+      api['gift-cards'].draft.$get({
+        query: {
+          ...(q && { q }),
+          ...(given.person && { person: given.person }),
+          ...(given.salonId && { salon: given.salonId }),
+          ...(given.serviceId && { service: given.serviceId }),
+        },
+      }),
+    ),
+  )
+  const unknown = Boolean(given.person) && !value.person
+  // The card is signed with the sender's chosen name and is for who was chosen, unless the draft has others.
+  const all = {
+    fromName: value.fromName,
+    recipientName: value.person?.name,
+    ...given,
+    ...(unknown && { person: '' }),
+  }
+  const typed: Record<string, string> = Object.fromEntries(
+    Object.entries(all).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+  )
+  const wanted = giftStep(requested('step') ?? (value.person && !draft ? 'design' : 'whom'))
+  return {
+    ...value,
+    step: stepAt(GIFT_STEPS[kind], wanted, faultsSoFar(typed, wanted, kind)),
+    // Without it they are still to be found, by name or by contact.
+    reached:
+      Boolean(value.person ?? typed.email ?? typed.phone) || searchParams.get('by') === 'contact',
+    unknown,
+    q: requested('q'),
+    carried: (['salon', 'service'] as const).flatMap((name) => {
+      const id = requested(name)
+      return id ? [[name, id] as [string, string]] : []
+    }),
+    typed,
+    notice,
+  }
+}
+
+export type GiftSheet = Awaited<ReturnType<typeof giftSheet>>
+
+/**
+ * Stores the answers and leads to where the button says; a fault is answered beside its field. Returns what was typed once
+ * the last step is passed.
+ */
+export async function giftStepSent({ visitor }: Visit<'client'>, form: FormData, kind: GiftKind) {
+  const typed = typedGift(form)
+  const steps = GIFT_STEPS[kind]
+  const [at, wanted] = [giftStep(textIn(form, 'at')), textIn(form, 'step')]
+  const keepAnd = (path: string, changes: Record<string, string> = {}) =>
+    keepGiftDraft(redirect(path), visitor, { ...typed, ...changes }, kind)
+  switch (form.get('intent')) {
+    case 'suggest':
+      throw await keepAnd(`${NEW_GIFT.one}/suggestion`)
+    case 'unsuggest':
+      throw await keepAnd(giftPath('when'), { salonId: '', serviceId: '' })
+  }
+  if (comesBefore(steps, wanted, at)) throw await keepAnd(giftPath(giftStep(wanted), kind))
+  const faults = faultsSoFar(typed, at, kind)
+  if (Object.keys(faults).length > 0)
+    return {
+      refused: data(
+        { typed, faults, notice: null, step: stepAt(steps, at, faults) },
+        { status: 400 },
+      ),
+      typed,
+    }
+  const { next } = placeOf(steps, at)
+  if (next) throw await keepAnd(giftPath(next, kind))
+  return { refused: null, typed }
+}

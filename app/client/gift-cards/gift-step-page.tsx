@@ -1,0 +1,123 @@
+// The page around a step of a new gift card: the card on top, then the question, and the way on.
+import type { ReactNode } from 'react'
+import { PROBLEMS } from '../../../api/platform/values/problems'
+import { FOR_WHOM } from '../../features/gift-cards/gift-card-labels'
+import type { Notice } from '../../platform/errors'
+import { placeOf } from '../../platform/steps'
+import { shortMoney } from '../../ui/display/money-parts'
+import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { Button } from '../../ui/forms/button'
+import { FLOW, FLOW_SUMMARY } from '../../ui/layout/flow'
+import { Shell } from '../../ui/layout/shell'
+import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
+import type { GiftSheet } from './gift-flow.server'
+import { DesignChoice, RecipientFields } from './gift-form'
+import { GiftPreview, knownSum } from './gift-preview'
+import { Recipients } from './gift-recipients'
+import { GIFT_STEPS, type GiftKind, type GiftStep, NEW_GIFT } from './gift-steps'
+
+type Typed = Record<string, string>
+type Faults = Record<string, string[]>
+
+type StepAnswer =
+  | { typed: Typed; faults: Faults; step: GiftStep; notice: Notice | null }
+  | undefined
+
+export function GiftStepPage({
+  kind,
+  title,
+  lead,
+  shown,
+  answer,
+  last,
+  fields,
+  asked,
+}: {
+  kind: GiftKind
+  title: string
+  /** Said on the first step. */
+  lead?: string
+  shown: Omit<GiftSheet, 'notice'> & { notice: Notice | null }
+  answer: StepAnswer
+  /** The button of the last step. */
+  last: { label: string; busy?: string }
+  /** Sent along by every step. */
+  fields?: ReactNode
+  /** What the steps ask that the kinds ask differently. */
+  asked: (step: GiftStep, typed: Typed, faults: Faults) => ReactNode
+}) {
+  const typed = answer?.typed ?? shown.typed
+  const faults = answer?.faults ?? {}
+  const step = answer?.step ?? shown.step
+  const path = NEW_GIFT[kind]
+  const place = placeOf(GIFT_STEPS[kind], step, kind === 'one' ? 1 : 0)
+  const sum = knownSum(typed)
+  return (
+    <Shell as="client" path={path} flow>
+      <StepHead
+        title={title}
+        lead={place.number === 1 && lead}
+        place={place}
+        back={
+          step === 'whom' && shown.reached
+            ? { to: path, label: FOR_WHOM }
+            : { to: '/client/gift-cards', label: 'Gift cards' }
+        }
+      />
+      <InlineNotice notice={answer?.notice ?? shown.notice} />
+      {Object.keys(faults).length > 0 && (
+        <p role="alert" className="mb-5 max-w-xl rounded-md bg-out-tint px-4 py-3 text-out">
+          {PROBLEMS['invalid-input'].words[1]}
+        </p>
+      )}
+      <div className={`group/gift ${FLOW}`}>
+        <div className={`max-lg:order-first lg:order-last ${FLOW_SUMMARY}`}>
+          <GiftPreview
+            typed={typed}
+            choosing={step === 'design' || (step === 'sum' && kind === 'one') ? step : null}
+            balances={shown.balances}
+          />
+        </div>
+        {step === 'whom' && !shown.reached && !answer ? (
+          <Recipients {...shown} path={path} group={kind === 'one'} />
+        ) : (
+          <form id={STEP_FORM} method="post" noValidate className="grid min-w-0 grid-cols-1 gap-8">
+            <input type="hidden" name="at" value={step} />
+            {fields}
+            <Carried
+              fields={Object.entries(typed).filter(
+                ([name]) => !GIFT_STEPS[kind][step].includes(name),
+              )}
+            />
+            {step === 'whom' && (
+              <RecipientFields
+                person={shown.person}
+                typed={typed}
+                faults={faults}
+                changePath={path}
+              />
+            )}
+            {step === 'design' && (
+              <DesignChoice chosen={typed.design || 'bloom'} errors={faults.design} />
+            )}
+            {asked(step, typed, faults)}
+            <StepBar
+              sum={
+                sum &&
+                step !== 'sum' && (
+                  <BarSum label={kind === 'one' ? 'You pay' : 'To collect'} sum={shortMoney(sum)} />
+                )
+              }
+            >
+              {place.next ? (
+                <Continue to={place.next} />
+              ) : (
+                <Button {...(last.busy && { 'data-busy': last.busy })}>{last.label}</Button>
+              )}
+            </StepBar>
+          </form>
+        )}
+      </div>
+    </Shell>
+  )
+}

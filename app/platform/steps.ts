@@ -1,0 +1,67 @@
+// A flow in steps, one question a screen. Each step lists the fields that it asks for, as the api's faults name them; a
+// field of rows ("windows.0.fromMinute") belongs to "windows". The answers so far are in the address or in the form, so
+// that every step is a page of its own, and going back keeps everything.
+
+export type Steps<S extends string> = Readonly<Record<S, readonly string[]>>
+
+type Faults = Record<string, string[]>
+
+export type StepPlace<S extends string = string> = {
+  step: S
+  number: number
+  of: number
+  before: S | null
+  next: S | null
+}
+
+/** The step that is wanted, or the first before it that has a fault; the first step where none is wanted. */
+export function stepAt<S extends string>(
+  steps: Steps<S>,
+  wanted: string | null | undefined,
+  faults: Faults,
+): S {
+  const names = namesOf(steps)
+  const at = Math.max(0, names.indexOf(wanted as S))
+  const faulty = names.slice(0, at).find((name) => isFaulty(steps[name], faults))
+  return faulty ?? (names[at] as S)
+}
+
+/** The first step with a fault, or the one given where no step has the field. */
+export function stepOfFault<S extends string>(steps: Steps<S>, faults: Faults, otherwise: S): S {
+  return namesOf(steps).find((name) => isFaulty(steps[name], faults)) ?? otherwise
+}
+
+/** Where a step is in its flow; `more` pages follow, such as a review. */
+export function placeOf<S extends string>(steps: Steps<S>, step: S, more = 0): StepPlace<S> {
+  const names = namesOf(steps)
+  const i = names.indexOf(step)
+  return {
+    step,
+    number: i + 1,
+    of: names.length + more,
+    before: names[i - 1] ?? null,
+    next: names[i + 1] ?? null,
+  }
+}
+
+/** Whether a step comes before another. */
+export function comesBefore<S extends string>(
+  steps: Steps<S>,
+  one: string,
+  other: string,
+): boolean {
+  const names: string[] = namesOf(steps)
+  return names.includes(one) && names.indexOf(one) < names.indexOf(other)
+}
+
+function isFaulty(fields: readonly string[], faults: Faults): boolean {
+  return Object.keys(faults).some((name) => isOf(fields, name))
+}
+
+function isOf(fields: readonly string[], name: string): boolean {
+  return fields.includes(name) || fields.includes(name.split('.')[0] ?? '')
+}
+
+function namesOf<S extends string>(steps: Steps<S>): S[] {
+  return Object.keys(steps) as S[]
+}
