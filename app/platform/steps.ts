@@ -54,6 +54,31 @@ export function comesBefore<S extends string>(
   return names.includes(one) && names.indexOf(one) < names.indexOf(other)
 }
 
+/** The answers of an address, all values by their names. */
+export function answersIn(query: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]))
+}
+
+/** What a page has of its own: it is not an answer. */
+const NO_ANSWER = ['step', 'key', 'terms']
+
+/** The answers as fields, but for those that a step asks for. */
+export function carriedBy(
+  answers: Record<string, string[]>,
+  asked: readonly RegExp[],
+): [name: string, value: string][] {
+  return Object.entries(answers)
+    .filter(([name]) => !NO_ANSWER.includes(name) && !asked.some((one) => one.test(name)))
+    .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]))
+}
+
+/** A query as a form, for what reads both. */
+export function asForm(query: URLSearchParams): FormData {
+  const form = new FormData()
+  for (const [name, value] of query) form.append(name, value)
+  return form
+}
+
 function isFaulty(fields: readonly string[], faults: Faults): boolean {
   return Object.keys(faults).some((name) => isOf(fields, name))
 }

@@ -122,7 +122,13 @@ export function SlotPicker({
           after={
             waits && (
               <>
-                <WaitLink to={waitPath(salonId, chosen, month.date)} isFull={slots.length === 0} />
+                {slots.length === 0 && (
+                  <p className="mt-4">
+                    <ButtonLink to={waitPath(salonId, chosen, month.date)} variant="quiet">
+                      {JOIN}
+                    </ButtonLink>
+                  </p>
+                )}
                 {lines.some(({ price }) => minorOf(price) > 0) && (
                   <p className="mt-1 text-sm text-soft">
                     Not the money yet?{' '}
@@ -209,24 +215,6 @@ function ContinueButton({
       <span className="group-has-[[name=startsAt]:checked]/slot:hidden">Choose a time</span>
       <span className="hidden group-has-[[name=startsAt]:checked]/slot:inline">Continue</span>
     </button>
-  )
-}
-
-/** Where a day is full, the waiting list is what there is to do; else it is for whoever finds no time. */
-function WaitLink({ to, isFull }: { to: string; isFull: boolean }) {
-  if (isFull) {
-    return (
-      <p className="mt-4">
-        <ButtonLink to={to} variant="quiet">
-          {JOIN}
-        </ButtonLink>
-      </p>
-    )
-  }
-  return (
-    <p className="mt-3 text-sm text-soft">
-      No time that suits you? <TextLink to={to}>{JOIN}</TextLink>
-    </p>
   )
 }
 

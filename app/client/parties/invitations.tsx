@@ -1,6 +1,5 @@
 // Whom the organiser of a visit with friends invites: those chosen by name, and a name and contact for every other seat.
 import { Fault, Field, type fieldsOf } from '../../ui/forms/field'
-import { Section } from '../../ui/layout/section'
 import { PersonLine, type PersonView } from '../transfers/people-search'
 
 export const seatName = (i: number) => (i === 0 ? 'You' : `Friend ${i}`)
@@ -19,7 +18,7 @@ type InvitationsProps = {
 export function Invitations({ places, people, canChoose, field, faults }: InvitationsProps) {
   const seats = Array.from({ length: places }, (_, at) => at + 1)
   return (
-    <Section id="invite" title="Whom you invite" className="grid gap-5">
+    <div className="grid gap-5">
       {people.length < places && (
         <p className="text-sm text-soft">
           Leave the contact empty to send your friend a link yourself.
@@ -56,6 +55,6 @@ export function Invitations({ places, people, canChoose, field, faults }: Invita
           </fieldset>
         )
       })}
-    </Section>
+    </div>
   )
 }

@@ -1,9 +1,8 @@
-// Saving for a visit: what it is called, its auto-save, and whether to book it once it is saved.
+// Saving for a visit, in steps: what it is called, its auto-save, whether and when to book it once it is saved, and what
+// that comes to.
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_GOAL_NOTICE } from '../../../api/booking/saving/input'
-import { FREQUENCIES } from '../../../api/money/goals/input'
-import { formatMoney, minorOf, moneyJson, roundSum } from '../../../api/platform/values/money'
 import { choicePath } from '../../features/bookings/booking-choice'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { ask, get, keyed } from '../../platform/api.server'
@@ -11,28 +10,53 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { bookingPath, SAVE_FOR } from '../../platform/paths'
 import { refuseSetUp } from '../../platform/row-forms.server'
+import {
+  answersIn,
+  carriedBy,
+  placeOf,
+  type Steps,
+  stepAt,
+  stepOfFault,
+} from '../../platform/steps'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { daysAfter } from '../../ui/days/days-after'
-import { Facts } from '../../ui/display/facts'
+import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
-import { Fault, Field, fieldsOf, SelectField } from '../../ui/forms/field'
-import { Toggle } from '../../ui/forms/toggle'
+import { Fault } from '../../ui/forms/field'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
-import { PageHead, Shell } from '../../ui/layout/shell'
-import { BOOK_FOR_ME } from '../goals/goal-labels'
-import { IconChoice } from '../goals/icon-choice'
-import { wishesIn } from '../waiting-list/waiting-form.server'
-import { WishFields } from '../waiting-list/wish-fields'
+import { Shell } from '../../ui/layout/shell'
+import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
+import { dayFaults, wishesIn } from '../waiting-list/waiting-form.server'
+import { LimitFields } from '../waiting-list/wish-fields'
+import { DAY_FAULTS, DAY_NAMES, LIMIT_FAULTS, LIMIT_NAMES } from '../waiting-list/wish-steps'
 import { BookingAgreement, unprefixed, WILL_BOOK } from './booking-agreement'
+import { GoalFields, isOn, PaceFields, PlanFacts, WhenFields } from './visit-goal-fields'
 
 export const meta = title(SAVE_FOR)
 
-/** How many payments are suggested, and for how long a visit may be booked, in days. */
-const PAYMENTS = 8
+/** For how long a visit may be booked, in days. */
 const SUITS_FOR = 180
+
+const PATH = '/goals/visit'
+
+type Step = 'goal' | 'pace' | 'when' | 'limits'
+
+const STEPS: Steps<Step> = {
+  goal: ['name', 'icon'],
+  pace: ['amount', 'frequency', 'firstDay'],
+  when: DAY_FAULTS,
+  limits: LIMIT_FAULTS,
+}
+
+const NAMES: Record<Step, RegExp[]> = {
+  goal: [/^(name|icon)$/],
+  pace: [/^(saves|amount|frequency|firstDay)$/],
+  when: [/^(books|staffId)$/, ...DAY_NAMES],
+  limits: LIMIT_NAMES,
+}
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const salon = searchParams.get('salon') ?? ''
@@ -44,7 +68,24 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     addOns: searchParams.getAll('addOns'),
   }
   const sheet = await get(api.appointments.new.$get({ query }))
-  return { sheet, formKey: newKey() }
+  const asked = searchParams.get('step')
+  const books = searchParams.getAll('books').includes('on')
+  // Nothing is checked at the end that was not asked before.
+  const faults: Record<string, string[]> =
+    asked === 'limits'
+      ? {
+          ...(!searchParams.has('name') && { name: [] }),
+          ...(!searchParams.has('saves') && { amount: [] }),
+          ...(books || !searchParams.has('books') ? dayFaults(searchParams) : {}),
+        }
+      : {}
+  return {
+    sheet,
+    formKey: newKey(),
+    step: stepAt(STEPS, asked, faults),
+    faults,
+    answers: answersIn(searchParams),
+  }
 })
 
 export const action = page('client', async ({ request, api, searchParams }) => {
@@ -56,147 +97,115 @@ export const action = page('client', async ({ request, api, searchParams }) => {
     addOnIds: i === 0 ? searchParams.getAll('addOns') : [],
   }))
   const { mode: _, holds: __, ...booking } = wishesIn(form)
+  const [saves, books] = [form.getAll('saves').includes('on'), form.getAll('books').includes('on')]
   const json = {
     salonId: searchParams.get('salon') ?? '',
     plan,
     name: textIn(form, 'name'),
     icon: textIn(form, 'icon') as 'star',
-    ...(form.has('saves') && {
+    ...(saves && {
       pace: {
         amount: textIn(form, 'amount').trim(),
         frequency: textIn(form, 'frequency') as 'weekly',
         firstDay: textIn(form, 'firstDay'),
       },
     }),
-    ...(form.has('books') && { booking }),
+    ...(books && { booking }),
   }
   const answer = await ask(api['goal-bookings'].$post({ json }, keyed(form)))
   if (!answer.ok) return refuseSetUp(unprefixed(answer.problem), form)
   throw await redirectWithToast(
     `/goals/${answer.value.id}`,
     'Goal created',
-    form.has('books') ? WILL_BOOK : 'Add to it whenever you like.',
+    books ? WILL_BOOK : 'Add to it whenever you like.',
   )
 })
 
 export default function SaveForVisit() {
-  const { sheet, formKey } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { sheet, formKey } = shown
   const { salon, chosen, total, policy } = sheet
   const [first] = chosen
   if (!total || !first) return null
-  const { currency } = total.price
-  const typed = answer?.typed ?? null
-  const field = fieldsOf(typed, answer?.faults ?? {})
-  const price = minorOf(total.price)
-  const each = roundSum(price / PAYMENTS, currency)
-  const payments = Math.ceil(price / each)
-  const names = chosen.map(({ name }) => name).join(', ')
-  const isOn = (name: string) => (typed ? Boolean(typed[name]) : true)
+  const typed: Record<string, string[]> = answer?.typed ?? shown.answers
+  const faults: Record<string, string[]> = answer?.faults ?? shown.faults
+  const step: Step = answer ? stepOfFault(STEPS, faults, 'limits') : shown.step
+  const place = placeOf(STEPS, step)
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
+  const books = isOn(typed, 'books')
+  const commits = step === 'limits'
+  const before = new URLSearchParams([
+    ...carriedBy(typed, []),
+    ...(place.before ? [['step', place.before]] : []),
+  ])
+  const wishes = {
+    firstDate: salon.today,
+    lastDate: daysAfter(salon.today, SUITS_FOR),
+    windows: [],
+    noticeMinutes: USUAL_GOAL_NOTICE,
+    price: total.price,
+  }
+  const asked = { typed, faults, wishes, price: total.price, today: salon.today }
   return (
     <Shell as="client" path="/goals" flow>
-      <PageHead
+      <StepHead
         title={SAVE_FOR}
-        lead={`${names} at ${salon.name}`}
-        back={{ to: choicePath(salon.id, plan), label: 'Back to booking' }}
+        lead={`${chosen.map(({ name }) => name).join(', ')} at ${salon.name}`}
+        place={place}
+        back={
+          commits
+            ? { to: `?${before}`, label: 'Back' }
+            : { to: choicePath(salon.id, plan), label: 'Back to booking' }
+        }
+        linked={commits || place.before === null}
       />
       <Flow
-        first
         summary={
-          <div className={FLOW_CARD}>
-            <Facts
-              facts={[
-                ['Price today', formatMoney(total.price)],
-                ['In your purse', formatMoney(sheet.available)],
-              ]}
-            />
-            <p className="mt-3 text-sm text-soft">
-              The money stays yours. You can take it out at any time without a fee.
-            </p>
-          </div>
+          <p className={`${FLOW_CARD} text-sm text-soft`}>
+            The money stays yours. You can take it out at any time without a fee.
+          </p>
         }
       >
         <InlineNotice notice={answer?.notice} />
-        <form method="post" noValidate className="group/save grid grid-cols-1 gap-8">
-          <input type="hidden" name="key" value={formKey} />
-          <input type="hidden" name="terms" value={JSON.stringify(policy)} />
-          <Fault errors={answer?.faults.plan} />
-          <div className="grid grid-cols-1 gap-5">
-            <Field
-              label="Name of your goal"
-              maxLength={60}
-              required
-              {...field('name', `${first.name} at ${salon.name}`.slice(0, 60))}
-            />
-            <IconChoice
-              chosen={typed?.icon?.[0] ?? 'scissors'}
-              errors={answer?.faults.icon ?? undefined}
-            />
-          </div>
-          <Section id="pace" title="How to save" gap="mb-1">
-            <Toggle
-              name="saves"
-              label="Auto-save"
-              hint="From your purse at 9:00 AM on each of these days. You can change it at any time."
-              on={isOn('saves')}
-            />
-            <div className="mt-4 hidden gap-4 group-has-[[name=saves]:checked]/save:grid sm:grid-cols-3">
-              <Field
-                label={`Amount (${currency})`}
-                inputMode="decimal"
-                autoComplete="off"
-                hint={`${payments} payments of ${formatMoney(moneyJson(each, currency))} reach your goal.`}
-                {...field('amount', moneyJson(each, currency).amount)}
-              />
-              <SelectField
-                label="How often"
-                options={FREQUENCIES.map((of) => [of, of.charAt(0).toUpperCase() + of.slice(1)])}
-                {...field('frequency', 'weekly')}
-              />
-              <Field
-                label="First day"
-                type="date"
-                hint="Your next pay day, for example."
-                {...field('firstDay', daysAfter(salon.today, 1))}
-              />
-            </div>
-          </Section>
-          <Section id="booking" title="When it’s saved" gap="mb-1">
-            <Toggle
-              name="books"
-              label={BOOK_FOR_ME}
-              hint="We take the first time that suits you and pay for it from your goal."
-              on={isOn('books')}
-            />
-            <div className="mt-4 hidden grid-cols-1 gap-8 group-has-[[name=books]:checked]/save:grid">
-              {first.staff.length > 1 && (
-                <SelectField
-                  label="Professional"
-                  none="Anyone"
-                  options={first.staff.map(({ id, name }) => [id, name])}
-                  {...field('staffId', first.staffId)}
-                />
+        <form
+          id={STEP_FORM}
+          method={commits ? 'post' : 'get'}
+          action={commits ? undefined : PATH}
+          noValidate={step !== 'goal'}
+          className="group/save grid grid-cols-1 gap-8"
+        >
+          <Carried fields={carriedBy(typed, NAMES[step])} />
+          {step === 'goal' && (
+            <GoalFields {...asked} usual={`${first.name} at ${salon.name}`.slice(0, 60)} />
+          )}
+          {step === 'pace' && <PaceFields {...asked} />}
+          {step === 'when' && <WhenFields {...asked} staff={first.staff} staffId={first.staffId} />}
+          {commits && (
+            <>
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="terms" value={JSON.stringify(policy)} />
+              <Fault errors={faults.plan} />
+              <Section id="check" title="Check the details" gap="mb-1">
+                <PlanFacts typed={typed} currency={total.price.currency} />
+              </Section>
+              {books && (
+                <>
+                  <Section id="limits" title="Your limits" gap="mb-3">
+                    <LimitFields {...asked} />
+                  </Section>
+                  <BookingAgreement terms={termsBeyondBooking(policy)} faults={faults.terms} />
+                </>
               )}
-              <WishFields
-                wishes={{
-                  firstDate: salon.today,
-                  lastDate: daysAfter(salon.today, SUITS_FOR),
-                  windows: [],
-                  noticeMinutes: USUAL_GOAL_NOTICE,
-                  price: total.price,
-                }}
-                typed={typed}
-                faults={answer?.faults ?? {}}
-                today={salon.today}
-                until="Nothing is booked before it’s saved, even if an earlier day suits you."
-              />
-              <BookingAgreement terms={termsBeyondBooking(policy)} faults={answer?.faults.terms} />
-            </div>
-          </Section>
-          <Button data-busy="Saving..." className="sm:w-fit">
-            Start saving
-          </Button>
+            </>
+          )}
+          <StepBar sum={<BarSum label="Price today" sum={shortMoney(total.price)} />}>
+            {place.next ? (
+              <Continue to={place.next} />
+            ) : (
+              <Button data-busy="Saving...">Start saving</Button>
+            )}
+          </StepBar>
         </form>
       </Flow>
     </Shell>

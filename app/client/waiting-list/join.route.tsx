@@ -1,4 +1,5 @@
-// Joining the waiting list of a salon, for the services and the day that were chosen.
+// Joining the waiting list of a salon, for the services and the day that were chosen, in steps: what happens when a time
+// opens up, the days and hours, and the limits that are agreed to.
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USUAL_NOTICE } from '../../../api/booking/waiting-list/input'
@@ -9,20 +10,41 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { refuseSetUp } from '../../platform/row-forms.server'
+import {
+  answersIn,
+  carriedBy,
+  placeOf,
+  type Steps,
+  stepAt,
+  stepOfFault,
+} from '../../platform/steps'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
+import { shortMoney } from '../../ui/display/money-parts'
+import { dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
+import { Button, ButtonLink } from '../../ui/forms/button'
+import { Fault } from '../../ui/forms/field'
 import { FLOW_CARD, Flow } from '../../ui/layout/flow'
+import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
 import { Funded } from './funded'
-import { WaitingForm } from './waiting-form'
-import { wishesIn } from './waiting-form.server'
-import { Agreement } from './waiting-words'
+import { ModeFields } from './waiting-form'
+import { dayFaults, wishesIn } from './waiting-form.server'
+import { Agreement, TO_AGREE } from './waiting-words'
+import { DayFields, HourFields, LimitFields } from './wish-fields'
+import { DAY_FAULTS, DAY_NAMES, LIMIT_FAULTS, LIMIT_NAMES } from './wish-steps'
 
 export const meta = title(JOIN)
 
 const PATH = '/client/bookings/waiting-list'
+
+type Step = 'mode' | 'days' | 'limits'
+
+const STEPS: Steps<Step> = { mode: ['mode'], days: DAY_FAULTS, limits: LIMIT_FAULTS }
+
+const NAMES: Record<Step, RegExp[]> = { mode: [/^mode$/], days: DAY_NAMES, limits: LIMIT_NAMES }
 
 export const loader = page('client', async ({ api, newKey, searchParams }) => {
   const salon = searchParams.get('salon') ?? ''
@@ -34,7 +56,16 @@ export const loader = page('client', async ({ api, newKey, searchParams }) => {
     addOns: searchParams.getAll('addOns'),
   }
   const sheet = await get(api.appointments.new.$get({ query }))
-  return { sheet, date: searchParams.get('date') ?? '', formKey: newKey() }
+  const asked = searchParams.get('step')
+  const faults = asked === 'limits' ? dayFaults(searchParams) : {}
+  return {
+    sheet,
+    date: searchParams.get('date') ?? '',
+    formKey: newKey(),
+    step: stepAt(STEPS, asked, faults),
+    faults,
+    answers: answersIn(searchParams),
+  }
 })
 
 export const action = page('client', async ({ request, api, searchParams }) => {
@@ -64,20 +95,52 @@ export const action = page('client', async ({ request, api, searchParams }) => {
 })
 
 export default function JoinWaitingList() {
-  const { sheet, date, formKey } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { sheet, date, formKey } = shown
   const { salon, chosen, total, policy, available, shortfall, lastDay } = sheet
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   const [first] = chosen
   if (!total || !first) return null
   const names = chosen.map(({ name }) => name).join(', ')
+  const lead = `${names} at ${salon.name}`
+  const times = { to: choicePath(salon.id, plan, { date }), label: 'Back to times' }
+  if (!salon.waitingList)
+    return (
+      <Shell as="client" path={PATH} flow>
+        <PageHead title={JOIN} lead={lead} back={times} />
+        <p className="rounded-lg bg-blush p-5">
+          {salon.name} isn’t taking people on its waiting list right now.
+        </p>
+      </Shell>
+    )
+  const typed: Record<string, string[]> = answer?.typed ?? shown.answers
+  const faults: Record<string, string[]> = answer?.faults ?? shown.faults
+  const step: Step = answer ? stepOfFault(STEPS, faults, 'limits') : shown.step
+  const place = placeOf(STEPS, step)
   const from = date >= salon.today && date <= lastDay ? date : salon.today
+  const wishes = {
+    firstDate: from,
+    lastDate: date === from ? date : lastDay,
+    windows: [],
+    noticeMinutes: USUAL_NOTICE,
+    price: total.price,
+  }
+  const asked = { wishes, typed, faults }
+  const carried = carriedBy(typed, NAMES[step])
+  const before = new URLSearchParams([
+    ...carriedBy(typed, []),
+    ...(place.before ? [['step', place.before]] : []),
+  ])
+  const commits = step === 'limits'
   return (
     <Shell as="client" path={PATH} flow>
-      <PageHead
+      <StepHead
         title={JOIN}
-        lead={`${names} at ${salon.name}`}
-        back={{ to: choicePath(salon.id, plan, { date }), label: 'Back to times' }}
+        lead={lead}
+        place={place}
+        back={commits ? { to: `?${before}`, label: 'Back' } : times}
+        linked={commits || place.before === null}
       />
       <Flow
         summary={
@@ -88,34 +151,53 @@ export default function JoinWaitingList() {
       >
         <InlineNotice notice={answer?.notice} />
         {answer?.free && (
-          <p className="mb-5">
+          <p>
             <ButtonLink to={answer.free}>Book this time</ButtonLink>
           </p>
         )}
-        {salon.waitingList ? (
-          <WaitingForm
-            wishes={{
-              mode: 'book',
-              firstDate: from,
-              lastDate: date === from ? date : lastDay,
-              windows: [],
-              noticeMinutes: USUAL_NOTICE,
-              price: total.price,
-            }}
-            typed={answer?.typed ?? null}
-            faults={answer?.faults ?? {}}
-            formKey={formKey}
-            terms={JSON.stringify(policy)}
-            days={{ today: salon.today, lastDay }}
-            submit={{ label: JOIN, busy: 'Joining...' }}
-          >
-            <Agreement terms={termsBeyondBooking(policy)} />
-          </WaitingForm>
-        ) : (
-          <p className="rounded-lg bg-blush p-5">
-            {salon.name} isn’t taking people on its waiting list right now.
-          </p>
-        )}
+        <form
+          id={STEP_FORM}
+          method={commits ? 'post' : 'get'}
+          action={commits ? undefined : `${PATH}/new`}
+          noValidate
+          className="grid gap-8"
+        >
+          <Carried fields={carried} />
+          {step === 'mode' && (
+            <ModeFields chosen={typed.mode?.[0] ?? 'book'} errors={faults.mode} />
+          )}
+          {step === 'days' && (
+            <>
+              <DayFields
+                {...asked}
+                today={salon.today}
+                lastDay={lastDay}
+                until={`The salon takes bookings until ${dateParts(lastDay).long}.`}
+              />
+              <HourFields {...asked} />
+            </>
+          )}
+          {commits && (
+            <>
+              <input type="hidden" name="key" value={formKey} />
+              <input type="hidden" name="terms" value={JSON.stringify(policy)} />
+              <Section id="limits" title="Your limits" gap="mb-3">
+                <LimitFields {...asked} />
+              </Section>
+              <Section id="terms" title={TO_AGREE} gap="mb-2">
+                <Agreement terms={termsBeyondBooking(policy)} />
+                <Fault errors={faults.terms} />
+              </Section>
+            </>
+          )}
+          <StepBar sum={<BarSum label="Price today" sum={shortMoney(total.price)} />}>
+            {place.next ? (
+              <Continue to={place.next} />
+            ) : (
+              <Button data-busy="Joining...">{JOIN}</Button>
+            )}
+          </StepBar>
+        </form>
       </Flow>
     </Shell>
   )

@@ -1,6 +1,8 @@
 // The form of waiting-form.tsx, as the api takes it.
-import { textIn } from '../../platform/form.server'
+import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
+import { type Faults, textIn } from '../../platform/form.server'
 import { minuteOf, numberIn } from '../../platform/row-forms.server'
+import { asForm } from '../../platform/steps'
 
 /** The sets of hours that have days, and the rest as typed. */
 export function wishesIn(form: FormData) {
@@ -23,6 +25,18 @@ export function wishesIn(form: FormData) {
     price: textIn(form, 'price').trim(),
     terms: termsIn(textIn(form, 'terms')),
   }
+}
+
+/** The faults of the days and hours of an address. */
+export function dayFaults(query: URLSearchParams): Faults {
+  const { firstDate, lastDate, windows } = wishesIn(asForm(query))
+  const { error } = ChangeWaiting.safeParse({ mode: 'tell', firstDate, lastDate, windows })
+  const faults: Faults = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path.join('.')
+    faults[name] = [...(faults[name] ?? []), message]
+  }
+  return faults
 }
 
 /** The terms that the page showed; anything else is refused by the api. */

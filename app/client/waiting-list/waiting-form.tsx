@@ -35,30 +35,7 @@ export function WaitingForm({
     <form method="post" noValidate className="grid gap-8">
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="terms" value={terms} />
-      <Section id="mode" title="When a time opens up" gap="mb-1">
-        <ChoiceLine
-          name="mode"
-          value="book"
-          label="Take it for me"
-          hint="We book it right away if your purse covers the price then. If it’s short, the time goes to the next in line."
-          chosen={mode}
-        />
-        <ChoiceLine
-          name="mode"
-          value="hold"
-          label="Set the price aside, then book it for me"
-          hint="Your highest price is set aside in your purse now, so you’re never passed over for money. It pays for the visit we book, and goes back to your purse if you leave the list or it ends."
-          chosen={mode}
-        />
-        <ChoiceLine
-          name="mode"
-          value="tell"
-          label="Just tell me"
-          hint="We send you a notification and hold the time for you for 10 minutes. Nothing is booked until you book it."
-          chosen={mode}
-        />
-        <Fault errors={faults.mode} />
-      </Section>
+      <ModeFields chosen={mode} errors={faults.mode} />
       <WishFields
         wishes={wishes}
         typed={typed}
@@ -75,5 +52,34 @@ export function WaitingForm({
         {submit.label}
       </Button>
     </form>
+  )
+}
+
+export function ModeFields({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+  return (
+    <Section id="mode" title="When a time opens up" gap="mb-1">
+      <ChoiceLine
+        name="mode"
+        value="book"
+        label="Take it for me"
+        hint="We book it right away if your purse covers the price then. If it’s short, the time goes to the next in line."
+        chosen={chosen}
+      />
+      <ChoiceLine
+        name="mode"
+        value="hold"
+        label="Set the price aside, then book it for me"
+        hint="Your highest price is set aside in your purse now, so you’re never passed over for money. It pays for the visit we book, and goes back to your purse if you leave the list or it ends."
+        chosen={chosen}
+      />
+      <ChoiceLine
+        name="mode"
+        value="tell"
+        label="Just tell me"
+        hint="We send you a notification and hold the time for you for 10 minutes. Nothing is booked until you book it."
+        chosen={chosen}
+      />
+      <Fault errors={errors} />
+    </Section>
   )
 }

@@ -36,9 +36,7 @@ export const TO_AGREE = 'What you agree to'
 export function Agreement({ terms }: { terms: string[] }) {
   return (
     <ul className="grid list-disc gap-2 pl-5 text-sm">
-      <li>
-        Nothing is charged while you wait, and nothing is set aside unless you choose that above.
-      </li>
+      <li>Nothing is charged while you wait, and nothing is set aside unless you choose it.</li>
       <li>
         What we book you can cancel free of charge for 30 minutes, or until two hours before it
         starts if that’s sooner.

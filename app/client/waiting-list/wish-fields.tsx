@@ -34,92 +34,110 @@ const USUAL_HOURS = { from: 360, to: 1320 }
 /** As many sets of hours as the form has. */
 const SETS = [0, 1, 2] as const
 
-export function WishFields({
-  wishes,
-  typed,
-  faults,
-  today,
-  lastDay,
-  until,
-}: {
+type Asked = {
   wishes: Wishes
   typed: Typed
   faults: Record<string, string[]>
+}
+
+type Days = {
   /** The first day that can be chosen, and the last, if there is one. */
   today: string
   lastDay?: string
   /** What is said of the last day. */
   until: string
-}) {
+}
+
+export function WishFields(asked: Asked & Days) {
+  return (
+    <>
+      <DayFields {...asked} />
+      <HourFields {...asked} />
+      <LimitFields {...asked} />
+    </>
+  )
+}
+
+export function DayFields({ wishes, typed, faults, today, lastDay, until }: Asked & Days) {
   const field = fieldsOf(typed, faults)
+  return (
+    <Section id="days" title="Which days" className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+        <Field
+          label="From"
+          type="date"
+          min={today}
+          max={lastDay}
+          required
+          {...field('firstDate', wishes.firstDate)}
+        />
+        <Field
+          label="Until"
+          type="date"
+          min={today}
+          max={lastDay}
+          required
+          {...field('lastDate', wishes.lastDate)}
+        />
+      </div>
+      <p className="text-xs text-soft">{until}</p>
+    </Section>
+  )
+}
+
+export function HourFields({ wishes, typed, faults }: Asked) {
   const faultsOf = (place: string) =>
     Object.entries(faults)
       .filter(([name]) => name === place || name.startsWith(`${place}.`))
       .flatMap(([, messages]) => messages)
+  const answered = typed && 'from-0' in typed ? typed : null
   return (
-    <>
-      <Section id="days" title="Which days" className="grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            label="From"
-            type="date"
-            min={today}
-            max={lastDay}
-            required
-            {...field('firstDate', wishes.firstDate)}
+    <Section id="hours" title="Which hours" className="grid gap-4">
+      <Fault errors={faultsOf('windows')} />
+      {SETS.map((i) => {
+        const set = (
+          <Hours
+            key={i}
+            i={i}
+            window={answered ? null : (wishes.windows[i] ?? null)}
+            typed={answered}
           />
-          <Field
-            label="Until"
-            type="date"
-            min={today}
-            max={lastDay}
-            required
-            {...field('lastDate', wishes.lastDate)}
-          />
-        </div>
-        <p className="text-xs text-soft">{until}</p>
-      </Section>
-      <Section id="hours" title="Which hours" className="grid gap-4">
-        <Fault errors={faultsOf('windows')} />
-        {SETS.map((i) => {
-          const set = (
-            <Hours
-              key={i}
-              i={i}
-              window={typed ? null : (wishes.windows[i] ?? null)}
-              typed={typed}
-            />
-          )
-          if (i === 0) return set
-          const isUsed = typed ? Boolean(typed[`weekday-${i}`]) : wishes.windows.length > i
-          return (
-            <details key={i} open={isUsed || undefined} className="rounded-md ring-1 ring-line">
-              <summary className="flex min-h-11 items-center px-4 font-semibold text-link">
-                {i === 1 ? 'Add other hours' : 'Add a third set of hours'}
-              </summary>
-              <div className="px-4 pb-4">{set}</div>
-            </details>
-          )
-        })}
-      </Section>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Notice you need"
-          options={NOTICES}
-          hint="How long before a visit you must know of it."
-          {...field('noticeMinutes', wishes.noticeMinutes)}
-        />
-        <Field
-          label={`Highest price (${wishes.price.currency})`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          required
-          hint={`${formatMoney(wishes.price)} now. We never book above your limit.`}
-          {...field('price', wishes.price.amount)}
-        />
-      </div>
-    </>
+        )
+        if (i === 0) return set
+        const isUsed = answered ? Boolean(answered[`weekday-${i}`]) : wishes.windows.length > i
+        return (
+          <details key={i} open={isUsed || undefined} className="rounded-md ring-1 ring-line">
+            <summary className="flex min-h-11 items-center px-4 font-semibold text-link">
+              {i === 1 ? 'Add other hours' : 'Add a third set of hours'}
+            </summary>
+            <div className="px-4 pb-4">{set}</div>
+          </details>
+        )
+      })}
+    </Section>
+  )
+}
+
+export function LimitFields({ wishes, typed, faults }: Asked) {
+  const field = fieldsOf(typed, faults)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Notice you need"
+        options={NOTICES}
+        hint="How long before a visit you must know of it."
+        {...field('noticeMinutes', wishes.noticeMinutes)}
+      />
+      <Field
+        label={`Highest price (${wishes.price.currency})`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        required
+        hint={`${formatMoney(wishes.price)} now. We never book above your limit.`}
+        {...field('price', wishes.price.amount)}
+      />
+    </div>
   )
 }
 
@@ -147,7 +165,7 @@ function Hours({ i, window, typed }: { i: number; window: Window | null; typed: 
           </label>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
         <Field
           label="Starts from"
           type="time"

@@ -88,7 +88,7 @@ export const faqOf = ({ fees }: Terms): { title: string; questions: Question[] }
       {
         ask: 'The day I want is full. Can I wait for it?',
         answer: [
-          'Yes. Choose the service and the day, then tap Join the waiting list. “Take it for me” lets us book a time that opens up, at no more than the price and on no worse terms than you agreed to. “Just tell me” holds the time for you for 10 minutes while you decide. Nothing is charged while you wait. If you like, we set the price aside in your purse, so you’re never passed over for money. It goes back to your purse when you leave the list or it ends.',
+          'Yes. Choose the service and a day that has no times left, then tap Join the waiting list. “Take it for me” lets us book a time that opens up, at no more than the price and on no worse terms than you agreed to. “Just tell me” holds the time for you for 10 minutes while you decide. Nothing is charged while you wait. If you like, we set the price aside in your purse, so you’re never passed over for money. It goes back to your purse when you leave the list or it ends.',
           'A time goes to whoever joined first and has the money in their purse; if yours is short, we tell you at once. After we book for you, you can cancel free of charge for 30 minutes, or until two hours before the visit if that’s sooner. You can change or leave the list at any time under Bookings, and it ends by itself after your last day.',
         ],
       },

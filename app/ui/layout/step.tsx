@@ -13,17 +13,20 @@ export function StepHead({
   lead,
   place: { number, of, before, next },
   back,
+  linked = before === null,
 }: {
   /** Of the whole flow. */
   title: string
   lead?: ReactNode
   place: StepPlace
-  /** Where the first step leads back to, and a step without a form. */
+  /** Where the first step leads back to, and one whose form commits. */
   back: { to: string; label: string }
+  /** Whether the way back is that link, and no button of the form. */
+  linked?: boolean
 }) {
   return (
     <>
-      {before !== null && (
+      {!linked && (
         // What Enter in a field presses: the way back comes before the form's other buttons.
         <button
           type="submit"
@@ -35,7 +38,7 @@ export function StepHead({
       <PageHead
         title={title}
         lead={lead}
-        back={before === null ? back : { form: STEP_FORM, value: before, label: 'Back' }}
+        back={linked || before === null ? back : { form: STEP_FORM, value: before, label: 'Back' }}
       />
       <StepCount number={number} of={of} />
     </>
@@ -66,16 +69,18 @@ export function Question({
   id,
   title,
   second = false,
+  className = 'gap-4',
   children,
 }: {
   id: string
   title: string
   /** A smaller one below the first. */
   second?: boolean
+  className?: string
   children: ReactNode
 }) {
   return (
-    <fieldset id={id} className="grid min-w-0 gap-4">
+    <fieldset id={id} className={`grid min-w-0 content-start ${className}`}>
       <legend className={`mb-4 font-display ${second ? 'text-lg' : 'text-xl'}`}>{title}</legend>
       {children}
     </fieldset>

@@ -8,6 +8,7 @@ import { expectQuiet, openTab, PLAIN_WALKS } from '../harness/browser'
 import { axeFaults, overflow, smallTargets } from '../harness/checks'
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
+import { onTo } from '../harness/pages'
 import {
   addFunds,
   call,
@@ -74,10 +75,19 @@ for (const js of PLAIN_WALKS) {
     // Their rows are there as soon as the number is chosen.
     await page.getByLabel('Friend 1', { exact: true }).selectOption(`${id}-nails`)
     await page.getByLabel('Friend 2', { exact: true }).selectOption(`${id}-nails`)
+    await onTo(page, 'How you come')
     await page.getByLabel(/^Split evenly/).check()
+    await onTo(page, 'Choose a time')
+    await page.getByText('Each friend pays').waitFor()
+    // Back keeps what was chosen, and so does coming forward again.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText('How you come').waitFor()
+    expect(await page.getByLabel(/^Split evenly/).isChecked()).toBe(true)
+    await onTo(page, 'Choose a time')
     await page.getByLabel('Day').fill(DATE)
     await page.getByRole('button', { name: 'Show times' }).click()
-    await page.getByText('Each friend pays').waitFor()
+    await page.getByRole('radio', { name: /^10:00/ }).check()
+    await onTo(page, 'Whom you invite')
     // One friend is on Purse and found by name; the other gets a link.
     await page.getByRole('searchbox').fill(`Wanja Kamau ${js}`)
     await page.getByRole('button', { name: 'Search' }).click()
@@ -87,7 +97,6 @@ for (const js of PLAIN_WALKS) {
       .click()
     await page.getByRole('link', { name: `Remove Wanja Kamau ${js}` }).waitFor()
     if (js) await expectUsable(page)
-    await page.getByRole('radio', { name: /^10:00/ }).check()
     await page.getByLabel('Name', { exact: true }).fill('Neema')
     await page.getByRole('button', { name: 'Hold the places for KES 1,000' }).click()
     await page.getByRole('heading', { name: '1 of 3 is in' }).waitFor()

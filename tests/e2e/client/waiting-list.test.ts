@@ -11,6 +11,7 @@ import {
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
+import { onTo } from '../harness/pages'
 import { addFunds, call, dateFromNow, newPerson, type Person, walletOf } from '../harness/people'
 import { database } from '../harness/product'
 
@@ -62,9 +63,15 @@ for (const js of PLAIN_WALKS) {
     await page.getByText('is fully booked').first().waitFor()
     await page.getByRole('link', { name: 'Join the waiting list' }).click()
     await page.getByLabel('Take it for me').waitFor()
+    await onTo(page, 'Which days')
     expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe(DATE)
     expect(await page.getByLabel('Until', { exact: true }).inputValue()).toBe(DATE)
     // What was typed stays, and the fault is said beside it.
+    await page.getByLabel('Until', { exact: true }).fill('2020-01-01')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('The end date must be on or after the start date').waitFor()
+    await page.getByLabel('Until', { exact: true }).fill(DATE)
+    await onTo(page, 'Your limits')
     await page.getByLabel('Highest price (KES)').fill('1500')
     await page.getByRole('button', { name: 'Join the waiting list' }).click()
     await page.getByText('It costs KES 2,000.00 today. Enter that or more.').waitFor()
@@ -121,6 +128,8 @@ test('the price is set aside while they wait, and what is free is booked instead
   const { page } = await openTab({ plain: true, as: waits })
   const join = `/client/bookings/waiting-list/new?salon=${salonId}&service=${salonId}-twist&date=`
   await page.goto(`${join}${dateFromNow(10)}`)
+  await onTo(page, 'Which days')
+  await onTo(page, 'Your limits')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await page.getByText('10:00 AM is free now. You can book it.').waitFor()
   const free = await page.getByRole('link', { name: 'Book this time' }).getAttribute('href')
@@ -128,6 +137,12 @@ test('the price is set aside while they wait, and what is free is booked instead
   expect(free).toContain('time=10%3A00')
   await page.goto(`${join}${DATE}`)
   await page.getByLabel('Set the price aside').check()
+  await onTo(page, 'Which days')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('When a time opens up').waitFor()
+  expect(await page.getByLabel('Set the price aside').isChecked()).toBe(true)
+  await onTo(page, 'Which days')
+  await onTo(page, 'Your limits')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await page.getByText('Set aside.').waitFor()
   expect((await walletOf(waits)).held.amount).toBe('2000.00')

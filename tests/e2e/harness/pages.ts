@@ -392,12 +392,18 @@ export const SCENES: Scene[] = [
   client('goal for a visit, asked', '/goals/{askedGoal}'),
   client('goal for a visit, changed', '/goals/{changedGoal}'),
   client('save for a visit', `/goals/visit?salon=${SALON}&service={service}`),
+  client('save for a visit, pace', `/goals/visit?salon=${SALON}&service={service}&step=pace`),
+  client(
+    'save for a visit, check',
+    `/goals/visit?salon=${SALON}&service={service}&step=when`,
+    (page) => onTo(page, 'Check the details'),
+  ),
   client(
     'save for a visit, refused',
-    `/goals/visit?salon=${SALON}&service={service}`,
+    `/goals/visit?salon=${SALON}&service={service}&step=when`,
     async (page) => {
       await page.getByLabel('Until', { exact: true }).fill('2020-01-01')
-      await press('Start saving')(page)
+      await press('Continue')(page)
       await page.getByRole('alert').first().waitFor()
     },
   ),
@@ -845,14 +851,19 @@ export const SCENES: Scene[] = [
   client('repeat bookings', '/client/bookings/recurring'),
   client('friends', '/client/parties'),
   client('friends, a new visit', FRIENDS),
-  client('friends, times', `${FRIENDS}&seats=3&service={service}&split=even`),
+  client('friends, how', `${FRIENDS}&seats=3&service={service}&split=even&step=how`),
+  client('friends, times', `${FRIENDS}&seats=3&service={service}&split=even&step=time`),
+  client('friends, no time', `${FRIENDS}&seats=3&service={service}&split=even&step=friends`),
   client('friends, gathering', '/client/parties/{party}', press('Leave it out')),
   client('waiting list', '/client/bookings/waiting-list'),
   client('waiting list, change', '/client/bookings/waiting-list/{wish}'),
   client('waiting list, join', JOIN),
-  client('waiting list, refused', JOIN, async (page) => {
+  client('waiting list, limits', `${JOIN}&step=days`, async (page) => {
+    await onTo(page, 'Your limits')
+  }),
+  client('waiting list, refused', `${JOIN}&step=days`, async (page) => {
     await page.getByLabel('Until', { exact: true }).fill('2020-01-01')
-    await press('Join the waiting list')(page)
+    await press('Continue')(page)
     await page.getByRole('alert').first().waitFor()
   }),
   client('calendar address', '/client/bookings/calendar', makeAddress),

@@ -1,0 +1,60 @@
+// What a visit with friends costs so far, and how places are held.
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
+import { formatMoney } from '../../../api/platform/values/money'
+import { holdingWords, type SPLITS } from '../../features/bookings/party-words'
+import { termsBeyondBooking } from '../../features/salons/salon-terms'
+import { addFundsPath } from '../../platform/paths'
+import { Facts } from '../../ui/display/facts'
+import { shortMoney } from '../../ui/display/money-parts'
+import { TextLink } from '../../ui/display/text-link'
+import { FLOW_CARD } from '../../ui/layout/flow'
+
+export type PartySheet = InferResponseType<ApiClient['parties']['times']['$get'], 200>
+
+export function PartyCost({
+  sheet: { total, shares, atSalon, missing, hours, policy },
+  split,
+  here,
+}: {
+  sheet: PartySheet
+  split: keyof typeof SPLITS
+  /** The address of the page, to come back to from adding funds. */
+  here: string
+}) {
+  const [own] = shares
+  return (
+    <div className={`${FLOW_CARD} grid gap-3`}>
+      <h2 className="font-display text-lg">What it costs</h2>
+      {total && own ? (
+        <Facts
+          facts={[
+            ['All visits', formatMoney(total)],
+            [atSalon ? 'Held now' : 'You pay', formatMoney(own)],
+            ...(atSalon ? [['At the salon', formatMoney(atSalon)] as [string, string]] : []),
+            ...(split === 'even' && shares[1]
+              ? [['Each friend pays', formatMoney(shares[1])] as [string, string]]
+              : []),
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-soft">Choose a service for everyone first.</p>
+      )}
+      {missing && (
+        <p className="text-sm font-medium text-wait">
+          You’re short by <span className="money">{shortMoney(missing)}</span>.{' '}
+          <TextLink to={addFundsPath(missing, here)}>Add funds</TextLink>
+        </p>
+      )}
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-soft">
+        {holdingWords(split, hours).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+        <li>Nothing is booked until everyone is in. Otherwise all money goes back.</li>
+        {termsBeyondBooking(policy).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
