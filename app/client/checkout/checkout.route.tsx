@@ -15,6 +15,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { StepCount } from '../../ui/layout/step'
 import { type AddFundsFault, addFunds } from '../deposits/add-funds.server'
 import HoldCountdown from '../hold-countdown.island'
 import type { CheckoutView } from './checkout-data'
@@ -33,7 +34,13 @@ export const loader = page('client', async ({ api, newKey, searchParams: query, 
   )
   if (checkout.status === 'paid') throw redirect(ordersPath(checkout.orders))
   const keys = Array.from({ length: 4 }, () => newKey())
-  return { checkout, changing: query.has('change'), keys, now: Date.now() }
+  return {
+    checkout,
+    changing: query.has('change'),
+    added: query.has('added'),
+    keys,
+    now: Date.now(),
+  }
 })
 
 type Fault = {
@@ -105,7 +112,7 @@ function ordersPath(orders: { id: string }[]): string {
 }
 
 export default function CheckOut() {
-  const { checkout, changing, keys, now } = useLoaderData<typeof loader>()
+  const { checkout, changing, added, keys, now } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
   const path = `/client/checkout/${checkout.id}`
   if (checkout.status !== 'open') return <Ended checkout={checkout} />
@@ -121,6 +128,7 @@ export default function CheckOut() {
             : { to: '/cart', label: 'Your cart' }
         }
       />
+      <StepCount number={reviewing ? 2 : 1} of={2} />
       <InlineNotice notice={fault?.notice} />
       <div className="mb-6">
         <Island
@@ -149,6 +157,7 @@ export default function CheckOut() {
           path={path}
           formKey={chooseKey}
           typed={fault?.typed ?? null}
+          added={added}
           errors={fault?.errors ?? {}}
         />
       )}

@@ -4,6 +4,7 @@
 import { shortMoney } from '../../ui/display/money-parts'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { AreaField, Fault } from '../../ui/forms/field'
+import { BarSum, StepBar } from '../../ui/layout/step'
 import { AddressText } from './address'
 import type { CheckoutShop, CheckoutView } from './checkout-data'
 
@@ -53,17 +54,23 @@ export function waysIn(form: FormData) {
 const CHOICE =
   'flex min-h-14 cursor-pointer items-start gap-3 rounded-md bg-raised p-4 ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link'
 
+const FOLD =
+  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
+
 export function Ways({
   checkout,
   path,
   formKey,
   typed,
+  added,
   errors,
 }: {
   checkout: CheckoutView
   path: string
   formKey: string
   typed: Typed | null
+  /** Whether they come from adding an address: it is among the others. */
+  added: boolean
   errors: Record<string, string[]>
 }) {
   const brings = checkout.shops.some(({ ways }) => ways.delivery)
@@ -73,14 +80,26 @@ export function Ways({
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={checkout.version} />
       {brings && (
-        <Addresses checkout={checkout} path={path} typed={typed} fault={errors.addressId} />
+        <Addresses
+          checkout={checkout}
+          path={path}
+          typed={typed}
+          added={added}
+          fault={errors.addressId}
+        />
       )}
       {checkout.shops.map((shop) => (
-        <ShopWays key={shop.id} shop={shop} typed={typed?.shops[shop.id]} errors={errors} />
+        <ShopWays
+          key={shop.id}
+          shop={shop}
+          hasAddress={checkout.addresses.length > 0}
+          typed={typed?.shops[shop.id]}
+          errors={errors}
+        />
       ))}
-      <p>
+      <StepBar sum={<BarSum label="Products" sum={shortMoney(checkout.itemsTotal)} />}>
         <Button data-busy="One moment...">Review order</Button>
-      </p>
+      </StepBar>
     </form>
   )
 }
@@ -89,11 +108,13 @@ function Addresses({
   checkout: { addresses, address },
   path,
   typed,
+  added,
   fault,
 }: {
   checkout: CheckoutView
   path: string
   typed: Typed | null
+  added: boolean
   fault: string[] | undefined
 }) {
   const before = addresses.find(
@@ -104,43 +125,72 @@ function Addresses({
       one.name === address.name,
   )
   const chosen = typed ? typed.addressId : (before ?? addresses[0])?.id
-  const add = `/client/addresses/new?${new URLSearchParams({ from: `${path}?change=1` })}`
+  const first = addresses.find(({ id }) => id === chosen) ?? addresses[0]
+  const others = addresses.filter((one) => one !== first)
+  const add = `/client/addresses/new?${new URLSearchParams({ from: `${path}?change=1&added=1` })}`
   return (
     <fieldset>
       <legend className="font-display text-lg">Where to</legend>
       <p className="mb-3 text-sm text-soft">For delivered items only.</p>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {addresses.map((one) => (
-          <label key={one.id} className={CHOICE}>
-            <input
-              type="radio"
-              name="addressId"
-              value={one.id}
-              defaultChecked={one.id === chosen}
-              className="mt-1 size-5 shrink-0"
-            />
-            <AddressText address={one} />
-          </label>
-        ))}
-      </div>
+      {first && <AddressCard address={first} checked />}
       <Fault errors={fault} />
-      {addresses.length < 10 && (
+      {addresses.length === 0 ? (
         <p className="mt-3">
           <ButtonLink variant="quiet" to={add}>
-            {addresses.length === 0 ? 'Add an address' : 'Another address'}
+            Add an address
           </ButtonLink>
         </p>
+      ) : (
+        <details open={Boolean(fault) || added || undefined}>
+          <summary className={FOLD}>Somewhere else</summary>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {others.map((one) => (
+              <AddressCard key={one.id} address={one} checked={false} />
+            ))}
+          </div>
+          {addresses.length < 10 && (
+            <p className="mt-3">
+              <ButtonLink variant="quiet" to={add}>
+                Another address
+              </ButtonLink>
+            </p>
+          )}
+        </details>
       )}
     </fieldset>
   )
 }
 
+function AddressCard({
+  address,
+  checked,
+}: {
+  address: CheckoutView['addresses'][number]
+  checked: boolean
+}) {
+  return (
+    <label className={CHOICE}>
+      <input
+        type="radio"
+        name="addressId"
+        value={address.id}
+        defaultChecked={checked}
+        className="mt-1 size-5 shrink-0"
+      />
+      <AddressText address={address} />
+    </label>
+  )
+}
+
 function ShopWays({
   shop,
+  hasAddress,
   typed,
   errors,
 }: {
   shop: CheckoutShop
+  /** Without one, what can be picked up is not delivered at first. */
+  hasAddress: boolean
   typed: { way: string; note: string } | undefined
   errors: Record<string, string[]>
 }) {
@@ -148,11 +198,17 @@ function ShopWays({
   const before =
     chosen?.fulfilment === 'salon_pickup' ? `${SALON}${chosen.salon?.id}` : chosen?.fulfilment
   const options = optionsOf(shop)
-  const only = options.length === 1 ? options[0]?.value : undefined
-  const picked = typed?.way ?? before ?? only
+  const usual = hasAddress
+    ? options[0]
+    : (options.find(({ value }) => value !== 'delivery') ?? options[0])
+  const picked = typed?.way ?? before ?? usual?.value
+  const note = typed?.note ?? chosen?.note ?? ''
+  // What is chosen comes first, the rest is behind a fold.
+  const first = options.find(({ value }) => value === picked) ?? options[0]
+  const others = options.filter((option) => option !== first)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section aria-label={name} className="grid gap-4">
+    <section aria-label={name} className="grid gap-1">
       <input type="hidden" name="shop" value={id} />
       <fieldset aria-describedby={errors[id] ? `way-${id}-fault` : undefined}>
         <legend className="font-display text-lg">{name}</legend>
@@ -166,42 +222,60 @@ function ShopWays({
             cart.
           </p>
         )}
-        <div className="grid gap-3">
-          {options.map(({ value, title, words }) => (
-            <label key={value} className={CHOICE}>
-              <input
-                type="radio"
-                name={`way-${id}`}
-                value={value}
-                defaultChecked={value === picked}
-                className="mt-1 size-5 shrink-0"
-              />
-              <span className="min-w-0">
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-soft">{words}</span>
-              </span>
-            </label>
-          ))}
-        </div>
+        {first && <WayCard shop={id} way={first} checked={first.value === picked} />}
+        {others.length > 0 && (
+          <details open={Boolean(errors[id]) || undefined}>
+            <summary className={FOLD}>
+              {others.every(({ value }) => value === 'delivery')
+                ? 'Have it delivered'
+                : 'Other ways'}
+            </summary>
+            <div className="grid gap-3">
+              {others.map((way) => (
+                <WayCard key={way.value} shop={id} way={way} checked={way.value === picked} />
+              ))}
+            </div>
+          </details>
+        )}
         <Fault id={`way-${id}-fault`} errors={errors[id]} />
       </fieldset>
       {(ways.delivery || ways.pickup || ways.salons.length > 0) && (
-        <AreaField
-          label={`A note to ${name} (optional)`}
-          name={`note-${id}`}
-          rows={2}
-          maxLength={300}
-          defaultValue={typed?.note ?? chosen?.note ?? ''}
-        />
+        <details open={note !== '' || undefined}>
+          <summary className={FOLD}>Add a note</summary>
+          <AreaField
+            label={`A note to ${name} (optional)`}
+            name={`note-${id}`}
+            rows={2}
+            maxLength={300}
+            defaultValue={note}
+          />
+        </details>
       )}
     </section>
   )
 }
 
-function optionsOf({
-  name,
-  ways,
-}: CheckoutShop): { value: string; title: string; words: string }[] {
+function WayCard({ shop, way, checked }: { shop: string; way: Option; checked: boolean }) {
+  return (
+    <label className={CHOICE}>
+      <input
+        type="radio"
+        name={`way-${shop}`}
+        value={way.value}
+        defaultChecked={checked}
+        className="mt-1 size-5 shrink-0"
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{way.title}</span>
+        <span className="block text-sm text-soft">{way.words}</span>
+      </span>
+    </label>
+  )
+}
+
+type Option = { value: string; title: string; words: string }
+
+function optionsOf({ name, ways }: CheckoutShop): Option[] {
   return [
     ...(ways.delivery
       ? [{ value: 'delivery', title: 'Delivery', words: deliveryWords(ways.delivery) }]

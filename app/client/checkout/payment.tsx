@@ -7,6 +7,7 @@ import { DisplaySum } from '../../ui/display/amount'
 import { shortMoney } from '../../ui/display/money-parts'
 import { buttonClass } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
+import { StepBar } from '../../ui/layout/step'
 import AddFunds from '../deposits/add-funds.island'
 import type { AddFundsFault } from '../deposits/add-funds.server'
 import {
@@ -105,9 +106,11 @@ function Order({
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="version" value={checkout.version} />
-      <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
-        Hold {shortMoney(checkout.total)} and order
-      </button>
+      <StepBar wide>
+        <button type="submit" data-busy="Ordering..." className={buttonClass('main', 'w-full')}>
+          Hold {shortMoney(checkout.total)} and order
+        </button>
+      </StepBar>
     </form>
   )
 }

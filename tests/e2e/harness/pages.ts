@@ -881,10 +881,17 @@ export const SCENES: Scene[] = [
   client('check-out, how it comes', '/cart', checkOut),
   client('check-out, how it comes, refused', '/cart', async (page) => {
     await checkOut(page)
+    // It is picked up where nobody has given an address.
+    await unfold(page)
+    await page
+      .getByLabel(/^Delivery/)
+      .first()
+      .check()
     await sendAnyway('Review order')(page)
   }),
   client('check-out, review', '/cart', async (page) => {
     await checkOut(page)
+    await unfold(page)
     await page
       .getByLabel(/^Pick up at/)
       .first()
