@@ -1,4 +1,5 @@
-// A client's application to become a partner or a seller: consequences, form, and submission.
+// A client's application to become a partner or a seller: consequences and submission, and the form in steps, each of
+// which saves the draft.
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
 import { ROLE_NAMES } from '../../features/authentication/role-names'
@@ -6,15 +7,19 @@ import { actOnBusiness } from '../../features/business/business.server'
 import { SalonFacts, ShopFacts } from '../../features/business/business-facts'
 import { SalonFields, ShopFields } from '../../features/business/business-form'
 import { BusinessState, type Kind, stageOf } from '../../features/business/business-status'
+import { BUSINESS_QUESTIONS, BUSINESS_STEPS } from '../../features/business/business-steps'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
+import { placeOf, stepAt, stepOfFault } from '../../platform/steps'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
 import { TabLink } from '../../ui/display/tabs'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { StepHead } from '../../ui/layout/step'
 
 export const meta = title('Work on Purse')
 
@@ -29,24 +34,60 @@ export const loader = page('client', async ({ request, api, newKey, context }) =
   const business = await get(api.me.business.$get())
   const waiting = business.application?.status === 'waiting' ? business.application.kind : null
   const kind: Kind = waiting ?? chosen(request) ?? business.kind ?? 'salon'
-  return { kind, waiting, business, formKey: newKey(), tiles: context.mapTiles }
+  const own = kind === 'salon' ? business.salon : business.shop
+  const asked = new URL(request.url).searchParams.get('step')
+  // A draft begins with its name.
+  const step =
+    asked && !waiting ? stepAt(BUSINESS_STEPS[kind], asked, own ? {} : { name: [] }) : null
+  return { kind, waiting, business, step, formKey: newKey(), tiles: context.mapTiles }
 })
 
-export const action = page('client', (visit) =>
-  actOnBusiness(visit, `${PATH}?as=${chosen(visit.request) ?? 'salon'}`),
-)
+export const action = page('client', (visit) => {
+  const kind = chosen(visit.request) ?? 'salon'
+  return actOnBusiness(visit, `${PATH}?as=${kind}`, (step) => stepPath(kind, step))
+})
+
+function stepPath(kind: Kind, step: string): string {
+  return `${PATH}?as=${kind}&step=${encodeURIComponent(step)}`
+}
 
 const ROLES = { salon: ROLE_NAMES.beauty_partner, shop: ROLE_NAMES.product_seller }
 
 export default function Apply() {
-  const { kind, waiting, business, formKey, tiles } = useLoaderData<typeof loader>()
+  const { kind, waiting, business, step: asked, formKey, tiles } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { salon, shop, application, unfinished, purse, firstPayouts } = business
   const own = kind === 'salon' ? salon : shop
   const stage = stageOf(kind, own, application)
+  const name = 'Work on Purse'
+  if (asked && stage !== 'waiting') {
+    const steps = BUSINESS_STEPS[kind]
+    const faults = Object.fromEntries(
+      Object.entries(answer?.result?.error ?? {}).map(([name, words]) => [name, words ?? []]),
+    )
+    const step = stepOfFault(steps, faults, asked)
+    const place = placeOf(steps, step)
+    const shown = {
+      result: answer?.result,
+      step: { name: step, question: BUSINESS_QUESTIONS[kind][step] ?? '', next: place.next },
+    }
+    return (
+      <Shell as="client" path={PATH} flow>
+        <StepHead title={name} place={place} back={{ to: `${PATH}?as=${kind}`, label: name }} />
+        <InlineNotice notice={answer?.notice} />
+        <div className="max-w-xl">
+          {kind === 'salon' ? (
+            <SalonFields salon={salon} tiles={tiles} {...shown} />
+          ) : (
+            <ShopFields shop={shop} {...shown} />
+          )}
+        </div>
+      </Shell>
+    )
+  }
   return (
     <Shell as="client" path={PATH}>
-      <PageHead title="Work on Purse" lead="Run your salon on Purse, or sell your products." />
+      <PageHead title={name} lead="Run your salon on Purse, or sell your products." />
       <InlineNotice notice={answer?.notice} />
       {!waiting && (
         <nav
@@ -60,8 +101,8 @@ export default function Apply() {
           ))}
         </nav>
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="grid gap-6 lg:order-2">
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6">
           <BusinessState
             kind={kind}
             business={own}
@@ -70,20 +111,25 @@ export default function Apply() {
             setUp={PATH}
             terms={`When it’s approved, this becomes a ${ROLES[kind][0]} account. ${firstPayouts}`}
           />
-          <Changes {...{ kind, unfinished, purse, firstPayouts }} />
-        </div>
-        <div className="max-w-xl">
-          {stage === 'waiting' ? (
-            <>
+          {stage !== 'waiting' && (
+            <ButtonLink
+              to={stepPath(kind, 'about')}
+              variant={stage === 'ready' ? 'quiet' : 'main'}
+              className="sm:justify-self-start"
+            >
+              {own ? `Edit your ${kind}` : `Describe your ${kind}`}
+            </ButtonLink>
+          )}
+          {stage === 'waiting' && (
+            <section>
               <h2 className="font-display text-lg">Your application</h2>
               {kind === 'salon' && salon && <SalonFacts salon={salon} />}
               {kind === 'shop' && shop && <ShopFacts shop={shop} />}
-            </>
-          ) : kind === 'salon' ? (
-            <SalonFields salon={salon} result={answer?.result} tiles={tiles} />
-          ) : (
-            <ShopFields shop={shop} result={answer?.result} />
+            </section>
           )}
+        </div>
+        <div>
+          <Changes {...{ kind, unfinished, purse, firstPayouts }} />
         </div>
       </div>
     </Shell>

@@ -8,9 +8,10 @@ import type { ShopForm } from '../../../api/shop/storefront/input'
 import { Button } from '../../ui/forms/button'
 import { Checks } from '../../ui/forms/checkbox-group'
 import { AreaField, bound, Fault, Field, SelectField } from '../../ui/forms/field'
-import PlaceField from '../../ui/forms/place-field.island'
 import { Island, ReplacedIsland } from '../../ui/island'
+import { Carried, Continue, STEP_FORM, StepBar } from '../../ui/layout/step'
 import type { MapTiles } from '../salons/salon-map'
+import { Address } from './business-address'
 import { MapButton } from './map-button'
 import PinField from './pin-field.island'
 
@@ -42,6 +43,9 @@ export type SalonView = Business & {
 
 export type ShopView = Business & { id: string; taxNumber: string; missing: string[] }
 
+/** One of the steps in which a client describes what they apply with; without one, all is asked at once. */
+export type AskedStep = { name: string; question: string; next: string | null }
+
 type Result = SubmissionResult<string[]> | null | undefined
 
 const PHONE_HINT = 'Clients see it. For a number from another country, add the country code.'
@@ -50,13 +54,15 @@ export function SalonFields({
   salon,
   result,
   tiles,
+  step,
 }: {
   salon: SalonView | null
   result: Result
   tiles: MapTiles | null
+  step?: AskedStep
 }) {
   const [form, fields] = useForm<z.input<typeof SalonForm>>({
-    id: 'salon',
+    id: step ? STEP_FORM : 'salon',
     ...(result && { lastResult: result }),
     ...(salon && {
       defaultValue: { ...asWanted(salon), pin: salon.pin ? pointText(salon.pin) : '' },
@@ -66,152 +72,218 @@ export function SalonFields({
   // A single ticked box is submitted as a string, several as a list.
   const ticked: unknown = result ? result.initialValue?.amenities : salon?.amenities
   const chosen = [ticked ?? []].flat().map(String)
+  const asks = (name: string) => !step || step.name === name
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <Intent kind="salon" />
-      <Field
-        label="Salon name"
-        {...bound(fields.name)}
-        hint={nameHint(salon)}
-        autoComplete="organization"
-        required
-        maxLength={80}
-      />
-      <SelectField
-        label="Salon type"
-        name="businessType"
-        defaultValue={fields.businessType.initialValue ?? ''}
-        errors={fields.businessType.errors}
-        none="Choose one"
-        options={BUSINESS_TYPES}
-      />
-      <AreaField
-        label="Description"
-        {...bound(fields.description)}
-        rows={4}
-        maxLength={1000}
-        hint="What it’s like and what you’re known for. Shown on your public page."
-      />
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Price range</legend>
-        <div className="grid grid-cols-4 gap-2">
-          {[1, 2, 3, 4].map((level) => (
-            <label
-              key={level}
-              className="grid min-h-12 cursor-pointer place-items-center rounded-sm bg-raised font-semibold ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-2"
+      <StepQuestion step={step} />
+      {asks('about') ? (
+        <>
+          <Field
+            label="Salon name"
+            {...bound(fields.name)}
+            hint={nameHint(salon)}
+            autoComplete="organization"
+            required
+            maxLength={80}
+          />
+          <SelectField
+            label="Salon type"
+            name="businessType"
+            defaultValue={fields.businessType.initialValue ?? ''}
+            errors={fields.businessType.errors}
+            none="Choose one"
+            options={BUSINESS_TYPES}
+          />
+          <Address
+            listed={isListed(salon)}
+            hint="Sets your currency and time zone."
+            address={fields.address}
+            city={fields.city}
+          />
+          <Island
+            name="pin-field"
+            of={PinField}
+            props={{ value: fields.pin.initialValue ?? '', errors: fields.pin.errors ?? [] }}
+          />
+          {tiles && salon?.city && (
+            <ReplacedIsland
+              name="pin-map"
+              props={{ tiles: tiles.url, attribution: tiles.attribution, around: salon.around }}
             >
-              <input
-                type="radio"
-                name="priceRange"
-                value={level}
-                defaultChecked={price === level}
-                className="sr-only"
-              />
-              {'$'.repeat(level)}
-            </label>
-          ))}
-        </div>
-        <Fault errors={fields.priceRange.errors} />
-      </fieldset>
-      <Address
-        listed={isListed(salon)}
-        hint="Sets your currency and time zone."
-        address={fields.address}
-        city={fields.city}
-      />
-      <Island
-        name="pin-field"
-        of={PinField}
-        props={{ value: fields.pin.initialValue ?? '', errors: fields.pin.errors ?? [] }}
-      />
-      {tiles && salon?.city && (
-        <ReplacedIsland
-          name="pin-map"
-          props={{ tiles: tiles.url, attribution: tiles.attribution, around: salon.around }}
-        >
-          <MapButton />
-        </ReplacedIsland>
+              <MapButton />
+            </ReplacedIsland>
+          )}
+        </>
+      ) : (
+        <Kept
+          of={{
+            name: fields.name,
+            businessType: fields.businessType,
+            address: fields.address,
+            city: fields.city,
+            pin: fields.pin,
+          }}
+        />
       )}
-      <Field
-        label="Phone"
-        {...bound(fields.phone)}
-        type="tel"
-        autoComplete="tel"
-        hint={PHONE_HINT}
-      />
-      <Field
-        label="Email"
-        {...bound(fields.email)}
-        type="email"
-        autoComplete="email"
-        hint="The salon’s email. Clients see it."
-      />
-      <Field
-        label="License"
-        {...bound(fields.licence)}
-        maxLength={60}
-        hint="Your business license number. Only we see it."
-      />
-      <Field label="Tax number" {...bound(fields.taxNumber)} maxLength={60} hint={TAX_HINT} />
-      <Checks
-        name="amenities"
-        label="Amenities"
-        choices={[...new Set([...AMENITIES, ...(salon?.amenities ?? [])])].map((word) => ({
-          value: word,
-          label: word,
-        }))}
-        chosen={chosen}
-        errors={fields.amenities.errors}
-      />
-      <Save business={salon} />
+      {asks('look') ? (
+        <>
+          <AreaField
+            label="Description"
+            {...bound(fields.description)}
+            rows={4}
+            maxLength={1000}
+            hint="What it’s like and what you’re known for. Shown on your public page."
+          />
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold">Price range</legend>
+            <div className="grid grid-cols-4 gap-2">
+              {[1, 2, 3, 4].map((level) => (
+                <label
+                  key={level}
+                  className="grid min-h-12 cursor-pointer place-items-center rounded-sm bg-raised font-semibold ring-[1.5px] ring-inset ring-edge has-checked:bg-blush has-checked:ring-2 has-checked:ring-link has-focus-visible:outline-2"
+                >
+                  <input
+                    type="radio"
+                    name="priceRange"
+                    value={level}
+                    defaultChecked={price === level}
+                    className="sr-only"
+                  />
+                  {'$'.repeat(level)}
+                </label>
+              ))}
+            </div>
+            <Fault errors={fields.priceRange.errors} />
+          </fieldset>
+          <Checks
+            name="amenities"
+            label="Amenities"
+            choices={[...new Set([...AMENITIES, ...(salon?.amenities ?? [])])].map((word) => ({
+              value: word,
+              label: word,
+            }))}
+            chosen={chosen}
+            errors={fields.amenities.errors}
+          />
+        </>
+      ) : (
+        <>
+          <Kept
+            of={{ description: fields.description, priceRange: { initialValue: String(price) } }}
+          />
+          <Carried fields={chosen.map((one) => ['amenities', one] as const)} />
+        </>
+      )}
+      {asks('contact') ? (
+        <>
+          <Field
+            label="Phone"
+            {...bound(fields.phone)}
+            type="tel"
+            autoComplete="tel"
+            hint={PHONE_HINT}
+          />
+          <Field
+            label="Email"
+            {...bound(fields.email)}
+            type="email"
+            autoComplete="email"
+            hint="The salon’s email. Clients see it."
+          />
+          <Field
+            label="License"
+            {...bound(fields.licence)}
+            maxLength={60}
+            hint="Your business license number. Only we see it."
+          />
+          <Field label="Tax number" {...bound(fields.taxNumber)} maxLength={60} hint={TAX_HINT} />
+        </>
+      ) : (
+        <Kept
+          of={{
+            phone: fields.phone,
+            email: fields.email,
+            licence: fields.licence,
+            taxNumber: fields.taxNumber,
+          }}
+        />
+      )}
+      <Save business={salon} step={step} />
     </form>
   )
 }
 
-export function ShopFields({ shop, result }: { shop: ShopView | null; result: Result }) {
+export function ShopFields({
+  shop,
+  result,
+  step,
+}: {
+  shop: ShopView | null
+  result: Result
+  step?: AskedStep
+}) {
   const [form, fields] = useForm<z.input<typeof ShopForm>>({
-    id: 'shop',
+    id: step ? STEP_FORM : 'shop',
     ...(result && { lastResult: result }),
     ...(shop && { defaultValue: asWanted(shop) }),
   })
+  const asks = (name: string) => !step || step.name === name
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-4">
       <Intent kind="shop" />
-      <Field
-        label="Store name"
-        {...bound(fields.name)}
-        hint={nameHint(shop)}
-        autoComplete="organization"
-        required
-        maxLength={80}
-      />
-      <AreaField
-        label="Description"
-        {...bound(fields.description)}
-        rows={4}
-        maxLength={1000}
-        hint="What you sell, and what makes it special."
-      />
-      <Address
-        listed={isListed(shop)}
-        hint="Sets your currency."
-        address={fields.address}
-        city={fields.city}
-      />
-      <Field
-        label="Phone"
-        {...bound(fields.phone)}
-        type="tel"
-        autoComplete="tel"
-        hint={PHONE_HINT}
-      />
-      <Field
-        label="Tax number"
-        {...bound(fields.taxNumber)}
-        maxLength={60}
-        hint="As shown on your certificate. Appears on your clients’ receipts."
-      />
-      <Save business={shop} />
+      <StepQuestion step={step} />
+      {asks('about') ? (
+        <>
+          <Field
+            label="Store name"
+            {...bound(fields.name)}
+            hint={nameHint(shop)}
+            autoComplete="organization"
+            required
+            maxLength={80}
+          />
+          <Address
+            listed={isListed(shop)}
+            hint="Sets your currency."
+            address={fields.address}
+            city={fields.city}
+          />
+        </>
+      ) : (
+        <Kept of={{ name: fields.name, address: fields.address, city: fields.city }} />
+      )}
+      {asks('look') ? (
+        <AreaField
+          label="Description"
+          {...bound(fields.description)}
+          rows={4}
+          maxLength={1000}
+          hint="What you sell, and what makes it special."
+        />
+      ) : (
+        <Kept of={{ description: fields.description }} />
+      )}
+      {asks('contact') ? (
+        <>
+          <Field
+            label="Phone"
+            {...bound(fields.phone)}
+            type="tel"
+            autoComplete="tel"
+            hint={PHONE_HINT}
+          />
+          <Field
+            label="Tax number"
+            {...bound(fields.taxNumber)}
+            maxLength={60}
+            hint="As shown on your certificate. Appears on your clients’ receipts."
+          />
+        </>
+      ) : (
+        <Kept of={{ phone: fields.phone, taxNumber: fields.taxNumber }} />
+      )}
+      <Save business={shop} step={step} />
     </form>
   )
 }
@@ -242,55 +314,38 @@ function Intent({ kind }: { kind: 'salon' | 'shop' }) {
   )
 }
 
-type Meta = { initialValue?: string | undefined; errors?: string[] | undefined }
-
-/** The location. A listed business cannot change its city: its prices and hours depend on it. */
-function Address({
-  listed,
-  hint,
-  address,
-  city,
-}: {
-  listed: boolean
-  hint: string
-  address: Meta
-  city: Meta
-}) {
+/** Saved before, or asked on another step. */
+function Kept({ of }: { of: Record<string, { initialValue?: string | undefined }> }) {
   return (
-    <>
-      <Field
-        label="Address"
-        name="address"
-        autoComplete="address-line1"
-        maxLength={160}
-        defaultValue={address.initialValue}
-        errors={address.errors}
-      />
-      {listed ? (
-        <div>
-          <input type="hidden" name="city" value={city.initialValue} />
-          <p className="text-sm font-semibold">City</p>
-          <p>{city.initialValue}</p>
-          <p className="text-xs text-soft">Contact us if you move to another city.</p>
-          <Fault errors={city.errors} />
-        </div>
-      ) : (
-        <Island
-          name="place-field"
-          of={PlaceField}
-          props={{
-            hint: `Start typing and choose from the list. ${hint}`,
-            value: city.initialValue ?? '',
-            errors: city.errors ?? [],
-          }}
-        />
-      )}
-    </>
+    <Carried
+      fields={Object.entries(of).map(([name, { initialValue }]) => [name, initialValue ?? ''])}
+    />
+  )
+}
+
+function StepQuestion({ step }: { step: AskedStep | undefined }) {
+  return (
+    step && (
+      <>
+        <input type="hidden" name="at" value={step.name} />
+        <h2 className="mb-1 font-display text-xl">{step.question}</h2>
+      </>
+    )
   )
 }
 
 /** Submitting becomes the main action once nothing is missing. */
-function Save({ business }: { business: (Business & { missing: string[] }) | null }) {
+function Save({
+  business,
+  step,
+}: {
+  business: (Business & { missing: string[] }) | null
+  step: AskedStep | undefined
+}) {
+  if (step)
+    return (
+      <StepBar>{step.next ? <Continue to={step.next} /> : <Button>Save draft</Button>}</StepBar>
+    )
   const listed = isListed(business)
   const ready = !listed && business?.missing.length === 0
   return (

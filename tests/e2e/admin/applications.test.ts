@@ -13,6 +13,7 @@ import {
 } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
+import { onTo } from '../harness/pages'
 import {
   addFunds,
   ask,
@@ -200,7 +201,21 @@ test('a client applies later and becomes a seller, whose purse becomes their bal
   await page.getByRole('link', { name: 'Become a partner or seller' }).click()
   await page.getByRole('link', { name: 'Product Vendor' }).click()
   await page.getByRole('link', { name: `Visit ${service.name}` }).waitFor()
-  await fill(theirs, SHOP_SAID)
+  // One question a screen, each saved as a draft.
+  await page.getByRole('link', { name: 'Describe your shop' }).click()
+  await page.getByLabel('Store name').fill(SHOP_SAID['Store name'])
+  await page.getByLabel('Address', { exact: true }).fill(SHOP_SAID.Address)
+  await page.getByLabel('City').fill('Nairobi')
+  await onTo(page, 'What do you sell?')
+  await page.getByLabel('Description').fill(SHOP_SAID.Description)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('What is it called').waitFor()
+  expect(await page.getByLabel('Store name').inputValue()).toBe(SHOP_SAID['Store name'])
+  await onTo(page, 'What do you sell?')
+  expect(await page.getByLabel('Description').inputValue()).toBe(SHOP_SAID.Description)
+  await onTo(page, 'How do people reach you?')
+  await page.getByLabel('Phone').fill(SHOP_SAID.Phone)
+  await page.getByLabel('Tax number').fill(SHOP_SAID['Tax number'])
   await page.getByRole('button', { name: 'Save draft' }).click()
   await confirm(theirs, 'Submit for approval', 'Yes, submit')
   await page.getByText('Waiting for approval').waitFor()

@@ -798,7 +798,8 @@ export const SCENES: Scene[] = [
   client('auto top-up', '/client/wallet/auto-top-up?currency=KES', sendAnyway('Turn on')),
   client('round-up', '/client/wallet/round-up'),
   client('apply, salon', '/client/apply?as=salon'),
-  client('apply, shop, refused', '/client/apply?as=shop', sendAnyway('Save draft')),
+  client('apply, salon, described', '/client/apply?as=salon&step=about'),
+  client('apply, shop, refused', '/client/apply?as=shop&step=about', sendAnyway('Continue')),
   client('wallet, search', '/client/wallet?type=payments&q=hold&to=2020-01-01'),
   client('transaction', '/client/wallet/transactions/{transfer}'),
   client('statements', '/client/wallet/statements', async (page) => {
