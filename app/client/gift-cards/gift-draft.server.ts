@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { BuyGiftCard } from '../../../api/shop/gift-cards/input'
 import { NewGroupGift } from '../../../api/shop/group-gifts/input'
 import type { Faults } from '../../platform/form.server'
-import { comesBefore } from '../../platform/steps'
+import { comesBefore } from '../../ui/layout/steps'
 import type { Typed } from '../transfers/transfers.server'
 import { GIFT_STEPS, type GiftKind, type GiftStep } from './gift-steps'
 

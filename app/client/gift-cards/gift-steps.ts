@@ -1,5 +1,5 @@
 // The steps of a new gift card, of one person or of a group. A card of one person ends in a review.
-import { type Steps, stepAt } from '../../platform/steps'
+import { type Steps, stepAt } from '../../ui/layout/steps'
 
 export type GiftKind = 'one' | 'group'
 

@@ -10,7 +10,6 @@ import { BusinessState, type Kind, stageOf } from '../../features/business/busin
 import { BUSINESS_QUESTIONS, BUSINESS_STEPS } from '../../features/business/business-steps'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { placeOf, stepAt, stepOfFault } from '../../platform/steps'
 import { title } from '../../platform/title'
 import { shortMoney } from '../../ui/display/money-parts'
 import { counted } from '../../ui/display/plural'
@@ -20,6 +19,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { StepHead } from '../../ui/layout/step'
+import { placeOf, stepAt, stepOfFault } from '../../ui/layout/steps'
 
 export const meta = title('Work on Purse')
 

@@ -7,7 +7,6 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { BRING_FRIENDS, bookingPath, PARTIES_PATH } from '../../platform/paths'
 import { refuseSetUp } from '../../platform/row-forms.server'
-import { placeOf, stepAt, stepOfFault } from '../../platform/steps'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
@@ -19,6 +18,7 @@ import { Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
+import { placeOf, stepAt, stepOfFault } from '../../ui/layout/steps'
 import { PeopleChoice, RecentPeople } from '../transfers/people-search'
 import { choiceIn, searching } from '../transfers/transfers.server'
 import { Invitations } from './invitations'
@@ -30,7 +30,7 @@ import {
   type PartyStep,
   partyPath,
 } from './party-choices'
-import { PartyCost } from './party-cost'
+import { NO_SERVICE, PartyCost } from './party-cost'
 import { HowFields, TimeFields, WhoFields } from './party-fields'
 
 export const meta = title(BRING_FRIENDS)
@@ -42,7 +42,7 @@ export const loader = page('client', async ({ api, newKey, searchParams, request
     ask(api.parties.times.$get({ query: { ...choices, ...(q && { q }) } })),
   )
   const faults: Record<string, string[]> = {
-    ...(!sheet.total && { service: ['Choose a service for everyone first.'] }),
+    ...(!sheet.total && { service: [NO_SERVICE] }),
     ...(!sheet.times.some((time) => time.startsAt === startsAt) && {
       startsAt: ['Choose a time.'],
     }),

@@ -1,7 +1,7 @@
 // The choices of a new booking with friends, in the address: each step adds its own.
 import type { SPLITS } from '../../features/bookings/party-words'
 import { PARTIES_PATH } from '../../platform/paths'
-import type { Steps } from '../../platform/steps'
+import type { Steps } from '../../ui/layout/steps'
 
 export const NEW_PARTY = `${PARTIES_PATH}/new`
 

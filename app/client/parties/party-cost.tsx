@@ -10,6 +10,8 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { TextLink } from '../../ui/display/text-link'
 import { FLOW_CARD } from '../../ui/layout/flow'
 
+export const NO_SERVICE = 'Choose a service for everyone first.'
+
 export type PartySheet = InferResponseType<ApiClient['parties']['times']['$get'], 200>
 
 export function PartyCost({
@@ -38,7 +40,7 @@ export function PartyCost({
           ]}
         />
       ) : (
-        <p className="text-sm text-soft">Choose a service for everyone first.</p>
+        <p className="text-sm text-soft">{NO_SERVICE}</p>
       )}
       {missing && (
         <p className="text-sm font-medium text-wait">

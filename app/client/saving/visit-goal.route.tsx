@@ -10,14 +10,6 @@ import { textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { bookingPath, SAVE_FOR } from '../../platform/paths'
 import { refuseSetUp } from '../../platform/row-forms.server'
-import {
-  answersIn,
-  carriedBy,
-  placeOf,
-  type Steps,
-  stepAt,
-  stepOfFault,
-} from '../../platform/steps'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { daysAfter } from '../../ui/days/days-after'
@@ -29,6 +21,14 @@ import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
+import {
+  answersIn,
+  carriedBy,
+  placeOf,
+  type Steps,
+  stepAt,
+  stepOfFault,
+} from '../../ui/layout/steps'
 import { dayFaults, wishesIn } from '../waiting-list/waiting-form.server'
 import { LimitFields } from '../waiting-list/wish-fields'
 import { DAY_FAULTS, DAY_NAMES, LIMIT_FAULTS, LIMIT_NAMES } from '../waiting-list/wish-steps'

@@ -10,18 +10,9 @@ import { ask, get, keyed } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { bookingPath } from '../../platform/paths'
 import { refuseSetUp } from '../../platform/row-forms.server'
-import {
-  answersIn,
-  carriedBy,
-  placeOf,
-  type Steps,
-  stepAt,
-  stepOfFault,
-} from '../../platform/steps'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { shortMoney } from '../../ui/display/money-parts'
-import { dateParts } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
@@ -29,10 +20,18 @@ import { FLOW_CARD, Flow } from '../../ui/layout/flow'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, Carried, Continue, STEP_FORM, StepBar, StepHead } from '../../ui/layout/step'
+import {
+  answersIn,
+  carriedBy,
+  placeOf,
+  type Steps,
+  stepAt,
+  stepOfFault,
+} from '../../ui/layout/steps'
 import { Funded } from './funded'
 import { ModeFields } from './waiting-form'
 import { dayFaults, wishesIn } from './waiting-form.server'
-import { Agreement, TO_AGREE } from './waiting-words'
+import { Agreement, TO_AGREE, takenUntil } from './waiting-words'
 import { DayFields, HourFields, LimitFields } from './wish-fields'
 import { DAY_FAULTS, DAY_NAMES, LIMIT_FAULTS, LIMIT_NAMES } from './wish-steps'
 
@@ -172,7 +171,7 @@ export default function JoinWaitingList() {
                 {...asked}
                 today={salon.today}
                 lastDay={lastDay}
-                until={`The salon takes bookings until ${dateParts(lastDay).long}.`}
+                until={takenUntil(lastDay)}
               />
               <HourFields {...asked} />
             </>

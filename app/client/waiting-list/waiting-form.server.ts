@@ -2,7 +2,7 @@
 import { ChangeWaiting } from '../../../api/booking/waiting-list/input'
 import { type Faults, textIn } from '../../platform/form.server'
 import { minuteOf, numberIn } from '../../platform/row-forms.server'
-import { asForm } from '../../platform/steps'
+import { asForm } from '../../ui/layout/steps'
 
 /** The sets of hours that have days, and the rest as typed. */
 export function wishesIn(form: FormData) {

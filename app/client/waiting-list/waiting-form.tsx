@@ -1,11 +1,10 @@
 // What a client waits for: what happens when a time opens up, days, hours, notice and the highest price.
 import type { ReactNode } from 'react'
-import { dateParts } from '../../ui/display/time'
 import { Button } from '../../ui/forms/button'
 import { Fault } from '../../ui/forms/field'
 import { ChoiceLine } from '../../ui/forms/toggle'
 import { Section } from '../../ui/layout/section'
-import { TO_AGREE } from './waiting-words'
+import { TO_AGREE, takenUntil } from './waiting-words'
 import { type Typed, type Wishes, WishFields } from './wish-fields'
 
 export function WaitingForm({
@@ -42,7 +41,7 @@ export function WaitingForm({
         faults={faults}
         today={today}
         lastDay={lastDay}
-        until={`The salon takes bookings until ${dateParts(lastDay).long}.`}
+        until={takenUntil(lastDay)}
       />
       <Section id="terms" title={TO_AGREE} gap="mb-2">
         {children}

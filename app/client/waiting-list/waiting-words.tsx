@@ -1,6 +1,6 @@
 // What a client agrees to by waiting, and what happened to an entry, in words.
 import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
-import { dateTime } from '../../ui/display/time'
+import { dateParts, dateTime } from '../../ui/display/time'
 
 const PASSED = {
   '': '',
@@ -28,6 +28,11 @@ export function turnWords({ kind, reason, startsAt }: Turn, timeZone: string): s
 /** " KES 2,000.00 is back in your purse."; empty if nothing was set aside. */
 export function backInPurse(returned: MoneyJson | null): string {
   return returned ? ` ${formatMoney(returned)} is back in your purse.` : ''
+}
+
+/** "The salon takes bookings until Friday, December 25." */
+export function takenUntil(lastDay: string): string {
+  return `The salon takes bookings until ${dateParts(lastDay).long}.`
 }
 
 export const TO_AGREE = 'What you agree to'

@@ -44,7 +44,7 @@ export type SalonView = Business & {
 export type ShopView = Business & { id: string; taxNumber: string; missing: string[] }
 
 /** One of the steps in which a client describes what they apply with; without one, all is asked at once. */
-export type AskedStep = { name: string; question: string; next: string | null }
+type AskedStep = { name: string; question: string; next: string | null }
 
 type Result = SubmissionResult<string[]> | null | undefined
 

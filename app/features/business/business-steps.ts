@@ -1,5 +1,5 @@
 // The steps in which a client describes the salon or shop that they apply with. Each saves the draft.
-import type { Steps } from '../../platform/steps'
+import type { Steps } from '../../ui/layout/steps'
 import type { Kind } from './business-status'
 
 const CONTACT = ['phone', 'email', 'licence', 'taxNumber']
@@ -18,16 +18,18 @@ export const BUSINESS_STEPS: Record<Kind, Steps<string>> = {
   },
 }
 
+const REACHED = 'How do people reach you?'
+
 /** What a step asks. */
 export const BUSINESS_QUESTIONS: Record<Kind, Record<string, string>> = {
   salon: {
     about: 'What is it called, and where is it?',
     look: 'What is it like?',
-    contact: 'How do people reach you?',
+    contact: REACHED,
   },
   shop: {
     about: 'What is it called, and where are you?',
     look: 'What do you sell?',
-    contact: 'How do people reach you?',
+    contact: REACHED,
   },
 }

@@ -1,9 +1,9 @@
 // One step of a flow: how far along it is, its question, and at the bottom edge of a phone the sum so far beside the one
 // way forward. "Continue" and "Back" are buttons of the same form, so both keep what was typed, without scripts too.
 import type { ReactNode } from 'react'
-import type { StepPlace } from '../../platform/steps'
 import { buttonClass } from '../forms/button'
 import { PageHead } from './shell'
+import type { StepPlace } from './steps'
 
 /** The id of a step's form; a page has one. */
 export const STEP_FORM = 'step'
