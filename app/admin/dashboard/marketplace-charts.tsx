@@ -183,6 +183,7 @@ function Drawn({
         <DisplaySum money={sum} className="text-xl" />
       </p>
       <Columns
+        currency={sum.currency}
         bars={drawn.map(({ date, value }, i) => ({
           label: i % every === Math.floor(every / 2) ? shortDate(date) : '',
           value,

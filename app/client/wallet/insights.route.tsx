@@ -76,9 +76,11 @@ function Everything({ together }: Pick<Insights, 'together'>) {
 
 function Spending({ insights }: { insights: Insights }) {
   const { currency, currencies, month, months, categories, payees, budgets, total } = insights
-  const bars = months.map(({ month, spent }) => ({
-    label: dateParts(`${month}-15`).month,
-    value: Math.max(0, minorOf(spent)),
+  // Of the months before the first one with spending, no more than make three.
+  const first = months.findIndex(({ spent }) => minorOf(spent) > 0)
+  const bars = months.slice(Math.max(0, Math.min(first, months.length - 3))).map((one) => ({
+    label: dateParts(`${one.month}-15`).month,
+    value: Math.max(0, minorOf(one.spent)),
   }))
   const at = (chosen: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ currency, ...chosen })}`
@@ -107,7 +109,7 @@ function Spending({ insights }: { insights: Insights }) {
       ) : (
         <>
           <Section id="months" title="Month by month">
-            <Columns bars={bars} />
+            <Columns bars={bars} currency={currency} />
             <Months months={months} />
           </Section>
           <nav aria-label="Period" className="rail-fade -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
@@ -182,7 +184,7 @@ function Budgets({ currency, budgets }: Pick<Insights, 'currency' | 'budgets'>) 
                     <Amount short money={amount} />
                   </span>
                 </span>
-                <Share value={Math.min(100, percent)} most={100} />
+                <Share value={Math.min(100, percent)} most={100} over={percent > 100} />
                 <span className={`text-sm ${percent >= 100 ? 'text-out' : 'text-soft'}`}>
                   {leftOf(spent, amount)}
                 </span>

@@ -92,7 +92,7 @@ export function Taken({ figures: { taken, week, weekBefore } }: { figures: Figur
         <Amount short money={week} className="font-semibold text-ink" /> in the last 7 days,{' '}
         <Amount short money={weekBefore} /> in the 7 days before
       </p>
-      <Columns bars={bars} />
+      <Columns bars={bars} currency={week.currency} />
       <DayFigures
         className="mt-2"
         caption="Revenue from visits on each day"

@@ -79,7 +79,7 @@ export function Sold({
         <Amount short money={soldBefore} /> in the {days.length} days before. By order date, without
         cancelled or refunded orders.
       </p>
-      <Columns bars={bars} />
+      <Columns bars={bars} currency={sold.currency} />
       <details className="mt-2" open={faults ? true : undefined}>
         <summary className={SUMMARY}>Other days</summary>
         <form method="get" className="mt-1 grid max-w-md grid-cols-2 items-end gap-3" noValidate>

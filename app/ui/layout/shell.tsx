@@ -43,20 +43,25 @@ type Entry = {
   counts?: 'messages'
   /** Left out at the bottom, where there is room for six at most. */
   railOnly?: true
+  /** The entry that is highlighted at the bottom for one that is left out there. */
+  under?: string
   /** The label where there is more room; the same by default. */
   longLabel?: string
 }
+
+const UNDER_EXPLORE = { railOnly: true, under: '/client/salons' } as const
+const UNDER_WALLET = { railOnly: true, under: '/client/wallet' } as const
 
 export const NAVIGATION: Record<Role, Entry[]> = {
   client: [
     { label: 'Home', path: '/client/dashboard', icon: House },
     { label: 'Explore', path: '/client/salons', icon: Compass },
     { label: 'Bookings', path: '/client/bookings', icon: CalendarDays },
-    { label: 'Shop', path: '/client/products', icon: ShoppingBag, railOnly: true },
-    { label: 'Orders', path: '/client/orders', icon: Package, railOnly: true },
-    { label: 'Favorites', path: '/client/favorites', icon: Heart, railOnly: true },
-    { label: 'Goals', path: '/goals', icon: PiggyBank, railOnly: true },
-    { label: 'Gift cards', path: '/client/gift-cards', icon: Gift, railOnly: true },
+    { label: 'Shop', path: '/client/products', icon: ShoppingBag, ...UNDER_EXPLORE },
+    { label: 'Orders', path: '/client/orders', icon: Package, ...UNDER_EXPLORE },
+    { label: 'Favorites', path: '/client/favorites', icon: Heart, ...UNDER_EXPLORE },
+    { label: 'Goals', path: '/goals', icon: PiggyBank, ...UNDER_WALLET },
+    { label: 'Gift cards', path: '/client/gift-cards', icon: Gift, ...UNDER_WALLET },
     { label: 'Wallet', path: '/client/wallet', icon: Wallet },
     { label: 'Messages', path: '/client/messages', icon: MessageCircle, counts: 'messages' },
     { label: 'Settings', path: '/client/settings', icon: Settings },
@@ -184,6 +189,7 @@ export function Shell({
   children: ReactNode
 }) {
   const entries = NAVIGATION[as]
+  const under = entries.find((entry) => path.includes(entry.path))?.under
   return (
     <div data-inbox={inbox || undefined} className="lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <aside className="hidden h-dvh print:hidden flex-col gap-4 border-r border-line px-3 py-4 lg:sticky lg:top-0 lg:flex">
@@ -248,7 +254,11 @@ export function Shell({
             .filter(({ railOnly }) => !railOnly)
             .map((entry) => (
               <li key={entry.path} className="grow basis-0">
-                <BarEntry {...entry} current={path.includes(entry.path)} />
+                <BarEntry
+                  {...entry}
+                  current={path.includes(entry.path)}
+                  within={entry.path === under}
+                />
               </li>
             ))}
         </ul>
@@ -362,11 +372,22 @@ function RailEntry({ label, path, icon: Icon, counts, current }: Entry & { curre
   )
 }
 
-function BarEntry({ label, path, icon: Icon, counts, current }: Entry & { current: boolean }) {
+function BarEntry({
+  label,
+  path,
+  icon: Icon,
+  counts,
+  current,
+  within,
+}: Entry & {
+  current: boolean
+  /** Whether the page is of an entry below it, which has no place of its own at the bottom. */
+  within: boolean
+}) {
   return (
     <a
       href={path}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current ? 'page' : within ? 'true' : undefined}
       className="group relative grid min-h-15 content-center justify-items-center gap-0.5 text-[0.6875rem] font-medium text-soft max-[22rem]:text-[0.625rem] aria-[current]:font-semibold aria-[current]:text-ink"
     >
       <span className="relative grid h-7 w-12 place-items-center rounded-full group-aria-[current]:bg-blush">
