@@ -206,8 +206,8 @@ async function refresh(): Promise<boolean> {
   if (href !== location.href) return true
   for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
-    // Do not replace a region with an open or pressed control.
-    if (region.querySelector(':popover-open,:active')) continue
+    // Do not replace a region with an open or pressed control, or what is being celebrated.
+    if (region.querySelector(':popover-open,:active,dialog[open]')) continue
     if (!next || next.innerHTML === region.innerHTML) continue
     const focused =
       region.contains(document.activeElement) && document.activeElement?.getAttribute('href')

@@ -2,6 +2,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { takeMoment } from './platform/moments/moment.server'
 import { takeToast } from './platform/toast.server'
 import { Document } from './ui/layout/document'
 import { routeError } from './ui/layout/error-page'
@@ -15,8 +16,11 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { toast, headers } = await takeToast(request)
-  return data({ toast, origin: new URL(request.url).origin }, { headers })
+  const [{ toast, header }, carried] = await Promise.all([takeToast(request), takeMoment(request)])
+  const headers = new Headers()
+  for (const one of [header, carried.header]) if (one) headers.append('set-cookie', one)
+  const { moment } = carried
+  return data({ toast, moment, origin: new URL(request.url).origin }, { headers })
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -32,6 +32,7 @@ export const clientRoutes = [
     route('apply', 'client/home/apply.route.tsx'),
     route('currency', 'client/home/display-currency.route.tsx'),
     route('dashboard', 'client/home/home.route.tsx'),
+    route('moments/:kind/:id.png', 'client/moments/picture.route.tsx'),
     route('orders', 'client/orders/orders.route.tsx'),
     route('orders/:id', 'client/orders/order.route.tsx'),
     route('orders/:id/receipt', 'client/orders/receipt.route.tsx'),

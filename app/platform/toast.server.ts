@@ -31,11 +31,8 @@ export async function redirectWithToast(
 /** The pending notice, and the header that removes it. */
 export async function takeToast(
   request: Request,
-): Promise<{ toast: Notice | null; headers?: HeadersInit }> {
+): Promise<{ toast: Notice | null; header: string | null }> {
   const stored = Stored.safeParse(await cookie.parse(request.headers.get('cookie')))
-  if (!stored.success) return { toast: null }
-  return {
-    toast: stored.data,
-    headers: { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) },
-  }
+  if (!stored.success) return { toast: null, header: null }
+  return { toast: stored.data, header: await cookie.serialize('', { maxAge: 0 }) }
 }

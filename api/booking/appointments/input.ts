@@ -28,6 +28,11 @@ const instant = z.iso
 
 export const bookedWords = (service: string) => `Your appointment for ${service} has been booked!`
 
+/** What is said of a visit that its salon has still to confirm. */
+export const REQUEST_SENT = 'Request sent'
+export const requestedWords = (service: string, salon: string) =>
+  `Your request for ${service} is with ${salon}.`
+
 const MAX_ADD_ONS = 10
 
 /** Services in order, each with its professional (null: any) and add-ons. */

@@ -21,7 +21,7 @@ import {
   heldVisitReads,
   type ReadSlotHold,
 } from '../appointments/held-visit'
-import { Booking, bookedWords } from '../appointments/input'
+import { Booking, bookedWords, REQUEST_SENT, requestedWords } from '../appointments/input'
 import type { CalendarRows } from '../availability/calendar-reads'
 import {
   chosenGoal,
@@ -98,11 +98,13 @@ export function consequencesOf(
   }
 }
 
-function notifyBooked(ctx: Ctx, clientId: string, { id, serviceName }: Appointment): Statement {
+function notifyBooked(ctx: Ctx, clientId: string, visit: Appointment): Statement {
+  const { id, serviceName, salonName } = visit
+  const waits = visit.status === 'pending'
   return notify(ctx, clientId, {
     kind: 'appointment',
-    title: 'Booking Successful',
-    text: bookedWords(serviceName),
+    title: waits ? REQUEST_SENT : 'Booking Successful',
+    text: waits ? requestedWords(serviceName, salonName) : bookedWords(serviceName),
     path: `/booking/${id}`,
   })
 }

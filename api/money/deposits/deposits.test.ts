@@ -126,6 +126,7 @@ describe('a card that succeeds', () => {
       returnTo: null,
       abandonable: false,
       abandoned: false,
+      isFirst: true,
     })
     expect(await balance(world, 'wallet', as.id)).toBe(before + 2500)
     const { transferId } = await rowOf(body.id)
@@ -241,8 +242,9 @@ describe('a card that requires authentication', () => {
     expect(await balance(world, 'wallet', as.id)).toBe(before)
 
     const approved = await decide(body.id, 'approve')
+    const { isFirst: _, ...asked } = body
     expect(approved.body).toEqual({
-      ...body,
+      ...asked,
       status: 'confirmed',
       abandonable: false,
       actionUrl: null,

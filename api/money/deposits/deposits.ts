@@ -8,7 +8,7 @@
 //   const settled = await settleDeposit(ctx, row)
 //
 // purposes.ts defines what must be written together with the money, whenever it is confirmed.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { deposit } from '../../../db/schema/money/wallet'
 import { command, type Statement } from '../../platform/command'
 import { type Ctx, logFailure, readAs, type Viewer } from '../../platform/context'
@@ -51,6 +51,9 @@ export type DepositResponse = {
   abandoned: boolean
 }
 
+/** A deposit of the person's own, and whether it has brought them money and no other has. */
+type Added = DepositResponse & { isFirst: boolean }
+
 type DepositDraft = {
   userId: string
   currency: string
@@ -71,19 +74,14 @@ type DepositDraft = {
  * @throws DomainError payment-declined, no-payment-method, payment-method-unknown,
  *   method-unsupported, provider-unavailable, too-many-requests, idempotency-key-reused
  */
-export async function topUp(
-  ctx: Ctx,
-  viewer: Viewer,
-  key: string,
-  input: TopUp,
-): Promise<DepositResponse> {
+export async function topUp(ctx: Ctx, viewer: Viewer, key: string, input: TopUp): Promise<Added> {
   let fresh: DepositRow | undefined
   const { answer, replayed, proven } = await command(ctx, viewer, {
     name: 'topUp',
     key,
     input,
-    reads: [methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id)],
-    decide: ([methods, unpaid]) => {
+    reads: [methodsOf(ctx, viewer.id), unpaidOf(ctx, viewer.id), oneConfirmed(ctx, viewer.id)],
+    decide: ([methods, unpaid, confirmed]) => {
       refuseUnpaid(ctx, unpaid)
       const { row, insert } = depositStatements(ctx, {
         userId: viewer.id,
@@ -95,7 +93,7 @@ export async function topUp(
         returnTo: input.returnTo,
       })
       fresh = row
-      return { writes: [insert], answer: { id: row.id } }
+      return { writes: [insert], answer: { id: row.id, isFirst: confirmed.length === 0 } }
     },
   })
   const row = replayed || !fresh ? await loadDeposit(ctx, answer.id) : fresh
@@ -103,29 +101,42 @@ export async function topUp(
   if (settled.status === 'failed') {
     throw new DomainError('payment-declined', { detail: settled.failure ?? undefined })
   }
-  return depositAnswer(settled, proven.timeZone)
+  return {
+    ...depositAnswer(settled, proven.timeZone),
+    isFirst: answer.isFirst && settled.status === 'confirmed',
+  }
+}
+
+function oneConfirmed(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ id: deposit.id })
+    .from(deposit)
+    .where(and(eq(deposit.userId, userId), eq(deposit.status, 'confirmed')))
+    .limit(1)
 }
 
 /**
- * One of the viewer's deposits, and the methods for another attempt.
+ * One of the viewer's deposits, whether no other has brought them money, and the methods for another attempt.
  * @throws DomainError not-found
  */
-export async function getDeposit(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: string,
-): Promise<DepositResponse & PayWith> {
-  const [proven, rows, methods] = await readAs(ctx, viewer, [
+export async function getDeposit(ctx: Ctx, viewer: Viewer, id: string): Promise<Added & PayWith> {
+  const [proven, [found], methods] = await readAs(ctx, viewer, [
     ctx.db
-      .select()
+      .select({
+        row: deposit,
+        others: sql<number>`EXISTS (
+          SELECT 1 FROM deposit AS other
+          WHERE other.user_id = ${viewer.id} AND other.id <> ${id} AND other.status = 'confirmed')`,
+      })
       .from(deposit)
       .where(and(eq(deposit.id, id), eq(deposit.userId, viewer.id))),
     methodsOf(ctx, viewer.id),
   ])
-  if (!rows[0]) throw new DomainError('not-found')
+  if (!found) throw new DomainError('not-found')
   return {
-    ...depositAnswer(rows[0], proven.timeZone),
-    ...payWith(ctx, methods, { currency: rows[0].currency as Currency }),
+    ...depositAnswer(found.row, proven.timeZone),
+    isFirst: found.row.status === 'confirmed' && found.others === 0,
+    ...payWith(ctx, methods, { currency: found.row.currency as Currency }),
   }
 }
 

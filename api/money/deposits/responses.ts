@@ -20,7 +20,12 @@ export const DepositResponse = z.object({
   abandoned: z.boolean(),
 })
 
-export const DepositDetailResponse = DepositResponse.extend(PayWithResponse.shape)
+export const AddedDepositResponse = DepositResponse.extend({
+  /** Whether it has brought the money, and no other has before. */
+  isFirst: z.boolean(),
+})
+
+export const DepositDetailResponse = AddedDepositResponse.extend(PayWithResponse.shape)
 
 export const NewDepositResponse = PayWithResponse.extend({
   available: MoneyResponse,

@@ -8,7 +8,12 @@ import { abandonDeposit } from '../deposits/abandonment'
 import { getDeposit, topUp } from '../deposits/deposits'
 import { DepositId, NewDepositQuery, TopUp } from '../deposits/input'
 import { getNewDeposit } from '../deposits/new-deposit'
-import { DepositDetailResponse, DepositResponse, NewDepositResponse } from '../deposits/responses'
+import {
+  AddedDepositResponse,
+  DepositDetailResponse,
+  DepositResponse,
+  NewDepositResponse,
+} from '../deposits/responses'
 import { OverviewQuery, SandboxDecision, TransactionsQuery, WalletQuery } from '../ledger/input'
 import { WalletResponse } from '../ledger/responses'
 import { OverviewResponse, TransactionResponse } from '../transactions/responses'
@@ -56,7 +61,7 @@ export const wallet = new Hono<ApiEnv>()
     route('client', 'Add funds', {
       keyed: true,
       body: TopUp,
-      created: DepositResponse,
+      created: AddedDepositResponse,
       handler: ({ ctx, viewer, key, body }) => topUp(ctx, viewer, key, body),
     }),
   )

@@ -1,6 +1,6 @@
 // The history of a booking and its next step, as a timeline.
 import { formatMoney } from '../../../api/platform/values/money'
-import { endingWords, stateWord } from '../../features/bookings/booking-labels'
+import { endingWords, stateWord, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { dateTime } from '../../ui/display/time'
 import type { Step } from '../../ui/display/timeline'
@@ -55,7 +55,7 @@ function stepsIn(visit: VisitDetail): Step[] {
   )
   if (status === 'pending') {
     const note = answerBy ? `The salon has until ${dateTime(answerBy, timeZone)}.` : ''
-    return [...past, { label: 'Waiting for the salon', state: 'now', note }]
+    return [...past, { label: WAITING_FOR_SALON, state: 'now', note }]
   }
   if (status === 'confirmed') {
     return [...past, { label: 'Your visit', state: 'to-come', at: startsAt }]

@@ -18,10 +18,12 @@ import {
 } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
 import { MemberPrice } from '../../features/member-discounts/member-price'
+import { checkedIn } from '../../features/moments/moments'
 import { promisedBy } from '../../features/purse/purse-labels'
 import { Cover } from '../../features/salons/cover'
 import { tradeOf } from '../../features/salons/salon-pattern'
 import { get } from '../../platform/api.server'
+import { DAY, isRecent, showOnce } from '../../platform/moments/moment.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Amount, Price } from '../../ui/display/amount'
@@ -30,6 +32,7 @@ import { clock, dateParts, dateTime, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
+import { LiveMoment, Moment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { LinkedSum } from '../linked-sum'
@@ -45,14 +48,21 @@ export const meta = title('Appointment')
 
 export const loader = page('client', async ({ request, api, newKey, searchParams, id }) => {
   const visit = await get(api.appointments[':id'].$get({ param: { id } }))
-  return {
-    visit,
-    requested: searchParams.get('do'),
-    noTip: searchParams.get('tip') === 'none',
-    origin: new URL(request.url).origin,
-    formKey: newKey(),
-    over: Date.parse(visit.endsAt) < Date.now(),
-  }
+  const { arrivedAt } = visit
+  const isHere = arrivedAt && visit.status === 'confirmed' && isRecent(arrivedAt, DAY / 12)
+  const shown = isHere ? showOnce(request, `visit:${id}`) : null
+  return data(
+    {
+      visit,
+      requested: searchParams.get('do'),
+      noTip: searchParams.get('tip') === 'none',
+      origin: new URL(request.url).origin,
+      formKey: newKey(),
+      over: Date.parse(visit.endsAt) < Date.now(),
+      moment: shown && arrivedAt ? checkedIn({ ...visit, arrivedAt }) : null,
+    },
+    shown ? { headers: { 'set-cookie': shown } } : {},
+  )
 })
 
 export const action = page('client', async (visit) => {
@@ -61,7 +71,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function Visit() {
-  const { visit, requested, noTip, origin, formKey, over } = useLoaderData<typeof loader>()
+  const { visit, requested, noTip, origin, formKey, over, moment } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
@@ -75,6 +85,7 @@ export default function Visit() {
         back={{ to: '/client/bookings', label: 'Back to bookings' }}
       />
       <InlineNotice notice={said?.notice} />
+      <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
       <div
         data-live="visit"
         className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"

@@ -4,12 +4,13 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
+import { orderPlaced } from '../../features/moments/moments'
 import { ask, get, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { textIn } from '../../platform/form.server'
+import { redirectWithMoment } from '../../platform/moments/moment.server'
 import { page, type Visit } from '../../platform/page.server'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
@@ -90,11 +91,8 @@ async function pay({ api, id }: Visit, form: FormData) {
   const answer = await ask(api.checkouts[':id'].payment.$post({ param: { id }, json }, keyed(form)))
   if (!answer.ok) return refused(answer.problem)
   const { orders } = answer.value
-  const words =
-    orders.length === 1
-      ? `Order ${orders[0]?.reference} has been sent to the seller. Your money is held until you have it.`
-      : `${orders.length} orders have been sent to their sellers. Your money is held until you have them.`
-  throw await redirectWithToast(ordersPath(orders), 'Order placed', words)
+  const to = ordersPath(orders)
+  throw await redirectWithMoment(to, orderPlaced(orders, to))
 }
 
 function refused(problem: Problem, typed: Typed | null = null) {

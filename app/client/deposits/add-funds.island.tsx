@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import { type Currency, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import type { Problem } from '../../../api/platform/values/problem'
-import { MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
+import { addedWords, MORE_WAYS, NO_METHOD } from '../../features/purse/purse-labels'
 import { noticeOf } from '../../platform/errors'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { typedAmount } from '../../platform/typed-amount'
@@ -56,7 +56,13 @@ const WHILE_CHOSEN = [
 /** The value of the choice of a sum that is typed. */
 const OTHER = 'other'
 
-type Deposit = { id: string; status: string; amount: MoneyJson; actionUrl: string | null }
+type Deposit = {
+  id: string
+  status: string
+  amount: MoneyJson
+  actionUrl: string | null
+  isFirst: boolean
+}
 
 export default function AddFunds(props: AddFundsProps) {
   const { currency, methods, sharedMethods, sums } = props
@@ -115,9 +121,10 @@ export default function AddFunds(props: AddFundsProps) {
     }
   }
 
-  function settle({ id, status, amount, actionUrl }: Deposit) {
+  function settle({ id, status, amount, actionUrl, isFirst }: Deposit) {
     const [shown] = (props.returnTo ?? props.from).split('?')
-    if (status !== 'confirmed' || shown !== location.pathname)
+    const celebrated = isFirst && !props.returnTo
+    if (status !== 'confirmed' || celebrated || shown !== location.pathname)
       return location.assign(approvalAt(actionUrl) ?? depositPath(id))
     form.current?.reset()
     check()
@@ -125,7 +132,7 @@ export default function AddFunds(props: AddFundsProps) {
     dispatchEvent(new Event('purse:changed'))
     announce({
       title: 'Funds Added',
-      description: `Successfully added ${formatMoney(amount)} to your wallet`,
+      description: addedWords(amount),
       tone: 'normal',
     })
   }

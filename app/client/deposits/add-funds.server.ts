@@ -48,9 +48,11 @@ export async function addFunds({ request, api }: Visit, form: FormData): Promise
     const prefix = problem.code === 'invalid-amount' ? 'Invalid amount: ' : ''
     return { amount, method, errors: faults.map((fault) => prefix + fault), notice: null }
   }
-  const { id, status, amount: added, actionUrl } = answer.value
+  const { id, status, amount: added, actionUrl, isFirst } = answer.value
   const here = returnPath(request)
-  if (status === 'confirmed' && (!returnTo || isAt(returnTo, here))) {
+  // The first one is celebrated on its own page.
+  const isHere = returnTo ? isAt(returnTo, here) : !isFirst
+  if (status === 'confirmed' && isHere) {
     const sum = formatMoney(added)
     const shown = (!returnTo && safePath(textIn(form, 'from'))) || here
     throw await redirectWithToast(shown, 'Funds Added', `Successfully added ${sum} to your wallet`)

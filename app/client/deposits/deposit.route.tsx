@@ -3,8 +3,10 @@ import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PAYMENT_DECLINED } from '../../../api/money/ledger/input'
 import { formatMoney } from '../../../api/platform/values/money'
+import { firstDeposit } from '../../features/moments/moments'
 import { get } from '../../platform/api.server'
 import { textIn } from '../../platform/form.server'
+import { DAY, isRecent, showOnce } from '../../platform/moments/moment.server'
 import { page } from '../../platform/page.server'
 import { approvalAt, depositPath } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -13,6 +15,7 @@ import { type Step, Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { Island } from '../../ui/island'
+import { LiveMoment, Moment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { abandonDeposit } from './abandon-deposit.server'
@@ -22,10 +25,15 @@ import { PayAnotherWay } from './pay-another-way'
 
 export const meta = title('Adding funds')
 
-export const loader = page('client', async ({ api, newKey, id }) => {
+export const loader = page('client', async ({ api, newKey, id, request }) => {
   const { deposits } = api.wallet
   const deposit = await get(deposits[':id'].$get({ param: { id } }))
-  return { deposit, formKey: newKey() }
+  const isNew = deposit.isFirst && isRecent(deposit.settledAt, DAY)
+  const shown = isNew ? showOnce(request, `deposit:${id}`) : null
+  return data(
+    { deposit, formKey: newKey(), moment: shown ? firstDeposit(deposit) : null },
+    shown ? { headers: { 'set-cookie': shown } } : {},
+  )
 })
 
 export const action = page('client', async (visit) => {
@@ -38,7 +46,7 @@ export const action = page('client', async (visit) => {
 const WALLET = '/client/wallet'
 
 export default function Deposit() {
-  const { deposit, formKey } = useLoaderData<typeof loader>()
+  const { deposit, formKey, moment } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>() ?? null
   const { id, status, amount, actionUrl, transferId, returnTo, paymentMethods, sharedMethods } =
     deposit
@@ -54,6 +62,7 @@ export default function Deposit() {
       />
       <div className="grid max-w-xl gap-6">
         <InlineNotice notice={fault?.notice} />
+        <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
         <div data-live="deposit" aria-live="polite" className="grid gap-6">
           <div>
             <p>

@@ -4,13 +4,13 @@ import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
 import {
-  claimedText,
   GIFT_CARD_FAILED,
   giftState,
   NO_GIFT_CARD,
   NOT_YOUR_GIFT_CARD,
   suggestionWords,
 } from '../../features/gift-cards/gift-card-labels'
+import { celebrateClaim } from '../../features/moments/gift-claimed.server'
 import { BACK_IN_PURSE } from '../../features/purse/purse-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuseFields, textIn } from '../../platform/form.server'
@@ -56,7 +56,7 @@ export const action = page('client', async ({ request, api, id }) => {
   const json = form.has('amount') ? { amount: amount || '0' } : {}
   const answer = await ask(endpoint.claims.$post({ param, json }, keyed(form)))
   if (!answer.ok) return refuseFields(answer.problem, { amount })
-  throw await redirectWithToast(path, 'Claimed', claimedText(answer.value.amount))
+  throw await celebrateClaim(api, answer.value, true)
 })
 
 export default function GiftCardPage() {

@@ -25,6 +25,7 @@ import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { ButtonLink } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
+import { BOOK_IT } from './goal-labels'
 
 export const ICONS: Record<GoalIcon, LucideIcon> = {
   sparkles: Sparkles,
@@ -80,7 +81,7 @@ export function GoalRing({
 }: {
   goal: Pick<GoalView, 'percent' | 'icon' | 'picture' | 'status' | 'paid'>
   size?: keyof typeof SIZES
-  /** The percentage from which the ring closes. */
+  /** The percentage from which the ring closes, once. */
   before?: number | null
 }) {
   const [box, pixels] = SIZES[size]
@@ -187,7 +188,7 @@ export function GoalCard({ goal, as: Heading = 'h3' }: { goal: GoalView; as?: 'h
         </a>
         {goal.status === 'completed' && !goal.paid && minorOf(goal.saved) > 0 && (
           <TextLink to={`/goals/${goal.id}`} aria-label={`Book ${goal.name}`}>
-            Book it
+            {BOOK_IT}
           </TextLink>
         )}
         <PaceText goal={goal} />

@@ -1,26 +1,41 @@
 // The data of a goal's page.
-import type { SerializeFrom } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
+import type { InferResponseType } from 'hono/client'
+import type { ApiClient } from '../../../api/client'
 import { get } from '../../platform/api.server'
 import type { Visit } from '../../platform/page.server'
 import { moveIn } from './contribution.server'
-import { percentBefore } from './percent-before'
+import { celebrated } from './reached.server'
 
-export async function loadGoal({ api, id, newKey, reviewKey, searchParams }: Visit<'client'>) {
+export async function loadGoal({
+  api,
+  id,
+  newKey,
+  request,
+  reviewKey,
+  searchParams,
+}: Visit<'client'>) {
   const cursor = searchParams.get('cursor') ?? undefined
   const { goal, booking } = await get(
     api['goal-bookings'][':id'].$get({ param: { id }, query: { ...(cursor && { cursor }) } }),
   )
-  return {
-    goal,
-    booking,
-    move: moveIn(searchParams, goal),
-    before: cursor ? null : percentBefore(goal, Date.now()),
-    paged: cursor !== undefined,
-    formKey: newKey(),
-    reviewKey,
-  }
+  const reached = celebrated(request, [goal])
+  return data(
+    {
+      goal,
+      booking,
+      move: moveIn(searchParams, goal),
+      isNew: reached !== null,
+      paged: cursor !== undefined,
+      formKey: newKey(),
+      reviewKey,
+    },
+    reached ? { headers: { 'set-cookie': reached.shown } } : {},
+  )
 }
 
-export type Goal = SerializeFrom<typeof loadGoal>['goal']
+type Found = InferResponseType<ApiClient['goal-bookings'][':id']['$get'], 200>
 
-export type GoalBooking = NonNullable<SerializeFrom<typeof loadGoal>['booking']>
+export type Goal = Found['goal']
+
+export type GoalBooking = NonNullable<Found['booking']>

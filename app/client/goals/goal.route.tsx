@@ -2,6 +2,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Pencil } from 'lucide-react'
+import { choicePath } from '../../features/bookings/booking-choice'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { DisplaySum } from '../../ui/display/amount'
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
+import { LiveMoment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
 import { usePublicUrl } from '../../ui/layout/share-link'
 import { ShareOptions } from '../../ui/layout/share-options'
@@ -20,10 +22,13 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 import { MoneyForms } from './contribution-forms'
 import { act } from './goal-actions.server'
 import { GoalRing, PAID_FOR_VISIT, PaceText, paceWords, plainDay } from './goal-card'
-import { NO_GOAL, RESTORED } from './goal-labels'
+import { BOOK_IT, NO_GOAL, RESTORED } from './goal-labels'
 import { type Goal, type GoalBooking, loadGoal } from './goal-loader.server'
 import { Contributions, Members } from './members'
+import { ReachedMoment } from './reached-moment'
 import { SavedFor } from './saved-for'
+
+const SALONS = '/client/salons'
 
 export const meta = title<typeof loader>((data) => data?.goal.name)
 
@@ -35,7 +40,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function GoalPage() {
-  const { goal, booking, move, before, paged, formKey, reviewKey } = useLoaderData<typeof loader>()
+  const { goal, booking, move, isNew, paged, formKey, reviewKey } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const shared = usePublicUrl('/splash')
   return (
@@ -48,10 +53,11 @@ export default function GoalPage() {
         )}
       </PageHead>
       <InlineNotice notice={fault?.notice} />
+      <LiveMoment>{isNew && <Reached goal={goal} booking={booking} />}</LiveMoment>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid grid-cols-1 gap-10">
           <div data-live="goal">
-            <Progress goal={goal} before={before} booking={booking} />
+            <Progress goal={goal} booking={booking} />
           </div>
           {booking && (
             <div data-live="booking">
@@ -82,29 +88,35 @@ export default function GoalPage() {
   )
 }
 
-function Progress({
-  goal,
-  before,
-  booking,
-}: {
-  goal: Goal
-  before: number | null
-  booking: GoalBooking | null
-}) {
+/** The moment of a goal that was just reached, and how its money is used. */
+function Reached({ goal, booking }: { goal: Goal; booking: GoalBooking | null }) {
+  const looks = isLooked(booking)
+  const action =
+    looks || !goal.isOwner || (booking && !booking.priceNow)
+      ? { label: 'See the goal', to: null }
+      : { label: BOOK_IT, to: booking ? choicePath(booking.salon.id, booking.plan) : SALONS }
+  return <ReachedMoment goal={goal} action={action} looks={looks} />
+}
+
+/** Whether a visit is about to be paid from it. */
+function isLooked(booking: GoalBooking | null): boolean {
+  return booking !== null && ['due', 'waiting'].includes(booking.status)
+}
+
+function Progress({ goal, booking }: { goal: Goal; booking: GoalBooking | null }) {
   const each = goal.pace?.each
   const reached = goal.status === 'completed'
   const hasMoney = Number(goal.saved.amount) > 0
   // What a visit is about to be paid from is not to be taken out.
-  const isLooking = booking !== null && ['due', 'waiting'].includes(booking.status)
+  const isLooking = isLooked(booking)
   return (
     <section
       aria-label="Progress"
       className={`relative overflow-hidden rounded-lg p-6 ${reached ? 'bg-in-tint' : 'bg-blush'}`}
     >
-      {before !== null && <Threads />}
       <div className="relative flex flex-wrap items-center gap-x-5 gap-y-5 sm:gap-x-8">
         <div className="grid justify-items-center gap-3">
-          <GoalRing goal={goal} size="lg" before={before} />
+          <GoalRing goal={goal} size="lg" />
           {reached && goal.people > 1 && <Contributors goal={goal} />}
         </div>
         <div className={`min-w-0 grow ${reached ? 'basis-56' : 'basis-40'}`}>
@@ -137,7 +149,7 @@ function Progress({
               )}
               {!booking && (
                 <p className="mt-4">
-                  <ButtonLink to="/client/salons">Book it now</ButtonLink>
+                  <ButtonLink to={SALONS}>{BOOK_IT}</ButtonLink>
                 </p>
               )}
               {Number(goal.own.amount) > 0 && !isLooking && (
@@ -182,7 +194,7 @@ function Contributors({ goal }: { goal: Goal }) {
   const names = savers.map(({ name, isYou }) => (isYou ? 'you' : name))
   return (
     <div role="img" aria-label={`Saved by ${new Intl.ListFormat('en-US').format(names)}`}>
-      <ul aria-hidden="true" className="gathering flex -space-x-2">
+      <ul aria-hidden="true" className="flex -space-x-2">
         {savers.slice(0, 5).map(({ id, name, image }) => (
           <li key={id} className="rounded-full ring-2 ring-in-tint">
             <Avatar name={name} image={image} />
@@ -190,39 +202,6 @@ function Contributors({ goal }: { goal: Goal }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-/** Threads drawn once across the card of a goal that was just reached. */
-function Threads() {
-  return (
-    <svg
-      viewBox="0 0 400 240"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      fill="none"
-      strokeWidth="2"
-      strokeLinecap="round"
-      className="threads absolute inset-x-0 top-0 h-48 w-full sm:h-full"
-    >
-      <path
-        pathLength={100}
-        d="M-10 60C60 10 90 130 170 90S300 10 410 70"
-        className="stroke-apricot"
-      />
-      <path
-        pathLength={100}
-        d="M-10 180C80 230 120 110 210 160s120 60 200-10"
-        className="stroke-in"
-      />
-      <path
-        pathLength={100}
-        d="M-10 110c90 60 150-80 230-20s120 40 190-50"
-        className="stroke-apricot-deep"
-      />
-      <path pathLength={100} d="M-10 220c120-90 220 40 420-40" className="stroke-apricot" />
-      <path pathLength={100} d="M-10 20c140 40 240-40 420 10" className="stroke-in" />
-    </svg>
   )
 }
 

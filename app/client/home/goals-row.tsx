@@ -1,8 +1,18 @@
 // Goals on the client's home: a scrollable row, and the link to a new one.
 import { ButtonLink } from '../../ui/forms/button'
+import { LiveMoment } from '../../ui/layout/moment'
 import { GoalCard, type GoalView, NoGoals } from '../goals/goal-card'
+import { BOOK_IT } from '../goals/goal-labels'
+import { ReachedMoment } from '../goals/reached-moment'
 
-export function GoalsRow({ goals }: { goals: GoalView[] }) {
+export function GoalsRow({
+  goals,
+  reached,
+}: {
+  goals: GoalView[]
+  /** One that is celebrated now. */
+  reached: GoalView | null
+}) {
   return (
     <section aria-labelledby="goals">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -20,6 +30,11 @@ export function GoalsRow({ goals }: { goals: GoalView[] }) {
           </ButtonLink>
         )}
       </div>
+      <LiveMoment>
+        {reached && (
+          <ReachedMoment goal={reached} action={{ label: BOOK_IT, to: `/goals/${reached.id}` }} />
+        )}
+      </LiveMoment>
       <div data-live="goals">
         {goals.length > 0 ? (
           <ul className="rail-x -mx-4 scroll-px-4 gap-4 px-4 pt-0.5 pb-3 lg:mx-0 lg:scroll-px-0 lg:px-0.5">

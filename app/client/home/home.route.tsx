@@ -17,6 +17,7 @@ import { isApple } from '../../ui/layout/how-to-install'
 import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
 import { bookAgain } from '../bookings/booking-actions.server'
+import { celebrated } from '../goals/reached.server'
 import { WaitingInvitations } from '../parties/waiting-invitations'
 import { addedJustNow } from '../wallet/added-just-now'
 import { BalanceCard } from '../wallet/balance-card'
@@ -40,9 +41,15 @@ export const loader = page('client', async ({ api, newKey, request, visitor }) =
   const { headers } = request
   const { shown, remember } = installHint(headers.get('cookie'), now)
   const install = shown ? { apple: isApple(request) } : null
+  const reached = celebrated(request, dashboard.goals)
+  const kept = new Headers()
+  for (const one of [remember, reached?.shown]) if (one) kept.append('set-cookie', one)
   return data(
-    { dashboard, suggested, added, formKey: newKey(), now, install },
-    remember ? { headers: { 'set-cookie': remember } } : {},
+    {
+      ...{ dashboard, suggested, added, formKey: newKey(), now, install },
+      reached: reached?.goal ?? null,
+    },
+    { headers: kept },
   )
 })
 
@@ -56,7 +63,8 @@ export const action = page('client', async (visit) => {
 const PATH = '/client/dashboard'
 
 export default function ClientDashboard() {
-  const { dashboard, suggested, added, formKey, now, install } = useLoaderData<typeof loader>()
+  const { dashboard, suggested, added, formKey, now, install, reached } =
+    useLoaderData<typeof loader>()
   const { me, wallet, paymentMethods, sharedMethods, last } = dashboard
   const [next] = [...dashboard.pending, ...dashboard.upcoming].sort((a, b) =>
     a.startsAt.localeCompare(b.startsAt),
@@ -142,7 +150,7 @@ export default function ClientDashboard() {
         </div>
         <Shortcuts as="client" except={['/client/products', '/client/gift-cards']} />
         <div className="grid grid-cols-1 gap-8">
-          <GoalsRow goals={dashboard.goals} />
+          <GoalsRow goals={dashboard.goals} reached={reached} />
           {suggested.free && <FreeSoon free={suggested.free} />}
           <NewInTheShop products={suggested.products} />
         </div>

@@ -7,7 +7,7 @@ import type { InferResponseType } from 'hono/client'
 import { Booking } from '../../../api/booking/appointments/input'
 import type { ApiClient } from '../../../api/client'
 import { ownPath } from '../../../api/platform/http/own-path'
-import { TO_CHAT } from '../../features/bookings/booking-labels'
+import { TO_CHAT, WAITING_FOR_SALON } from '../../features/bookings/booking-labels'
 import { PushCard } from '../../features/notifications/push-prompt'
 import { ask, get, keyed, keyHeader } from '../../platform/api.server'
 import { readForm, refuseForm, textIn } from '../../platform/form.server'
@@ -22,7 +22,11 @@ import { Review } from './review'
 import { chatOf, choiceOf } from './slot-hold'
 
 export const meta = title<typeof loader>((data) =>
-  data?.hold.status === 'booked' ? 'Booking Successful' : 'Review and book',
+  data?.hold.status !== 'booked'
+    ? 'Review and book'
+    : data.hold.appointment?.status === 'pending'
+      ? WAITING_FOR_SALON
+      : 'Booking Successful',
 )
 
 export const loader = page('client', async ({ api, newKey, id }) => {
@@ -108,7 +112,7 @@ export default function CheckoutPage() {
   const offered = hold.kind === 'proposal'
   const chat = chatOf(hold)
   return (
-    <Shell as="client" path="/booking" flow={reviewed}>
+    <Shell as="client" path="/booking" flow={reviewed || hold.status === 'booked'}>
       {reviewed && (
         <PageHead
           title={

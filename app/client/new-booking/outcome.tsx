@@ -9,6 +9,7 @@ import {
   MapPin,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { bookedWords, REQUEST_SENT, requestedWords } from '../../../api/booking/appointments/input'
 import { formatMoney } from '../../../api/platform/values/money'
 import { directionsTo, TO_CHAT } from '../../features/bookings/booking-labels'
 import { approvalAt } from '../../platform/paths'
@@ -36,7 +37,15 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
           <span
             className={`flex items-center gap-1.5 text-sm font-semibold ${pending ? 'text-wait' : 'text-in'}`}
           >
-            <CalendarCheck size={18} aria-hidden /> Booking Successful
+            {pending ? (
+              <>
+                <Hourglass size={18} aria-hidden /> {REQUEST_SENT}
+              </>
+            ) : (
+              <>
+                <CalendarCheck size={18} aria-hidden /> Booking Successful
+              </>
+            )}
           </span>
           <span className="mt-1 block font-display text-[2.25rem]/[1.1]">
             {pending
@@ -46,11 +55,17 @@ export function BookedView({ hold: slotHold, now }: Props & { now: number }) {
                 : `See you ${on}.`}
           </span>
         </h1>
-        <p className="mt-3">{`Your appointment for ${booked.serviceName} has been booked!`}</p>
+        <p className="mt-3">
+          {pending
+            ? requestedWords(booked.serviceName, salon.name)
+            : bookedWords(booked.serviceName)}
+        </p>
         <p className="text-soft">
           {pending && booked.answerBy
-            ? `${salon.name} will reply by ${dateTime(booked.answerBy, timeZone)}. We’ll let you know as soon as it does. `
-            : 'It’s confirmed. '}
+            ? `It will reply by ${dateTime(booked.answerBy, timeZone)}. We’ll let you know as soon as it does. `
+            : pending
+              ? 'We’ll let you know as soon as it replies. '
+              : 'It’s confirmed. '}
           {booked.forName && `It’s a gift for ${booked.forName}.`}
         </p>
       </div>

@@ -72,6 +72,7 @@ export default function Order() {
             formKey={formKey}
             said={said}
           />
+          {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
           <section
             aria-label="Status"
             className="rounded-lg bg-raised p-5 shadow-low ring-1 ring-line lg:p-6"
@@ -83,7 +84,6 @@ export default function Order() {
             </p>
             <Place order={order} />
           </section>
-          {order.pickUp?.code && <Code order={order} code={order.pickUp.code} />}
         </div>
         <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
           <OrderActions order={order} />

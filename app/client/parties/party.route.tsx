@@ -1,5 +1,6 @@
 // One booking with friends: who is in and until when; taking one's place; and what the organiser can do about those that
 // nobody takes.
+import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
@@ -12,9 +13,11 @@ import {
   SPLITS,
   WITH_FRIENDS,
 } from '../../features/bookings/party-words'
+import { partyComplete } from '../../features/moments/moments'
 import { termsBeyondBooking } from '../../features/salons/salon-terms'
 import { ask, get, keyed } from '../../platform/api.server'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
+import { showOnce } from '../../platform/moments/moment.server'
 import { page } from '../../platform/page.server'
 import { addFundsPath, PARTIES_PATH } from '../../platform/paths'
 import { title } from '../../platform/title'
@@ -34,16 +37,23 @@ import { Section } from '../../ui/layout/section'
 import { ShareOptions } from '../../ui/layout/share-options'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import HoldCountdown from '../hold-countdown.island'
+import { PartyMoment } from './party-moment'
 
 export const meta = title('Visit with friends')
 
 type Party = InferResponseType<ApiClient['parties'][':id']['$get'], 200>
 type Seat = Party['seats'][number]
 
-export const loader = page('client', async ({ api, newKey, id }) => {
+export const loader = page('client', async ({ api, newKey, id, request }) => {
   const party = await get(api.parties[':id'].$get({ param: { id } }))
-  const left = Math.max(0, Date.parse(party.deadlineAt) - Date.now())
-  return { party, left, formKey: newKey() }
+  const now = Date.now()
+  const left = Math.max(0, Date.parse(party.deadlineAt) - now)
+  const isNew = party.status === 'booked' && Date.parse(party.startsAt) > now
+  const shown = isNew ? showOnce(request, `party:${id}`) : null
+  return data(
+    { party, left, formKey: newKey(), moment: shown ? partyComplete(party) : null },
+    shown ? { headers: { 'set-cookie': shown } } : {},
+  )
 })
 
 const WENT_BACK = 'What was paid went back to who paid it.'
@@ -80,13 +90,14 @@ export const action = page('client', async ({ request, api, id }) => {
   const act = intent as keyof typeof acts
   const answer = await acts[act]()
   if (!answer.ok) return refuse(answer.problem)
-  const booked = answer.value.status === 'booked'
-  const [said, more] = booked ? ['Everyone is in', 'All visits are booked.'] : DONE[act]
+  // Its own page celebrates that, with everyone who opens it.
+  if (answer.value.status === 'booked') throw redirect(`${PARTIES_PATH}/${id}`)
+  const [said, more] = DONE[act]
   throw await redirectWithToast(`${PARTIES_PATH}/${id}`, said, more)
 })
 
 export default function PartyPage() {
-  const { party, left, formKey } = useLoaderData<typeof loader>()
+  const { party, left, formKey, moment } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const { status, salon, isOrganiser, organiserName, mine } = party
   const gathers = status === 'gathering' && left > 0
@@ -99,6 +110,7 @@ export default function PartyPage() {
         back={{ to: PARTIES_PATH, label: WITH_FRIENDS }}
       />
       <InlineNotice notice={notice} />
+      <PartyMoment moment={moment} seats={party.seats} />
       <div className="group">
         {gathers && (
           // Live regions replace their HTML, and would stop an island within.

@@ -208,3 +208,5 @@ export function lateWords({ lateMinutes }: { lateMinutes: number }): string {
 export function directionsTo(place: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`
 }
+
+export const WAITING_FOR_SALON = 'Waiting for the salon'

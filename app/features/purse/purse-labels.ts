@@ -1,5 +1,7 @@
 // Labels of sums in and out of a client's purse.
 
+import { formatMoney, type MoneyJson } from '../../../api/platform/values/money'
+
 export const HISTORY_FAILED = 'Could not load your transaction history.'
 
 export const BALANCE_FAILED = 'Could not load your wallet balance.'
@@ -41,3 +43,6 @@ export const BACK_TO_PURSE = 'Back to your purse'
 export const BACK_IN_PURSE = 'Back in your purse'
 
 export const AVAILABLE = 'Available in your purse'
+
+export const addedWords = (amount: MoneyJson) =>
+  `Successfully added ${formatMoney(amount)} to your wallet`

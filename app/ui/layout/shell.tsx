@@ -1,4 +1,5 @@
 // The signed-in shell: navigation at the bottom on a phone, a rail at the side from 1024 px.
+import { useRouteLoaderData } from '@remix-run/react'
 import {
   Banknote,
   CalendarDays,
@@ -30,11 +31,13 @@ import {
   Wallet,
 } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Moment as Celebrated } from '../../platform/moments/moment'
 import { baseOf, type Role } from '../../platform/paths'
 import { Bell, UnreadCount, WaitingFor } from './bell'
 import { PartnerHeader } from './header'
 import { LogOutButton } from './log-out-button'
 import { Mark, Wordmark } from './logo'
+import { Moment } from './moment'
 
 type Entry = {
   label: string
@@ -243,6 +246,7 @@ export function Shell({
           )}
           {asksAgreement && !fill && <ChangedTerms as={as} />}
           <BellOf.Provider value={header ? null : as}>{children}</BellOf.Provider>
+          <CarriedMoment />
         </main>
       </div>
       <nav
@@ -265,6 +269,12 @@ export function Shell({
       </nav>
     </div>
   )
+}
+
+/** What the visitor's last action is celebrated with, on whatever page it led to. */
+function CarriedMoment() {
+  const root = useRouteLoaderData('root') as { moment: Celebrated | null } | undefined
+  return root?.moment ? <Moment moment={root.moment} /> : null
 }
 
 /** Above every page, until the visitor agrees to the terms in force. */

@@ -5,15 +5,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { formatMoney } from '../../../api/platform/values/money'
 import { GiftFace } from '../../features/gift-cards/card-face'
 import { GiftRedemption } from '../../features/gift-cards/claim-form'
-import { claimedText, suggestionWords } from '../../features/gift-cards/gift-card-labels'
+import { suggestionWords } from '../../features/gift-cards/gift-card-labels'
 import { PublicShell } from '../../features/help/public-shell'
+import { celebrateClaim } from '../../features/moments/gift-claimed.server'
 import { ask, keyed } from '../../platform/api.server'
 import { type Notice, noticeOf } from '../../platform/errors'
 import { refuseFields, textIn } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
 import { authPath } from '../../platform/paths'
 import { title } from '../../platform/title'
-import { redirectWithToast } from '../../platform/toast.server'
 import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
@@ -71,11 +71,8 @@ const claim = (form: FormData) =>
     const json = { code, ...(form.has('amount') && { amount: amount || '0' }) }
     const answer = await ask(api['gift-redemptions'].$post({ json }, keyed(form)))
     if (!answer.ok) return refuseFields(answer.problem, { amount })
-    const claimed = await redirectWithToast(
-      `/client/gift-cards/${answer.value.cardId}`,
-      'Claimed',
-      claimedText(answer.value.amount),
-    )
+    // The page of the link has unwrapped it.
+    const claimed = await celebrateClaim(api, answer.value, false)
     claimed.headers.append('set-cookie', await withoutGiftCode())
     throw claimed
   })

@@ -215,7 +215,7 @@ test('cancelled late for the sum that was shown, then booked again', async () =>
   )
   // Without styles the button is named after the other way to pay too.
   await page.getByRole('button', { name: /^Hold KES\s2,500 and book/ }).click()
-  await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+  await page.getByRole('heading', { name: 'Waiting for the salon' }).waitFor()
   const { items } = await call('/api/appointments?status=pending', { as: bea })
   expect(Date.parse(items[0].startsAt) - Date.now()).toBeGreaterThan(27 * DAY)
   expectQuiet(tab, { refusals: true })

@@ -1,7 +1,7 @@
 // A gift card goes from a client to somebody new, who reads the mail, follows its link, signs up on the way,
 // unwraps it, claims it and books with it what was suggested; with and without JavaScript, to the unit.
 import { sql } from 'drizzle-orm'
-import { expectQuiet, openTab, PLAIN_WALKS, signInByForm } from '../harness/browser'
+import { closeMoment, expectQuiet, openTab, PLAIN_WALKS, signInByForm } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { onTo } from '../harness/pages'
 import {
@@ -151,6 +151,8 @@ for (const js of PLAIN_WALKS)
       await signInByForm(theirs, newcomer)
       await theirs.page.waitForURL('**/gift')
       await theirs.page.getByRole('button', { name: 'Add KES 7,000.50 to my purse' }).click()
+      await theirs.page.getByRole('heading', { name: 'From Auntie Amina, for you.' }).waitFor()
+      await closeMoment(theirs)
       await theirs.page.getByText('Claimed').first().waitFor()
       await signIn(newcomer)
       expect(await available(newcomer)).toBe(7000.5)

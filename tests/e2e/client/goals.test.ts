@@ -2,7 +2,7 @@
 // people in one goal, and a contribution without scripts.
 
 import { dueAt } from '../../../api/platform/values/recurrence'
-import { expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
+import { closeMoment, expectQuiet, openTab, PLAIN_WALKS, type Tab } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
 import { listening, noteListening } from '../harness/listening'
 import { addFunds, beginGoal, call, mailTo, newPerson, putIn, walletOf } from '../harness/people'
@@ -71,7 +71,10 @@ for (const js of PLAIN_WALKS)
       expect((await call(`/api/goals/${goal}`, { as: zuri })).missing.amount).toBe(left)
     }
     await page.reload()
-    await page.getByText('You made it').waitFor()
+    // What a schedule has brought about is celebrated on the page that is looked at next.
+    await page.getByRole('dialog').getByText('You made it').waitFor()
+    expect(await page.getByRole('link', { name: 'Book it' }).first().isVisible()).toBe(true)
+    await closeMoment(tab)
     expect((await walletOf(zuri)).available.amount).toBe('1000.00')
     expect(await main(tab)).toContain('Auto-save to Knotless braids')
     const ofGoals = async () =>

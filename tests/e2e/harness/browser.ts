@@ -282,3 +282,8 @@ async function watch(context: BrowserContext): Promise<Watched> {
   })
   return { context, faults, scripts }
 }
+
+/** Closes what is celebrated over a page. */
+export async function closeMoment({ page }: Pick<Tab, 'page'>): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+}

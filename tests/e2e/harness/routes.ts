@@ -352,6 +352,10 @@ const EXCEPTIONS: Record<string, PageRoute> = {
     get: only('client', '/client/gift-cards/of-nobody', 404),
     post: only('client', '/client/gift-cards/of-nobody', 404),
   },
+  '/client/moments/:kind/:id.png': {
+    at: '/client/moments/goal/of-nobody.png',
+    get: only('client', '/client/moments/goal/of-nobody.png', 404),
+  },
   '/client/wallet/requests': {
     ...onlyAt('client', '/client/wallet/requests'),
     post: only('client', '/client/wallet/requests', '-> /client/wallet/requests?side=incoming'),

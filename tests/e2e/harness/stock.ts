@@ -21,6 +21,7 @@ import { stockModeration } from './moderation-stock'
 import { holdSlot, stockPassing } from './passing-stock'
 import {
   addFunds,
+  ask,
   beginGoal,
   book,
   call,
@@ -83,6 +84,8 @@ export async function stockScenes(): Promise<string> {
   // With the cached claim of who they are, as anybody has after their first page.
   for (const person of Object.values(people)) await call('/api/me', { as: person })
   Object.assign(ids, await stockWebhook(await call('/api/me', { as: people.beauty_partner })))
+  // What they have reached was celebrated.
+  await ask('/client/dashboard', { as: client })
   const stock: Stock = { people, ids, service }
   return JSON.stringify(stock, (_, value) =>
     value instanceof Map ? { entries: [...value] } : value,

@@ -88,7 +88,7 @@ test('a visit that came by a poster is marked, and counted', async () => {
     .getByRole('button', { name: /and book/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+  await page.getByRole('heading', { name: /Booking Successful|Waiting for the salon/ }).waitFor()
   const { items } = (await ask('/api/me/bookings', { as: client })).json.upcoming
   const visit = await openTab({ js: false, as: partner })
   await visit.page.goto(`/partner/appointments/${items[0].id}`)

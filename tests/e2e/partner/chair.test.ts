@@ -73,6 +73,8 @@ test('checked in, extended, completed, tipped and paid out while both watch', as
   await salon.page.getByLabel('Check-in code').fill(code.toLowerCase())
   await salon.page.getByRole('button', { name: 'Check in' }).click()
   await salon.page.getByText(/^Arrived at/).waitFor()
+  await mine.page.getByRole('heading', { name: 'You’re here.' }).waitFor()
+  await mine.page.getByRole('button', { name: 'See your visit' }).click()
   await mine.page.getByText('You’re checked in').waitFor()
 
   const before = { mine: await available(client), salon: await payable() }

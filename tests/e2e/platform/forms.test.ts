@@ -79,7 +79,7 @@ for (const js of [true, false])
 
       await keepSlot(page, service, slot)
       await page.getByRole('button', { name: /and book/ }).dblclick()
-      await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+      await page.getByRole('heading', { name: 'Waiting for the salon' }).waitFor()
       expect((await ask('/api/appointments', { as: client })).json.items).toHaveLength(1)
       expect((await walletOf(client)).held).toEqual(service.price)
       expectQuiet(tab)

@@ -96,6 +96,7 @@ test.describe('before and after the first touch', () => {
 test.describe('on a slow network', () => {
   test('what is typed before the scripts come is kept and sent', async () => {
     const client = await newPerson()
+    await addFunds(client, '1', 'sandbox_ok', 'USD')
     const tab = await openTab({ as: client })
     const { page } = tab
     const arrive = await holdScripts(tab)
@@ -110,7 +111,7 @@ test.describe('on a slow network', () => {
     await add.click()
     await page.getByText('Funds Added').first().waitFor()
     await expectNeverReloaded(tab)
-    expect((await walletOf(client, 'USD')).available.amount).toBe('12.50')
+    expect((await walletOf(client, 'USD')).available.amount).toBe('13.50')
   })
 
   test('a form that is sent before the scripts come is sent once', async () => {

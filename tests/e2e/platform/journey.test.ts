@@ -217,9 +217,8 @@ async function bookIt({ page }: Tab, service: Service): Promise<void> {
   await page.getByLabel(/Notes/).fill('By the window, please.')
   await page.getByLabel('Add it from').selectOption('sandbox_ok')
   await page.getByRole('button', { name: `Add ${shortMoney(service.price)} and book` }).click()
-  await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
-  const text = `Your appointment for ${service.name} has been booked!`
-  await page.getByText(text).waitFor()
+  await page.getByRole('heading', { name: 'Waiting for the salon' }).waitFor()
+  await page.getByText(`Your request for ${service.name} is with`).waitFor()
   await page.getByRole('link', { name: 'All bookings' }).click()
   await page.waitForURL('**/client/bookings')
 }

@@ -273,7 +273,10 @@ type Watching = {
 }
 
 async function atTheWallet(): Promise<Tab> {
-  const tab = await openTab({ as: await newPerson(), own: true })
+  // The first money is celebrated instead.
+  const as = await newPerson()
+  await addFunds(as, '1', 'sandbox_ok', 'USD')
+  const tab = await openTab({ as, own: true })
   await tab.page.clock.install()
   await tab.page.goto('/client/wallet')
   return tab

@@ -1,0 +1,25 @@
+// The moment of a goal that was reached: its ring closes on the cloth.
+import { goalReached } from '../../features/moments/moments'
+import type { Moment as Shown } from '../../platform/moments/moment'
+import { Moment } from '../../ui/layout/moment'
+import { GoalRing, type GoalView } from './goal-card'
+
+export function ReachedMoment({
+  goal,
+  action,
+  looks = false,
+}: {
+  goal: GoalView
+  /** How its money is used. */
+  action: Shown['action']
+  /** Whether a time for its visit is being looked for. */
+  looks?: boolean
+}) {
+  return (
+    <Moment moment={goalReached(goal, action, looks)}>
+      <div className="moment-disc">
+        <GoalRing goal={goal} size="lg" before={82} />
+      </div>
+    </Moment>
+  )
+}

@@ -1,0 +1,20 @@
+// A goal that was reached, by its owner, a friend or a schedule, and that this browser has not celebrated yet.
+import { minorOf } from '../../../api/platform/values/money'
+import { DAY, isRecent, showOnce } from '../../platform/moments/moment.server'
+import type { GoalView } from './goal-card'
+
+type Reached = Pick<GoalView, 'id' | 'status' | 'completedAt' | 'paid' | 'saved'>
+
+/** The first of them, while its money waits to be used; and the header that remembers that it was shown. */
+export function celebrated<G extends Reached>(
+  request: Request,
+  goals: G[],
+): { goal: G; shown: string } | null {
+  for (const goal of goals) {
+    const waits = goal.status === 'completed' && !goal.paid && minorOf(goal.saved) > 0
+    if (!waits || !isRecent(goal.completedAt, 3 * DAY)) continue
+    const shown = showOnce(request, `goal:${goal.id}`)
+    if (shown) return { goal, shown }
+  }
+  return null
+}

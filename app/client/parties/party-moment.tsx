@@ -1,0 +1,30 @@
+// The moment in which everybody has joined a visit with friends: those who come lie on the cloth.
+import type { Moment as Shown } from '../../platform/moments/moment'
+import { Avatar } from '../../ui/display/avatar'
+import { LiveMoment, Moment } from '../../ui/layout/moment'
+
+export function PartyMoment({
+  moment,
+  seats,
+}: {
+  /** Null where there is none, yet. */
+  moment: Shown | null
+  seats: { number: number; name: string; status: string }[]
+}) {
+  const coming = seats.filter(({ status }) => status === 'booked')
+  return (
+    <LiveMoment>
+      {moment && (
+        <Moment moment={moment}>
+          <ul aria-hidden="true" className="flex max-w-full flex-wrap justify-center gap-3">
+            {coming.map(({ number, name }) => (
+              <li key={number} className="rounded-full bg-raised p-1 shadow-high">
+                <Avatar name={name} image={null} size="lg" />
+              </li>
+            ))}
+          </ul>
+        </Moment>
+      )}
+    </LiveMoment>
+  )
+}
