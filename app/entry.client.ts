@@ -93,19 +93,28 @@ addEventListener('submit', (event) => {
 
 // A choice that is a link, as of a day: its page is requested, and its live regions replace those of this one.
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap],a[data-share]')
+  const link = (event.target as Element).closest<HTMLAnchorElement>(
+    'a[data-swap],a[data-share],a[data-turn]',
+  )
   // By the device's own sheet, where it has one; else the link writes an email.
-  const { share: url, text } = link?.dataset ?? {}
+  const { share: url, text, turn } = link?.dataset ?? {}
   if (url && navigator.share) {
     event.preventDefault()
     navigator.share({ url, text }).catch(() => {})
   }
   if (url || !link || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
+  // Between enlarged pictures: back leaves them all.
+  if (turn) return location.replace(link.href)
   history.replaceState(null, '', link.href)
   leaving(true)
   const follow = () => location.reload()
   refresh().then((done) => (done ? leaving(false) : follow()), follow)
+})
+
+// Escape closes an enlarged picture.
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') find<HTMLElement>(':target>[data-turn]')?.click()
 })
 
 const leaving = (is: boolean) => document.documentElement.toggleAttribute('data-leaving', is)

@@ -16,11 +16,11 @@ import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
 import { bound, Field } from '../ui/forms/field'
 import { Island } from '../ui/island'
-import { PUBLIC_STYLES } from '../ui/layout/document'
+import { ENTRY_STYLES } from '../ui/layout/document'
 import { RoleChoice } from './role-choice'
 import TimeZone from './time-zone.island'
 
-export const handle = PUBLIC_STYLES
+export const handle = ENTRY_STYLES
 
 export const meta = title('Your profile')
 

@@ -19,9 +19,9 @@ import { page, sendHomeSignedIn, type Visit } from '../platform/page.server'
 import { carriedBy, homeOf, stepPath } from '../platform/paths'
 import { title } from '../platform/title'
 import { redirectWithToast } from '../platform/toast.server'
-import { PUBLIC_STYLES } from '../ui/layout/document'
+import { ENTRY_STYLES } from '../ui/layout/document'
 
-export const handle = PUBLIC_STYLES
+export const handle = ENTRY_STYLES
 
 export const meta = title('Enter your code')
 

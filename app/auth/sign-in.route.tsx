@@ -22,7 +22,7 @@ import { redirectWithToast } from '../platform/toast.server'
 import { phoneCountries } from '../platform/typed-form.server'
 import { TabLink } from '../ui/display/tabs'
 import { dateTime } from '../ui/display/time'
-import { PUBLIC_STYLES } from '../ui/layout/document'
+import { ENTRY_STYLES } from '../ui/layout/document'
 import { awaitedEmail, rememberAwaited } from './awaited-email.server'
 import { ConfirmEmail } from './confirm-email'
 import { PasskeySignIn } from './passkey-sign-in'
@@ -30,7 +30,7 @@ import { PhoneForm, PhonePasswordForm, type Result, SignInForm, SignUpForm } fro
 
 const LOGIN_FAILED = 'Login failed. Please check your credentials and try again.'
 
-export const handle = PUBLIC_STYLES
+export const handle = ENTRY_STYLES
 
 export const meta = title('Sign in')
 

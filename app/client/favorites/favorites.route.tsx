@@ -44,13 +44,14 @@ export default function Favorites() {
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {items.map((salon) => (
+        {items.map((salon, i) => (
           <SalonCard
             key={salon.id}
             salon={salon}
             href={`/client/salons/${salon.id}`}
             dated={false}
             now={now}
+            first={i === 0}
             corner={
               <Island
                 name="heart"

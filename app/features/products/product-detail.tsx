@@ -9,6 +9,7 @@ import { INPUT } from '../../ui/forms/field'
 import { Section } from '../../ui/layout/section'
 import { ShareLink } from '../../ui/layout/share-link'
 import { PriceForMembers } from '../member-discounts/member-price'
+import { Pictures } from '../pictures/pictures'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
 import { CartLink } from './cart-link'
 import { ProductCard } from './product-card'
@@ -48,20 +49,14 @@ export function ProductDetail({
 }) {
   const chosen = chosenOf(product.variants, variant)
   const { id, name, category, seller, terms } = product
-  const [picture] = product.pictures
   const base = places.product(id)
   if (!chosen) return null
   return (
     <div className="pb-24 lg:pb-0">
       <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
-          <div className="relative overflow-hidden rounded-b-lg bg-sunken lg:rounded-lg">
-            <ProductPicture
-              {...{ id, name, category }}
-              image={picture?.image}
-              alt={picture?.alt ?? ''}
-              size="page"
-            />
+          <div className="relative">
+            <ProductPictures product={product} />
             <a
               href={places.list}
               aria-label="Back to all products"
@@ -75,9 +70,8 @@ export function ProductDetail({
               <CartLink className="bg-raised/95 text-ink shadow-low" />
             </div>
           </div>
-          <MorePictures product={product} />
         </div>
-        <div className="px-4 pt-5 lg:px-0 lg:pt-0">
+        <div className="relative -mt-6 rounded-t-lg bg-paper px-4 pt-5 lg:mt-0 lg:px-0 lg:pt-0">
           <div id="choose">
             <p className="text-sm text-soft">
               <a
@@ -153,25 +147,15 @@ function Stock({ variant }: { variant: VariantView }) {
   return <span className={`text-sm font-semibold ${tone}`}>{stockWords(variant)}</span>
 }
 
-function MorePictures({ product: { name, pictures } }: { product: ProductView }) {
-  if (pictures.length < 2) return null
+/** Its own, or its drawing until it has some. */
+function ProductPictures({ product: { id, name, category, pictures } }: { product: ProductView }) {
+  if (pictures.length === 0) return <ProductPicture {...{ id, name, category }} size="page" />
+  const shown = pictures.map(({ image, alt }, i) => ({
+    image,
+    alt: alt || (i === 0 ? `${name}, ${category}` : `${name}, ${i + 1} of ${pictures.length}`),
+  }))
   return (
-    <ul className="mt-3 grid grid-cols-4 gap-2 px-4 lg:px-0">
-      {pictures.slice(1).map(({ id, image, alt }, i) => (
-        <li key={id}>
-          <a href={image} target="_blank" rel="noreferrer">
-            <img
-              src={image}
-              alt={alt || `${name}, ${i + 2} of ${pictures.length}`}
-              width={160}
-              height={160}
-              loading="lazy"
-              className="aspect-square w-full rounded-md object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Pictures pictures={shown} className="pictures-column lg:pictures-squares" shared={`v${id}`} />
   )
 }
 

@@ -8,7 +8,7 @@ const SIZES = {
   /** In a grid of products. */
   card: { box: 'aspect-square w-full', width: 320, height: 320 },
   /** On its own page, above everything else; loaded first. */
-  page: { box: 'aspect-[5/4] w-full lg:aspect-square', width: 640, height: 640 },
+  page: { box: 'aspect-[5/4] w-full lg:rounded-lg', width: 640, height: 640 },
 } as const
 
 type PictureSize = keyof typeof SIZES

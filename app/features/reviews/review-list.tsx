@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/display/avatar'
 import { Stars } from '../../ui/display/stars'
 import { day } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
+import { Pictures } from '../pictures/pictures'
 
 export const reportLabel = (userName: string) => `Report the review of ${userName}`
 
@@ -162,22 +163,16 @@ export function ReviewWords({
       )}
       {review.comment && <p className="mt-1 whitespace-pre-line">{review.comment}</p>}
       {photos.length > 0 && (
-        <ul className="mt-2 grid max-w-md grid-cols-4 gap-2">
-          {photos.map((photo, i) => (
-            <li key={photo.id}>
-              <a href={photo.image} target="_blank" rel="noreferrer">
-                <img
-                  src={photo.image}
-                  alt={`Shared by ${review.userName}, ${i + 1} of ${photos.length}`}
-                  width={120}
-                  height={120}
-                  loading="lazy"
-                  className="aspect-square w-full rounded-sm object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2 max-w-md">
+          <Pictures
+            pictures={photos.map(({ image }, i) => ({
+              image,
+              alt: `Shared by ${review.userName}, ${i + 1} of ${photos.length}`,
+            }))}
+            className="pictures-squares"
+            of={`photo-${review.id}`}
+          />
+        </div>
       )}
       {review.reply && (
         <div className="mt-3 rounded-md bg-sunken px-4 py-3 text-sm">

@@ -7,6 +7,7 @@ export function Cover({
   image,
   alt = '',
   lazy = false,
+  first = false,
   className,
 }: {
   of: { id: string }
@@ -15,6 +16,8 @@ export function Cover({
   alt?: string
   /** For covers in lists, most of which are not on screen. */
   lazy?: boolean
+  /** The one that a page is first seen by. */
+  first?: boolean
   /** Its height, and its corners. */
   className: string
 }) {
@@ -26,6 +29,7 @@ export function Cover({
         width={480}
         height={320}
         loading={lazy ? 'lazy' : undefined}
+        {...(first && { fetchpriority: 'high' })}
         className="size-full object-cover"
       />
     </div>

@@ -81,7 +81,7 @@ export function SalonCard({
   dated: boolean
   now: number
   formKey?: string
-  /** Among those that are seen at once. */
+  /** The one that the page is first seen by. */
   first?: boolean
   corner?: ReactNode
 }) {
@@ -94,6 +94,7 @@ export function SalonCard({
         trade={tradeOf(salon.businessType)}
         image={salon.image}
         lazy={!first}
+        first={first}
         className="h-44"
       />
       {corner}

@@ -19,8 +19,8 @@ import { TextLink } from '../../ui/display/text-link'
 import { buttonClass, ON_COVER } from '../../ui/forms/button'
 import { ShareLink } from '../../ui/layout/share-link'
 import { PriceForMembers } from '../member-discounts/member-price'
+import type { Picture } from '../pictures/pictures'
 import { ReviewList, type ReviewView } from '../reviews/review-list'
-import { Cover } from './cover'
 import { OpeningHours, SalonAbout } from './salon-about'
 import {
   mapsUrl,
@@ -31,9 +31,9 @@ import {
   TAB_NAMES,
   type Wanted,
 } from './salon-data'
-import { SalonGallery } from './salon-gallery'
+import { pictureNaming, picturesOf, SalonGallery, SalonPictures } from './salon-gallery'
 import { todayAt } from './salon-hours'
-import { tradeOf } from './salon-pattern'
+import { SalonTeam } from './salon-team'
 import { ServiceDrawing } from './service-drawing'
 
 /** The specification's messages for a salon that is not found, or could not be loaded. */
@@ -72,13 +72,7 @@ export function SalonDetail({
   return (
     <div className="pb-24 lg:pb-0">
       <div className="relative">
-        <Cover
-          of={salon}
-          trade={tradeOf(salon.businessType)}
-          image={salon.cover?.image}
-          alt={salon.cover?.alt}
-          className="h-56 rounded-b-lg lg:h-52 lg:rounded-lg"
-        />
+        <SalonPictures salon={salon} inGallery={tab === 'gallery'} />
         <a
           href={back}
           aria-label="Back to all salons"
@@ -91,10 +85,10 @@ export function SalonDetail({
           {heart}
         </div>
       </div>
-      <div className="gap-10 px-4 pt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-0">
+      <div className="relative -mt-6 gap-10 rounded-t-lg bg-paper px-4 pt-5 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-0">
         <div>
-          <h1 className="font-display text-2xl">{salon.name}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <h1 className="font-display text-xl lg:text-2xl">{salon.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <a
               href={`${base}?tab=reviews#tabs`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -104,7 +98,7 @@ export function SalonDetail({
             <span className="text-soft">{salon.businessType}</span>
             <PriceRange range={salon.priceRange} />
           </p>
-          <ul className="mt-1 grid text-sm">
+          <ul className="grid text-sm">
             <li>
               <a
                 href={mapsUrl(salon)}
@@ -140,7 +134,12 @@ export function SalonDetail({
             ))}
           </nav>
           <div className="pt-5">
-            {tab === 'services' && <Services {...{ salon, wanted, base }} />}
+            {tab === 'services' && (
+              <>
+                {!wanted.staff && <SalonTeam {...{ salon, wanted, base }} />}
+                <Services {...{ salon, wanted, base }} />
+              </>
+            )}
             {tab === 'services' && salon.policy.parties && (
               <p className="text-sm">
                 Coming together?{' '}
@@ -218,6 +217,7 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
   const when = person ? { ...anyone, staff: person.id } : anyone
   if (services.length === 0) return <p className="text-soft">{NO_SERVICES}</p>
   const categories = [...new Set(services.map((service) => service.category))]
+  const pictures = picturesOf(salon)
   const sections = categories.map((category) => (
     <section key={category} className="mb-8">
       <h2 className="flex items-center gap-3 font-display text-lg">
@@ -228,8 +228,9 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
         {services
           .filter((service) => service.category === category)
           .map((service) => (
-            <li key={service.id} className="stitch flex items-center justify-between gap-4 py-4">
-              <div className="min-w-0">
+            <li key={service.id} className="stitch flex items-center justify-between gap-3 py-4">
+              <ServicePicture picture={pictureNaming(service.name, pictures)} />
+              <div className="min-w-0 grow">
                 <h3 className="font-semibold">{service.name}</h3>
                 <p className="text-sm text-soft">{service.description}</p>
                 <p className="mt-0.5 text-sm">
@@ -239,7 +240,10 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
                   {service.addOns > 0 && (
                     <span className="text-soft">
                       {' '}
-                      · {service.addOns} {service.addOns === 1 ? 'add-on' : 'add-ons'}
+                      ·{' '}
+                      <span className="whitespace-nowrap">
+                        {service.addOns} {service.addOns === 1 ? 'add-on' : 'add-ons'}
+                      </span>
                     </span>
                   )}
                 </p>
@@ -276,5 +280,20 @@ function Services({ salon, wanted, base }: { salon: SalonView; wanted: Wanted; b
       </p>
       {sections}
     </>
+  )
+}
+
+/** Decorative: what it shows is the service, and it is among the salon's pictures. */
+function ServicePicture({ picture }: { picture: Picture | undefined }) {
+  if (!picture) return null
+  return (
+    <img
+      src={picture.image}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+      className="size-14 shrink-0 self-start rounded-md object-cover lg:size-18"
+    />
   )
 }

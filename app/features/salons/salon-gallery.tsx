@@ -1,19 +1,70 @@
-// A salon's pictures in two columns; its woven patterns as placeholders.
-
-import { Island } from '../../ui/island'
-import Gallery from './gallery.island'
+// A salon's pictures: on top of its page, beside what they show, and in two columns; its woven pattern until it has some.
+import { enlargingId, type Picture, Pictures, pictureId } from '../pictures/pictures'
+import { Cover } from './cover'
 import type { SalonView } from './salon-data'
 import { tradeOf, wovenPath } from './salon-pattern'
 
+/** The cover first, each with words for those who do not see it. */
+export function picturesOf({ name, cover, gallery }: SalonView): Picture[] {
+  return [...(cover ? [cover] : []), ...gallery].map(({ image, alt }, i) => ({
+    image,
+    alt: alt || `${name}, picture ${i + 1}`,
+  }))
+}
+
+/** The picture whose words name something: "Knotless braids close up, with gold cuffs" shows Knotless Braids. */
+export function pictureNaming(name: string, pictures: Picture[]): Picture | undefined {
+  const words = wordsOf(name)
+  return pictures.find(({ alt }) => {
+    const said = new Set(wordsOf(alt))
+    return words.length > 0 && words.every((word) => said.has(word))
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** `inGallery`: the gallery is on the page too, and closing a picture leads back there. */
+export function SalonPictures({ salon, inGallery }: { salon: SalonView; inGallery: boolean }) {
+  const pictures = picturesOf(salon)
+  const trade = tradeOf(salon.businessType)
+  if (pictures.length === 0)
+    return <Cover of={salon} trade={trade} className="h-44 lg:rounded-lg" />
+  return (
+    <Pictures
+      pictures={pictures}
+      className="pictures-cover"
+      shared={`v${salon.id}`}
+      cloth={wovenPath(trade, salon.id)}
+      linksBack={!inGallery}
+    />
+  )
+}
+
 export function SalonGallery({ salon }: { salon: SalonView }) {
-  const pictures = salon.gallery.length
-    ? salon.gallery.map(({ image, alt }, i) => ({
-        image,
-        alt: alt || `${salon.name}, picture ${i + 1}`,
-      }))
-    : ['', '-2', '-3', '-4'].map((suffix) => ({
-        image: wovenPath(tradeOf(salon.businessType), `${salon.id}${suffix}`),
-        alt: `Woven pattern of ${salon.name}`,
-      }))
-  return <Island name="gallery" of={Gallery} props={{ pictures }} />
+  const pictures = picturesOf(salon)
+  if (pictures.length === 0) return <p className="text-soft">No pictures yet.</p>
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {pictures.map(({ image, alt }, i) => (
+        <li key={image}>
+          <a
+            id={enlargingId('picture', i)}
+            href={`#${pictureId('picture', i)}`}
+            aria-label={`Enlarge: ${alt}`}
+          >
+            <img
+              src={image}
+              alt=""
+              width={480}
+              height={320}
+              loading="lazy"
+              className="aspect-3/2 w-full rounded-md object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -168,7 +168,7 @@ export function SalonList({
                   dated={filters.date !== ''}
                   now={now}
                   formKey={formKey}
-                  first={i < 2}
+                  first={i === 0}
                   corner={corner?.(salon)}
                 />
               ))}

@@ -17,7 +17,7 @@ export function PillRail({ label, children }: { label: string; children: ReactNo
   return (
     <nav
       aria-label={label}
-      className="rail-x rail-fade -mx-4 mb-3 scroll-px-4 gap-2 px-4 py-1.5 whitespace-nowrap lg:flex-wrap lg:gap-1.5 lg:[&>a]:px-3 [&>[aria-current]]:[scroll-initial-target:nearest]"
+      className="rail-x -mx-4 mb-3 scroll-px-4 gap-2 px-4 py-1.5 whitespace-nowrap lg:flex-wrap lg:gap-1.5 lg:[&>a]:px-3 [&>[aria-current]]:[scroll-initial-target:nearest]"
     >
       {children}
     </nav>

@@ -6,7 +6,9 @@ import type { Notice } from '../../platform/errors'
 import styles from '../../styles/app.css?url'
 import businessStyles from '../../styles/business.css?url'
 import calendarStyles from '../../styles/calendar.css?url'
+import entryStyles from '../../styles/entry.css?url'
 import helpStyles from '../../styles/help.css?url'
+import productStyles from '../../styles/product.css?url'
 import publicStyles from '../../styles/public.css?url'
 import shopStyles from '../../styles/shop.css?url'
 import { readerZone } from '../display/time'
@@ -18,8 +20,14 @@ export const EntryModules = createContext<string[]>([])
 /** The `handle` that a route styled by public.css exports. */
 export const PUBLIC_STYLES = { styles: 'public' }
 
+/** The same for entry.css. */
+export const ENTRY_STYLES = { styles: 'entry' }
+
 /** The same for help.css. */
 export const HELP_STYLES = { styles: 'help' }
+
+/** The same for product.css. */
+export const PRODUCT_STYLES = { styles: 'product' }
 
 /** The same for shop.css. */
 export const SHOP_STYLES = { styles: 'shop' }
@@ -77,7 +85,7 @@ export function Document({ toast, children }: { toast: Notice | null; children: 
 }
 
 /** Of public pages, where every byte counts: the app begins on others. */
-const PUBLIC_SHEETS = [publicStyles, helpStyles, shopStyles]
+const PUBLIC_SHEETS = [publicStyles, entryStyles, helpStyles, shopStyles, productStyles]
 
 /** What every page is set in: asked for with the stylesheet, not after it. Public pages spend their first flight on words. */
 const FONTS = ['/fonts/hanken-grotesk-basic.woff2', '/fonts/young-serif-basic.woff2']
@@ -101,8 +109,10 @@ function ForApple() {
 function sheetOf(matches: { id: string; handle: unknown }[]): string {
   const handles = matches.map(({ handle }) => handle)
   if (handles.includes(PUBLIC_STYLES)) return publicStyles
+  if (handles.includes(ENTRY_STYLES)) return entryStyles
   if (handles.includes(HELP_STYLES)) return helpStyles
   if (handles.includes(SHOP_STYLES)) return shopStyles
+  if (handles.includes(PRODUCT_STYLES)) return productStyles
   if (handles.includes(CALENDAR_STYLES)) return calendarStyles
   return matches.some(({ id }) => BUSINESS.test(id)) ? businessStyles : styles
 }

@@ -18,10 +18,10 @@ import { day } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
-import { SHOP_STYLES } from '../../ui/layout/document'
+import { ENTRY_STYLES } from '../../ui/layout/document'
 import { giftCode, keepGiftCode, withoutGiftCode } from './claim-code.server'
 
-export const handle = SHOP_STYLES
+export const handle = ENTRY_STYLES
 
 export const meta = title('A gift card for you', [
   // Must not be indexed.

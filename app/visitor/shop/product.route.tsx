@@ -7,13 +7,13 @@ import { ProductDetail } from '../../features/products/product-detail'
 import { wantFavorite } from '../../features/search/wanted-favorite.server'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { SHOP_STYLES } from '../../ui/layout/document'
+import { PRODUCT_STYLES } from '../../ui/layout/document'
 import { routeError } from '../../ui/layout/error-page'
 import { HeartButton } from '../heart-button'
 import { ReportReviewLink, WriteReviewLink } from '../review-links'
 import { productMeta } from './structured-data'
 
-export const handle = SHOP_STYLES
+export const handle = PRODUCT_STYLES
 
 export const loader = page('anyone', async ({ request, api, searchParams, id }) => {
   const { origin } = new URL(request.url)

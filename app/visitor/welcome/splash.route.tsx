@@ -6,7 +6,7 @@ import { useLoaderData } from '@remix-run/react'
 import { page } from '../../platform/page.server'
 import { homeOf } from '../../platform/paths'
 import { ButtonLink } from '../../ui/forms/button'
-import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { ENTRY_STYLES } from '../../ui/layout/document'
 import { Mark } from '../../ui/layout/logo'
 import { Still } from '../../ui/layout/still'
 
@@ -23,7 +23,7 @@ export const loader = page('anyone', async ({ context }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const handle = PUBLIC_STYLES
+export const handle = ENTRY_STYLES
 
 export const meta: MetaFunction = () => [
   { title: 'Purse' },

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { ButtonLink } from '../../ui/forms/button'
-import { PUBLIC_STYLES } from '../../ui/layout/document'
+import { ENTRY_STYLES } from '../../ui/layout/document'
 import { Still, type StillName } from '../../ui/layout/still'
 import { ExampleGoal, ExamplePurse, ExampleSalon } from './examples'
 
@@ -51,7 +51,7 @@ const STEPS: Record<string, Step> = {
   },
 }
 
-export const handle = PUBLIC_STYLES
+export const handle = ENTRY_STYLES
 
 export const meta = title('Welcome')
 

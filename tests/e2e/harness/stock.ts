@@ -7,6 +7,7 @@ import { auditEvent } from '../../../db/schema/admin/governance'
 import { systemAlert } from '../../../db/schema/admin/monitoring'
 import { privateCalendar } from '../../../db/schema/booking/appointments'
 import { goalBooking } from '../../../db/schema/booking/goal-bookings'
+import { salonPicture } from '../../../db/schema/booking/salons'
 import {
   apiKey,
   type KeyScope,
@@ -16,6 +17,7 @@ import {
 import { session } from '../../../db/schema/identity'
 import { rate, rateSet } from '../../../db/schema/money/exchange'
 import { savingsGoal } from '../../../db/schema/money/goals'
+import { productPicture } from '../../../db/schema/shop/products'
 import { stockImports } from './import-stock'
 import { stockModeration } from './moderation-stock'
 import { holdSlot, stockPassing } from './passing-stock'
@@ -75,6 +77,7 @@ export async function stockScenes(): Promise<string> {
   await plantAlert()
   await plantCalendars()
   await plantAuditEvents()
+  await plantPictures()
   // Whoever looks at a page that asks for a fresh proof has given one, and nobody's session ends, however long the tests
   // take.
   const tomorrow = new Date(Date.now() + 86_400_000)
@@ -114,6 +117,29 @@ const revived = (_: string, value: { entries?: [string, string][] } | null) =>
 async function withPassing({ people, ids, service }: Stock): Promise<Stock> {
   const passing = await stockPassing(people.client, people.beauty_partner, service)
   return { people, ids: { ...ids, ...passing }, service }
+}
+
+/** A cover and a gallery of the demo salon, and pictures of a product, at addresses as long as those of uploads. */
+async function plantPictures(): Promise<void> {
+  const of = (about: string, kinds: string[]) =>
+    kinds.map((from, position) => ({
+      ...{ id: crypto.randomUUID(), position, createdAt: 0 },
+      image: `/woven/hair/${crypto.randomUUID()}.svg`,
+      alt: from && `${about}, seen from ${from}`,
+    }))
+  const room = of('Two styling chairs before mirrors', ['the door', '', 'above', 'the window'])
+  await database()
+    .insert(salonPicture)
+    .values(
+      room.map((row) => ({
+        ...{ ...row, salonId: SALON },
+        kind: row.position === 0 ? ('cover' as const) : ('gallery' as const),
+      })),
+    )
+  const bottle = of('A pale green pump bottle', ['the front', '', 'above'])
+  await database()
+    .insert(productPicture)
+    .values(bottle.map((row) => ({ ...row, productId: PRODUCT })))
 }
 
 /** Something for admins to see to, of the kind with the shortest name. */
