@@ -3,7 +3,8 @@
 // import in one moves Vite's loader out of this script, which is then a fourth request.
 import type { Hydrate } from './hydrate'
 
-type Trigger = 'interaction' | 'load' | 'page' | 'toast'
+/** Without one: the first interaction with the island. */
+type Trigger = 'load' | 'page' | 'toast' | undefined
 
 if (import.meta.env.DEV) {
   // Remix's hot reload waits for the router of a hydrated page to be idle; ours always is.
@@ -21,14 +22,14 @@ if (import.meta.env.DEV) {
   import.meta.hot?.on('remix:hmr', () => setTimeout(() => island || location.reload(), 100))
 }
 
-const INTENTS = ['pointerdown', 'focusin', 'keydown'] as const
+const all = <E extends Element>(selector: string) => document.querySelectorAll<E>(selector)
 
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  wait((island.dataset.on ?? 'interaction') as Trigger, island)
+for (const island of all<HTMLElement>('[data-island]')) {
+  wait(island.dataset.on as Trigger, island)
 }
 
 // Enables the submit button once the form is complete.
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
+for (const form of all<HTMLFormElement>('[data-gate]')) {
   const gate = () => {
     ;(form[form.length - 1] as HTMLButtonElement).disabled = !form.checkValidity()
   }
@@ -37,7 +38,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-gate]')) {
 }
 
 // Counts down until a button may be pressed. Uses only this device's clock: the server's may differ.
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait]')) {
+for (const button of all<HTMLButtonElement>('[data-wait]')) {
   const words = button.textContent
   const until = Date.now() + Number(button.dataset.wait) * 1000
   const tick = () => {
@@ -64,7 +65,7 @@ if (find('[data-live]:not([data-unread])')) {
     due = setTimeout(refresh, 50)
   })
 }
-if (find('[data-inbox]')) addEventListener('load', () => listen())
+if (find('[data-inbox]')) window.onload = () => listen()
 // An island with its own connection to the inbox passes on the unread counts.
 addEventListener('purse:unread', (event) => count((event as CustomEvent<Counts>).detail))
 
@@ -94,7 +95,7 @@ addEventListener('submit', (event) => {
 // A choice that is a link, as of a day: its page is requested, and its live regions replace those of this one.
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
-    'a[data-swap],a[data-share],a[data-turn]',
+    '[data-swap],[data-share],[data-turn]',
   )
   // By the device's own sheet, where it has one; else the link writes an email.
   const { share: url, text, turn } = link?.dataset ?? {}
@@ -108,8 +109,10 @@ addEventListener('click', (event) => {
   if (turn) return location.replace(link.href)
   history.replaceState(null, '', link.href)
   leaving(true)
-  const follow = () => location.reload()
-  refresh().then((done) => (done ? leaving(false) : follow()), follow)
+  refresh().then(
+    (done) => (done ? leaving(false) : location.reload()),
+    () => location.reload(),
+  )
 })
 
 // Escape closes an enlarged picture.
@@ -144,18 +147,17 @@ type NavigateEvent = Event & {
 function wait(trigger: Trigger, island: HTMLElement): void {
   if (trigger === 'load') wake(island)
   else {
-    const touch = trigger === 'interaction'
-    const scope = touch ? island : document
+    const scope = trigger ? document : island
     const once = new AbortController()
     const { signal } = once
     const touched = (event: Event) => {
       once.abort()
       wake(island, event)
     }
-    for (const intent of trigger === 'toast' ? [] : INTENTS) {
+    for (const intent of trigger === 'toast' ? [] : ['pointerdown', 'focusin', 'keydown']) {
       scope.addEventListener(intent, touched, { signal, capture: true })
     }
-    if (!touch) addEventListener('purse:toast', touched, { signal })
+    if (trigger) addEventListener('purse:toast', touched, { signal })
   }
 }
 
@@ -189,10 +191,6 @@ function wake(island: HTMLElement, first?: Event): void {
 
 function again(island: HTMLElement, event: Event): void {
   let target = event.target as HTMLElement
-  if (event instanceof KeyboardEvent) {
-    document.dispatchEvent(new KeyboardEvent('keydown', event))
-    return
-  }
   if (event instanceof SubmitEvent) {
     ;(target as HTMLFormElement).requestSubmit(event.submitter)
     return
@@ -202,7 +200,7 @@ function again(island: HTMLElement, event: Event): void {
     const label = target.closest('[aria-label]')?.getAttribute('aria-label')
     target = island.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? island
   }
-  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
 }
 
 /** Requests the page again and replaces its live regions; resolves to whether it could. */
@@ -213,7 +211,7 @@ async function refresh(): Promise<boolean> {
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
   // A newer choice was made meanwhile.
   if (href !== location.href) return true
-  for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
+  for (const region of all<HTMLElement>('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)
     // Do not replace a region with an open or pressed control, or what is being celebrated.
     if (region.querySelector(':popover-open,:active,dialog[open]')) continue
@@ -242,7 +240,7 @@ function count(unread: Counts): void {
   for (const name in unread) {
     const waiting = unread[name] as number
     all += waiting
-    for (const badge of document.querySelectorAll(`[data-unread=${name}]`)) {
+    for (const badge of all(`[data-unread=${name}]`)) {
       badge.textContent = waiting > 99 ? '99+' : ((waiting || '') as string)
     }
   }
@@ -272,6 +270,6 @@ function listen(lost = 0): void {
   socket.onclose = ({ code }) => {
     // Not if newer pages have replaced this one.
     if (tries && code !== 4409)
-      setTimeout(listen, Math.min(30_000, 500 * 2 ** tries) * (0.5 + Math.random()), tries + 1)
+      setTimeout(listen, 500 * 2 ** Math.min(6, tries) * (0.5 + Math.random()), tries + 1)
   }
 }

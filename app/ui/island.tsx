@@ -9,8 +9,8 @@ type IslandProps<P> = {
   of: ComponentType<P>
   /** JSON only: props are serialised into the page. */
   props: P
-  /** When it hydrates. `toast`: when one is announced; `page`: at the first interaction with the page too. */
-  on?: 'interaction' | 'load' | 'page' | 'toast'
+  /** When it hydrates; without this, at the first interaction with it. `toast`: when one is announced; `page`: at the first interaction with the page too. */
+  on?: 'load' | 'page' | 'toast'
   id?: string
   className?: string
 }

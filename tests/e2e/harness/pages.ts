@@ -392,15 +392,18 @@ export const SCENES: Scene[] = [
   client('goal for a visit, asked', '/goals/{askedGoal}'),
   client('goal for a visit, changed', '/goals/{changedGoal}'),
   client('save for a visit', `/goals/visit?salon=${SALON}&service={service}`),
-  client('save for a visit, pace', `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&step=pace`),
+  client(
+    'save for a visit, pace',
+    `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&step=pace`,
+  ),
   client(
     'save for a visit, check',
-    `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&step=when`,
+    `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&saves=off&step=when`,
     (page) => onTo(page, 'Check the details'),
   ),
   client(
     'save for a visit, refused',
-    `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&step=when`,
+    `/goals/visit?salon=${SALON}&service={service}&name=Trim&icon=star&saves=off&step=when`,
     async (page) => {
       await page.getByLabel('Until', { exact: true }).fill('2020-01-01')
       await press('Continue')(page)
