@@ -236,16 +236,16 @@ navigator.serviceWorker?.register('/sw.js').catch(() => {})
 
 /** Shows unread counts on the badges; more than 99 is "99+". */
 function count(unread: Counts): void {
-  let all = 0
+  let sum = 0
   for (const name in unread) {
     const waiting = unread[name] as number
-    all += waiting
+    sum += waiting
     for (const badge of all(`[data-unread=${name}]`)) {
       badge.textContent = waiting > 99 ? '99+' : ((waiting || '') as string)
     }
   }
   // On the icon of the app, where it is installed.
-  navigator.setAppBadge?.(all).catch(() => {})
+  navigator.setAppBadge?.(sum).catch(() => {})
 }
 
 /** Listens for changes. A lost connection is retried with growing delays. */

@@ -48,12 +48,8 @@ export function SalonGallery({ salon }: { salon: SalonView }) {
   return (
     <ul className="grid grid-cols-2 gap-3">
       {pictures.map(({ image, alt }, i) => (
-        <li key={image}>
-          <a
-            id={enlargingId('picture', i)}
-            href={`#${pictureId('picture', i)}`}
-            aria-label={`Enlarge: ${alt}`}
-          >
+        <li key={image} id={enlargingId('picture', i)}>
+          <a href={`#${pictureId('picture', i)}`} aria-label={`Enlarge: ${alt}`}>
             <img
               src={image}
               alt=""

@@ -4,6 +4,7 @@
 import { sandboxEvent } from '../../../api/platform/providers/payments/sandbox'
 import {
   ADD_SUM,
+  closeMoment,
   expectQuiet,
   hydrated,
   openTab,
@@ -54,8 +55,9 @@ for (const js of [true, false])
       await page.getByRole('button', { name: /^Approve/ }).click()
       await page.getByText('Funds Added').first().waitFor()
       expect(await money(client)).toEqual(['42.00', 1])
-      // The page that one comes back to shows it.
+      // The page that one comes back to shows it, below what is celebrated.
       await page.waitForURL('**/client/wallet/deposits/**')
+      await closeMoment(tab)
       expect(await page.getByRole('main').innerText()).toMatch(/KES\s42\.00 is in your purse/)
       await page.getByRole('link', { name: 'See your wallet' }).click()
       const purse = page.getByRole('region', { name: 'Your purse' })

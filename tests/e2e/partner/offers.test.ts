@@ -130,7 +130,7 @@ for (const js of PLAIN_WALKS)
     // Without styles the button is named after the other way to pay too.
     const name = js ? /^Add KES\s1,700 and book$/ : /^Add KES\s1,700 and book/
     await page.getByRole('button', { name }).click()
-    await page.getByRole('heading', { name: 'Booking Successful' }).waitFor()
+    await page.getByRole('heading', { name: 'Waiting for the salon' }).waitFor()
     await page.getByRole('link', { name: 'Back to the chat' }).click()
     await card(tab).getByText('Booked', { exact: true }).waitFor()
     expect((await walletOf(zuri)).held.amount).toBe('1800.00')

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expectQuiet, hydrated, openTab, otherSum } from '../harness/browser'
 import { expect, test } from '../harness/fixtures'
-import { deleteStrangers, newPerson } from '../harness/people'
+import { addFunds, deleteStrangers, newPerson } from '../harness/people'
 
 test.beforeEach(deleteStrangers)
 
@@ -110,7 +110,10 @@ test.describe('a form', () => {
   })
 
   test('an island that answers by itself is not disturbed', async () => {
-    const tab = await openTab({ as: await newPerson() })
+    const as = await newPerson()
+    // The first money is celebrated on a page of its own.
+    await addFunds(as, '1', 'sandbox_ok', 'USD')
+    const tab = await openTab({ as })
     const { page } = tab
     await page.goto('/client/wallet')
     for (let round = 1; round <= 2; round += 1) {
