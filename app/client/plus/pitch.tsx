@@ -20,7 +20,7 @@ export function Offer({ plus }: { plus: PlusPage }) {
         <Still
           name="gathering"
           eager
-          className="-mx-6 -mt-6 mb-5 h-44 w-[calc(100%+3rem)] mask-b-from-60% sm:absolute sm:top-0 sm:right-0 sm:m-0 sm:h-72 sm:w-1/2 sm:mask-l-from-60%"
+          className="-mx-6 -mt-6 mb-5 h-44 w-[calc(100%+3rem)] [mask-image:linear-gradient(#000_7rem,#0000)] sm:absolute sm:top-0 sm:right-0 sm:m-0 sm:h-72 sm:w-1/2 sm:[mask-image:linear-gradient(270deg,#000_12rem,#0000)]"
         />
         <p className="relative text-sm font-semibold text-apricot">
           {plus.trial ? 'First month free' : 'Welcome back'}

@@ -38,7 +38,7 @@ const deposit = (cold = false) =>
   })
 
 test('a deposit: a read batch, two write batches, and one of records after the answer', async () => {
-  expect(await cost(deposit)).toEqual([3, 1, 15])
+  expect(await cost(deposit)).toEqual([3, 1, 16])
 })
 
 test('a deposit of a session that is not cached: one batch more, before the answer', async () => {
