@@ -51,9 +51,9 @@ export default function ClientSalon() {
   const fault = useActionData<typeof action>()
   const path = clientPath(salon.id)
   return (
-    <Shell as="client" path="/client/salons" bell="bar">
+    <Shell as="client" path="/client/salons" bell="bar" flow>
       <InlineNotice notice={fault?.notice} />
-      <div className="-mx-4 [--bar:3.75rem] lg:mx-0">
+      <div className="-mx-4 lg:mx-0">
         <SalonDetail
           salon={salon}
           tab={tab}

@@ -52,9 +52,9 @@ export default function ClientProduct() {
   const fault = useActionData<typeof action>()
   const path = CLIENT_SHOP.product(product.id)
   return (
-    <Shell as="client" path="/client/products" bell="bar">
+    <Shell as="client" path="/client/products" bell="bar" flow>
       <InlineNotice notice={fault?.notice} />
-      <div className="-mx-4 [--bar:3.75rem] lg:mx-0">
+      <div className="-mx-4 lg:mx-0">
         <ProductDetail
           product={product}
           variant={variant}
