@@ -202,7 +202,7 @@ function BuyBar({ variant, name, from }: { variant: VariantView; name: string; f
     <form
       method="post"
       action="/cart"
-      className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:mt-6"
+      className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:mt-6"
     >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />

@@ -175,7 +175,7 @@ export function SalonDetail({
           </div>
         </div>
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
+          <aside className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:rounded-lg lg:bg-raised lg:p-6 lg:shadow-mid lg:ring-1 lg:ring-line">
             {wanted.date && (
               <p className="mb-2 text-sm font-semibold">
                 {`For ${whenWords({ time: '', ...wanted, date: wanted.date }, salon.timeZone)}`}
