@@ -53,6 +53,12 @@ describe('an instant with the offset of its zone', () => {
   })
 })
 
+test('a clock that changed between two quarters of an hour', () => {
+  const written = (instant: string) => rfc3339(Date.parse(instant), 'America/St_Johns')
+  expect(written('2010-11-07T02:30:00Z')).toBe('2010-11-07T00:00:00-02:30')
+  expect(written('2010-11-07T02:31:00Z')).toBe('2010-11-06T23:01:00-03:30')
+})
+
 test('the date in UTC', () => {
   expect(utcDate(Date.parse('2028-02-29T23:59:59.999Z'))).toBe('2028-02-29')
   expect(utcDate(Date.parse('2028-03-01T00:00:00Z'))).toBe('2028-03-01')

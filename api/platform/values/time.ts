@@ -49,11 +49,12 @@ export function instantAt(date: string, minutes: number, timeZone: string): numb
 }
 
 /**
- * Minutes that the zone is ahead of UTC at an instant. Remembered for each quarter of an hour: clocks change at no other
- * time, and to ask takes 20 µs.
+ * Minutes that the zone is ahead of UTC at an instant. Remembered for each quarter of an hour, since to ask takes 20 µs:
+ * clocks change at no other time, but until 2011 those of Newfoundland changed at 00:01.
  */
 function offsetMinutes(instant: number, timeZone: string): number {
-  const key = `${timeZone} ${Math.floor(instant / QUARTER)}`
+  const alike = instant < ON_QUARTERS ? MINUTE : QUARTER
+  const key = `${timeZone} ${alike} ${Math.floor(instant / alike)}`
   const known = offsets.get(key)
   if (known !== undefined) return known
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
@@ -63,6 +64,7 @@ function offsetMinutes(instant: number, timeZone: string): number {
 }
 
 const QUARTER = 15 * MINUTE
+const ON_QUARTERS = Date.UTC(2012, 0, 1)
 const MOST_OFFSETS = 10_000
 const offsets = new Map<string, number>()
 
