@@ -1,6 +1,7 @@
 // A goal that was reached, by its owner, a friend or a schedule, and that this browser has not celebrated yet.
 import { minorOf } from '../../../api/platform/values/money'
-import { DAY, isRecent, showOnce } from '../../platform/moments/moment.server'
+import { DAY } from '../../../api/platform/values/time'
+import { isRecent, showOnce } from '../../platform/moments/moment.server'
 import type { GoalView } from './goal-card'
 
 type Reached = Pick<GoalView, 'id' | 'status' | 'completedAt' | 'paid' | 'saved'>

@@ -25,6 +25,7 @@ import {
   answersIn,
   carriedBy,
   placeOf,
+  queryBefore,
   type Steps,
   stepAt,
   stepOfFault,
@@ -135,10 +136,6 @@ export default function SaveForVisit() {
   const plan = chosen.map(({ serviceId, staffId, addOnIds }) => ({ serviceId, staffId, addOnIds }))
   const books = isOn(typed, 'books')
   const commits = step === 'limits'
-  const before = new URLSearchParams([
-    ...carriedBy(typed, []),
-    ...(place.before ? [['step', place.before]] : []),
-  ])
   const wishes = {
     firstDate: salon.today,
     lastDate: daysAfter(salon.today, SUITS_FOR),
@@ -155,7 +152,7 @@ export default function SaveForVisit() {
         place={place}
         back={
           commits
-            ? { to: `?${before}`, label: 'Back' }
+            ? { to: queryBefore(typed, place), label: 'Back' }
             : { to: choicePath(salon.id, plan), label: 'Back to booking' }
         }
         linked={commits || place.before === null}

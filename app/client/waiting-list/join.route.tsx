@@ -24,6 +24,7 @@ import {
   answersIn,
   carriedBy,
   placeOf,
+  queryBefore,
   type Steps,
   stepAt,
   stepOfFault,
@@ -127,10 +128,6 @@ export default function JoinWaitingList() {
   }
   const asked = { wishes, typed, faults }
   const carried = carriedBy(typed, NAMES[step])
-  const before = new URLSearchParams([
-    ...carriedBy(typed, []),
-    ...(place.before ? [['step', place.before]] : []),
-  ])
   const commits = step === 'limits'
   return (
     <Shell as="client" path={PATH} flow>
@@ -138,7 +135,7 @@ export default function JoinWaitingList() {
         title={JOIN}
         lead={lead}
         place={place}
-        back={commits ? { to: `?${before}`, label: 'Back' } : times}
+        back={commits ? { to: queryBefore(typed, place), label: 'Back' } : times}
         linked={commits || place.before === null}
       />
       <Flow

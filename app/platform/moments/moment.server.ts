@@ -66,10 +66,7 @@ export function showOnce(request: Request, name: MomentName): string | null {
   return `__Host-moments=${value}; Max-Age=${REMEMBERED}; Path=/; Secure; HttpOnly; SameSite=Lax`
 }
 
-/** In milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000
-
-/** Whether something happened no longer ago: what is old is not celebrated in a browser that was not there. */
+/** Whether something happened no longer ago, in milliseconds: what is old is not celebrated in a browser that was not there. */
 export function isRecent(at: string | null, within: number): boolean {
   return at !== null && Date.now() - Date.parse(at) < within
 }

@@ -2,13 +2,14 @@
 // left out for screen readers.
 
 import { CURRENCY } from '../../../api/platform/values/currencies'
+import type { Currency } from '../../../api/platform/values/money'
 
 export type Bar = { label: string; value: number }
 
 const HEIGHT = 120
 
 /** Vertical bars, the last one highlighted: a value for each month. Values are minor units of `currency`, or plain counts. */
-export function Columns({ bars, currency }: { bars: Bar[]; currency?: string }) {
+export function Columns({ bars, currency }: { bars: Bar[]; currency?: Currency }) {
   if (bars.every(({ value }) => value === 0))
     return <p className="flex min-h-8 items-center text-sm text-soft">Nothing in these days</p>
   const most = axisEnd(Math.max(1, ...bars.map(({ value }) => value)))
@@ -74,8 +75,8 @@ function axisEnd(value: number): number {
   return unit * ([1, 2, 5, 10].find((round) => value <= round * unit) ?? 10)
 }
 
-function axisLabel(value: number, currency: string | undefined): string {
-  const digits = currency ? CURRENCY[currency as keyof typeof CURRENCY].digits : 0
+function axisLabel(value: number, currency: Currency | undefined): string {
+  const digits = currency ? CURRENCY[currency].digits : 0
   const number = new Intl.NumberFormat('en', { notation: 'compact' }).format(value / 10 ** digits)
   return currency ? `${currency} ${number}` : number
 }

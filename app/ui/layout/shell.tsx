@@ -1,35 +1,6 @@
 // The signed-in shell: navigation at the bottom on a phone, a rail at the side from 1024 px.
 import { useRouteLoaderData } from '@remix-run/react'
-import {
-  Banknote,
-  CalendarDays,
-  ChevronLeft,
-  ClipboardCheck,
-  Compass,
-  Flag,
-  Gift,
-  Handshake,
-  Heart,
-  House,
-  LifeBuoy,
-  type LucideIcon,
-  MessageCircle,
-  Package,
-  PackageX,
-  Percent,
-  PiggyBank,
-  Plug,
-  Scale,
-  ScrollText,
-  Settings,
-  ShoppingBag,
-  Sigma,
-  Star,
-  Store,
-  Timer,
-  UsersRound,
-  Wallet,
-} from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Moment as Celebrated } from '../../platform/moments/moment'
 import { baseOf, type Role } from '../../platform/paths'
@@ -38,94 +9,7 @@ import { PartnerHeader } from './header'
 import { LogOutButton } from './log-out-button'
 import { Mark, Wordmark } from './logo'
 import { Moment } from './moment'
-
-type Entry = {
-  label: string
-  path: string
-  icon: LucideIcon
-  counts?: 'messages'
-  /** Left out at the bottom, where there is room for six at most. */
-  railOnly?: true
-  /** The entry that is highlighted at the bottom for one that is left out there. */
-  under?: string
-  /** The label where there is more room; the same by default. */
-  longLabel?: string
-}
-
-const UNDER_EXPLORE = { railOnly: true, under: '/client/salons' } as const
-const UNDER_WALLET = { railOnly: true, under: '/client/wallet' } as const
-
-export const NAVIGATION: Record<Role, Entry[]> = {
-  client: [
-    { label: 'Home', path: '/client/dashboard', icon: House },
-    { label: 'Explore', path: '/client/salons', icon: Compass },
-    { label: 'Bookings', path: '/client/bookings', icon: CalendarDays },
-    { label: 'Shop', path: '/client/products', icon: ShoppingBag, ...UNDER_EXPLORE },
-    { label: 'Orders', path: '/client/orders', icon: Package, ...UNDER_EXPLORE },
-    { label: 'Favorites', path: '/client/favorites', icon: Heart, ...UNDER_EXPLORE },
-    { label: 'Goals', path: '/goals', icon: PiggyBank, ...UNDER_WALLET },
-    { label: 'Gift cards', path: '/client/gift-cards', icon: Gift, ...UNDER_WALLET },
-    { label: 'Wallet', path: '/client/wallet', icon: Wallet },
-    { label: 'Messages', path: '/client/messages', icon: MessageCircle, counts: 'messages' },
-    { label: 'Settings', path: '/client/settings', icon: Settings },
-  ],
-  beauty_partner: [
-    { label: 'Today', path: '/partner/dashboard', icon: House },
-    { label: 'Calendar', path: '/partner/calendar', icon: CalendarDays },
-    { label: 'Clients', path: '/partner/clients', icon: UsersRound },
-    { label: 'Messages', path: '/partner/messages', icon: MessageCircle, counts: 'messages' },
-    { label: 'Reviews', path: '/partner/reviews', icon: Star, railOnly: true },
-    { label: 'Parcels', path: '/partner/parcels', icon: Package, railOnly: true },
-    { label: 'Payouts', path: '/partner/payouts', icon: Banknote, railOnly: true },
-    { label: 'Salon', path: '/partner/salon', icon: Store },
-    { label: 'Settings', path: '/partner/settings', icon: Settings },
-  ],
-  product_seller: [
-    { label: 'Home', path: '/seller/dashboard', icon: House },
-    { label: 'Orders', path: '/seller/orders', icon: ShoppingBag },
-    { label: 'Products', path: '/seller/products', icon: Package },
-    { label: 'Messages', path: '/seller/messages', icon: MessageCircle, counts: 'messages' },
-    { label: 'Reviews', path: '/seller/reviews', icon: Star, railOnly: true },
-    { label: 'Payouts', path: '/seller/payouts', icon: Banknote, railOnly: true },
-    { label: 'Shop', path: '/seller/set-up', icon: Store },
-    { label: 'Settings', path: '/seller/settings', icon: Settings },
-  ],
-  admin: [
-    { label: 'Home', path: '/admin/dashboard', icon: House },
-    { label: 'People', path: '/admin/people', icon: UsersRound },
-    { label: 'Support', path: '/admin/support', icon: LifeBuoy },
-    {
-      label: 'Approvals',
-      path: '/admin/applications',
-      icon: ClipboardCheck,
-      railOnly: true,
-    },
-    { label: 'Proposals', path: '/admin/proposals', icon: Handshake, railOnly: true },
-    { label: 'Disputes', path: '/admin/disputes', icon: PackageX, railOnly: true },
-    { label: 'Moderation', path: '/admin/moderation', icon: Flag, railOnly: true },
-    { label: 'Money', path: '/admin/money', icon: Wallet },
-    { label: 'Fees', path: '/admin/fees', icon: Percent, railOnly: true },
-    { label: 'Providers', path: '/admin/providers', icon: Plug, railOnly: true },
-    { label: 'Reconciliation', path: '/admin/reconciliation', icon: Scale, railOnly: true },
-    { label: 'Trial balance', path: '/admin/trial-balance', icon: Sigma, railOnly: true },
-    {
-      label: 'Audit',
-      longLabel: 'Audit log',
-      path: '/admin/audit',
-      icon: ScrollText,
-      railOnly: true,
-    },
-    {
-      label: 'Jobs',
-      longLabel: 'Scheduled jobs',
-      path: '/admin/jobs',
-      icon: Timer,
-      railOnly: true,
-    },
-    { label: 'Messages', path: '/admin/messages', icon: MessageCircle, counts: 'messages' },
-    { label: 'Settings', path: '/admin/settings', icon: Settings },
-  ],
-}
+import { type Entry, NAVIGATION } from './navigation'
 
 /** On the home of a role, on a phone: what the bar at the bottom has no room for, except what the page links elsewhere. */
 export function Shortcuts({ as, except = [] }: { as: Role; except?: string[] }) {

@@ -72,6 +72,11 @@ export function carriedBy(
     .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]))
 }
 
+/** The query of the step before, with the answers of all. */
+export function queryBefore(answers: Record<string, string[]>, { before }: StepPlace): string {
+  return `?${new URLSearchParams([...carriedBy(answers, []), ...(before ? [['step', before]] : [])])}`
+}
+
 /** A query as a form, for what reads both. */
 export function asForm(query: URLSearchParams): FormData {
   const form = new FormData()
