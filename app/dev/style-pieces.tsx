@@ -1,5 +1,4 @@
 // Every piece of app/ui in its states.
-
 import { Bell, Pencil, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MoneyJson } from '../../api/platform/values/money'

@@ -1,5 +1,4 @@
 // Shops' parcels at a partner's salon: opting in, current and expected parcels, and handing over.
-
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { handOverAt } from '../features/orders/pickup.server'

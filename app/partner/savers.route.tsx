@@ -1,5 +1,4 @@
 // Who saves for a visit at the salon: how many and how much, by month, without names; and what they are offered.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ask, get, keyed } from '../platform/api.server'
 import { refuseFields, textIn } from '../platform/form.server'

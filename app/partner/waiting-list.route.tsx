@@ -1,6 +1,5 @@
 // The waiting list of a salon: who waits for which days, in the order in which they get a time; offering one; and
 // what the list has brought.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dateWords, waitingWords, windowWords } from '../features/bookings/waiting-words'
 import { ask, get, keyed } from '../platform/api.server'

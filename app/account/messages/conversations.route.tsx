@@ -1,5 +1,4 @@
 // Conversations, newest first, with a search by name. Live while the page is open.
-
 import { useLoaderData } from '@remix-run/react'
 import { MessageCircle, SquarePen } from 'lucide-react'
 import { PushCard } from '../../features/notifications/push-prompt'

@@ -1,5 +1,4 @@
 // Notifications by day. Opening the page marks none as read: opening a notification does, or the button for all.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { CheckCheck } from 'lucide-react'

@@ -1,5 +1,4 @@
 // Payouts of a partner or a seller: what can be paid out, what is on its way, what comes next, and all before.
-
 import { useLoaderData } from '@remix-run/react'
 import { Settings2 } from 'lucide-react'
 import { minorOf } from '../../../api/platform/values/money'

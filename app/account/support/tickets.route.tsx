@@ -1,5 +1,4 @@
 // The viewer's tickets of every source, by the newest message.
-
 import { useLoaderData } from '@remix-run/react'
 import { MessageCirclePlus } from 'lucide-react'
 import { TicketBadge } from '../../features/tickets/ticket-badge'

@@ -1,5 +1,4 @@
 // My bookings: upcoming and past ones, counter-proposals of salons, and booking again with one tap.
-
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, Hourglass, Plus, Repeat, Smartphone, Users } from 'lucide-react'
 import { Leaf, VisitRow } from '../../features/bookings/booking-card'

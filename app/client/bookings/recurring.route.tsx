@@ -1,5 +1,4 @@
 // Recurring appointments: the next date, why one was skipped, and ending the series.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Leaf } from '../../features/bookings/booking-card'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'

@@ -1,5 +1,4 @@
 // The client's favorite salons; the products have a tab beside them.
-
 import { useLoaderData } from '@remix-run/react'
 import { SalonCard } from '../../features/salons/salon-card'
 import { filtersFrom, myQueryFrom } from '../../features/salons/salon-filters'

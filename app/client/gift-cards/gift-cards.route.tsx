@@ -1,5 +1,4 @@
 // My gift cards: received and sent.
-
 import { useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { designPath } from '../../features/gift-cards/design-drawing'

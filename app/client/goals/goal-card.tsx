@@ -1,5 +1,4 @@
 // Displays of a savings goal: its ring, its card, and its pace in words.
-
 import {
   Brush,
   Cake,

@@ -1,5 +1,4 @@
 // The client's orders: open and finished.
-
 import { useLoaderData } from '@remix-run/react'
 import { ShoppingBag } from 'lucide-react'
 import { ORDERS_FAILED, orderTitle } from '../../features/orders/order-labels'

@@ -1,5 +1,4 @@
 // The bookings with friends that a client has started or is invited to.
-
 import { useLoaderData } from '@remix-run/react'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
 import { joinedWords, PARTY_STATES, WITH_FRIENDS } from '../../features/bookings/party-words'

@@ -1,5 +1,4 @@
 // The client's favorite products, newest first.
-
 import { useLoaderData } from '@remix-run/react'
 import { ProductCard, ProductGrid } from '../../features/products/product-card'
 import { CLIENT_SHOP } from '../../features/products/product-data'

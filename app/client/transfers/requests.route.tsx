@@ -1,5 +1,4 @@
 // Requests for money: those received, and those sent.
-
 import { data, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Plus } from 'lucide-react'

@@ -1,5 +1,4 @@
 // Scheduled transfers: recipients, amounts and dates; editing, pausing, resuming and ending them.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CalendarPlus } from 'lucide-react'

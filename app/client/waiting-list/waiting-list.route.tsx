@@ -1,5 +1,4 @@
 // The waiting list entries of a client: what each waits for, what happens next and what has happened.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BOOKINGS_FAILED } from '../../features/bookings/booking-labels'
 import { ask, get, keyed } from '../../platform/api.server'

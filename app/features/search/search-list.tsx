@@ -1,6 +1,5 @@
 // A search list, public and inside the signed-in shell. Everything is a form and links, so each
 // state has an address; the data-parts are what the finder island swaps during typing.
-
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { More } from '../../ui/display/pages'

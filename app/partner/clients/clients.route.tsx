@@ -1,5 +1,4 @@
 // The salon's clients: searched by name or phone, sorted by link, paginated.
-
 import { useLoaderData } from '@remix-run/react'
 import { CalendarPlus, FileUp } from 'lucide-react'
 import { type CLIENT_SORTS, ClientsQuery } from '../../../api/booking/partner-dashboard/input'

@@ -1,5 +1,4 @@
 // The salon's services, in its own order.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ListPlus, Plus } from 'lucide-react'
 import { Fragment } from 'react'

@@ -1,5 +1,4 @@
 // The salon's staff, in the order that clients see.
-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { UserPlus } from 'lucide-react'
 import { HUB } from '../../features/business/setup-steps'

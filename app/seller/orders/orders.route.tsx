@@ -1,5 +1,4 @@
 // A seller's orders: by status, searched, sorted by link, paginated; bulk accepting and packing.
-
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ScanLine } from 'lucide-react'

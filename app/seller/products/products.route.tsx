@@ -1,5 +1,4 @@
 // A seller's products: searched, filtered and sorted by plain links and one form.
-
 import { useLoaderData } from '@remix-run/react'
 import { ArrowDownUp, Plus, SlidersHorizontal } from 'lucide-react'
 import { PRODUCT_CATEGORIES } from '../../../api/shop/storefront/input'

@@ -1,6 +1,5 @@
 // Bar charts as SVG, drawn on the server. A table beside them has the same data, so the drawing is
 // left out for screen readers.
-
 import { CURRENCY } from '../../../api/platform/values/currencies'
 import type { Currency } from '../../../api/platform/values/money'
 

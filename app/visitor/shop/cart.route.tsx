@@ -1,6 +1,5 @@
 // The cart, for visitors and clients alike: every form of it is a plain one. Adding, from any page,
 // posts here and redirects back.
-
 import { redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InferResponseType } from 'hono/client'
