@@ -8,12 +8,14 @@ import {
   BUILD,
   COLLECTING,
   type Command,
+  type Failure,
   LINT,
   PAGES,
   PLAYWRIGHT,
   passes,
   ROOT,
   report,
+  reportFailures,
   reportTimings,
   type Timing,
   TYPES,
@@ -24,6 +26,7 @@ const deep = process.argv.includes('--deep')
 const reports = mkdtempSync(join(tmpdir(), 'purse-test-reports-'))
 
 const unitReport = join(reports, 'unit.json')
+const pagesReport = join(reports, 'pages.json')
 const endToEndReport = join(reports, 'end-to-end.json')
 
 const unit: Command = {
@@ -34,7 +37,7 @@ const unit: Command = {
 const builtAlready = { E2E_NO_BUILD: '1', ...(deep && { TEST_DEPTH: 'deep' }) }
 const pages: Command = {
   name: 'pages',
-  run: PAGES,
+  run: [...PAGES, '--reporter=json', `--outputFile.json=${pagesReport}`],
   env: { ...COLLECTING, ...builtAlready },
 }
 const endToEnd: Command = {
@@ -77,37 +80,80 @@ if (ready && !endToEndPasses) await passes(traces)
 const mutantsDie = !deep || (ready && (await passes(mutation)))
 reportTimings()
 report('The ten slowest files', slowestFiles())
+reportFailures([...unitFailures(unitReport), ...unitFailures(pagesReport), ...endToEndFailures()])
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = unitPasses && pagesPass && endToEndPasses && mutantsDie ? 0 : 1
+
+type UnitReport = {
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type Spec = {
+  title: string
+  ok: boolean
+  tests: { results: { duration: number; error?: { message?: string } }[] }[]
+}
+type Suite = { file: string; suites?: Suite[]; specs: Spec[] }
 
 function slowestFiles(): Timing[] {
   return [...unitFiles(), ...endToEndFiles()].sort((a, b) => b.seconds - a.seconds).slice(0, 10)
 }
 
 function unitFiles(): Timing[] {
-  type Report = { testResults: { name: string; startTime: number; endTime: number }[] }
-  return (read<Report>(unitReport)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+  return (read<UnitReport>(unitReport)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: relative(ROOT, name),
     seconds: (endTime - startTime) / 1000,
   }))
 }
 
 function endToEndFiles(): Timing[] {
-  type Suite = {
-    file: string
-    suites?: Suite[]
-    specs: { tests: { results: { duration: number }[] }[] }[]
-  }
-  const lasted = ({ suites = [], specs }: Suite): number =>
-    suites.reduce((sum, suite) => sum + lasted(suite), 0) +
-    specs
-      .flatMap(({ tests }) => tests)
-      .flatMap(({ results }) => results)
-      .reduce((sum, { duration }) => sum + duration, 0)
-  return (read<{ suites: Suite[] }>(endToEndReport)?.suites ?? []).map((suite) => ({
+  return endToEndSuites().map((suite) => ({
     name: join('tests/e2e', suite.file),
-    seconds: lasted(suite) / 1000,
+    seconds:
+      specsOf(suite)
+        .flatMap(({ tests }) => tests)
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }))
+}
+
+function unitFailures(report: string): Failure[] {
+  return (read<UnitReport>(report)?.testResults ?? []).flatMap((file) => {
+    const name = relative(ROOT, file.name)
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    // A file that did not load, or whose preparation failed, has a message of its own.
+    if (failed.length === 0 && file.status === 'failed') return [{ name, message: file.message }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${name} > ${fullName}`,
+      message: failureMessages[0] ?? '',
+    }))
+  })
+}
+
+function endToEndFailures(): Failure[] {
+  return endToEndSuites().flatMap((suite) =>
+    specsOf(suite)
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => ({
+        name: `${join('tests/e2e', suite.file)} > ${title}`,
+        message:
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message ?? '',
+      })),
+  )
+}
+
+function endToEndSuites(): Suite[] {
+  return read<{ suites: Suite[] }>(endToEndReport)?.suites ?? []
+}
+
+function specsOf({ suites = [], specs }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 /** A report that a part wrote; nothing where it did not come so far. */

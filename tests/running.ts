@@ -2,12 +2,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export type Command = { name: string; run: string[]; env?: Record<string, string> }
 
 export type Timing = { name: string; seconds: number }
+
+export type Failure = { name: string; message: string }
 
 const timings: Timing[] = []
 
@@ -67,6 +70,16 @@ export function reportTimings(): void {
 export function report(title: string, lines: Timing[]): void {
   console.info(`\n${title}`)
   for (const { name, seconds } of lines) console.info(`  ${clock(seconds)}  ${name}`)
+}
+
+/** What failed, last of all, because a log is read, and cut, from its end. */
+export function reportFailures(failures: Failure[]): void {
+  if (failures.length === 0) return
+  console.info(`\n${failures.length} failed`)
+  for (const { name, message } of failures) {
+    const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
+    console.info([`  ${name}`, ...lines].join('\n      '))
+  }
 }
 
 function clock(seconds: number): string {
