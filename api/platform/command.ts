@@ -34,8 +34,21 @@ export type Command<Q extends Readonly<[Statement, ...Statement[]]>, A> = {
 export async function command<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
   ctx: Ctx,
   viewer: Viewer,
+  requested: Command<Q, A>,
+): Promise<Answered<A>> {
+  return retry(isOfATable, () => commandOnce(ctx, viewer, requested), 2)
+}
+
+type Answered<A> = { answer: A; replayed: boolean; proven: ProvenViewer }
+
+/** A row that is there by now: another request has written it since ours read, and is seen by reading again. */
+const isOfATable = (name: string) => name.includes('.')
+
+async function commandOnce<const Q extends Readonly<[Statement, ...Statement[]]>, A>(
+  ctx: Ctx,
+  viewer: Viewer,
   { name, key, input, reads, decide }: Command<Q, A>,
-): Promise<{ answer: A; replayed: boolean; proven: ProvenViewer }> {
+): Promise<Answered<A>> {
   const inputHash = await sha256(JSON.stringify([name, input]))
   const record = () => recordedUnder(ctx, viewer, key)
   const [proven, earlier, ...rows] = await readAs(ctx, viewer, [record(), ...reads])
@@ -133,11 +146,19 @@ export async function retryUnique<T>(
   ask: () => Promise<T>,
   tries = TRIES,
 ): Promise<T> {
+  return retry((name) => names.includes(name), ask, tries)
+}
+
+async function retry<T>(
+  isOutdated: (name: string) => boolean,
+  ask: () => Promise<T>,
+  tries: number,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await ask()
     } catch (error) {
-      if (tried === tries || !names.includes(refusalName(error) ?? '')) throw error
+      if (tried === tries || !isOutdated(refusalName(error) ?? '')) throw error
     }
   }
 }
