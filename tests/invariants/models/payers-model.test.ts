@@ -1,5 +1,5 @@
-// Random visits that three people have saved for, ended in every way and refunded by whoever may, in any order and in any
-// steps: whatever comes back goes to those who paid it, in proportion and to the unit, also to a friend who has left the
+// Random visits that three people have saved for, ended in every way, undone and ended again, and refunded by whoever may,
+// in any order and in any steps: whatever comes back goes to those who paid it, in proportion and to the unit, also to a friend who has left the
 // goal meanwhile. Nobody gets more than they paid. MODEL_SEQUENCES=10000 plays more.
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -31,6 +31,9 @@ const ENDINGS = ['free', 'late', 'no-show', 'completed', 'extras'] as const
 
 type Ending = (typeof ENDINGS)[number]
 
+/** What a salon does alone, and can undo. */
+const UNDOABLE: readonly Ending[] = ['no-show', 'completed']
+
 type Life = {
   /** What each friend saves, in minor units; the owner of the goal saves the rest. */
   friends: [number, number]
@@ -39,6 +42,8 @@ type Life = {
   refunds: { by: 'salon' | 'admin'; part: number }[]
   /** When the first friend leaves the goal. */
   leaves: 'never' | 'before' | 'after'
+  /** How often the salon undoes the end, where it can, before it ends the visit so again. */
+  undone: 0 | 1 | 2
 }
 
 const life: fc.Arbitrary<Life> = fc.record({
@@ -52,6 +57,7 @@ const life: fc.Arbitrary<Life> = fc.record({
     { maxLength: 4 },
   ),
   leaves: fc.constantFrom('never', 'never', 'before', 'after'),
+  undone: fc.constantFrom(0, 1, 2),
 })
 
 const world = openWorld()
@@ -61,11 +67,11 @@ const seen = new Map<string, number>()
 test(`${LIVES} visits give back to each what they paid`, { timeout: 40 * 60_000 }, async () => {
   await fc.assert(fc.asyncProperty(life, live), playing(LIVES))
   await expectSoundLedger(world)
-  for (const what of [...ENDINGS, 'refund', 'left'])
+  for (const what of [...ENDINGS, 'refund', 'left', 'undone'])
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(LIVES / 20)
 })
 
-async function live({ friends, fee, refunds, leaves }: Life): Promise<void> {
+async function live({ friends, fee, refunds, leaves, undone }: Life): Promise<void> {
   // Each in turn.
   const ending = ENDINGS[made % ENDINGS.length] ?? 'free'
   made += 1
@@ -100,6 +106,15 @@ async function live({ friends, fee, refunds, leaves }: Life): Promise<void> {
     ...{ completed: PRICE, extras: 2 * PRICE },
   }[ending]
   if (leaves === 'before') await leave()
+  if (UNDOABLE.includes(ending)) {
+    const before = await Promise.all(people.map(moneyOf))
+    for (let times = 0; times < undone; times += 1) {
+      await end(ending, visit, amina, owner)
+      await call(owner, `/api/appointments/${visit.id}/reopening`, {})
+      expect(await Promise.all(people.map(moneyOf))).toEqual(before)
+      seen.set('undone', (seen.get('undone') ?? 0) + 1)
+    }
+  }
   await end(ending, visit, amina, owner)
   seen.set(ending, (seen.get(ending) ?? 0) + 1)
   // Where all is back, there is money of theirs in the goal.
