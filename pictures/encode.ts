@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fittedPicture } from '../api/platform/media/fit'
+import { SMALL_EDGES } from '../api/platform/media/public-images'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -102,6 +103,18 @@ for (const { name, to, fit } of files) {
   console.log(`${name} ${Math.round(jpeg.length / 1024)} kB`)
 }
 
+// As uploads have one: see api/platform/media/public-images.ts.
+for (const { name, kind } of list) {
+  const [whole, small] = [at(`ready/${name}.jpg`), at(`ready/${name}-small.jpg`)]
+  if (
+    !existsSync(whole) ||
+    (existsSync(small) && statSync(small).mtimeMs >= statSync(whole).mtimeMs)
+  )
+    continue
+  const maxEdge = SMALL_EDGES[kind === 'product' ? 'products' : 'salons'] ?? 0
+  writeFileSync(small, await fittedPicture(new Uint8Array(readFileSync(whole)), { maxEdge }))
+}
+
 const ready = list.filter(({ name }) => existsSync(at(`ready/${name}.jpg`)))
 writeFileSync(
   at('ready/list.json'),
@@ -110,7 +123,9 @@ writeFileSync(
 const unlisted = ['rooms', 'styles', 'products']
   .flatMap((folder) =>
     existsSync(at(`ready/${folder}`))
-      ? readdirSync(at(`ready/${folder}`)).map((file) => `${folder}/${file.replace('.jpg', '')}`)
+      ? readdirSync(at(`ready/${folder}`)).map(
+          (file) => `${folder}/${file.replace(/(-small)?\.jpg$/, '')}`,
+        )
       : [],
   )
   .filter((name) => !list.some((one) => one.name === name))

@@ -28,10 +28,13 @@ beforeAll(async () => {
 test('each is there, small, and described for those who do not see it', () => {
   for (const { name, alt } of pictures) {
     expect([name, existsSync(fileOf(name))]).toEqual([name, true])
+    expect([name, existsSync(fileOf(`${name}-small`))]).toEqual([name, true])
     expect([name, statSync(fileOf(name)).size < MOST]).toEqual([name, true])
     expect([name, alt.length >= 20 && alt.length <= 200]).toEqual([name, true])
   }
-  const bytes = pictures.reduce((sum, { name }) => sum + statSync(fileOf(name)).size, 0)
+  const bytes = pictures
+    .flatMap(({ name }) => [name, `${name}-small`])
+    .reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)
   expect(bytes).toBeLessThan(MOST_IN_ALL)
 })
 
@@ -58,9 +61,11 @@ test('its file is where the Worker finds it', async () => {
   })
   const bucket = await runtime.getR2Bucket('FILES')
   const { objects } = await bucket.list()
-  expect(objects).toHaveLength(1)
-  const stored = await bucket.head(objects[0]?.key ?? '')
-  expect(stored?.key).toMatch(/^(salons|products)\/[0-9a-f-]{36}\.jpg$/)
+  expect(objects.map(({ key }) => key.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual([
+    expect.stringMatching(/^(salons|products)\/ID-small\.jpg$/),
+    expect.stringMatching(/^(salons|products)\/ID\.jpg$/),
+  ])
+  const stored = await bucket.head(objects[1]?.key ?? '')
   expect(stored?.size).toBe(statSync(fileOf(first.name)).size)
   expect(stored?.httpMetadata?.contentType).toBe('image/jpeg')
   await runtime.dispose()

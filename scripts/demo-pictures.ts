@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inArray } from 'drizzle-orm'
 import { Miniflare } from 'miniflare'
+import { smallPicture } from '../api/platform/values/picture-path'
 import type { Db } from '../db/client'
 import { salon, salonPicture } from '../db/schema/booking/salons'
 import { product, productPicture } from '../db/schema/shop/products'
@@ -71,8 +72,14 @@ export async function storeDemoPictures(folder: string, pictures = demoPictures(
   try {
     const bucket = await runtime.getR2Bucket('FILES')
     for (const one of pictures) {
-      const { buffer } = new Uint8Array(readFileSync(`${READY}${one.name}.jpg`))
-      await bucket.put(keyOf(one), buffer, { httpMetadata: { contentType: 'image/jpeg' } })
+      const key = keyOf(one)
+      for (const [file, to] of [
+        [`${one.name}.jpg`, key],
+        [`${one.name}-small.jpg`, smallPicture(key)],
+      ]) {
+        const { buffer } = new Uint8Array(readFileSync(`${READY}${file}`))
+        await bucket.put(to as string, buffer, { httpMetadata: { contentType: 'image/jpeg' } })
+      }
     }
   } finally {
     await runtime.dispose()

@@ -1,6 +1,7 @@
 // Writes every row of the database to a file, as of one instant, and the files that those rows name; see dump.ts for
 // the format.
 import { createHash } from 'node:crypto'
+import { smallPicture } from '../../api/platform/values/picture-path'
 import { rfc3339 } from '../../api/platform/values/time'
 import { writeLines } from './backup-file'
 import type { Opened } from './database'
@@ -94,14 +95,15 @@ async function* linesOfFiles(
   keys: Set<string>,
   counted: Counted,
 ): AsyncGenerator<string> {
-  const all = [...keys].sort()
+  const all = [...new Set([...keys, ...[...keys].map(smallPicture)])].sort()
   while (all.length > 0) {
     const some = all.splice(0, AT_ONCE)
     const found = await Promise.all(some.map((key) => files.get(key)))
     for (const [i, key] of some.entries()) {
       const file = found[i]
       if (!file) {
-        counted.missing.push(key)
+        // Rows name the whole picture, and not each has a smaller one.
+        if (keys.has(key)) counted.missing.push(key)
         continue
       }
       counted.files += 1

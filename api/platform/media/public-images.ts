@@ -1,14 +1,23 @@
 // Public pictures: people, salons, their staff, review photos, products. Their names are random,
-// and only pictures are served.
+// and only pictures are served. What is seen in lists has a smaller one beside it, for phones that pay for each megabyte.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context'
 import type { StoredFile } from '../providers/files/port'
+import { smallPicture } from '../values/picture-path'
+import { fittedPicture } from './fit'
 
 /** The kind of a picture: the folder it is stored in and served from. */
 type PictureKind = 'avatars' | 'salons' | 'staff' | 'reviews' | 'products'
 
+/** The longest side of the smaller picture, in pixels: its width in a list on a phone with a fine screen. */
+export const SMALL_EDGES: Partial<Record<PictureKind, number>> = {
+  salons: 640,
+  reviews: 400,
+  products: 400,
+}
+
 const PATH =
-  /^\/files\/((?:avatars|salons|staff|reviews|products)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg)$/
+  /^\/files\/((?:avatars|salons|staff|reviews|products)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-small)?\.jpg$/
 
 /**
  * Stores a JPEG that we encoded. `write` stores its public path in a row; if that fails, the file
@@ -22,8 +31,14 @@ export async function keepPicture<T>(
 ): Promise<T> {
   // Not ctx.id(): a time-ordered id would be easier to guess.
   const key = `${kind}/${crypto.randomUUID()}.jpg`
-  await ctx.providers.files.put(key, jpeg, 'image/jpeg')
   const image = `/files/${key}`
+  const { files } = ctx.providers
+  const maxEdge = SMALL_EDGES[kind]
+  const small = maxEdge && (await fittedPicture(jpeg, { maxEdge }))
+  await Promise.all([
+    files.put(key, jpeg, 'image/jpeg'),
+    small && files.put(smallPicture(key), small, 'image/jpeg'),
+  ])
   try {
     return await write(image)
   } catch (error) {
@@ -34,14 +49,16 @@ export async function keepPicture<T>(
 
 /** The file of a picture by its public path, without an access check. */
 export async function openPictureAt(ctx: Ctx, path: string): Promise<StoredFile | null> {
-  const key = keyOf(path)
-  return key ? ctx.providers.files.get(key) : null
+  const found = keysOf(path)
+  return found ? ctx.providers.files.get(found.whole) : null
 }
 
-/** Deletes the file of a picture by its public path; ignores any other path. */
+/** Deletes a picture by its public path, in both sizes; ignores any other path. */
 export async function deletePublicImage(ctx: Ctx, path: string | null): Promise<void> {
-  const key = keyOf(path)
-  if (key) await ctx.providers.files.remove(key)
+  const found = keysOf(path)
+  if (!found) return
+  const { files } = ctx.providers
+  await Promise.all([files.remove(found.whole), files.remove(smallPicture(found.whole))])
 }
 
 /**
@@ -49,12 +66,15 @@ export async function deletePublicImage(ctx: Ctx, path: string | null): Promise<
  * Null where there is none of that name, and while the review that it belongs to is taken down.
  */
 export async function servePicture(ctx: Ctx, path: string): Promise<Response | null> {
-  const key = keyOf(path)
-  if (!key) return null
-  const reviewed = key.startsWith('reviews/')
+  const found = keysOf(path)
+  if (!found) return null
+  const { whole, small } = found
+  const reviewed = whole.startsWith('reviews/')
   // Opened only then: an unread body would stay open.
-  if (reviewed && (await isTakenDown(ctx, path))) return null
-  const file = await ctx.providers.files.get(key)
+  if (reviewed && (await isTakenDown(ctx, `/files/${whole}`))) return null
+  const { files } = ctx.providers
+  // What was uploaded before there were smaller ones has none.
+  const file = (small && (await files.get(smallPicture(whole)))) || (await files.get(whole))
   if (!file) return null
   return new Response(file.body, {
     headers: {
@@ -76,7 +96,8 @@ async function isTakenDown(ctx: Ctx, image: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** The key of a picture in the file store; null if the path is not a picture's. */
-function keyOf(path: string | null): string | null {
-  return (path && PATH.exec(path)?.[1]) ?? null
+/** The key of a picture in the file store, and whether its smaller one is asked for; null if the path is not a picture's. */
+function keysOf(path: string | null): { whole: string; small: boolean } | null {
+  const [, name, small] = (path && PATH.exec(path)) || []
+  return name ? { whole: `${name}.jpg`, small: small !== undefined } : null
 }

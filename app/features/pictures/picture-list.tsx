@@ -1,5 +1,7 @@
 // The stored pictures of a salon or a shop: shown, described, reordered and removed.
+
 import type { ReactNode } from 'react'
+import { smallPicture } from '../../../api/platform/values/picture-path'
 import { Button } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { Field } from '../../ui/forms/field'
@@ -29,7 +31,7 @@ export function PictureList({
         return (
           <li key={id} id={`at-${id}`}>
             <img
-              src={image}
+              src={smallPicture(image)}
               alt={alt}
               width={480}
               height={shape === 'wide' ? 320 : 480}

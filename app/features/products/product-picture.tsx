@@ -1,5 +1,6 @@
 // A product's picture, or its drawing until it has one. The box has its size from the
 // start, so that nothing shifts when the picture loads.
+import { smallPicture } from '../../../api/platform/values/picture-path'
 import { drawnPath } from './product-drawing'
 
 const SIZES = {
@@ -35,9 +36,10 @@ export function ProductPicture({
 }) {
   const { box, width, height } = SIZES[size]
   const described = alt || (category ? `${name}, ${category}` : name)
+  const shown = image && (size === 'page' ? image : smallPicture(image))
   return (
     <img
-      src={image || drawnPath({ id, name, category })}
+      src={shown || drawnPath({ id, name, category })}
       alt={size === 'page' ? described : ''}
       width={width}
       height={height}

@@ -1,4 +1,5 @@
 // The cover of a salon or shop: its own picture, or the woven cover of its trade.
+import { smallPicture } from '../../../api/platform/values/picture-path'
 import { type Trade, wovenPath } from './salon-pattern'
 
 export function Cover({
@@ -24,7 +25,7 @@ export function Cover({
   return (
     <div data-shared={`v${id}`} className={`relative overflow-hidden bg-plum ${className}`}>
       <img
-        src={image ?? wovenPath(trade, id)}
+        src={image ? smallPicture(image) : wovenPath(trade, id)}
         alt={alt}
         width={480}
         height={320}

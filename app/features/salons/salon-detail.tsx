@@ -1,8 +1,10 @@
 // One salon: cover, facts, and four tabs that are links.
+
 import { ArrowLeft, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NO_SALON } from '../../../api/booking/salons/input'
 import { minorOf } from '../../../api/platform/values/money'
+import { smallPicture } from '../../../api/platform/values/picture-path'
 import {
   BRING_FRIENDS,
   bookingPath,
@@ -288,7 +290,7 @@ function ServicePicture({ picture }: { picture: Picture | undefined }) {
   if (!picture) return null
   return (
     <img
-      src={picture.image}
+      src={smallPicture(picture.image)}
       alt=""
       width={64}
       height={64}

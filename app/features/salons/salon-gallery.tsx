@@ -1,4 +1,5 @@
 // A salon's pictures: on top of its page, beside what they show, and in two columns; its woven pattern until it has some.
+import { smallPicture } from '../../../api/platform/values/picture-path'
 import { enlargingId, type Picture, Pictures, pictureId } from '../pictures/pictures'
 import { Cover } from './cover'
 import type { SalonView } from './salon-data'
@@ -51,7 +52,7 @@ export function SalonGallery({ salon }: { salon: SalonView }) {
         <li key={image} id={enlargingId('picture', i)}>
           <a href={`#${pictureId('picture', i)}`} aria-label={`Enlarge: ${alt}`}>
             <img
-              src={image}
+              src={smallPicture(image)}
               alt=""
               width={480}
               height={320}
