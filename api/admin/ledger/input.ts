@@ -1,7 +1,7 @@
 // Input schemas of adjustments and transfer search. Browser-safe; the forms use the same schemas.
 import { z } from 'zod'
 import { CurrencyCode, minorIn, TypedAmount } from '../../money/ledger/input'
-import type { TransferKind } from '../../money/transactions/transactions'
+import type { TransferKind } from '../../money/transactions/transaction-kinds'
 import { pageInput } from '../../platform/pagination'
 import { paragraphs } from '../../platform/text'
 import { CURRENCIES, type Currency } from '../../platform/values/money'

@@ -44,25 +44,16 @@ import {
   tipTerms,
 } from './chair-reads'
 import {
-  clientCancellation,
-  clientMayMove,
   disputableUntil,
   freeCancelUntil,
-  type Judged,
-  mayArrive,
-  mayComplete,
   mayShowCode,
   mayTellLate,
   moveUntil,
-  noShow,
   type Policy,
-  termsOnceMoved,
   undoUntil,
 } from './policy'
 import type { AppointmentDetailResponse } from './responses'
-
-/** How a hold would be split: the salon's fee, and what is returned to the client. */
-type Ending = { fee: MoneyJson; returned: MoneyJson }
+import { clientTerms, freeIn, judged, salonTerms, type Terms } from './terms'
 
 type Shown = z.output<typeof AppointmentDetailResponse>
 
@@ -121,23 +112,7 @@ type AppointmentDetail = Appointment & {
     holdTransferId: string | null
     captureId: string | null
   }
-  /** Actions open to the viewer now; null or false: not now. */
-  terms: {
-    arrive: boolean
-    tip: Shown['terms']['tip']
-    confirm: boolean
-    /** A salon's cancellation returns everything; for a pending appointment it declines. */
-    cancel: Ending | null
-    move: boolean
-    complete: boolean
-    noShow: Ending | null
-    /** Until when the salon can undo that it was completed or missed. */
-    undo: string | null
-    /** Until when the client can dispute what the salon was paid. */
-    dispute: string | null
-    /** The largest possible refund, and the amounts it is computed from. */
-    refund: Shown['terms']['refund']
-  }
+  terms: Terms
   /** The client as the salon knows them; null for the client themselves. */
   client: {
     id: string
@@ -313,79 +288,6 @@ function offeredInstead(ctx: Ctx, id: string) {
         gt(slotHold.expiresAt, ctx.now()),
       ),
     )
-}
-
-/** The input of the salon's policy: see policy.ts. */
-export function judged({ appointment: row, hold }: Pick<Found, 'appointment' | 'hold'>): Judged {
-  const { status, startsAt, price, movedBySalon, lateSince, freeUntil, arrivedAt } = row
-  const bookedAt = row.createdAt
-  const policy = movedBySalon ? termsOnceMoved(row.policy) : row.policy
-  const held = hold?.status === 'held' ? hold.amount : 0
-  return {
-    ...{ status, startsAt, bookedAt, price, policy, held },
-    ...{ freeUntil, arrivedAt, movedBySalon, lateSince },
-  }
-}
-
-type Terms = AppointmentDetail['terms']
-
-function clientTerms(visit: Judged, now: number, money: (minor: number) => MoneyJson): Terms {
-  const cancel = clientCancellation(visit, now)
-  return {
-    arrive: false,
-    tip: null,
-    confirm: false,
-    cancel: cancel && { fee: money(cancel.fee), returned: money(cancel.returned) },
-    move: clientMayMove(visit, now),
-    complete: false,
-    noShow: null,
-    undo: null,
-    dispute: null,
-    refund: null,
-  }
-}
-
-/** What of the salon's balance no client was promised, in minor units. */
-function freeIn(
-  currency: string,
-  [, balances, , , , reserve]: BatchResponse<ReturnType<typeof settlementReads>>,
-): number {
-  const promised = reserve.find((facts) => facts.currency === currency)?.promised ?? 0
-  return Math.max(0, (balances[0]?.balance ?? 0) - promised)
-}
-
-function salonTerms(
-  ctx: Ctx,
-  found: Found,
-  refunds: { fee: number; cashback: number; promised: boolean; free: number },
-): Terms {
-  const { appointment: row } = found
-  const money = (minor: number) => moneyJson(minor, row.currency)
-  const visit = judged(found)
-  const missed = noShow(visit, ctx.now())
-  const open = row.status === 'pending' || row.status === 'confirmed'
-  const left = row.captured - row.refunded
-  return {
-    arrive: mayArrive(row, ctx.now()),
-    tip: null,
-    confirm: row.status === 'pending',
-    cancel: open ? { fee: money(0), returned: money(visit.held) } : null,
-    move: open,
-    complete: mayComplete(row, ctx.now()),
-    dispute: null,
-    undo: null,
-    noShow: missed && { fee: money(missed.fee), returned: money(missed.returned) },
-    refund:
-      left > 0 && !refunds.promised
-        ? {
-            upTo: money(left),
-            captured: money(row.captured),
-            fee: money(refunds.fee),
-            cashback: money(refunds.cashback),
-            balance: money(refunds.free),
-          }
-        : null,
-  }
 }
 
 /** Selects the salon's entry for the client. */

@@ -12,13 +12,8 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
-import {
-  expireSlotHolds,
-  occupy,
-  type PlannedVisit,
-  planVisit,
-  vacate,
-} from '../availability/visit-plan'
+import { expireSlotHolds, occupy, vacate } from '../availability/occupied-time'
+import { type PlannedVisit, planVisit } from '../availability/visit-plan'
 import { asideForHold } from '../waiting-entries/held-for'
 import type { VisitDraft } from './booking-writes'
 import { atMemberPrice } from './member-price'

@@ -19,17 +19,14 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
+import { expireSlotHolds, occupy, vacate } from '../availability/occupied-time'
 import {
-  expireSlotHolds,
   NOT_THEIR_SERVICE,
-  occupy,
   type PlannedVisit,
   planWanted,
   untilFree,
-  vacate,
   type Wanted,
 } from '../availability/visit-plan'
-import { judged } from './appointment-detail'
 import {
   type Appointment,
   type AppointmentRow,
@@ -42,6 +39,7 @@ import type { AgreeToMove, MoveAppointment } from './input'
 import { clientMayMove, isLate } from './policy'
 import { dropReminder } from './reminders'
 import { type Change, detailOf, forClient, forSalon } from './reschedule-notifications'
+import { judged } from './terms'
 
 type ItemRow = typeof appointmentItem.$inferSelect
 

@@ -8,8 +8,7 @@ import { command, retryUnique, type Statement, writeBatch } from '../../platform
 import { type Ctx, logFailure, type Viewer } from '../../platform/context'
 import { formatMoney, minorOf, moneyJson } from '../../platform/values/money'
 import { DomainError } from '../../platform/values/problem'
-import { endOccupied, stillOccupied } from '../availability/visit-plan'
-import { judged } from './appointment-detail'
+import { endOccupied, stillOccupied } from '../availability/occupied-time'
 import {
   type Appointment,
   type AppointmentRow,
@@ -25,6 +24,7 @@ import { type Offer, recordStep } from './notifications'
 import { clientCancellation, mayComplete, noShow } from './policy'
 import { dropReminder } from './reminders'
 import { giveBack, type Settled, settleFee, settleVisit } from './settlement'
+import { judged } from './terms'
 
 /**
  * Cancels. A client: while it is pending, and once confirmed as far as the policy at booking

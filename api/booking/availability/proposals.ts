@@ -2,7 +2,8 @@
 import { slotHold, type VisitPlan } from '../../../db/schema/booking/appointments'
 import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
-import { occupy, type PlannedVisit } from './visit-plan'
+import { occupy } from './occupied-time'
+import type { PlannedVisit } from './visit-plan'
 
 type SlotHold = typeof slotHold.$inferInsert
 

@@ -22,15 +22,8 @@ import { addSalons, at, book, booked, cutAt, fund } from '../../../tests/fixture
 import { runJobs } from '../../jobs'
 import { DomainError } from '../../platform/values/problem'
 import { type Calendar, type CalendarRows, calendarFrom, calendarReads } from './calendar-reads'
-import {
-  itemRows,
-  listVisitSlots,
-  occupy,
-  type PlannedVisit,
-  planVisit,
-  vacate,
-  visitName,
-} from './visit-plan'
+import { occupy, vacate } from './occupied-time'
+import { itemRows, listVisitSlots, type PlannedVisit, planVisit, visitName } from './visit-plan'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

@@ -1,13 +1,9 @@
 // Planning a visit: which professional does each service when, and what time that occupies.
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import {
-  type AgreedDiscount,
-  type appointmentItem,
-  busyInterval,
-  slotHold,
-  type VisitPlan,
+import type {
+  AgreedDiscount,
+  appointmentItem,
+  VisitPlan,
 } from '../../../db/schema/booking/appointments'
-import type { Statement } from '../../platform/command'
 import type { Ctx } from '../../platform/context'
 import type { Interval } from '../../platform/values/dates'
 import { dateBounds, localDate } from '../../platform/values/dates'
@@ -232,49 +228,6 @@ export function visitQuery(
   return calendar.queryFor(items, asking)
 }
 
-/**
- * Takes the planned time; the appointment or slot hold must be written earlier in the batch. `anyway`: whatever else is
- * there, which the database takes of a visit that its salon books anyway.
- */
-export function occupy(
-  ctx: Ctx,
-  visitId: string,
-  { busy }: PlannedVisit,
-  anyway = false,
-): Statement[] {
-  const rows = busy.map((taken) => ({ id: ctx.id(), visitId, ...taken, anyway }))
-  return rows.length > 0 ? [ctx.db.insert(busyInterval).values(rows)] : []
-}
-
-/** Frees the time of a visit. */
-export function vacate(ctx: Ctx, visitId: string): Statement {
-  return ctx.db.delete(busyInterval).where(eq(busyInterval.visitId, visitId))
-}
-
-type BusyRow = typeof busyInterval.$inferSelect
-
-/** Selects what a visit occupies from now on. */
-export function stillOccupied(ctx: Ctx, visitId: string) {
-  return ctx.db
-    .select()
-    .from(busyInterval)
-    .where(and(eq(busyInterval.visitId, visitId), gt(busyInterval.endsAt, ctx.now())))
-}
-
-/** Ends now what a visit would still occupy; for the batch that completes it, before its status. */
-export function endOccupied(ctx: Ctx, rows: BusyRow[]): Statement[] {
-  if (rows.length === 0) return []
-  const past = rows
-    .filter(({ startsAt }) => startsAt < ctx.now())
-    .map((row) => ({ ...row, id: ctx.id(), endsAt: ctx.now() }))
-  const ids = rows.map(({ id }) => id)
-  // A busy interval is never changed: what is past of it is written anew.
-  return [
-    ctx.db.delete(busyInterval).where(inArray(busyInterval.id, ids)),
-    ...(past.length > 0 ? [ctx.db.insert(busyInterval).values(past)] : []),
-  ]
-}
-
 /** Appointment item rows: snapshots of the plan. */
 export function itemRows(
   ctx: Ctx,
@@ -319,22 +272,6 @@ export async function untilFree<T>(take: () => Promise<T>): Promise<T> {
       if (!raced || attempt >= TRIES) throw error
     }
   }
-}
-
-/**
- * Expires overdue slot holds; a trigger frees their time. Must come first in a batch that takes
- * time.
- */
-export function expireSlotHolds(ctx: Ctx): Statement {
-  return ctx.db
-    .update(slotHold)
-    .set({ status: 'expired', endedAt: ctx.now() })
-    .where(and(eq(slotHold.status, 'held'), lte(slotHold.expiresAt, ctx.now())))
-}
-
-/** Minute job: expires overdue slot holds. */
-export async function runSlotHoldExpiry(ctx: Ctx): Promise<void> {
-  await ctx.db.batch([expireSlotHolds(ctx)])
 }
 
 /** Whether somebody or something is in the way, or it is outside hours. */

@@ -12,7 +12,7 @@ import { type Statement, writeBatch } from '../../platform/command'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
 import { DomainError } from '../../platform/values/problem'
 import { DAY, rfc3339 } from '../../platform/values/time'
-import { expireSlotHolds } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/occupied-time'
 import { refuseTaken, takenTimes } from './conflicts'
 import type { BlockMove, NewBlock } from './input'
 

@@ -21,11 +21,10 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
+import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import {
   doesNotFit,
-  expireSlotHolds,
   itemRows,
-  occupy,
   type PlannedVisit,
   planAnyway,
   planVisit,

@@ -4,24 +4,17 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { freeTime } from '../../../db/schema/booking/free-time'
 import { salon } from '../../../db/schema/booking/salons'
-import { salonCount, salonKind, salonListing } from '../../../db/schema/booking/search'
+import { salonListing } from '../../../db/schema/booking/search'
 import { accountsOf, walletFrom } from '../../money/ledger/balances'
 import { largestDiscount } from '../../money/member-discounts/in-force'
 import { type Ctx, readAs, type Viewer } from '../../platform/context'
-import {
-  type CappedTotal,
-  COUNTED,
-  decodeCursor,
-  type Page,
-  pageFrom,
-  totalFrom,
-} from '../../platform/pagination'
+import { decodeCursor, type Page, pageFrom } from '../../platform/pagination'
 import { placeNamed } from '../../platform/places/places'
-import { rowsFor, totalFor, typedWords, type Words } from '../../platform/search/words'
+import { rowsFor, totalFor, typedWords } from '../../platform/search/words'
 import { isCurrency, type MoneyJson, minorOf, moneyJson } from '../../platform/values/money'
 import { dayOf } from '../availability/free-time'
 import { distanceKm } from '../salons/distance'
-import { BUSINESS_TYPES, type MySalonsQuery, type SalonsQuery } from '../salons/input'
+import type { MySalonsQuery, SalonsQuery } from '../salons/input'
 import { cardFrom, type SalonFacts } from '../salons/summary'
 import { type CardTimes, cardTimes, type Means } from './card-times'
 import {
@@ -30,15 +23,14 @@ import {
   isAffordable,
   isAmongFavorites,
   isFavorite,
-  kindCostsAtMost,
   kindOf,
   mostOf,
   type Search,
   worthOf,
 } from './filters'
 import { firstFree, nextDays, nextFree } from './first-free'
-import { hasMoreAround, isNearCentre, squaredDegrees } from './nearest'
-import { hasMoreMatches } from './word-matches'
+import { isNearCentre, squaredDegrees } from './nearest'
+import { citiesWithSalons, countOf, countsFrom, type Searched } from './search-counts'
 
 export type SalonCard = SalonFacts & {
   latitude: number
@@ -66,23 +58,11 @@ export type SalonCard = SalonFacts & {
   memberPercent: number | null
 }
 
-/** `instead`: nothing has these words, so that others like them were searched. */
-type Searched = CappedTotal & { instead: string | null; cities: string[] }
-
 type SalonList = Page<SalonCard> & Searched
 
 type MySalonCard = SalonCard & { favorite: boolean }
 
 type MySalonList = Page<MySalonCard> & Searched
-
-/** Where counting stops if each salon's free times or hours are read for it; or its kinds of services, or the purse. */
-const COUNTED_FREE = 250
-const COUNTED_EACH = 500
-/** Few salons have so many free at once: of those that do not, each is looked at too. */
-const COUNTED_TOGETHER = 50
-
-/** The longest list of cities to choose from. */
-const MOST_CITIES = 300
 
 /**
  * Approved salons, paged; one round trip. The result is the same for every viewer.
@@ -163,37 +143,6 @@ async function searchFrom(
   }
 }
 
-/** Every city that has a salon: each is one step in the index, however many salons it has. */
-export function citiesWithSalons(ctx: Ctx) {
-  const next = (after: SQL) =>
-    sql`SELECT min(city) FROM salon_listing WHERE approved = 1 AND city > ${after}`
-  return ctx.db
-    .select({ city: sql<string>`city` })
-    .from(sql`(WITH RECURSIVE found (city) AS (${next(sql`''`)}
-      UNION ALL SELECT (${next(sql`found.city`)}) FROM found WHERE found.city IS NOT NULL)
-      SELECT city FROM found WHERE city IS NOT NULL LIMIT ${MOST_CITIES})`)
-}
-
-function countsFrom(
-  search: Search,
-  totals: { total: number; cut: number; instead: string | null }[],
-  cities: { city: string }[],
-): Searched {
-  const { total = 0, cut = 0, instead = null } = totals[0] ?? {}
-  const found = cities.map(({ city }) => city)
-  const counted = totalFrom(total, mostCounted(search))
-  return { ...counted, capped: counted.capped || cut > 0, instead, cities: found }
-}
-
-function mostCounted({ query, requested, own }: Search): number {
-  if ((requested?.people ?? 1) > 2) return COUNTED_TOGETHER
-  return requested || query.open
-    ? COUNTED_FREE
-    : query.service || own.purse || query.max
-      ? COUNTED_EACH
-      : COUNTED
-}
-
 type Row = Awaited<ReturnType<typeof pageOfCards>>[number]
 
 /** The services of a salon as CardOffer, cheapest first; a seat is a place in the order of its staff. */
@@ -266,87 +215,6 @@ function pageOfCards(ctx: Ctx, search: Search, own: SQL | undefined, favorites: 
     .innerJoin(salonListing, eq(salonListing.number, sql`page.number`))
     .innerJoin(salon, eq(salon.id, salonListing.salonId))
     .orderBy(asc(key), asc(salonListing.number))
-}
-
-/**
- * For filters by city, type and price range only, uses stored counts; for text only, the text index
- * suffices because it holds only approved salons. Otherwise counts the listings, as far as is shown.
- */
-function countOf(ctx: Ctx, search: Search, words: Words, own: SQL | undefined) {
-  const { q, service, rating, near, open, plus, date, city, type, price, max } = search.query
-  const counting = (cut = sql<number>`0`) => ({
-    total: sql<number>`count(*)`.as('total'),
-    cut: cut.as('cut'),
-  })
-  const one = { one: sql`1`.as('one') }
-  const most = mostCounted(search) + 1
-  const beyondText = service || rating || near || open || plus || date || max || own
-  const all = and(filtersOf(ctx, { ...search, query: inFull(search.query) }, words), own)
-  // Reads the salons of that kind instead of asking each salon.
-  const kind = q || near || rating ? undefined : kindOf(search.query)
-  if (kind !== undefined)
-    return ctx.db.select(counting()).from(
-      ctx.db
-        .select(one)
-        .from(salonKind)
-        .crossJoin(salonListing)
-        .where(
-          and(
-            eq(salonKind.kind, kind),
-            kindCostsAtMost(search.query),
-            eq(salonListing.number, salonKind.number),
-            all,
-          ),
-        )
-        .limit(most)
-        .as('some'),
-    )
-  if (beyondText || (q && (!words || city || type.length || price.length)))
-    return ctx.db
-      .select(counting(moreThanCounted(search.query, words, own)))
-      .from(ctx.db.select(one).from(salonListing).where(all).limit(most).as('some'))
-  if (q)
-    return ctx.db
-      .select(counting())
-      .from(
-        ctx.db
-          .select(one)
-          .from(sql`salon_search`)
-          .where(sql`salon_search MATCH ${words}`)
-          .limit(most)
-          .as('some'),
-      )
-  return ctx.db
-    .select({
-      total: sql<number>`coalesce(sum(${salonCount.salons}), 0)`.as('total'),
-      cut: sql<number>`0`.as('cut'),
-    })
-    .from(salonCount)
-    .where(
-      and(
-        city ? eq(salonCount.city, city) : undefined,
-        type.length ? inArray(salonCount.businessType, type) : undefined,
-        price.length ? inArray(salonCount.priceRange, price) : undefined,
-      ),
-    )
-}
-
-/** 1 if not all that match words, or are near a place, are considered. */
-function moreThanCounted(query: SalonsQuery, words: Words, own: SQL | undefined): SQL<number> {
-  const around =
-    query.near && !words && !own ? hasMoreAround(query.near, query.within) : sql<number>`0`
-  return sql<number>`(${hasMoreMatches(words, query)} OR ${around})`
-}
-
-/** With every type and price named where a rating is asked for: as the index of the three begins. */
-function inFull(query: SalonsQuery): SalonsQuery {
-  const { rating, type, price, near, q } = query
-  if (!rating || near || q) return query
-  return {
-    ...query,
-    type: type.length ? type : [...BUSINESS_TYPES],
-    price: price.length ? price : [1, 2, 3, 4],
-  }
 }
 
 /** More than any distance as a sort key has it: 360 degrees squared. */

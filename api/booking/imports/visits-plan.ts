@@ -15,10 +15,10 @@ import { DAY, MINUTE, rfc3339 } from '../../platform/values/time'
 import { plannedColumns } from '../appointments/booking-writes'
 import { policyOf } from '../appointments/policy'
 import type { Calendar, ServiceRow } from '../availability/calendar-reads'
+import { occupy } from '../availability/occupied-time'
 import {
   itemOf,
   itemRows,
-  occupy,
   type PlannedVisit,
   visitWith,
   type Wanted,

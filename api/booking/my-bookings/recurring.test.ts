@@ -19,7 +19,7 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { drainOutbox } from '../../notifications/outbox'
-import { expireSlotHolds } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/occupied-time'
 import { bookRecurring } from './recurring-run'
 
 const world = openSoundWorld()

@@ -26,7 +26,7 @@ import {
   fund,
   step,
 } from '../../../tests/fixtures/salons-and-purses'
-import { expireSlotHolds } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/occupied-time'
 
 const world = openWorld()
 let nia: Person

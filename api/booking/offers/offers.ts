@@ -31,9 +31,9 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
+import { expireSlotHolds } from '../availability/occupied-time'
 import { proposeVisit, staffedPlan } from '../availability/proposals'
 import {
-  expireSlotHolds,
   itemOf,
   type PlannedVisit,
   planVisit,

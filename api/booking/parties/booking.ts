@@ -8,13 +8,8 @@ import type { Ctx } from '../../platform/context'
 import { notificationTime } from '../../platform/values/place-time'
 import { DomainError } from '../../platform/values/problem'
 import { bookVisit } from '../appointments/booking-writes'
-import {
-  expireSlotHolds,
-  occupy,
-  type PlannedVisit,
-  planVisit,
-  vacate,
-} from '../availability/visit-plan'
+import { expireSlotHolds, occupy, vacate } from '../availability/occupied-time'
+import { type PlannedVisit, planVisit } from '../availability/visit-plan'
 import { releaseShares } from './money'
 import { counted, type PartyToBook, type Seat, seatsLeft } from './rows'
 import { dueOf, paymentsOf, WHOLE } from './shares'

@@ -11,7 +11,7 @@ import { eachRow, JOB_PAGE, type Outcome, runJob } from '../../platform/job-runs
 import { notificationTime } from '../../platform/values/place-time'
 import { refusalName } from '../../platform/values/problem'
 import { HOUR } from '../../platform/values/time'
-import { vacate } from '../availability/visit-plan'
+import { vacate } from '../availability/occupied-time'
 import { changedForAll, partyPath } from './invitations'
 import { endedWrites } from './organise'
 import { counted, FASTER, type Party, partyFrom, partyReads, type Seat } from './rows'

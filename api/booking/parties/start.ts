@@ -20,8 +20,9 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
+import { expireSlotHolds, occupy } from '../availability/occupied-time'
 import { staffedPlan } from '../availability/proposals'
-import { expireSlotHolds, occupy, type PlannedVisit, untilFree } from '../availability/visit-plan'
+import { type PlannedVisit, untilFree } from '../availability/visit-plan'
 import { availableIn } from '../slots/book'
 import type { StartParty } from './input'
 import { changedForAll, invitationPath, invite } from './invitations'

@@ -18,7 +18,7 @@ import { safeFetch } from '../../platform/outgoing/safe-fetch'
 import type { Interval } from '../../platform/values/dates'
 import { refusalName } from '../../platform/values/problem'
 import { DAY, HOUR, MINUTE } from '../../platform/values/time'
-import { expireSlotHolds } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/occupied-time'
 import { keepFree, LONGEST_ROW } from '../calendar/blocked-time'
 import { busyTimesOf } from './busy-times'
 

@@ -26,14 +26,8 @@ import { visitReads } from '../appointments/reschedule'
 import { visitWords } from '../appointments/visit-details'
 import { resourceSpans } from '../availability/availability'
 import { type Calendar, type CalendarRows, calendarFrom } from '../availability/calendar-reads'
-import {
-  expireSlotHolds,
-  itemOf,
-  occupy,
-  vacate,
-  visitWith,
-  type Wanted,
-} from '../availability/visit-plan'
+import { expireSlotHolds, occupy, vacate } from '../availability/occupied-time'
+import { itemOf, visitWith, type Wanted } from '../availability/visit-plan'
 import { type Ended, selectEnded, undoEndUntil } from '../visit-history/ended'
 import type { Reopening } from './input'
 import { heldAgain, movedAtEnd } from './reversal'

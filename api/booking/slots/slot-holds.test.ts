@@ -30,7 +30,7 @@ import {
   step,
 } from '../../../tests/fixtures/salons-and-purses'
 import { runJobs } from '../../jobs'
-import { expireSlotHolds } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/occupied-time'
 
 const world = openWorld()
 let nia: Person

@@ -22,7 +22,8 @@ import {
   calendarFrom,
   calendarReads,
 } from '../availability/calendar-reads'
-import { expireSlotHolds, occupy, planVisit, untilFree } from '../availability/visit-plan'
+import { expireSlotHolds, occupy } from '../availability/occupied-time'
+import { planVisit, untilFree } from '../availability/visit-plan'
 import type { Via } from '../links/input'
 import { offerTo, takenUp } from './held-offer'
 import type { SlotHold } from './responses'

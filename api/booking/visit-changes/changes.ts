@@ -15,7 +15,8 @@ import { type Appointment, type AppointmentRow, answerFrom } from '../appointmen
 import { pricedAt } from '../appointments/booking-writes'
 import { changed } from '../appointments/notifications'
 import { openVisit, visitReads } from '../appointments/reschedule'
-import { expireSlotHolds, type PlannedVisit, untilFree } from '../availability/visit-plan'
+import { expireSlotHolds } from '../availability/occupied-time'
+import { type PlannedVisit, untilFree } from '../availability/visit-plan'
 import { walletFor } from '../chair/extras'
 import { type ChangeRow, openChange } from '../visit-history/change-reads'
 import {

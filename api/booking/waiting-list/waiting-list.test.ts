@@ -25,7 +25,7 @@ import {
   wishFor,
 } from '../../../tests/fixtures/waiting-lists'
 import { refreshFreeTime } from '../availability/free-time-refresh'
-import { runSlotHoldExpiry } from '../availability/visit-plan'
+import { runSlotHoldExpiry } from '../availability/occupied-time'
 import { expireWaiting } from './expiry'
 import { matchWaiting } from './matching'
 

@@ -5,7 +5,7 @@ import { user } from '../../../db/schema/identity'
 import { openWorld, type Person } from '../../../tests/fixtures/harness'
 import { fund } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
-import type { TransferKind } from '../transactions/transactions'
+import type { TransferKind } from '../transactions/transaction-kinds'
 import { type AccountKind, recordTransfer } from './ledger'
 
 const world = openWorld()

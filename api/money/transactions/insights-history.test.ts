@@ -22,7 +22,7 @@ import {
   recordTransfer,
   releaseHold,
 } from '../ledger/ledger'
-import type { TransferKind } from './transactions'
+import type { TransferKind } from './transaction-kinds'
 
 const world = openWorld()
 

@@ -14,7 +14,7 @@ import { addSalons, booked, cutAt, fund, step } from '../../../tests/fixtures/sa
 import { addShampooShop, ordered, received } from '../../../tests/fixtures/shop/shop'
 import { type Statement, writeBatch } from '../../platform/command'
 import { captureHold, placeHold, recordTransfer } from '../ledger/ledger'
-import type { TransferKind } from './transactions'
+import type { TransferKind } from './transaction-kinds'
 
 const world = openWorld()
 let nia: Person

@@ -29,7 +29,7 @@ import { hasPlus, plusOf } from '../plus/membership'
 import { budgetsOf, budgetsView } from './budgets'
 import { categoryName } from './categories'
 import type { InsightsResponse } from './responses'
-import type { TransferKind } from './transactions'
+import type { TransferKind } from './transaction-kinds'
 
 type Insights = z.output<typeof InsightsResponse>
 

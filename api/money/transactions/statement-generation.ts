@@ -24,7 +24,8 @@ import { lineWords } from './line-words'
 import { MOST, type MonthOfMoney, type StatementLine } from './statement-content'
 import { csvOf } from './statement-csv'
 import { pdfOf } from './statement-pdf'
-import { lastLineBefore, transactionTypeOf } from './transactions'
+import { transactionTypeOf } from './transaction-kinds'
+import { lastLineBefore } from './transactions'
 
 type StatementRow = typeof statement.$inferSelect
 

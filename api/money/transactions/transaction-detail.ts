@@ -25,7 +25,7 @@ import type { AccountKind } from '../ledger/ledger'
 import { SET_ASIDE } from './input'
 import { transferWords } from './line-words'
 import type { TransferResponse } from './responses'
-import { type TransferKind, transactionTypeOf } from './transactions'
+import { type TransferKind, transactionTypeOf } from './transaction-kinds'
 
 type PostingSide = { account: string; yours: boolean }
 

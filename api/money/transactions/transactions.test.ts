@@ -14,7 +14,8 @@ import {
 } from '../../../tests/fixtures/salons-and-purses'
 import { writeBatch } from '../../platform/command'
 import { type Move, recordTransfer } from '../ledger/ledger'
-import { entriesOf, SEARCHED, searchEndOf, type TransferKind } from './transactions'
+import type { TransferKind } from './transaction-kinds'
+import { entriesOf, SEARCHED, searchEndOf } from './transactions'
 
 const world = openWorld()
 let nia: Person

@@ -2,7 +2,6 @@
 // each with its exact amounts before anything moves.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Phone } from 'lucide-react'
 import { minorOf } from '../../../api/platform/values/money'
 import { lateWords } from '../../features/bookings/booking-labels'
 import { ORIGIN_WORDS } from '../../features/bookings/origin-words'
@@ -13,7 +12,6 @@ import {
   REFUND_PROMISED,
 } from '../../features/purse/purse-labels'
 import { PROMISES } from '../../features/purse/refund-review'
-import { helpPath } from '../../features/tickets/ticket-labels'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { refuse, textIn, UNKNOWN_FORM } from '../../platform/form.server'
@@ -26,7 +24,6 @@ import { TextLink } from '../../ui/display/text-link'
 import { clock, dateTime } from '../../ui/display/time'
 import { StatusBadge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { ButtonLink } from '../../ui/forms/button'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ANYWAY_WORDS } from '../calendar/entry-forms'
@@ -35,10 +32,11 @@ import { VIA_NAMES } from '../via-names'
 import { VisitActions } from './appointment-actions'
 import { NO_SHOW, VisitItems, VisitMoney, VisitTimeline } from './appointment-parts'
 import { ChangeState } from './change-state'
-import { OfferForm, SMALL } from './decline-form'
+import { OfferForm } from './decline-form'
 import { ExtrasForm, ExtrasState, extraFrom } from './extras-form'
 import { RefundCheck, RefundForm, type RefundTyped, refundFault } from './refund-form'
 import { Settlement } from './settlement'
+import { DisputedVisit, VisitClient } from './visit-client'
 
 export const meta = title('Appointment')
 
@@ -288,7 +286,7 @@ function Visit({
       {visit.origin && visit.origin !== 'party' && (
         <p className="mt-3 text-sm text-soft">{originWords(visit.origin)}</p>
       )}
-      {visit.dispute && !visit.dispute.decided && <Disputed visit={visit} />}
+      {visit.dispute && !visit.dispute.decided && <DisputedVisit visit={visit} />}
       <ChangeState change={visit.change} clientName={visit.clientName} timeZone={timeZone} />
       <ExtrasState extras={visit.extras} clientName={visit.clientName} timeZone={timeZone} />
       {visit.settlement && (
@@ -324,7 +322,7 @@ function Visit({
           {visit.notes && <p className="mt-3 rounded-md bg-blush px-4 py-3">“{visit.notes}”</p>}
         </Section>
         <div className="grid content-start gap-8 lg:row-span-2">
-          {client && <Client client={client} appointmentId={visit.id} />}
+          {client && <VisitClient client={client} appointmentId={visit.id} />}
           <Section id="money" title="Money">
             <VisitMoney
               promisedRefund={visit.promisedRefund}
@@ -347,71 +345,4 @@ function originWords(origin: NonNullable<Loaded['visit']['origin']>): string {
   return origin in VIA_NAMES
     ? `Booked by: ${VIA_NAMES[origin as keyof typeof VIA_NAMES]}`
     : ORIGIN_WORDS[origin]
-}
-
-/** What the client says stands in the history. */
-function Disputed({ visit }: Pick<Loaded, 'visit'>) {
-  return (
-    <Section
-      id="disputed"
-      title={`${visit.clientName} disputes this visit`}
-      className="mt-6 rounded-lg bg-wait-tint p-5 text-wait"
-    >
-      <p className="mt-1 text-sm">
-        Purse decides whether money goes back to them. You can refund it yourself, or tell us your
-        side.
-      </p>
-      <TextLink to={helpPath('/partner', `appointment:${visit.id}`)}>Tell us your side</TextLink>
-    </Section>
-  )
-}
-
-function Client({
-  client,
-  appointmentId,
-}: {
-  client: NonNullable<Loaded['visit']['client']>
-  appointmentId: string
-}) {
-  const { name, phone, notes, visits, noShows, guest } = client
-  return (
-    <Section id="client" title="Client">
-      <p className="font-semibold">
-        <a
-          href={`/partner/clients/${encodeURIComponent(client.id)}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {name}
-        </a>
-      </p>
-      <p className="text-sm text-soft">
-        {guest ? 'Your guest' : `${visits} ${visits === 1 ? 'visit' : 'visits'} completed`}
-        {noShows > 0 && `, ${noShows} missed`}
-      </p>
-      {notes && <p className="mt-1 text-sm">{notes}</p>}
-      <p className="mt-3 flex flex-wrap gap-2">
-        {phone && (
-          <ButtonLink variant="quiet" className={SMALL} to={`tel:${phone}`}>
-            <Phone size={18} aria-hidden /> {phone}
-          </ButtonLink>
-        )}
-        {!guest && (
-          <ButtonLink
-            variant="quiet"
-            className={SMALL}
-            to={`/partner/new-message?${new URLSearchParams({ appointment: appointmentId })}`}
-          >
-            Message
-          </ButtonLink>
-        )}
-        <ButtonLink
-          variant="quiet"
-          className={SMALL}
-          to={helpPath('/partner', `appointment:${appointmentId}`)}
-        >
-          Get help
-        </ButtonLink>
-      </p>
-    </Section>
-  )
 }

@@ -9,10 +9,9 @@ import {
   calendarFrom,
   calendarReads,
 } from '../../../api/booking/availability/calendar-reads'
+import { expireSlotHolds, occupy } from '../../../api/booking/availability/occupied-time'
 import {
-  expireSlotHolds,
   listVisitSlots,
-  occupy,
   type PlannedVisit,
   planVisit,
 } from '../../../api/booking/availability/visit-plan'

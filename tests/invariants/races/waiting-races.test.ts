@@ -3,7 +3,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refreshFreeTime } from '../../../api/booking/availability/free-time-refresh'
-import { runSlotHoldExpiry } from '../../../api/booking/availability/visit-plan'
+import { runSlotHoldExpiry } from '../../../api/booking/availability/occupied-time'
 import { matchWaiting } from '../../../api/booking/waiting-list/matching'
 import { appointment, busyInterval } from '../../../db/schema/booking/appointments'
 import { waitingEntry, waitingTurn } from '../../../db/schema/booking/waiting-list'
