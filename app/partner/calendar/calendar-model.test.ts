@@ -218,18 +218,18 @@ describe('moving', () => {
     const calendar = calendarOf({
       visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])],
     })
-    expect(fromTo(calendar, change)).toBe('from 9:00 – 10:00 AM to 10:30 – 11:30 AM with ada')
+    expect(fromTo(calendar, change)).toBe('from 9:00 – 10:00\u00a0AM to 10:30 – 11:30\u00a0AM with ada')
     expect(fromTo(calendar, { ...change, staffId: 'bea', sameStaff: false })).toBe(
-      'from 9:00 – 10:00 AM with ada to 10:30 – 11:30 AM with bea',
+      'from 9:00 – 10:00\u00a0AM with ada to 10:30 – 11:30\u00a0AM with bea',
     )
     const next = { startsAt: at('09:00', '2027-01-12'), endsAt: at('10:00', '2027-01-12') }
     expect(fromTo(calendar, { ...change, ...next })).toMatch(
-      /^from Monday, January 11.*, 9:00 – 10:00 AM to Tuesday, January 12.*, 9:00 – 10:00 AM with ada$/,
+      /^from Monday, January\s11.*, 9:00 – 10:00\sAM to Tuesday, January\s12.*, 9:00 – 10:00\sAM with ada$/,
     )
     const block = { staffId: 'bea', kind: 'blocked', note: '', synced: false } as const
     const blocked = calendarOf({ blocks: [{ id: 'a', ...block, ...times('09:00', '10:00') }] })
     expect(fromTo(blocked, { ...change, kind: 'block', staffId: 'ada', sameStaff: false })).toBe(
-      'from 9:00 – 10:00 AM with bea to 10:30 – 11:30 AM with ada',
+      'from 9:00 – 10:00\u00a0AM with bea to 10:30 – 11:30\u00a0AM with ada',
     )
   })
 })

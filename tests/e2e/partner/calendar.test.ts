@@ -228,7 +228,7 @@ test.describe('moving', () => {
     await page.mouse.down()
     await page.mouse.move(now.x, now.y + 200, { steps: 4 })
     // Its outline stays where it was, until it is known where it goes.
-    expect(await page.locator('[data-left]').innerText()).toBe('9:00 – 10:30 AM')
+    await page.locator('[data-left]').getByText('9:00 – 10:30 AM').waitFor()
     await page.getByText(/^From 9:00 – 10:30 AM to .* with Zuri Hassan$/).waitFor()
     await page.keyboard.press('Escape')
     await page.mouse.up()
