@@ -218,7 +218,9 @@ describe('moving', () => {
     const calendar = calendarOf({
       visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])],
     })
-    expect(fromTo(calendar, change)).toBe('from 9:00 – 10:00\u00a0AM to 10:30 – 11:30\u00a0AM with ada')
+    expect(fromTo(calendar, change)).toBe(
+      'from 9:00 – 10:00\u00a0AM to 10:30 – 11:30\u00a0AM with ada',
+    )
     expect(fromTo(calendar, { ...change, staffId: 'bea', sameStaff: false })).toBe(
       'from 9:00 – 10:00\u00a0AM with ada to 10:30 – 11:30\u00a0AM with bea',
     )
