@@ -8,6 +8,7 @@ import { codeOf, storedCode } from '../../api/shop/gift-card-codes/codes'
 import { PRODUCT_CATEGORIES } from '../../api/shop/storefront/input'
 import { AUTH_SECRET, MONDAY, openWorld } from '../../tests/fixtures/harness'
 import { review, reviewReport } from '../schema/booking/reviews'
+import { staff } from '../schema/booking/salons'
 import { user } from '../schema/identity'
 import { conversationReport } from '../schema/messaging'
 import { accountEntry, hold, ledgerAccount, posting, transfer } from '../schema/money/ledger'
@@ -17,6 +18,7 @@ import { giftCard, giftContribution } from '../schema/shop/gift-cards'
 import { orderEvent, orderRefund, orderReturn, shopOrder } from '../schema/shop/orders'
 import {
   product,
+  productReview,
   productReviewReport,
   productVariant,
   shop,
@@ -24,6 +26,8 @@ import {
 } from '../schema/shop/products'
 import { moderation, ticket, ticketMessage } from '../schema/support'
 import { seedDatabase } from './seed'
+import { kindOf } from './shop/product-kinds'
+import { LOVED, LOVED_ANYWHERE } from './shop/product-review-texts'
 
 const world = openWorld()
 let db: (typeof world)['db']
@@ -77,6 +81,48 @@ describe('the shop data', () => {
       expect([id, own.reduce((sum, { delta }) => sum + delta, 0)]).toEqual([id, stock])
       const times = own.map(({ createdAt }) => createdAt)
       expect([id, times]).toEqual([id, times.toSorted((a, b) => a - b)])
+    }
+  })
+})
+
+describe('biographies', () => {
+  test('no two people have the same one, and no sentence stands twice in one team', async () => {
+    const people = await db.select().from(staff)
+    expect(people.length).toBeGreaterThan(200)
+    expect(new Set(people.map(({ bio }) => bio)).size).toBe(people.length)
+    for (const salonId of new Set(people.map((one) => one.salonId))) {
+      const sentences = people
+        .filter((one) => one.salonId === salonId)
+        .flatMap(({ bio }) => bio.split(/(?<=[.]) (?=[A-Z])/))
+      expect([salonId, new Set(sentences).size]).toEqual([salonId, sentences.length])
+    }
+  })
+
+  test('a barber’s is of hair and beards, a nail technician’s of hands and feet', async () => {
+    const people = await db.select().from(staff)
+    const of = (title: RegExp) =>
+      people.filter((one) => title.test(one.title)).map(({ bio }) => bio.toLowerCase())
+    for (const bio of of(/Barber$/))
+      expect(bio).toMatch(/fades|razor|haircut|waves|beard|clippers|scissors/)
+    for (const bio of of(/Nail Artist|Pedicurist/))
+      expect(bio).toMatch(/gel|nail|cuticles|fingers|file|heels/)
+  })
+})
+
+describe('reviews of products', () => {
+  test('praise is of what it is written about', async () => {
+    const products = new Map((await db.select().from(product)).map((one) => [one.id, one]))
+    const praise = new Map(
+      Object.values(LOVED).flatMap((texts) => texts.map((one) => [one, texts])),
+    )
+    expect(praise.size).toBe(Object.values(LOVED).flat().length)
+    const written = (await db.select().from(productReview)).filter(
+      ({ comment }) => praise.has(comment) && !LOVED_ANYWHERE.includes(comment),
+    )
+    expect(written.length).toBeGreaterThan(100)
+    for (const { subjectId, comment } of written) {
+      const { category = '', name = '' } = products.get(subjectId) ?? {}
+      expect([name, LOVED[kindOf(category, name)].includes(comment)]).toEqual([name, true])
     }
   })
 })

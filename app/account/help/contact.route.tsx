@@ -17,7 +17,7 @@ export const loader = page('account', async ({ visitor: { role }, api, newKey })
     get(api.support.hours.$get()),
   ])
   const known = { name, email, formKey: newKey() }
-  return { role, base: baseOf(role), known, here: hereWords(hours) }
+  return { role, base: baseOf(role), known, hours }
 })
 
 export const action = page('account', (visit) => {
@@ -30,7 +30,7 @@ export const action = page('account', (visit) => {
 })
 
 export default function Page() {
-  const { role, base, known, here } = useLoaderData<typeof loader>()
+  const { role, base, known, hours } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
       <PageHead
@@ -38,7 +38,7 @@ export default function Page() {
         lead={CONTACT_LEAD}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
-      <ContactForm answer={useActionData<typeof action>()} known={known} here={here} />
+      <ContactForm answer={useActionData<typeof action>()} known={known} here={hereWords(hours)} />
     </Shell>
   )
 }

@@ -12,11 +12,11 @@ export const meta = title('Help center')
 
 export const loader = page('account', async ({ visitor: { role }, api }) => {
   const [hours, terms] = await Promise.all([get(api.support.hours.$get()), get(api.terms.$get())])
-  return { role, base: baseOf(role), here: hereWords(hours), terms }
+  return { role, base: baseOf(role), hours, terms }
 })
 
 export default function Page() {
-  const { role, base, here, terms } = useLoaderData<typeof loader>()
+  const { role, base, hours, terms } = useLoaderData<typeof loader>()
   return (
     <Shell as={role} path={`${base}/settings`}>
       <PageHead
@@ -24,7 +24,7 @@ export default function Page() {
         lead={HELP_LEAD}
         back={{ to: `${base}/settings`, label: 'Back to settings' }}
       />
-      <HelpCentre base={base} here={here} terms={terms} />
+      <HelpCentre base={base} here={hereWords(hours)} terms={terms} />
     </Shell>
   )
 }

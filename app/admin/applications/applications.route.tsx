@@ -5,6 +5,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { More } from '../../ui/display/pages'
 import { TabLink } from '../../ui/display/tabs'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { ApplicationTable } from './application-list'
 
@@ -51,7 +52,7 @@ export default function Applications() {
       </nav>
       <div data-live="applications">
         {list.items.length === 0 ? (
-          <p className="text-soft">{EMPTY[tab]}</p>
+          <EmptyState>{EMPTY[tab]}</EmptyState>
         ) : (
           <ApplicationTable items={list.items} />
         )}

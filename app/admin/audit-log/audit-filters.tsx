@@ -1,6 +1,6 @@
 // The search form of the audit log, whose address is the search.
-import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
 
 type Errors = Record<string, string[] | undefined> | null
 
@@ -20,13 +20,8 @@ export function AuditFilters({
 }) {
   const field = fieldsOf(requested, errors)
   return (
-    <form
-      method="get"
-      action={path}
-      aria-label="Search the audit log"
-      className="mb-6 grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-3 [&_input]:min-w-0"
-    >
-      <div className="max-lg:col-span-2">
+    <SearchBar path={path} label="Search the audit log" clear={filtered && path}>
+      <div className={WORDS_FIELD}>
         <Field
           {...field('actor')}
           label="Actor"
@@ -34,7 +29,7 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div className="max-lg:col-span-2">
+      <div className={WORDS_FIELD}>
         <Field
           {...field('subject')}
           label="Subject"
@@ -42,7 +37,7 @@ export function AuditFilters({
           maxLength={200}
         />
       </div>
-      <div className="max-lg:col-span-2">
+      <div className={WORDS_FIELD}>
         <SelectField {...field('event')} label="Kind">
           <option value="">All kinds</option>
           {groupsOf(kinds).map(([group, events]) => (
@@ -59,15 +54,7 @@ export function AuditFilters({
       </div>
       <Field {...field('since')} label="From" type="date" />
       <Field {...field('until')} label="To" type="date" />
-      <div className="flex flex-wrap gap-3 max-lg:col-span-2">
-        <Button>Search</Button>
-        {filtered && (
-          <ButtonLink to={path} variant="quiet">
-            Clear filters
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </SearchBar>
   )
 }
 

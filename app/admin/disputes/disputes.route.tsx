@@ -10,6 +10,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { NEEDS_SECOND_ADMIN } from '../proposals/proposal-labels'
@@ -79,34 +80,35 @@ export default function Disputes() {
           Decided
         </TabLink>
       </nav>
-      {list.items.length === 0 ? (
-        <p data-live="table" className="max-w-xl rounded-lg bg-blush p-6">
-          {decided
-            ? 'No decisions yet.'
-            : 'No open disputes. Orders that clients report as not arrived appear here.'}
-        </p>
-      ) : (
-        <Table
-          live="table"
-          label={decided ? 'Decided disputes' : 'Waiting disputes'}
-          lines="wide"
-          rows={list.items}
-          rowKey={({ id }) => id}
-          to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
-          columns={[
-            { head: 'Order', cell: ({ reference }) => reference },
-            { head: 'Client', cell: ({ client }) => client.name },
-            { head: 'Seller', cell: ({ seller }) => seller.name },
-            ...(decided ? DECIDED : OPEN),
-            {
-              head: 'Amount',
-              number: true,
-              aside: true,
-              cell: ({ amount }) => formatMoney(amount),
-            },
-          ]}
-        />
-      )}
+      <div data-live="table">
+        {list.items.length === 0 ? (
+          <EmptyState>
+            {decided
+              ? 'No decisions yet.'
+              : 'No open disputes. Orders that clients report as not arrived appear here.'}
+          </EmptyState>
+        ) : (
+          <Table
+            label={decided ? 'Decided disputes' : 'Waiting disputes'}
+            lines="wide"
+            rows={list.items}
+            rowKey={({ id }) => id}
+            to={({ id }) => `${PATH}/${encodeURIComponent(id)}`}
+            columns={[
+              { head: 'Order', cell: ({ reference }) => reference },
+              { head: 'Client', cell: ({ client }) => client.name },
+              { head: 'Seller', cell: ({ seller }) => seller.name },
+              ...(decided ? DECIDED : OPEN),
+              {
+                head: 'Amount',
+                number: true,
+                aside: true,
+                cell: ({ amount }) => formatMoney(amount),
+              },
+            ]}
+          />
+        )}
+      </div>
       <Pages
         first={later && `${PATH}?status=${status}`}
         next={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}

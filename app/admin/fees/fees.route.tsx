@@ -26,7 +26,7 @@ export default function Fees() {
         title="Fees"
         lead="Changes apply from a future date. Earlier bookings and orders aren’t affected."
       >
-        <HeadAction to="/admin/member-discounts" icon={BadgePercent}>
+        <HeadAction to="/admin/member-discounts" icon={BadgePercent} worded>
           Member discounts
         </HeadAction>
       </PageHead>

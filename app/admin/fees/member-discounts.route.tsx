@@ -6,6 +6,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { Table } from '../../ui/display/table'
 import { day } from '../../ui/display/time'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 
@@ -23,7 +24,7 @@ export default function DiscountReport() {
         lead="Completed visits and received orders with a discount. The business pays for it; our fee is taken from the reduced price."
       />
       {rows.length === 0 ? (
-        <p className="text-soft">No business has given a discount yet.</p>
+        <EmptyState>No business has given a discount yet.</EmptyState>
       ) : (
         <Table
           label="Member discounts"

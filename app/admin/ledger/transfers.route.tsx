@@ -14,8 +14,9 @@ import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
-import { Button } from '../../ui/forms/button'
 import { Field, fieldsOf, SelectField } from '../../ui/forms/field'
+import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -63,14 +64,14 @@ export default function TransfersPage() {
         lead="Every search and view is recorded."
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       >
-        <div className="flex gap-2">
-          <HeadAction to="/admin/reconciliation" icon={Scale}>
+        <div className="flex flex-wrap gap-2">
+          <HeadAction to="/admin/reconciliation" icon={Scale} worded>
             Reconciliation
           </HeadAction>
-          <HeadAction to="/admin/trial-balance" icon={Sigma}>
+          <HeadAction to="/admin/trial-balance" icon={Sigma} worded>
             Trial balance
           </HeadAction>
-          <HeadAction to="/admin/money/goodwill" icon={HandHeart}>
+          <HeadAction to="/admin/money/goodwill" icon={HandHeart} worded>
             Give goodwill
           </HeadAction>
         </div>
@@ -97,53 +98,35 @@ function Transfers({ typed, list, errors, notice }: Extract<View, { view: 'trans
   return (
     <>
       <InlineNotice notice={notice} />
-      <form
-        method="get"
-        action={PATH}
-        noValidate
-        aria-label="Find transfers"
-        className="mb-6 grid gap-3 rounded-lg bg-sunken p-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-start"
-      >
-        <div className="sm:col-span-2">
+      <SearchBar path={PATH} label="Search transfers" clear={Object.keys(typed).length > 0 && PATH}>
+        <div className={WORDS_FIELD}>
           <Field
-            label="Find"
+            label="Person, reference, ID or amount"
             type="search"
             autoComplete="off"
             maxLength={120}
-            placeholder="ID, person, email, phone, reference, or “2500.00 KES”"
+            placeholder="Name, email, phone or “2500.00 KES”"
             {...field('q')}
           />
         </div>
-        <SelectField label="Kind" {...field('kind')}>
-          <option value="">Any kind</option>
-          {TRANSFER_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_WORDS[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Currency" {...field('currency')}>
-          <option value="">Any</option>
-          {CURRENCIES.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Kind"
+          none="Any"
+          options={TRANSFER_KINDS.map((kind) => [kind, KIND_WORDS[kind]])}
+          {...field('kind')}
+        />
+        <SelectField label="Currency" none="Any" options={CURRENCIES} {...field('currency')} />
         <Field label="From" type="date" {...field('from')} />
         <Field label="Until" type="date" {...field('until')} />
         <Field label="Minimum amount" inputMode="decimal" autoComplete="off" {...field('min')} />
         <Field label="Maximum amount" inputMode="decimal" autoComplete="off" {...field('max')} />
-        <Button className="sm:justify-self-start" data-busy="Searching...">
-          Find
-        </Button>
-      </form>
+      </SearchBar>
       {list && list.items.length === 0 && (
-        <p className="max-w-xl rounded-lg bg-blush p-6">
+        <EmptyState title={list.next ? 'No matches so far' : 'No transfers match'}>
           {list.next
-            ? 'No matches so far. There are older ones to search.'
-            : 'No transfers match. Try the ID from a receipt, or the payer’s email.'}
-        </p>
+            ? 'There are older ones to search.'
+            : 'Try the ID from a receipt, or the payer’s email.'}
+        </EmptyState>
       )}
       {list && list.items.length > 0 && (
         <Table
@@ -209,10 +192,9 @@ function Acts({ acts }: Extract<View, { view: 'acts' }>) {
         within 24 hours, across all currencies.
       </p>
       {acts.items.length === 0 ? (
-        <p className="max-w-xl rounded-lg bg-blush p-6">
-          No adjustments yet. Start a refund or correction from a transfer, or goodwill from a
-          person.
-        </p>
+        <EmptyState title="No adjustments yet">
+          Start a refund or correction from a transfer, or goodwill from a person.
+        </EmptyState>
       ) : (
         <Table
           label="Adjustments"

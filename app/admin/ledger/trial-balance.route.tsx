@@ -12,6 +12,7 @@ import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { Field } from '../../ui/forms/field'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -69,9 +70,7 @@ export default function TrialBalancePage() {
           Download CSV
         </ButtonLink>
       </div>
-      {balance?.currencies.length === 0 && (
-        <p className="text-soft">Nothing has been posted yet.</p>
-      )}
+      {balance?.currencies.length === 0 && <EmptyState>Nothing has been posted yet.</EmptyState>}
       <div className="grid max-w-3xl grid-cols-1 gap-10">
         {balance?.currencies.map(({ currency, rows, sum }) => (
           <Section key={currency} id={currency} title={currency}>

@@ -9,6 +9,7 @@ import { type Column, Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { KIND_WORDS, reasonWords, STATES, VIEW_WORDS } from './moderation-labels'
@@ -83,21 +84,20 @@ export default function Moderation() {
           </TabLink>
         ))}
       </nav>
-      {list.items.length === 0 ? (
-        <p data-live="moderation" className="mt-5 text-soft">
-          {EMPTY[view]}
-        </p>
-      ) : (
-        <Table
-          live="moderation"
-          label={VIEW_WORDS[view]}
-          lines="wide"
-          columns={columnsOf(view)}
-          rows={list.items}
-          rowKey={({ kind, id, at }) => `${kind}:${id}:${at}`}
-          to={({ kind, id }) => `${PATH}/${kind}/${encodeURIComponent(id)}`}
-        />
-      )}
+      <div data-live="moderation">
+        {list.items.length === 0 ? (
+          <EmptyState>{EMPTY[view]}</EmptyState>
+        ) : (
+          <Table
+            label={VIEW_WORDS[view]}
+            lines="wide"
+            columns={columnsOf(view)}
+            rows={list.items}
+            rowKey={({ kind, id, at }) => `${kind}:${id}:${at}`}
+            to={({ kind, id }) => `${PATH}/${kind}/${encodeURIComponent(id)}`}
+          />
+        )}
+      </div>
       <Pages
         first={later && `${PATH}?view=${view}`}
         next={list.next && `${PATH}?${new URLSearchParams({ view, cursor: list.next })}`}

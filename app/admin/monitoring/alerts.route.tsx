@@ -7,6 +7,7 @@ import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { More } from '../../ui/display/pages'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { AlertList } from './alert-list'
 
@@ -44,7 +45,7 @@ export default function Alerts() {
       <InlineNotice notice={answer?.notice} />
       <div data-live="alerts">
         {list.items.length === 0 ? (
-          <p className="text-soft">No alerts yet.</p>
+          <EmptyState>No alerts yet.</EmptyState>
         ) : (
           <AlertList alerts={list.items} keyOf={keyOf} />
         )}

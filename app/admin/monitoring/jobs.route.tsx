@@ -4,10 +4,12 @@ import { RUN_ORDERS } from '../../../api/admin/settings/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
+import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
+import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
-import { ButtonLink } from '../../ui/forms/button'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { jobName } from './job-name'
 
@@ -65,12 +67,12 @@ export default function Jobs() {
           <span>
             Only <strong>{jobName(view.job)}</strong>
           </span>
-          <a href={address({ view: view.view })} className={LINK}>
-            Show all jobs
-          </a>
+          <TextLink to={address({ view: view.view })}>Show all jobs</TextLink>
         </p>
       )}
-      <Body view={view} />
+      <div data-live="table">
+        <Body view={view} />
+      </div>
     </Shell>
   )
 }
@@ -80,9 +82,6 @@ function Body({ view }: { view: View }) {
   if (view.view === 'skips') return <Skips {...view} />
   return <Schedules {...view} />
 }
-
-const LINK =
-  'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
 
 /** Each schedule of wrangler.toml, in words. */
 const SCHEDULES: Record<string, string> = {
@@ -100,7 +99,6 @@ function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
   const sorted = (by: boolean) => (by ? ('ascending' as const) : undefined)
   return (
     <Table
-      live="table"
       label="Jobs"
       lines="wide"
       rows={shown}
@@ -136,7 +134,7 @@ function Schedules({ jobs, byName }: Extract<View, { view: 'jobs' }>) {
 }
 
 function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
-  if (runs.items.length === 0) return <p className="text-soft">No runs yet.</p>
+  if (runs.items.length === 0) return <EmptyState>No runs yet.</EmptyState>
   const most = (by: Order) => ({
     to: address({ view: 'runs', job, order: by }),
     sorted: order === by ? ('descending' as const) : undefined,
@@ -144,7 +142,6 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
   return (
     <>
       <Table
-        live="table"
         label="Runs"
         lines="wide"
         rows={runs.items}
@@ -186,11 +183,10 @@ function Runs({ runs, job, order }: Extract<View, { view: 'runs' }>) {
 }
 
 function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
-  if (skips.items.length === 0) return <p className="text-soft">Nothing skipped.</p>
+  if (skips.items.length === 0) return <EmptyState>Nothing skipped.</EmptyState>
   return (
     <>
       <Table
-        live="table"
         label="Skips"
         lines="wide"
         rows={skips.items}
@@ -216,15 +212,6 @@ function Skips({ skips, job }: Extract<View, { view: 'skips' }>) {
       />
       <More to={skips.next && address({ view: 'skips', job, cursor: skips.next })} />
     </>
-  )
-}
-
-function More({ to }: { to: string | null }) {
-  if (!to) return null
-  return (
-    <ButtonLink to={to} variant="quiet" className="mt-6">
-      More
-    </ButtonLink>
   )
 }
 

@@ -8,6 +8,7 @@ import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime } from '../../ui/display/time'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { proposalTitle } from './proposal-labels'
@@ -57,35 +58,39 @@ export default function Proposals() {
           </TabLink>
         ))}
       </nav>
-      {list.items.length === 0 ? (
-        <p data-live="table" className="text-soft">
-          {EMPTY[status]}
-        </p>
-      ) : (
-        <Table
-          live="table"
-          label="Proposals"
-          lines="wide"
-          rows={list.items}
-          rowKey={({ id }) => id}
-          to={({ id }) => `${PATH}/${id}`}
-          columns={[
-            { head: 'What', cell: (one) => proposalTitle(one) },
-            {
-              head: 'Proposed by',
-              cell: ({ mine, proposedBy }) => (mine ? 'You' : proposedBy.name),
-            },
-            { head: 'When', bare: true, whole: true, cell: ({ createdAt }) => dateTime(createdAt) },
-            {
-              head: status === 'waiting' ? 'Until' : 'Decided',
-              cell: ({ expiresAt, decidedAt, decidedBy }) =>
-                status === 'waiting'
-                  ? dateTime(expiresAt)
-                  : `${dateTime(decidedAt ?? expiresAt)}${decidedBy ? ` by ${decidedBy}` : ''}`,
-            },
-          ]}
-        />
-      )}
+      <div data-live="table">
+        {list.items.length === 0 ? (
+          <EmptyState>{EMPTY[status]}</EmptyState>
+        ) : (
+          <Table
+            label="Proposals"
+            lines="wide"
+            rows={list.items}
+            rowKey={({ id }) => id}
+            to={({ id }) => `${PATH}/${id}`}
+            columns={[
+              { head: 'What', cell: (one) => proposalTitle(one) },
+              {
+                head: 'Proposed by',
+                cell: ({ mine, proposedBy }) => (mine ? 'You' : proposedBy.name),
+              },
+              {
+                head: 'When',
+                bare: true,
+                whole: true,
+                cell: ({ createdAt }) => dateTime(createdAt),
+              },
+              {
+                head: status === 'waiting' ? 'Until' : 'Decided',
+                cell: ({ expiresAt, decidedAt, decidedBy }) =>
+                  status === 'waiting'
+                    ? dateTime(expiresAt)
+                    : `${dateTime(decidedAt ?? expiresAt)}${decidedBy ? ` by ${decidedBy}` : ''}`,
+              },
+            ]}
+          />
+        )}
+      </div>
       <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`} />
     </Shell>
   )

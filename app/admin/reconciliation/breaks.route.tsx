@@ -11,6 +11,7 @@ import { More } from '../../ui/display/pages'
 import { Table } from '../../ui/display/table'
 import { TabLink } from '../../ui/display/tabs'
 import { dateTime, day } from '../../ui/display/time'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { Section } from '../../ui/layout/section'
@@ -44,7 +45,7 @@ export default function Reconciliation() {
         lead="Provider reports compared with our ledger."
         back={{ to: '/admin/money', label: 'Money' }}
       >
-        <HeadAction to={`${PATH}/import`} icon={FileUp} tone="main">
+        <HeadAction to={`${PATH}/import`} icon={FileUp} tone="main" worded>
           Import a report
         </HeadAction>
       </PageHead>
@@ -59,11 +60,11 @@ export default function Reconciliation() {
         ))}
       </nav>
       {list.items.length === 0 ? (
-        <p className="max-w-xl rounded-lg bg-blush p-6">
+        <EmptyState>
           {status === 'open'
             ? 'No discrepancies. Differences between a report and our ledger appear here.'
             : 'Nothing has been resolved yet.'}
-        </p>
+        </EmptyState>
       ) : (
         <Table
           label="Discrepancies"

@@ -12,6 +12,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { AreaField, Field, fieldsOf } from '../../ui/forms/field'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -66,9 +67,7 @@ export default function CannedResponses() {
       <InlineNotice notice={answer?.notice} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         {items.length === 0 ? (
-          <p className="rounded-lg bg-blush p-6">
-            No saved replies yet. Save text that you send often.
-          </p>
+          <EmptyState title="No saved replies yet">Save text that you send often.</EmptyState>
         ) : (
           <ul aria-label="Saved replies">
             {items.map((one) => (

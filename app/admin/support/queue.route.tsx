@@ -1,6 +1,6 @@
 // The support queue: waiting tickets, Plus first and then by waiting time, and all others by view.
 import { useLoaderData } from '@remix-run/react'
-import { MessageSquareText, Search } from 'lucide-react'
+import { MessageSquareText } from 'lucide-react'
 import { QueueQuery, SORTS, SOURCES, VIEWS } from '../../../api/support/agent/input'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
@@ -11,8 +11,10 @@ import { TabLink } from '../../ui/display/tabs'
 import { TextLink } from '../../ui/display/text-link'
 import { dateTime } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { Button } from '../../ui/forms/button'
+import { ButtonLink } from '../../ui/forms/button'
 import { Field, SelectField } from '../../ui/forms/field'
+import { SearchBar, WORDS_FIELD } from '../../ui/forms/search-bar'
+import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -47,6 +49,7 @@ export const loader = page('admin', async ({ api, searchParams }) => {
     ...{ list, fault, view, waiting },
     ...{ q: read.success ? (q ?? '') : (requested.q ?? ''), source: source ?? '' },
     searched: Boolean(q ?? source),
+    unsearched: withQuery(PATH, { view: view === 'open' ? '' : view }),
     everywhere: withQuery(PATH, { view: 'all', q, source }),
     later: cursor !== undefined,
     first: at({}),
@@ -71,7 +74,7 @@ export default function QueuePage() {
   return (
     <Shell as="admin" path={PATH}>
       <PageHead title="Support" lead="Messages to support. Every search and view is recorded.">
-        <HeadAction to={`${PATH}/answers`} icon={MessageSquareText}>
+        <HeadAction to={`${PATH}/answers`} icon={MessageSquareText} worded>
           Saved replies
         </HeadAction>
       </PageHead>
@@ -89,19 +92,23 @@ export default function QueuePage() {
       <Order {...loaded} />
       <div data-live="tickets">
         {list.items.length === 0 ? (
-          <p className="max-w-xl rounded-lg bg-blush p-6">
+          <EmptyState
+            action={
+              searched &&
+              !list.next &&
+              view !== 'all' && (
+                <ButtonLink to={everywhere} variant="quiet">
+                  Search all tickets
+                </ButtonLink>
+              )
+            }
+          >
             {searched
               ? list.next
                 ? 'No matches so far. There are more to search.'
                 : 'No tickets match.'
               : EMPTY[view]}
-            {searched && !list.next && view !== 'all' && (
-              <>
-                {' '}
-                <TextLink to={everywhere}>Search all tickets</TextLink>
-              </>
-            )}
-          </p>
+          </EmptyState>
         ) : (
           <Tickets {...loaded} />
         )}
@@ -122,16 +129,11 @@ const EMPTY = {
 
 export const ErrorBoundary = routeError({ failed: 'Could not load the tickets. Please try again.' })
 
-function Find({ q, source, view, fault }: View) {
+function Find({ q, source, view, fault, searched, unsearched }: View) {
   return (
-    <form
-      method="get"
-      action={PATH}
-      aria-label="Find tickets"
-      className="mb-4 grid max-w-3xl grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-    >
+    <SearchBar path={PATH} label="Search tickets" clear={searched && unsearched}>
       {view !== 'open' && <input type="hidden" name="view" value={view} />}
-      <div className="max-sm:col-span-2">
+      <div className={WORDS_FIELD}>
         <Field
           label="Reference, email or words"
           name="q"
@@ -150,12 +152,7 @@ function Find({ q, source, view, fault }: View) {
         none="Any"
         options={SOURCES.map((one) => [one, SOURCE_WORDS[one]])}
       />
-      <div className="pt-[26px]">
-        <Button variant="quiet" className="w-full">
-          <Search size={20} aria-hidden /> Find
-        </Button>
-      </div>
-    </form>
+    </SearchBar>
   )
 }
 

@@ -15,14 +15,17 @@ const month = (state: 'free' | 'full' | 'closed' | 'away' | 'soon' | 'far', open
 })
 
 test.each([
-  ['full', 'Saturday, December 5 is fully booked. Try another day or another professional.'],
-  ['closed', 'The salon is closed on Saturday, December 5.'],
+  ['full', 'Saturday, December\u00a05 is fully booked. Try another day or another professional.'],
+  ['closed', 'The salon is closed on Saturday, December\u00a05.'],
   [
     'away',
-    'Nobody who does this works long enough on Saturday, December 5. Try another day or another professional.',
+    'Nobody who does this works long enough on Saturday, December\u00a05. Try another day or another professional.',
   ],
-  ['soon', 'It’s too late to book a time on Saturday, December 5: the salon needs more notice.'],
-  ['far', 'Bookings are open until Monday, January 25, 2027.'],
+  [
+    'soon',
+    'It’s too late to book a time on Saturday, December\u00a05: the salon needs more notice.',
+  ],
+  ['far', 'Bookings are open until Monday, January\u00a025,\u00a02027.'],
 ] as const)('a day that is %s', (state, words) => {
   expect(noTimesWords(month(state))).toBe(words)
 })
@@ -30,7 +33,7 @@ test.each([
 test('a month without any', () => {
   expect(noTimesWords({ ...month('full'), date: null })).toBe('No times are available this month.')
   expect(noTimesWords({ ...month('full'), date: null, firstFree: null })).toBe(
-    'No times are available. Bookings are open until Monday, January 25, 2027.',
+    'No times are available. Bookings are open until Monday, January\u00a025,\u00a02027.',
   )
 })
 
@@ -38,12 +41,12 @@ test('what was asked for and is not offered', () => {
   const free = month('free', 3)
   const asked = (date: string, time: string) => ({ date, time })
   expect(insteadWords(free, asked('2026-12-05', '10:00'), false)).toBe(
-    '10:00 AM isn’t available for this visit.',
+    '10:00\u00a0AM isn’t available for this visit.',
   )
   expect(insteadWords(free, asked('2026-12-05', '10:00'), true)).toBeNull()
   expect(insteadWords(free, asked('', ''), false)).toBeNull()
   expect(insteadWords(free, asked('2027-06-01', ''), false)).toBe(
-    'Tuesday, June 1, 2027 is too far ahead. Bookings are open until Monday, January 25, 2027.',
+    'Tuesday, June\u00a01,\u00a02027 is too far ahead. Bookings are open until Monday, January\u00a025,\u00a02027.',
   )
   const slots = [{ startsAt: '2026-12-05T10:00:00+03:00' }]
   expect(slotAt(slots, asked('2026-12-05', '10:00'))).toBe(slots[0]?.startsAt)

@@ -1,6 +1,6 @@
 // Our contact and company details: the one source for every screen that shows them.
 import { LEGAL_VERSIONS } from '../../../api/identity/accounts/input'
-import { dateParts, day } from '../../ui/display/time'
+import { dateTime, day } from '../../ui/display/time'
 
 export const SUPPORT = {
   email: 'support@purse.example',
@@ -47,10 +47,12 @@ export function chatPath(base: string): string | null {
   return base === '' ? '/support' : `${base}/support/new`
 }
 
-/** Whether support is open, in words; never on a page that the edge caches. */
+/**
+ * Whether support is open, in words, by the reader's clock; never on a page that the edge caches, and never in a loader,
+ * which does not know the reader.
+ */
 export function hereWords({ backAt }: { backAt: string | null }): string {
   if (backAt === null) return 'We’re here now.'
-  // Our local time, by the offset in the timestamp.
-  const [day] = dateParts(backAt.slice(0, 10)).long.split(',')
-  return `We’re away until ${day} 9AM EST. Write now and we’ll reply then.`
+  const at = dateTime(new Date(backAt).toISOString())
+  return `We’re away until ${at}. Write now and we’ll reply then.`
 }

@@ -4,7 +4,7 @@
 import { dateParts } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
 import type { Calendar, Change } from './calendar-model'
-import { span } from './calendar-times'
+import { fromTo } from './calendar-times'
 
 export type MoveNotice = { text: string; bad: boolean; undo: Change | null }
 
@@ -16,21 +16,6 @@ export function nameOf(calendar: Calendar, change: Change): string {
   return visitOf(calendar, change)?.clientName ?? 'The blocked time'
 }
 
-/** "10:30 – 11:15 AM with Zuri", with the day where it differs. */
-export function placeOf(
-  columns: { staffId: string; staffName: string }[],
-  calendar: Calendar,
-  change: Change,
-): string {
-  const minute = (time: string) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
-  const name = columns.find(({ staffId }) => staffId === change.staffId)?.staffName
-  const date = change.startsAt.slice(0, 10)
-  const before = visitOf(calendar, change) ?? calendar.blocks.find(({ id }) => id === change.id)
-  const day = before?.startsAt.startsWith(date) ? '' : `${dateParts(date).long}, `
-  const times = span({ from: minute(change.startsAt), to: minute(change.endsAt) })
-  return `${day}${times}${name ? ` with ${name}` : ''}`
-}
-
 export function whereOf(
   columns: { staffName: string; date: string }[],
   at: number,
@@ -39,6 +24,25 @@ export function whereOf(
   const column = columns[at]
   if (!column) return ''
   return view === 'day' ? column.staffName : dateParts(column.date).long
+}
+
+const AT_THE_FOOT =
+  'fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-lg items-center gap-3 rounded-md py-2 pr-2 pl-4 shadow-high lg:bottom-6'
+
+/** What letting go would do, while something is in the hand. */
+export function OnTheWay({ calendar, change }: { calendar: Calendar; change: Change }) {
+  const words = fromTo(calendar, change)
+  return (
+    <p
+      aria-hidden
+      className={`${AT_THE_FOOT} pointer-events-none bg-plum-deep text-sm font-medium text-on-plum ring-1 ring-on-plum/25`}
+    >
+      <span className="py-2">
+        {words[0]?.toUpperCase()}
+        {words.slice(1)}
+      </span>
+    </p>
+  )
 }
 
 /** The outcome, shown until the next action, with an undo. */
@@ -56,7 +60,7 @@ export function Outcome({
   return (
     <div
       role={bad ? 'alert' : 'status'}
-      className={`fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-lg items-center gap-3 rounded-md py-2 pr-2 pl-4 shadow-high lg:bottom-6 ${bad ? 'bg-out-tint text-out ring-2 ring-out/40' : 'bg-plum-deep text-on-plum ring-1 ring-on-plum/25'}`}
+      className={`${AT_THE_FOOT} ${bad ? 'bg-out-tint text-out ring-2 ring-out/40' : 'bg-plum-deep text-on-plum ring-1 ring-on-plum/25'}`}
     >
       <p className="grow py-2 text-sm font-medium">{text}</p>
       {undo && (
@@ -85,20 +89,21 @@ export const MOVE_DIALOG =
 
 /** A client with a purse is notified: confirmed once, before the change. */
 export function MoveQuestion({
-  name,
-  place,
+  calendar,
+  change,
   onMove,
   onKeep,
 }: {
-  name: string
-  place: string
+  calendar: Calendar
+  change: Change
   onMove: () => void
   onKeep: () => void
 }) {
+  const name = nameOf(calendar, change)
   return (
     <>
       <h2 id="move-title" className="font-display text-lg">
-        Move {name} to {place}?
+        {change.sameLength ? 'Move' : 'Change'} {name} {fromTo(calendar, change)}?
       </h2>
       <p className="mt-2 mb-6 text-soft">{name} will be notified.</p>
       <div className="grid gap-3">

@@ -26,6 +26,8 @@ type GridProps = {
   active: string | null
   grabbed: Grabbed | null
   target: Target | null
+  /** Where each column had what is being moved. */
+  left: Range[][]
 }
 
 /** The classes that position an item in a column by its start and end. */
@@ -129,7 +131,7 @@ function ColumnHead({ column, index, view, today, pictures, notes, alive }: InCo
 }
 
 function ColumnBody(props: InColumn) {
-  const { column, index, entries, nowOn, alive, grabbed, target } = props
+  const { column, index, entries, nowOn, alive, grabbed, target, left } = props
   const now = nowOn(column.date)
   const list = entries[index] ?? []
   return (
@@ -162,6 +164,16 @@ function ColumnBody(props: InColumn) {
             />
           ),
       )}
+      {left[index]?.map((range) => (
+        <div
+          key={range.from}
+          aria-hidden
+          data-left
+          className={`timed pointer-events-none inset-x-0.5 z-2 rounded-sm border-2 border-dashed border-edge bg-paper/60 px-2 py-0.5 text-xs text-soft print:hidden ${timesClass(range)}`}
+        >
+          {span(range)}
+        </div>
+      ))}
       {target && target.column === index && grabbed?.entry.kind === 'free' && (
         <div
           className={`timed inset-x-1 z-5 rounded-sm bg-blush p-1 text-xs font-semibold ring-2 ring-link ${timesClass(target)}`}

@@ -8,6 +8,7 @@ import {
   daysOf,
   entriesOf,
   hoursOf,
+  leftBy,
   movable,
   noteOf,
   nowOn,
@@ -15,6 +16,7 @@ import {
   undoing,
   type Visit,
 } from './calendar-model'
+import { fromTo } from './calendar-times'
 
 const DATE = '2027-01-11'
 const at = (clock: string, date = DATE) => `${date}T${clock}:00+03:00`
@@ -189,5 +191,47 @@ describe('moving', () => {
       sameStaff: false,
       sameLength: true,
     })
+  })
+
+  const change = {
+    ...{ kind: 'visit', id: 'a', staffId: 'ada', sameStaff: true, sameLength: true },
+    ...times('10:30', '11:30'),
+  } as const
+
+  test('leaves the outline of what is moved where it was, until it is moved', () => {
+    const calendar = calendarOf({
+      visits: [
+        visitOf('a', [
+          { staffId: 'ada', from: '09:00', to: '10:00' },
+          { staffId: 'bea', from: '10:00', to: '10:30' },
+        ]),
+        visitOf('b', [{ staffId: 'ada', from: '11:00', to: '12:00' }]),
+      ],
+    })
+    const columns = columnsOf(calendar, null)
+    const hours = hoursOf(calendar, columns)
+    const left = columns.map((column) => leftBy(calendar, column, hours, change))
+    expect(left).toMatchObject([[{ from: 540, to: 600 }], [{ from: 600, to: 630 }]])
+  })
+
+  test('says from where to where, with what differs on both sides', () => {
+    const calendar = calendarOf({
+      visits: [visitOf('a', [{ staffId: 'ada', from: '09:00', to: '10:00' }])],
+    })
+    expect(fromTo(calendar, change)).toBe(
+      'from 9:00 – 10:00\u00a0AM to 10:30 – 11:30\u00a0AM with ada',
+    )
+    expect(fromTo(calendar, { ...change, staffId: 'bea', sameStaff: false })).toBe(
+      'from 9:00 – 10:00\u00a0AM with ada to 10:30 – 11:30\u00a0AM with bea',
+    )
+    const next = { startsAt: at('09:00', '2027-01-12'), endsAt: at('10:00', '2027-01-12') }
+    expect(fromTo(calendar, { ...change, ...next })).toMatch(
+      /^from Monday, January\s11.*, 9:00 – 10:00\sAM to Tuesday, January\s12.*, 9:00 – 10:00\sAM with ada$/,
+    )
+    const block = { staffId: 'bea', kind: 'blocked', note: '', synced: false } as const
+    const blocked = calendarOf({ blocks: [{ id: 'a', ...block, ...times('09:00', '10:00') }] })
+    expect(fromTo(blocked, { ...change, kind: 'block', staffId: 'ada', sameStaff: false })).toBe(
+      'from 9:00 – 10:00\u00a0AM with bea to 10:30 – 11:30\u00a0AM with ada',
+    )
   })
 })

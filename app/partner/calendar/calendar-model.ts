@@ -374,6 +374,15 @@ export function changed(calendar: Calendar, change: Change): Calendar {
   return { ...calendar, visits }
 }
 
+/** Where a column had what a change takes away: until it is made, its outline stays there. */
+export function leftBy(calendar: Calendar, column: Column, hours: Hours, change: Change): Range[] {
+  return entriesOf(calendar, column, hours).filter(
+    (entry) =>
+      (entry.kind === 'visit' && entry.visit.id === change.id) ||
+      (entry.kind === 'block' && entry.block.id === change.id),
+  )
+}
+
 /** The undo: the position of the same item before the change. */
 export function undoing(calendar: Calendar, change: Change): Change | null {
   const visit = calendar.visits.find(({ id }) => id === change.id)

@@ -15,8 +15,8 @@ import {
   type MoveNotice,
   MoveQuestion,
   nameOf,
+  OnTheWay,
   Outcome,
-  placeOf,
   visitOf,
   whereOf,
 } from './calendar-dialogs'
@@ -32,6 +32,7 @@ import {
   entriesOf,
   type Grabbed,
   hoursOf,
+  leftBy,
   movable,
   noteOf,
   nowOn,
@@ -41,7 +42,7 @@ import {
 } from './calendar-model'
 import { type Hold, type Spot, usePointer } from './calendar-pointer'
 import { readCalendar, send } from './calendar-requests'
-import { clockOf, span } from './calendar-times'
+import { clockOf, fromTo, span } from './calendar-times'
 
 type CalendarProps = { calendar: Calendar; view: 'day' | 'week'; staffId: string | null }
 
@@ -76,6 +77,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
   const change = moving || asking || sending
   const shown = change ? changed(calendar, change) : calendar
   const entries = columns.map((column) => entriesOf(shown, column, hours))
+  const left = columns.map((column) => (change ? leftBy(calendar, column, hours, change) : []))
   const all = entries.flat()
   const active =
     all.find(({ key }) => key === wanted)?.key ??
@@ -183,11 +185,12 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
     if (refused === null) setCalendar((latest) => changed(latest, wish))
     setSending(null)
     stale.current = true
-    const place = placeOf(columns, before, wish)
+    const move = wish.sameLength ? 'moved' : 'changed'
+    const ways = fromTo(before, wish)
     const text =
       refused === null
-        ? `${nameOf(before, wish)} is at ${place}.`
-        : `${nameOf(before, wish)} was not moved to ${place}. ${refused}`
+        ? `${nameOf(before, wish)} ${move} ${ways}.`
+        : `${nameOf(before, wish)} was not ${move} ${ways}. ${refused}`
     setNotice({
       text,
       bad: refused !== null,
@@ -314,6 +317,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
             active={active}
             grabbed={grabbed}
             target={target}
+            left={left}
           />
         </div>
       </div>
@@ -327,6 +331,7 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
+      {moving && <OnTheWay calendar={calendar} change={moving} />}
       <Outcome notice={notice} onUndo={make} onClose={() => setNotice(null)} />
       <dialog
         ref={dialog}
@@ -339,8 +344,8 @@ export default function PartnerCalendar({ calendar: first, view, staffId }: Cale
       >
         {asking && requested && (
           <MoveQuestion
-            name={requested.clientName}
-            place={placeOf(columns, calendar, asking)}
+            calendar={calendar}
+            change={asking}
             onMove={() => make(asking)}
             onKeep={() => setAsking(null)}
           />

@@ -5,7 +5,7 @@ import { rfc3339 } from '../../../api/platform/values/time'
 export function minutes(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   const rest = String(minute % 60).padStart(2, '0')
-  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${rest}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** "45 min", "1 h 30 min" */

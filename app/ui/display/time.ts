@@ -24,6 +24,14 @@ export function readIn<T>(timeZone: string | null, render: () => T): T {
   }
 }
 
+/**
+ * A date or a time that no line breaks within: "Nov 22, 2027" and "4:55 PM" stay whole, and what stands between them may
+ * part. Emails and text messages keep plain spaces: their forms are those of the api.
+ */
+export function unbroken(text: string): string {
+  return text.replace(/([a-z]) (?=\d)|(\d,) (?=\d{4})|(\d) (?=[AP]M)/g, '$1$2$3\u00a0')
+}
+
 /** The reader's time zone, for the document to hand on to its islands. */
 export function readerZone(): string | null {
   return reader
@@ -39,8 +47,8 @@ export function readFrom(page: HTMLElement): void {
  * the reader's own time: as the api wrote it with their offset, or brought there from UTC.
  */
 export function dateTime(instant: string, timeZone?: string, year?: Year): string {
-  if (timeZone === undefined) return dateTimeForm(...ownTime(instant), year)
-  const time = dateTimeForm(Date.parse(instant), timeZone, year)
+  if (timeZone === undefined) return unbroken(dateTimeForm(...ownTime(instant), year))
+  const time = unbroken(dateTimeForm(Date.parse(instant), timeZone, year))
   return [time, zoneElsewhere(instant, timeZone)].filter(Boolean).join(' ')
 }
 
@@ -70,7 +78,7 @@ function ownTime(instant: string): [instant: number, timeZone: string] {
 
 /** "9:30 AM" */
 export function clock(instant: string, timeZone: string): string {
-  return clockForm(Date.parse(instant), timeZone)
+  return unbroken(clockForm(Date.parse(instant), timeZone))
 }
 
 /** "9:30 AM" by the offset in the timestamp. */
@@ -81,7 +89,7 @@ export function clockAsWritten(instant: string): string {
 /** "Nov 3", or "Nov 3, 2027", for plain dates too; zones as for `dateTime`. */
 export function day(instant: string, timeZone?: string, year?: Year): string {
   const [at, zone] = timeZone === undefined ? ownTime(instant) : [Date.parse(instant), timeZone]
-  return dayForm(at, zone, year)
+  return unbroken(dayForm(at, zone, year))
 }
 
 /** Parts of a plain date ("2026-11-21"): weekday, day of the month, month. */
@@ -97,11 +105,13 @@ export function dateParts(date: string): {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
     month: part({ month: 'short' }),
-    long: part({ weekday: 'long', month: 'long', day: 'numeric', ...yearOf(instant, 'UTC') }),
+    long: unbroken(
+      part({ weekday: 'long', month: 'long', day: 'numeric', ...yearOf(instant, 'UTC') }),
+    ),
   }
 }
 
 /** "Nov 3" for "2026-11-03" */
 export function shortDate(date: string): string {
-  return dayForm(Date.parse(date), 'UTC', 'never')
+  return unbroken(dayForm(Date.parse(date), 'UTC', 'never'))
 }

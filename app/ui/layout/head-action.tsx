@@ -1,5 +1,5 @@
-// An action on the row of a page's title: on a phone an icon, named for screen readers; where there is room, a button
-// with its words.
+// An action on the row of a page's title. On a phone an icon, named for screen readers, or a small button with its words
+// where no icon says them; where there is room, a button with its words.
 import type { LucideIcon } from 'lucide-react'
 
 const TONES = {
@@ -12,6 +12,7 @@ export function HeadAction({
   icon: Icon,
   tone = 'quiet',
   narrow = false,
+  worded = false,
   children,
 }: {
   to: string
@@ -20,6 +21,8 @@ export function HeadAction({
   tone?: keyof typeof TONES
   /** An icon on the desktop too. */
   narrow?: boolean
+  /** Its words on a phone too: its icon alone would be a guess. */
+  worded?: boolean
   /** Its name. */
   children: string
 }) {
@@ -27,10 +30,10 @@ export function HeadAction({
     <a
       href={to}
       title={children}
-      className={`inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-full font-semibold print:hidden ${narrow ? '' : 'lg:h-12 lg:w-auto lg:px-5'} ${TONES[tone]}`}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold print:hidden ${worded ? 'min-h-11 px-4 max-lg:text-sm' : 'size-11'} ${narrow ? '' : 'lg:h-12 lg:w-auto lg:px-5'} ${TONES[tone]}`}
     >
       <Icon size={20} aria-hidden />
-      <span className={narrow ? 'sr-only' : 'max-lg:sr-only'}>{children}</span>
+      <span className={narrow ? 'sr-only' : worded ? '' : 'max-lg:sr-only'}>{children}</span>
     </a>
   )
 }

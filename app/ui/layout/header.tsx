@@ -157,7 +157,7 @@ function CurrencyPicker({
         method="post"
         action="/client/currency"
         aria-label="Display currency"
-        className="fixed inset-auto top-15 right-4 m-0 max-h-60 w-72 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high lg:right-10"
+        className="fixed inset-auto top-15 right-4 m-0 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-high lg:right-10"
         {...popover}
       >
         <input type="hidden" name="from" value={path} />

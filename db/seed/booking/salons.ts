@@ -31,8 +31,9 @@ import {
   staffWeek,
   type Week,
 } from './schedule'
-import { aboutStaff, addOnsOf, gapOf, needOf, resourcesOf, termsOf } from './service-details'
+import { addOnsOf, gapOf, needOf, resourcesOf, shareOf, termsOf } from './service-details'
 import { JOBS, type Job, PRICE_LEVELS, type ServiceFacts, servicesOf } from './services'
+import { biosOf } from './staff-bios'
 
 type ServiceRow = typeof service.$inferInsert & { id: string; price: number }
 type StaffRow = typeof staff.$inferInsert & { id: string }
@@ -118,6 +119,7 @@ export function describe(row: Salon['row'], facts: Offering, city: CityName): De
 /** The rows of every table that describes a salon. */
 export function salonRows(salons: Described[]) {
   const members = salons.flatMap((one) => one.staff)
+  const bios = biosOf(members)
   return {
     salons: salons.map((one) => one.row),
     hours: salons.flatMap(({ row, week }): (typeof salonHours.$inferInsert)[] =>
@@ -133,7 +135,10 @@ export function salonRows(salons: Described[]) {
         note,
       })),
     ),
-    staff: members.map(({ week, serviceIds, ...row }) => row),
+    staff: members.map(({ week, serviceIds, ...row }, index) => ({
+      ...row,
+      bio: bios[index] ?? '',
+    })),
     staffHours: members.flatMap(({ id, week }): (typeof staffHours.$inferInsert)[] =>
       weekRows(week.hours).map((range) => ({ staffId: id, ...range })),
     ),
@@ -241,7 +246,7 @@ function team(salonId: string, facts: Offering, city: CityName, services: Servic
       salonId,
       name,
       title: job.title,
-      ...aboutStaff(salonId, index),
+      commissionBasisPoints: shareOf(salonId, index),
       position: index,
       week: staffWeek(id, week, index, facts.team),
       serviceIds: new Set(services.filter((one) => covers(job, one)).map((one) => one.id)),

@@ -140,32 +140,9 @@ export function termsOf(salonId: string, plain: boolean): Terms {
     : terms
 }
 
-const BIOS = [
-  'Trained in Nairobi and Lagos; happiest with a long appointment and good music.',
-  'Ten years at the chair. Patient with tender heads and first visits.',
-  'Learned from her grandmother, then everywhere else. Neat, quick, gentle.',
-  'Comes early, leaves late, remembers how you like it.',
-  'The one to ask for when it has to last through a wedding week.',
-  'Quiet hands, honest advice, no hurry.',
-  'Asks first, then starts. You will know the price and the time before anything happens.',
-  'Loves a big change, and tells you kindly when a small one is better.',
-  'Busy on Saturdays: weekday mornings are the calm ones.',
-  'Came from teaching, and still explains everything while working.',
-  'Speaks Swahili, English and a little French.',
-  'Keeps notes on what you liked, so that you need not explain it twice.',
-]
-
-/** A few words about somebody who works there, no two of a team alike, and their share (basis points). */
-export function aboutStaff(
-  salonId: string,
-  index: number,
-): { bio: string; commissionBasisPoints: number } {
-  const random = randomOf(`about:${salonId}-staff-${index + 1}`)
-  const first = randomOf(`about:${salonId}`).int(0, BIOS.length - 1)
-  return {
-    bio: BIOS[(first + index) % BIOS.length] ?? '',
-    commissionBasisPoints: random.pick([3_000, 3_500, 4_000, 4_500]),
-  }
+/** The share (basis points) of somebody who works at a salon. */
+export function shareOf(salonId: string, index: number): number {
+  return randomOf(`about:${salonId}-staff-${index + 1}`).pick([3_000, 3_500, 4_000, 4_500])
 }
 
 const THANKS = [

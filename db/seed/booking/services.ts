@@ -1,6 +1,7 @@
 // The services of each type of business, at Nairobi prices of the second price range, and which
 // staff do them. A salon offers a part of its type's list.
 import type { BusinessType } from './salon-facts'
+import type { JobTitle } from './staff-bios'
 
 export type ServiceFacts = {
   category: string
@@ -13,7 +14,7 @@ export type ServiceFacts = {
 }
 
 /** A job title, and the categories it covers (none named: all). */
-export type Job = { title: string; categories?: string[] }
+export type Job = { title: JobTitle; categories?: string[] }
 
 /** name, shillings, minutes, description, minutes to tidy up afterwards. */
 type Row = [string, number, number, string, number?]

@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS, ZURI } from '../demo-days'
 import { CLIENTS } from '../identity/people'
 import { type Random, randomOf, timeId } from '../random'
 import type { MadeOrder } from './orders'
+import { kindOf } from './product-kinds'
 import { LOVED, LOVED_ANYWHERE, MIXED, POOR, REPLIES, SORRY } from './product-review-texts'
-import type { Category } from './shop-facts'
 import type { Item, Shop } from './shops'
 
 type ReviewRow = typeof productReview.$inferInsert
@@ -80,7 +80,7 @@ function commentOf(
   said: Map<string, Set<string>>,
 ): string {
   if (rating > 3 && random.chance(0.12)) return ''
-  const about = LOVED[item.row.category as Category]
+  const about = LOVED[kindOf(item.row.category, item.row.name)]
   const texts = rating > 3 ? [...about, ...LOVED_ANYWHERE] : rating === 3 ? MIXED : POOR
   const uses = (text: string) => said.get(text)?.size ?? 0
   const fresh = texts.filter((text) => !said.get(text)?.has(item.row.id))

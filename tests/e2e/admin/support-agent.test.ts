@@ -50,7 +50,7 @@ for (const js of PLAIN_WALKS)
       const { page } = tab
       await page.goto('/admin/support')
       await page.getByLabel('Reference, email or words').fill(client.email)
-      await page.getByRole('button', { name: 'Find' }).click()
+      await page.getByRole('button', { name: 'Search' }).click()
       const row = page.getByRole('row').filter({ hasText: subject })
       await row.getByRole('link').click()
       await page.getByText('Where has it gone?').waitFor()

@@ -193,7 +193,7 @@ test('Saturday 14–17: who is fully booked is gone within seconds, at the edge 
   expect(await isListed('/salons')).toBe(true)
   expect(await isListed('/client/salons', client)).toBe(true)
   expect((await ask(`/salons?q=solo&${requested}`)).text).toContain(
-    '2:00 PM: Big Chop at Studio Solo',
+    '2:00\u00a0PM: Big Chop at Studio Solo',
   )
   const { id } = await call('/api/appointments', {
     as: client,

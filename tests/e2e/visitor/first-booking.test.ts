@@ -59,14 +59,14 @@ test('a visitor sees the times first, and has the chosen one once signed up', as
   await page.goto(`${TIMES}&via=embed`)
   await choose(tab, '14:00')
   expect(await page.getByRole('main').innerText()).toMatch(
-    /2:00 PM at One Chair\. Once you’re in, we hold it for you for 10 minutes\./,
+    /2:00\sPM at One Chair\. Once you’re in, we hold it for you for 10 minutes\./,
   )
   // Whoever has proven nothing keeps no time from others.
   expect(await holds()).toEqual([])
 
   await signUp(tab)
   await page.getByRole('heading', { name: 'Review and book' }).waitFor()
-  await page.getByText(/2:00 PM at One Chair is held for you for 10 minutes\./).waitFor()
+  await page.getByText(/2:00\sPM at One Chair is held for you for 10 minutes\./).waitFor()
   expect(await holds()).toMatchObject([{ status: 'held', via: 'embed' }])
   expectQuiet(tab)
 })

@@ -133,7 +133,7 @@ export function Composer({
           defaultValue={refused?.text}
           onInput={onInput}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-40 min-h-12 min-w-0 grow resize-none bg-transparent py-3 text-base placeholder:text-soft"
+          className="field-sizing-content max-h-40 min-h-12 min-w-0 grow resize-none bg-transparent py-3 text-base outline-none placeholder:text-soft"
         />
         <button
           type="submit"
