@@ -150,19 +150,22 @@ export default function CartPage() {
 }
 
 function Frame({ client, children }: { client: boolean; children: ReactNode }) {
+  const shop = client ? '/client/products' : '/shop'
+  const page = (
+    <>
+      <PageHead title="Your cart" back={{ to: shop, label: 'Back to the shop' }} />
+      {children}
+    </>
+  )
   if (client)
     return (
-      <Shell as="client" path="/client/products">
-        <PageHead title="Your cart" back={{ to: '/client/products', label: 'Back to the shop' }} />
-        {children}
+      <Shell as="client" path={shop}>
+        {page}
       </Shell>
     )
   return (
     <PublicShell>
-      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
-        <h1 className="mb-5 font-display text-xl lg:text-2xl">Your cart</h1>
-        {children}
-      </div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{page}</div>
     </PublicShell>
   )
 }
