@@ -6,6 +6,7 @@ import type { InferResponseType } from 'hono/client'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../../../api/client'
 import { PublicShell } from '../../features/help/public-shell'
+import { addedPath } from '../../features/products/product-data'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { refuse, textIn } from '../../platform/form.server'
@@ -71,11 +72,9 @@ async function add({ api }: Visit, form: FormData) {
     if (from) throw await redirectWithToast(from, title, description, 'bad')
     return refuse(answer.problem)
   }
-  const { name, quantity } = answer.value
-  // Restored, or added on the cart itself: the cart shows it, so no notice is needed.
+  // Restored, or added on the cart itself: the cart shows it.
   if (!from || from === '/cart') throw redirect('/cart')
-  const words = quantity === 1 ? name : `${name}: you have ${quantity} of it.`
-  throw await redirectWithToast(from, 'Added to your cart', words)
+  throw redirect(addedPath(from, answer.value.quantity))
 }
 
 async function addOrder({ api }: Visit, form: FormData) {
