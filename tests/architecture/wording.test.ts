@@ -120,7 +120,6 @@ const WALLET = [
   'Transaction History',
   'Add Funds',
   'Withdraw',
-  'Premium',
   'Earning 1.5% APY',
   'Upgrade',
 ]

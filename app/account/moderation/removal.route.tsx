@@ -59,6 +59,7 @@ export default function Removed() {
               ? `To ${removal.place}, removed ${dateTime(removal.at)}`
               : `Of ${removal.place}, removed ${dateTime(removal.at)}`
           }
+          back={{ to: `${baseOf(role)}/notifications`, label: 'Back to notifications' }}
         />
         <InlineNotice notice={response?.notice} />
         <Section id="words" title="What you wrote" className="min-w-0">

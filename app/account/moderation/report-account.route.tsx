@@ -12,7 +12,7 @@ import {
 import { get, keyed } from '../../platform/api.server'
 import { sendForm } from '../../platform/form.server'
 import { page } from '../../platform/page.server'
-import { baseOf } from '../../platform/paths'
+import { baseOf, type Role } from '../../platform/paths'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
@@ -36,14 +36,15 @@ export const action = page('account', async ({ visitor: { role }, request, param
     api.reports.$post({ json: { ...account, ...report } }, keyed(form)),
   )
   if (!sent.ok) return sent.refusal
-  const base = baseOf(role)
-  const to = {
-    salon: `/salon/${encodeURIComponent(account.id)}`,
-    shop: `/shop/by/${encodeURIComponent(account.id)}`,
-    person: `${base}/dashboard`,
-  }[account.kind]
-  throw await redirectWithToast(to, 'Account Reported', REPORT_THANKS)
+  throw await redirectWithToast(placeOf(account, role), 'Account Reported', REPORT_THANKS)
 })
+
+/** Where they are seen; a person is met in messages. */
+function placeOf({ kind, id }: ReportedAccount, role: Role): string {
+  if (kind === 'person') return `${baseOf(role)}/messages`
+  const place = encodeURIComponent(id)
+  return kind === 'salon' ? `/salon/${place}` : `/shop/by/${place}`
+}
 
 /** Admins do not report: they act. */
 function accountOf(params: Record<string, string | undefined>, role: string): ReportedAccount {
@@ -65,6 +66,7 @@ export default function ReportAccount() {
         <PageHead
           title={`Report ${account.name}`}
           lead="We’ll review the account. They won’t know you reported it."
+          back={{ to: placeOf(account, role), label: 'Back' }}
         />
         <InlineNotice notice={response?.notice} />
         {account.reported ? (

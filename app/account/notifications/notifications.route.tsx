@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { CheckCheck } from 'lucide-react'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
-import { baseOf } from '../../platform/paths'
+import { baseOf, homeOf } from '../../platform/paths'
 import { declinePush } from '../../platform/push-prompt.server'
 import { title } from '../../platform/title'
 import { redirectWithToast } from '../../platform/toast.server'
@@ -38,7 +38,7 @@ export default function Notifications() {
   return (
     <Shell as={role} path={path}>
       <div className="mx-auto max-w-2xl">
-        <PageHead title="Notifications" />
+        <PageHead title="Notifications" back={{ to: homeOf(role), label: 'Back to home' }} />
         <div data-live="notifications">
           {unread > 0 && (
             <form method="post" className="mb-4 flex items-center justify-between gap-4">

@@ -22,15 +22,19 @@ import { PAPER_HINT, visitPaper } from '../documents'
 import { BookAgain } from './book-again'
 import type { Said } from './booking-actions.server'
 import type { VisitDetail } from './booking-data'
+import { MORE } from './getting-there'
 
-/** The main actions as buttons, the rest a line each. */
+/** The main actions as buttons, the rest a line each; before a visit most of them unfold by a press. */
 export function BookingActions({
   visit,
   over,
+  near,
   formKey,
 }: {
   visit: VisitDetail
   over: boolean
+  /** Whether the way there is the main action. */
+  near: boolean
   formKey: string
 }) {
   const { id, terms, status, salonId } = visit
@@ -51,7 +55,11 @@ export function BookingActions({
         <p className="mb-3 text-sm font-medium">{undoTerms(visit.undoUntil, visit.timeZone)}</p>
       )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-        {terms.move && <ButtonLink to={`${path}/move`}>Move</ButtonLink>}
+        {terms.move && (
+          <ButtonLink to={`${path}/move`} variant={near && !over ? 'quiet' : 'main'}>
+            Move
+          </ButtonLink>
+        )}
         {!open && (
           <BookAgain
             id={id}
@@ -85,52 +93,70 @@ export function BookingActions({
             icon={MessageSquareHeart}
           />
         )}
-        {open && !over && (
-          <LinkRow
-            to={`/api/appointments/${id}/calendar.ics`}
-            label="Add to calendar"
-            hint="Works with any calendar app."
-            icon={CalendarPlus}
-          />
-        )}
-        {status !== 'cancelled' && !visit.forName && (
-          <LinkRow
-            to={visit.recurringId ? '/client/bookings/recurring' : `${path}?do=repeat#repeat`}
-            label={visit.recurringId ? 'Repeat booking' : 'Repeat this visit'}
-            hint={
-              visit.recurringId ? 'This visit repeats.' : 'Book it automatically every few weeks.'
-            }
-            icon={Repeat}
-          />
-        )}
         <LinkRow
           to={`/client/new-message?${new URLSearchParams({ appointment: visit.id })}`}
           label="Chat with the salon"
           hint="About this visit."
           icon={MessageCircle}
         />
-        <LinkRow
-          to={`${path}/receipt`}
-          label={visitPaper(visit).title}
-          hint={PAPER_HINT}
-          icon={ReceiptText}
-        />
-        {terms.dispute && (
-          <LinkRow
-            to={`${path}?do=dispute#dispute`}
-            label="Dispute this visit"
-            hint={`Until ${day(terms.dispute)}. Purse decides.`}
-            icon={Scale}
-          />
-        )}
-        <LinkRow
-          to={helpPath('/client', `appointment:${id}`)}
-          label="Get help"
-          hint={HELP_HINT}
-          icon={LifeBuoy}
-        />
+        {!open && <Rest visit={visit} over={over} path={path} />}
       </ul>
+      {open && (
+        <details>
+          <summary className={MORE}>More</summary>
+          <ul>
+            <Rest visit={visit} over={over} path={path} />
+          </ul>
+        </details>
+      )}
     </section>
+  )
+}
+
+function Rest({ visit, over, path }: { visit: VisitDetail; over: boolean; path: string }) {
+  const { id, terms, status } = visit
+  const open = status === 'pending' || status === 'confirmed'
+  return (
+    <>
+      {open && !over && (
+        <LinkRow
+          to={`/api/appointments/${id}/calendar.ics`}
+          label="Add to calendar"
+          hint="Works with any calendar app."
+          icon={CalendarPlus}
+        />
+      )}
+      {status !== 'cancelled' && !visit.forName && (
+        <LinkRow
+          to={visit.recurringId ? '/client/bookings/recurring' : `${path}?do=repeat#repeat`}
+          label={visit.recurringId ? 'Repeat booking' : 'Repeat this visit'}
+          hint={
+            visit.recurringId ? 'This visit repeats.' : 'Book it automatically every few weeks.'
+          }
+          icon={Repeat}
+        />
+      )}
+      <LinkRow
+        to={`${path}/receipt`}
+        label={visitPaper(visit).title}
+        hint={PAPER_HINT}
+        icon={ReceiptText}
+      />
+      {terms.dispute && (
+        <LinkRow
+          to={`${path}?do=dispute#dispute`}
+          label="Dispute this visit"
+          hint={`Until ${day(terms.dispute)}. Purse decides.`}
+          icon={Scale}
+        />
+      )}
+      <LinkRow
+        to={helpPath('/client', `appointment:${id}`)}
+        label="Get help"
+        hint={HELP_HINT}
+        icon={LifeBuoy}
+      />
+    </>
   )
 }
 

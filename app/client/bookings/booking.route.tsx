@@ -32,6 +32,7 @@ import { duration } from '../../ui/display/duration'
 import { clock, dateParts, dateTime, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
+import { buttonClass } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { LiveMoment, Moment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
@@ -43,7 +44,7 @@ import { actOnVisit } from './booking-actions.server'
 import { stepsOf } from './booking-timeline'
 import { ChangeAsked } from './change-asked'
 import { Disputed, DisputeForm } from './dispute'
-import { RunningLate, VisitNotes } from './getting-there'
+import { isNear, RunningLate, VisitNotes } from './getting-there'
 
 export const meta = title('Appointment')
 
@@ -60,6 +61,7 @@ export const loader = page('client', async ({ request, api, newKey, searchParams
       origin: new URL(request.url).origin,
       formKey: newKey(),
       over: Date.parse(visit.endsAt) < Date.now(),
+      near: isNear(visit, Date.now()),
       moment: shown && arrivedAt ? checkedIn({ ...visit, arrivedAt }) : null,
     },
     shown ? { headers: { 'set-cookie': shown } } : {},
@@ -72,7 +74,8 @@ export const action = page('client', async (visit) => {
 })
 
 export default function Visit() {
-  const { visit, requested, noTip, origin, formKey, over, moment } = useLoaderData<typeof loader>()
+  const { visit, requested, noTip, origin, formKey, over, near, moment } =
+    useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const { startsAt, timeZone, status, money, salonId } = visit
   const date = dateParts(startsAt.slice(0, 10))
@@ -147,8 +150,12 @@ export default function Visit() {
                     {visit.salonName}
                   </a>
                 </p>
-                <div className="flex flex-wrap gap-x-6">
-                  <PlaceLink href={directionsTo(place)} icon={<MapPin size={17} aria-hidden />}>
+                <div className="flex flex-wrap gap-x-6 gap-y-2">
+                  <PlaceLink
+                    href={directionsTo(place)}
+                    icon={<MapPin size={17} aria-hidden />}
+                    className={open && !over && near ? buttonClass() : undefined}
+                  >
                     Directions to {visit.salonAddress}
                   </PlaceLink>
                   <PlaceLink
@@ -169,7 +176,7 @@ export default function Visit() {
           </section>
         </div>
         <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
-          <BookingActions visit={visit} over={over} formKey={formKey} />
+          <BookingActions visit={visit} over={over} near={near} formKey={formKey} />
           {shown === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />
           )}
@@ -275,17 +282,19 @@ export const ErrorBoundary = routeError({
 function PlaceLink({
   href,
   icon,
+  className = 'inline-flex min-h-11 items-center gap-2 text-sm text-link underline underline-offset-4',
   children,
 }: {
   href: string
   icon: ReactNode
+  className?: string | undefined
   children: ReactNode
 }) {
   return (
     <a
       href={href}
       {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}
-      className="inline-flex min-h-11 items-center gap-2 text-sm text-link underline underline-offset-4"
+      className={className}
     >
       {icon} {children}
     </a>

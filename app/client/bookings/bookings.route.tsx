@@ -22,7 +22,7 @@ import { PageHead, Shell } from '../../ui/layout/shell'
 
 import { BookAgainChip } from './book-again'
 import { bookAgain, sayLate } from './booking-actions.server'
-import { GettingThere, RunningLate, VisitNotes } from './getting-there'
+import { GettingThere, MORE, RunningLate, VisitNotes } from './getting-there'
 
 export const meta = title('Bookings')
 
@@ -32,7 +32,7 @@ export const loader = page('client', async ({ api, searchParams, newKey }) => {
   const when = searchParams.get('when') === 'past' ? 'past' : 'upcoming'
   const cursor = searchParams.get('cursor')
   const bookings = await get(api.me.bookings.$get({ query: { when, ...(cursor && { cursor }) } }))
-  return { bookings, further: cursor ? when : null, formKey: newKey() }
+  return { bookings, further: cursor ? when : null, formKey: newKey(), now: Date.now() }
 })
 
 export const action = page('client', async (visit) => {
@@ -44,7 +44,7 @@ export const action = page('client', async (visit) => {
 })
 
 export default function Bookings() {
-  const { bookings, further, formKey } = useLoaderData<typeof loader>()
+  const { bookings, further, formKey, now } = useLoaderData<typeof loader>()
   const { upcoming, past, offers, gifts, toReview } = bookings
   const none = upcoming.items.length + past.items.length + offers.length + gifts.length === 0
   return (
@@ -64,7 +64,7 @@ export default function Bookings() {
               <ul>
                 {upcoming.items.map((visit, i) => (
                   <VisitRow key={visit.id} visit={visit}>
-                    <Coming visit={visit} next={i === 0 && !further} formKey={formKey} />
+                    <Coming visit={visit} next={i === 0 && !further} formKey={formKey} now={now} />
                   </VisitRow>
                 ))}
               </ul>
@@ -131,25 +131,32 @@ function Coming({
   visit,
   next,
   formKey,
+  now,
 }: {
   visit: BookingsView['upcoming']['items'][number]
   next: boolean
   formKey: string
+  /** UTC milliseconds. */
+  now: number
 }) {
   const { salon, visitNotes } = visit
+  const atOnce = next || visit.mayTellLate
   const all = (
     <div className="grid w-full gap-3">
-      <GettingThere visit={visit} place={`${salon.name}, ${salon.address}`} />
+      <GettingThere
+        visit={visit}
+        place={`${salon.name}, ${salon.address}`}
+        now={now}
+        first={atOnce}
+      />
       <VisitNotes notes={visitNotes} />
       <RunningLate visit={visit} formKey={formKey} />
     </div>
   )
-  if (next || visit.mayTellLate) return all
+  if (atOnce) return all
   return (
     <details className="w-full">
-      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4">
-        Getting there
-      </summary>
+      <summary className={MORE}>Getting there</summary>
       {all}
     </details>
   )

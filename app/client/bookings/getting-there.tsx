@@ -1,11 +1,15 @@
 // What a coming visit needs before it begins: the way, the phone, the calendar file, what to bring, and one press to
 // say that one is running late.
-import { CalendarClock, CalendarPlus, Navigation, Phone } from 'lucide-react'
+import { CalendarClock, CalendarPlus, type LucideIcon, Navigation, Phone } from 'lucide-react'
 import { directionsTo } from '../../features/bookings/booking-labels'
+import { nearDay } from '../../ui/days/near-day'
+import { buttonClass } from '../../ui/forms/button'
 
 type Visit = {
   id: string
   phone: string
+  startsAt: string
+  timeZone: string
   visitNotes: string
   lateMinutes: number
   mayTellLate: boolean
@@ -14,37 +18,84 @@ type Visit = {
 
 const CHIP = 'chip font-semibold!'
 
+/** What unfolds the rest. */
+export const MORE =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4'
+
 /** Minutes that one press tells the salon. */
 const LATE = [10, 20, 30]
 
-export function GettingThere({ visit, place }: { visit: Visit; place: string }) {
+/** Whether the way there is what its client needs now: on its day. Before, it is moved sooner than visited. */
+export function isNear(
+  { startsAt, timeZone, mayTellLate }: Pick<Visit, 'startsAt' | 'timeZone' | 'mayTellLate'>,
+  now: number,
+): boolean {
+  return mayTellLate || nearDay(startsAt, timeZone, now) === 'Today'
+}
+
+type Way = { name: string; to: string; icon: LucideIcon }
+
+/** In the order of what is needed first, by the time of day. */
+export function waysOf(visit: Visit, place: string, now: number): [Way, ...Way[]] {
   const { id, phone, movable } = visit
-  const elsewhere = { target: '_blank', rel: 'noreferrer' }
+  const there: Way = { name: 'Directions', to: directionsTo(place), icon: Navigation }
+  const call: Way = { name: 'Call', to: `tel:${phone.replaceAll(' ', '')}`, icon: Phone }
+  const move: Way = { name: 'Move', to: `/client/bookings/${id}/move`, icon: CalendarClock }
+  const calendar: Way = {
+    name: 'Calendar',
+    to: `/api/appointments/${id}/calendar.ics`,
+    icon: CalendarPlus,
+  }
+  const calls = phone ? [call] : []
+  if (!movable) return [there, ...calls, calendar]
+  return isNear(visit, now) ? [there, ...calls, calendar, move] : [move, calendar, there, ...calls]
+}
+
+export function GettingThere({
+  visit,
+  place,
+  now,
+  first = false,
+}: {
+  visit: Visit
+  place: string
+  /** UTC milliseconds. */
+  now: number
+  /** The one needed first as a button, and the rest unfolded by a press. */
+  first?: boolean
+}) {
+  const ways = waysOf(visit, place, now)
+  if (!first) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {ways.map((way) => (
+          <WayLink key={way.name} way={way} className={CHIP} />
+        ))}
+      </div>
+    )
+  }
+  const [main, ...rest] = ways
   return (
-    <div className="flex flex-wrap gap-2">
-      {/* The one that matters once it is nearly time. */}
-      <a
-        href={directionsTo(place)}
-        {...elsewhere}
-        className={CHIP}
-        data-on={visit.mayTellLate || undefined}
-      >
-        <Navigation size={16} aria-hidden /> Directions
-      </a>
-      {phone && (
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className={CHIP}>
-          <Phone size={16} aria-hidden /> Call
-        </a>
-      )}
-      <a href={`/api/appointments/${id}/calendar.ics`} className={CHIP}>
-        <CalendarPlus size={16} aria-hidden /> Calendar
-      </a>
-      {movable && (
-        <a href={`/client/bookings/${id}/move`} className={CHIP}>
-          <CalendarClock size={16} aria-hidden /> Move
-        </a>
-      )}
+    <div className="flex flex-wrap gap-x-4">
+      <WayLink way={main} className={buttonClass('main', 'min-h-11! px-5! text-sm')} />
+      <details className="open:basis-full">
+        <summary className={MORE}>More</summary>
+        <div className="mt-1 flex flex-wrap gap-2">
+          {rest.map((way) => (
+            <WayLink key={way.name} way={way} className={CHIP} />
+          ))}
+        </div>
+      </details>
     </div>
+  )
+}
+
+function WayLink({ way: { name, to, icon: Icon }, className }: { way: Way; className: string }) {
+  const elsewhere = to.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
+  return (
+    <a href={to} {...elsewhere} className={className}>
+      <Icon size={16} aria-hidden /> {name}
+    </a>
   )
 }
 

@@ -1,6 +1,6 @@
 // Before payment: every line, the cost of each shop's part with its delivery, and the payment.
 
-import { MemberPrice } from '../../features/member-discounts/member-price'
+import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Sum, Sums } from '../../ui/display/sums'
@@ -33,11 +33,12 @@ export function Review({
         ))}
         <section aria-label="Total">
           <Sums>
-            <Sum label="Products" money={itemsTotal} />
-            <Sum
-              label="Delivery"
-              {...(Number(deliveryTotal.amount) > 0 ? { money: deliveryTotal } : { words: 'Free' })}
-            />
+            {Number(deliveryTotal.amount) > 0 && (
+              <>
+                <Sum label="Products" money={itemsTotal} />
+                <Sum label="Delivery" money={deliveryTotal} />
+              </>
+            )}
             <Sum label="Total" money={total} strong />
           </Sums>
         </section>
@@ -63,16 +64,13 @@ function Part({ shop, address }: { shop: CheckoutShop; address: CheckoutView['ad
               category={line.category}
               size="thumb"
             />
-            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
-              <span className="min-w-0">
-                <span className="block font-semibold">{line.name}</span>
-                <span className="block text-sm text-soft">
-                  {line.variantName && `${line.variantName} · `}
-                  {line.quantity} × <MemberPrice price={line.unitPrice} discount={line.discount} />
-                </span>
-              </span>
+            <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+              <div className="min-w-0">
+                <p className="font-semibold">{line.name}</p>
+                <LineDetail line={line} />
+              </div>
               <Amount money={line.total} className="font-semibold" />
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export const action = page('client', async ({ request, api }) => {
   )
   if (!answer.ok) return refuse(answer.problem)
   throw await (joins
-    ? redirectWithToast(`/goals/${answer.value.id}`, 'You’ve joined', 'Money you add stays yours.')
+    ? redirectWithToast(`/goals/${answer.value.id}`, 'You’ve joined', 'Put money in whenever you like.')
     : redirectWithToast('/goals', 'Declined', 'You can be invited again.'))
 })
 

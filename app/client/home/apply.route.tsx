@@ -87,7 +87,11 @@ export default function Apply() {
   }
   return (
     <Shell as="client" path={PATH}>
-      <PageHead title={name} lead="Run your salon on Purse, or sell your products." />
+      <PageHead
+        title={name}
+        lead="Run your salon on Purse, or sell your products."
+        back={{ to: '/client/settings', label: 'Back to settings' }}
+      />
       <InlineNotice notice={answer?.notice} />
       {!waiting && (
         <nav

@@ -27,7 +27,7 @@ export const action = page('client', async (visit) => {
   return data({ notice }, { status })
 })
 
-export default function Premium() {
+export default function Plus() {
   const { plus, chosen, pay, formKey } = useLoaderData<typeof loader>()
   const notice = useActionData<typeof action>()?.notice
   const { subscription } = plus

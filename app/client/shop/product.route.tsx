@@ -1,7 +1,7 @@
 // One product, inside the signed-in shell: with the heart, and the client's own review.
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CLIENT_SHOP, PRODUCT_FAULTS } from '../../features/products/product-data'
+import { addedIn, CLIENT_SHOP, PRODUCT_FAULTS } from '../../features/products/product-data'
 import { ProductDetail } from '../../features/products/product-detail'
 import { ReportPopup } from '../../features/reviews/report-review-form'
 import { ask, get } from '../../platform/api.server'
@@ -20,6 +20,7 @@ import { WriteReview } from '../reviews/own-review'
 
 export const loader = page('client', async ({ request, api, id }) => {
   const { searchParams, pathname, search } = new URL(request.url)
+  const added = addedIn(searchParams)
   const cursor = searchParams.get('cursor')
   const param = { id }
   const query = cursor ? { cursor } : {}
@@ -27,7 +28,7 @@ export const loader = page('client', async ({ request, api, id }) => {
     api.products[':id'].favorite.$put({ param }),
   )
   const seen = await get(api.me.products[':id'].$get({ param, query }))
-  return { ...seen, variant: searchParams.get('variant'), from: pathname + search }
+  return { ...seen, variant: searchParams.get('variant'), from: pathname + search, added }
 })
 
 export const action = page('client', async ({ request, api, id }) => {
@@ -48,7 +49,7 @@ export const action = page('client', async ({ request, api, id }) => {
 export const meta = title<typeof loader>((data) => data?.product.name)
 
 export default function ClientProduct() {
-  const { product, variant, from, favorite, review: own } = useLoaderData<typeof loader>()
+  const { product, variant, from, added, favorite, review: own } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const path = CLIENT_SHOP.product(product.id)
   return (
@@ -60,6 +61,7 @@ export default function ClientProduct() {
           variant={variant}
           places={CLIENT_SHOP}
           from={from}
+          added={added}
           heart={
             <Island name="heart" of={Heart} props={{ of: 'products', id: product.id, favorite }} />
           }

@@ -1,12 +1,13 @@
 // A seller and their products, inside the signed-in shell: with favorites.
 import { useLoaderData } from '@remix-run/react'
+import { CartLink } from '../../features/products/cart-link'
 import { CLIENT_SHOP, SHOP_FAULTS, shopQueryFrom } from '../../features/products/product-data'
 import { ShopDetail } from '../../features/products/seller-page'
 import { get } from '../../platform/api.server'
 import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
-import { Shell } from '../../ui/layout/shell'
+import { PageHead, Shell } from '../../ui/layout/shell'
 import { heartOf } from '../favorites/product-heart'
 
 export const loader = page('client', async ({ request, api, id }) => {
@@ -21,12 +22,20 @@ export const meta = title<typeof loader>((data) => data?.shop.seller.name)
 export default function ClientShop() {
   const { shop, category } = useLoaderData<typeof loader>()
   return (
-    <Shell as="client" path="/client/products" bell="bar">
+    <Shell as="client" path="/client/products">
       <ShopDetail
         shop={shop}
         category={category}
         places={CLIENT_SHOP}
         corner={heartOf(shop.products.items)}
+        head={
+          <PageHead
+            title={shop.seller.name}
+            back={{ to: CLIENT_SHOP.list, label: 'Back to the shop' }}
+          >
+            <CartLink />
+          </PageHead>
+        }
       />
       <p className="mt-8 text-center">
         <a

@@ -51,7 +51,7 @@ export function BalanceCard({
           {AVAILABLE}
           {more?.plus.member && (
             <span className="rounded-full bg-apricot px-2.5 py-0.5 text-xs font-semibold text-on-apricot">
-              Premium
+              Plus
             </span>
           )}
         </p>

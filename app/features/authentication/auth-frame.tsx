@@ -21,9 +21,7 @@ export function AuthFrame({
     <main id="main" className="step min-h-dvh lg:grid lg:grid-cols-[1fr_1.1fr]">
       <div className="purse sticky top-0 hidden h-dvh content-between p-14 lg:grid">
         <Mark onPlum className="size-20" />
-        <p className="max-w-md font-display text-2xl">
-          Money you add stays yours until your visit is done.
-        </p>
+        <p className="max-w-md font-display text-2xl">One purse for your beauty life.</p>
       </div>
       <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:justify-center lg:py-10 [&_.min-h-12]:min-h-14">
         <a href="/salons" aria-label="Purse, all salons" className="self-start">

@@ -44,7 +44,6 @@ export function PublicShell({ barred, children }: { barred?: boolean; children: 
       <footer
         className={`mx-auto mt-16 max-w-7xl px-4 text-sm text-soft lg:px-8 ${barred ? 'pb-28 lg:pb-10' : 'pb-10'}`}
       >
-        Your money stays yours until your visit is done.
         <HelpLinks base="" />
       </footer>
     </>

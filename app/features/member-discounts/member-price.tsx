@@ -23,12 +23,21 @@ export function MemberPrice({
       className={`inline-flex flex-wrap items-baseline gap-x-2 ${end ? 'justify-end text-right' : ''}`}
     >
       <span className={`money ${className}`}>{shortMoney(price)}</span>
+      <ListPrice discount={discount} />
+    </span>
+  )
+}
+
+/** The list price, struck through, and why. */
+export function ListPrice({ discount }: { discount: NonNullable<Discount> }) {
+  return (
+    <>
       <s className="money text-sm font-normal text-soft">
         <span className="sr-only">List price </span>
         {shortMoney(discount.listPrice)}
-      </s>
+      </s>{' '}
       <span className="text-sm font-semibold text-in">{discount.percent}% off with Plus</span>
-    </span>
+    </>
   )
 }
 

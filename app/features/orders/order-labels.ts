@@ -1,7 +1,7 @@
 // Labels of orders: the status in a word and in a sentence.
 import type { InferResponseType } from 'hono/client'
 import type { ApiClient } from '../../../api/client'
-import { formatMoney, minorOf } from '../../../api/platform/values/money'
+import { minorOf } from '../../../api/platform/values/money'
 import { dateTime, day } from '../../ui/display/time'
 
 export const SETTLED = 'What was held is in your balance, less the fee.'
@@ -113,21 +113,14 @@ export function settledFor({
   return status === 'cancelled' ? 'client' : 'seller'
 }
 
-/** "KES 2,500.00 is held until it’s delivered." */
+/** "Your money is held until it’s delivered." The sums stand below. */
 export function orderMoneyWords(order: OrderDetail): string {
   const { money, fulfilment, refunded, status } = order
-  const held = minorOf(money.held)
-  if (held > 0) {
-    const end = fulfilment === 'delivery' ? 'it’s delivered' : 'you pick it up'
-    return `${formatMoney(money.held)} is held until ${end}.`
-  }
-  if (status === 'cancelled') {
-    return minorOf(money.released) > 0
-      ? `${formatMoney(money.released)} is back in your purse.`
-      : 'Nothing was paid.'
-  }
-  const paid = `${formatMoney(money.captured)} was paid to the seller.`
-  return refunded ? `${paid} ${formatMoney(refunded)} was refunded.` : paid
+  if (minorOf(money.held) > 0)
+    return `Your money is held until ${fulfilment === 'delivery' ? 'it’s delivered' : 'you pick it up'}.`
+  if (status === 'cancelled')
+    return minorOf(money.released) > 0 ? 'Your money is back in your purse.' : 'Nothing was paid.'
+  return refunded ? 'The seller was paid, and has refunded you.' : 'The seller was paid.'
 }
 
 /** "2 × Shea Shampoo and 3 more" */

@@ -4,8 +4,8 @@ import type { MoneyJson } from '../../../api/platform/values/money'
 import { Amount } from '../../ui/display/amount'
 import { day } from '../../ui/display/time'
 import { Badge } from '../../ui/feedback/badge'
-import { MemberPrice } from '../member-discounts/member-price'
 import { ProductPicture } from '../products/product-picture'
+import { LineDetail } from './line-detail'
 import { type OrderView, orderNext, orderState, orderTitle, orderTone } from './order-labels'
 
 /** The status badge: on its way green, placed yellow, cancelled red, delivered blue. */
@@ -90,10 +90,7 @@ export function OrderLines({
               </p>
               <Amount money={line.sum} />
             </div>
-            <p className="text-sm text-soft">
-              {line.variantName && `${line.variantName} · `}
-              {line.quantity} × <MemberPrice price={line.unitPrice} discount={line.discount} />
-            </p>
+            <LineDetail line={line} />
             {line.refundedQuantity > 0 && (
               <p className="text-sm text-soft">
                 {line.refundedQuantity === line.quantity
@@ -109,7 +106,7 @@ export function OrderLines({
   )
 }
 
-/** The total. */
+/** The total, and what it is made of. */
 export function OrderSums({
   order,
 }: {
@@ -117,8 +114,12 @@ export function OrderSums({
 }) {
   return (
     <dl className="grid gap-1.5 pt-3">
-      <SumLine label="Items" money={order.itemsTotal} />
-      {order.fulfilment === 'delivery' && <SumLine label="Delivery" money={order.deliveryFee} />}
+      {order.fulfilment === 'delivery' && (
+        <>
+          <SumLine label="Items" money={order.itemsTotal} />
+          <SumLine label="Delivery" money={order.deliveryFee} />
+        </>
+      )}
       <SumLine label="Total" money={order.total} strong />
     </dl>
   )

@@ -74,6 +74,22 @@ export type ShopPlaces = {
   shop: (id: string) => string
 }
 
+/** The page of a product once it is in the cart; how many of it are. */
+export function addedPath(from: string, quantity: number): string {
+  const [path = '', search = ''] = from.split('?')
+  const query = new URLSearchParams(search)
+  query.set(ADDED, String(quantity))
+  return `${path}?${query}`
+}
+
+const ADDED = 'added'
+
+/** How many are in the cart since one was added a moment ago. */
+export function addedIn(query: URLSearchParams): number | null {
+  const quantity = query.get(ADDED) ?? ''
+  return /^[1-9]\d?$/.test(quantity) ? Number(quantity) : null
+}
+
 export const PUBLIC_SHOP: ShopPlaces = {
   list: '/shop',
   product: (id) => `/shop/${id}`,

@@ -35,6 +35,7 @@ export function ProductDetail({
   variant,
   places,
   from,
+  added = null,
   heart,
   write,
   report,
@@ -43,6 +44,8 @@ export function ProductDetail({
   variant: string | null
   places: ShopPlaces
   from: string
+  /** How many of it are in the cart, since one was added a moment ago. */
+  added?: number | null
   heart: ReactNode
   write: ReactNode
   report: (review: ReviewView) => ReactNode
@@ -96,7 +99,7 @@ export function ProductDetail({
             </a>
           </p>
           <Choices product={product} chosen={chosen} base={base} />
-          <BuyBar variant={chosen} name={name} from={from} />
+          <BuyBar variant={chosen} name={name} from={from} added={added} />
           <ProductTerms terms={terms} seller={seller} />
           <p className="mt-3 flex items-start gap-3 text-sm text-soft">
             <Lock size={19} aria-hidden className="mt-0.5 shrink-0 text-link" />
@@ -195,15 +198,42 @@ function Choices({
   ))
 }
 
-/** Quantity and add to cart: at the bottom on a phone. */
-function BuyBar({ variant, name, from }: { variant: VariantView; name: string; from: string }) {
+/** Quantity and add to cart, at the bottom on a phone; above them that it was added, where it covers nothing. */
+function BuyBar({
+  variant,
+  name,
+  from,
+  added,
+}: {
+  variant: VariantView
+  name: string
+  from: string
+  added: number | null
+}) {
+  return (
+    <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:mt-6">
+      {added !== null && (
+        <p role="status" className="flex items-center justify-between gap-3 text-sm font-semibold">
+          <span className="text-in">
+            Added to your cart{added > 1 && `: you have ${added} of it`}
+          </span>
+          <a
+            href="/cart"
+            className="inline-flex min-h-11 shrink-0 items-center text-link underline underline-offset-4"
+          >
+            View cart
+          </a>
+        </p>
+      )}
+      <Buy variant={variant} name={name} from={from} />
+    </div>
+  )
+}
+
+function Buy({ variant, name, from }: { variant: VariantView; name: string; from: string }) {
   const called = [name, ...variant.values].join(', ')
   return (
-    <form
-      method="post"
-      action="/cart"
-      className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-raised/95 max-lg:px-4 max-lg:py-3 lg:mt-6"
-    >
+    <form method="post" action="/cart" className="flex gap-3">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />
       <input type="hidden" name="from" value={from} />

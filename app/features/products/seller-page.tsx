@@ -14,6 +14,7 @@ export function ShopDetail({
   category,
   places,
   corner,
+  head,
   preview = false,
 }: {
   shop: {
@@ -26,6 +27,8 @@ export function ShopDetail({
   category: string
   places: ShopPlaces
   corner?: (product: ProductCardView) => ReactNode
+  /** The name with the way back and the cart, where the page around has a head of its own. */
+  head?: ReactNode
   /** Without the cart and the chat. */
   preview?: boolean
 }) {
@@ -36,19 +39,21 @@ export function ShopDetail({
   }
   return (
     <>
-      <div className="flex items-center justify-between">
-        <a
-          href={places.list}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link underline underline-offset-4"
-        >
-          <ArrowLeft size={18} aria-hidden /> All products
-        </a>
-        {!preview && <CartLink />}
-      </div>
-      <div className="mt-2 flex items-center gap-4">
+      {head ?? (
+        <div className="mb-2 flex items-center justify-between">
+          <a
+            href={places.list}
+            className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link underline underline-offset-4"
+          >
+            <ArrowLeft size={18} aria-hidden /> All products
+          </a>
+          {!preview && <CartLink />}
+        </div>
+      )}
+      <div className="flex items-center gap-4">
         <SellerPicture seller={seller} />
         <div className="min-w-0">
-          <h1 className="font-display text-xl lg:text-2xl">{seller.name}</h1>
+          {!head && <h1 className="font-display text-xl lg:text-2xl">{seller.name}</h1>}
           <SellerFacts seller={seller} />
         </div>
       </div>

@@ -2,7 +2,8 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { formatMoney, type MoneyJson, minorOf } from '../../../api/platform/values/money'
 import { PROBLEMS } from '../../../api/platform/values/problems'
-import { type Discount, MemberPrice } from '../../features/member-discounts/member-price'
+import type { Discount } from '../../features/member-discounts/member-price'
+import { LineDetail } from '../../features/orders/line-detail'
 import { ProductPicture } from '../../features/products/product-picture'
 import { Amount } from '../../ui/display/amount'
 import { Button } from '../../ui/forms/button'
@@ -46,11 +47,7 @@ export function CartLineRow({ line, detail }: { line: Line; detail: string }) {
           </a>
           {line.total && <Amount short money={line.total} className="font-semibold" />}
         </div>
-        <p className="-mt-1.5 text-sm text-soft">
-          {line.variantName && `${line.variantName} · `}
-          <MemberPrice price={line.unitPrice} discount={line.discount} />
-          {line.quantity > 1 && ' each'}
-        </p>
+        <LineDetail line={line} unsummed={line.total === null} className="-mt-1.5" />
         <Changes line={line} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           {line.forSale && line.left === null ? (

@@ -6,6 +6,7 @@ import type { InferResponseType } from 'hono/client'
 import type { ReactNode } from 'react'
 import type { ApiClient } from '../../../api/client'
 import { PublicShell } from '../../features/help/public-shell'
+import { addedPath } from '../../features/products/product-data'
 import { ask, get, keyed } from '../../platform/api.server'
 import { noticeOf } from '../../platform/errors'
 import { refuse, textIn } from '../../platform/form.server'
@@ -71,11 +72,9 @@ async function add({ api }: Visit, form: FormData) {
     if (from) throw await redirectWithToast(from, title, description, 'bad')
     return refuse(answer.problem)
   }
-  const { name, quantity } = answer.value
-  // Restored, or added on the cart itself: the cart shows it, so no notice is needed.
+  // Restored, or added on the cart itself: the cart shows it.
   if (!from || from === '/cart') throw redirect('/cart')
-  const words = quantity === 1 ? name : `${name}: you have ${quantity} of it.`
-  throw await redirectWithToast(from, 'Added to your cart', words)
+  throw redirect(addedPath(from, answer.value.quantity))
 }
 
 async function addOrder({ api }: Visit, form: FormData) {
@@ -150,19 +149,22 @@ export default function CartPage() {
 }
 
 function Frame({ client, children }: { client: boolean; children: ReactNode }) {
+  const shop = client ? '/client/products' : '/shop'
+  const page = (
+    <>
+      <PageHead title="Your cart" back={{ to: shop, label: 'Back to the shop' }} />
+      {children}
+    </>
+  )
   if (client)
     return (
-      <Shell as="client" path="/client/products">
-        <PageHead title="Your cart" back={{ to: '/client/products', label: 'Back to the shop' }} />
-        {children}
+      <Shell as="client" path={shop}>
+        {page}
       </Shell>
     )
   return (
     <PublicShell>
-      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">
-        <h1 className="mb-5 font-display text-xl lg:text-2xl">Your cart</h1>
-        {children}
-      </div>
+      <div className="mx-auto max-w-7xl px-4 pt-6 lg:px-8 lg:pt-10">{page}</div>
     </PublicShell>
   )
 }

@@ -24,7 +24,7 @@ type Step = {
 const STEPS: Record<string, Step> = {
   1: {
     title: 'Welcome to Purse',
-    text: 'One purse for your beauty life. The money you add stays yours until your visit is done.',
+    text: 'One purse for your beauty life: it pays for visits, products and gifts.',
     back: null,
     next: ['Next', '/onboarding/2'],
     skip: true,

@@ -79,6 +79,7 @@ for (const js of PLAIN_WALKS)
     await row.getByText('Confirmed').waitFor()
     expect(await row.innerText()).toContain('Held in your purse')
     // The next visit alone says the way, and may be moved from here.
+    await row.getByText('More', { exact: true }).click()
     expect(await row.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain(
       'Nyota+Hair',
     )
@@ -236,6 +237,7 @@ for (const js of PLAIN_WALKS)
     const to = async (name: string) =>
       (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
     expect(await to('Directions')).toContain('/maps/dir/?api=1&destination=Nyota+Hair')
+    await page.getByText('More', { exact: true }).click()
     expect(await to('Call')).toBe('tel:+254700111222')
     expect(await to('Calendar')).toBe(`/api/appointments/${id}/calendar.ics`)
     expect(await main(tab)).toContain('Ring at the blue door.')
@@ -287,6 +289,7 @@ test('repeated: the next ones are booked as the clock moves, one is left out, a 
   const tab = await openTab({ plain: true, as: dee })
   const { page } = tab
   await page.goto(`/client/bookings/${id}`)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'Repeat this visit' }).click()
   await page.getByLabel('Until (optional)').fill('2020-01-01')
   await page.getByRole('button', { name: 'Repeat visit' }).click()

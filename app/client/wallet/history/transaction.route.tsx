@@ -59,6 +59,9 @@ export default function Transaction() {
                   postings={detail.postings.filter(({ amount }) => amount.currency === currency)}
                 />
               ))}
+              <p className="text-sm text-soft">
+                Reference <span className="font-mono text-xs break-all">{detail.id}</span>
+              </p>
             </details>
             <p>
               <ButtonLink to={helpPath('/client')} variant="quiet">
@@ -94,9 +97,6 @@ export default function Transaction() {
               </Fact>
             )}
             {hold && <Fact name="Held money">{holdWords(hold, timeZone)}</Fact>}
-            <Fact name="Reference">
-              <span className="font-mono text-xs break-all">{detail.id}</span>
-            </Fact>
           </dl>
           <Onward detail={detail} />
         </article>
