@@ -72,7 +72,7 @@ export default function TrialBalancePage() {
       {balance?.currencies.length === 0 && (
         <p className="text-soft">Nothing has been posted yet.</p>
       )}
-      <div className="grid max-w-3xl grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 xl:grid-cols-2">
         {balance?.currencies.map(({ currency, rows, sum }) => (
           <Section key={currency} id={currency} title={currency}>
             <Table

@@ -13,6 +13,7 @@ import { TabLink } from '../../ui/display/tabs'
 import { dateTime, day } from '../../ui/display/time'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
+import { BESIDE } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BREAK_WORDS, referenceWords, SideAmount } from './break-labels'
@@ -88,7 +89,7 @@ export default function Reconciliation() {
       <More to={list.next && `${PATH}?${new URLSearchParams({ status, cursor: list.next })}`}>
         Older
       </More>
-      <div className="mt-10 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={`${BESIDE} mt-10`}>
         <Section id="clearing" title={AT_PROVIDERS}>
           <p className="mb-2 text-sm text-soft">
             What our ledger says they hold for us, adjusted by open discrepancies, and the total

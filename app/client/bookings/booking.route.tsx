@@ -33,6 +33,7 @@ import { clock, dateParts, dateTime, placeClocks } from '../../ui/display/time'
 import { Timeline } from '../../ui/display/timeline'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { routeError } from '../../ui/layout/error-page'
+import { BESIDE, SIDE } from '../../ui/measures'
 import { LiveMoment, Moment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
@@ -87,10 +88,7 @@ export default function Visit() {
       />
       <InlineNotice notice={said?.notice} />
       <LiveMoment>{moment && <Moment moment={moment} />}</LiveMoment>
-      <div
-        data-live="visit"
-        className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start"
-      >
+      <div data-live="visit" className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <ExtrasAsked visit={visit} formKey={formKey} said={said} />
           <ChangeAsked visit={visit} formKey={formKey} said={said} />
@@ -168,7 +166,7 @@ export default function Visit() {
             </div>
           </section>
         </div>
-        <div className="contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid">
+        <div className={`contents min-w-0 grid-cols-1 gap-8 lg:row-span-2 lg:grid ${SIDE}`}>
           <BookingActions visit={visit} over={over} formKey={formKey} />
           {shown === 'repeat' && visit.status !== 'cancelled' && (
             <RepeatForm price={visit.price} formKey={formKey} said={said} />

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { routeError } from '../../ui/layout/error-page'
 import { HeadAction } from '../../ui/layout/head-action'
+import { BESIDE } from '../../ui/measures'
 import { LiveMoment } from '../../ui/layout/moment'
 import { Section } from '../../ui/layout/section'
 import { usePublicUrl } from '../../ui/layout/share-link'
@@ -54,7 +55,7 @@ export default function GoalPage() {
       </PageHead>
       <InlineNotice notice={fault?.notice} />
       <LiveMoment>{isNew && <Reached goal={goal} booking={booking} />}</LiveMoment>
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className={BESIDE}>
         <div className="grid grid-cols-1 gap-10">
           <div data-live="goal">
             <Progress goal={goal} booking={booking} />

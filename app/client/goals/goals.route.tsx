@@ -11,6 +11,7 @@ import { shortMoney } from '../../ui/display/money-parts'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
+import { CARDS } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { GoalCard, ICONS, NoGoals, plainDay } from './goal-card'
@@ -104,7 +105,7 @@ function Cards({ title, goals }: { title: string; goals: Goals['items'] }) {
   const id = title.toLowerCase()
   return (
     <Section id={id} title={title} gap="mb-3">
-      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
+      <ul className={CARDS}>
         {goals.map((goal) => (
           <li key={goal.id}>
             <GoalCard goal={goal} />

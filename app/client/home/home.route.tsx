@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
 import { isApple } from '../../ui/layout/how-to-install'
+import { BESIDE } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
 import { Shell, Shortcuts } from '../../ui/layout/shell'
 import { bookAgain } from '../bookings/booking-actions.server'
@@ -87,7 +88,7 @@ export default function ClientDashboard() {
       {install && <InstallHint {...install} path={PATH} />}
       <WaitingMoney waiting={dashboard.waiting} />
       <WaitingInvitations invitations={dashboard.invitations} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
         <BalanceCard
           wallet={wallet}
           purses={dashboard.purses}

@@ -7,6 +7,7 @@ import { page } from '../../platform/page.server'
 import { title } from '../../platform/title'
 import { routeError } from '../../ui/layout/error-page'
 import { ClientHeader } from '../../ui/layout/header'
+import { LED } from '../../ui/measures'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { addedJustNow } from './added-just-now'
 import { BalanceCard } from './balance-card'
@@ -68,8 +69,9 @@ export default function Wallet() {
       }
     >
       <PageHead title="Wallet" wideOnly />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <div className="grid grid-cols-1 gap-3 lg:gap-5">
+      <div className={LED}>
+        {/* In view below the header. */}
+        <div className="grid grid-cols-1 gap-3 max-lg:-mb-2 lg:sticky lg:top-20 lg:gap-5">
           <BalanceCard
             wallet={overview}
             purses={overview.purses}

@@ -12,6 +12,7 @@ import { Facts } from '../../ui/display/facts'
 import { day } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { HeadAction } from '../../ui/layout/head-action'
+import { BESIDE } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell, Shortcuts } from '../../ui/layout/shell'
 import { NewSales } from '../orders/order-list'
@@ -55,7 +56,7 @@ export default function Dashboard() {
           {(shop.status === 'suspended' || isRecent(application, now)) && (
             <div className="mb-8 max-w-2xl">{state}</div>
           )}
-          <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">
+          <div className={`${BESIDE} lg:grid-rows-[auto_1fr]`}>
             <div className="grid grid-cols-1 gap-8 max-lg:contents lg:row-span-2">
               <Section id="to-do" title="To do" gap="mb-2" data-live="to-do">
                 <Waits counts={counts} overdue={overdue} />
