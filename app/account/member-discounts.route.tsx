@@ -18,9 +18,9 @@ import { Button } from '../ui/forms/button'
 import { Checks } from '../ui/forms/checkbox-group'
 import { ConfirmForm } from '../ui/forms/confirm-form'
 import { Field } from '../ui/forms/field'
-import { PAIR } from '../ui/measures'
 import { Section } from '../ui/layout/section'
 import { PageHead, Shell } from '../ui/layout/shell'
+import { PAIR } from '../ui/measures'
 
 export const meta = title('Member discounts')
 

@@ -13,8 +13,8 @@ import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { ButtonLink } from '../../ui/forms/button'
 import { ConfirmForm } from '../../ui/forms/confirm-form'
 import { HeadAction } from '../../ui/layout/head-action'
-import { CARDS } from '../../ui/measures'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { CARDS } from '../../ui/measures'
 import { AddressText } from './address'
 
 export const meta = title('Addresses')

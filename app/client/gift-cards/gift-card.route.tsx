@@ -25,11 +25,11 @@ import { Badge } from '../../ui/feedback/badge'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { LED } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
 import { usePublicUrl } from '../../ui/layout/share-link'
 import { ShareOptions } from '../../ui/layout/share-options'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LED } from '../../ui/measures'
 
 export const meta = title('Gift card')
 

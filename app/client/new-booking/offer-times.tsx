@@ -8,8 +8,8 @@ import { duration } from '../../ui/display/duration'
 import { shortMoney } from '../../ui/display/money-parts'
 import { dateTime } from '../../ui/display/time'
 import { buttonClass } from '../../ui/forms/button'
-import { BESIDE } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
+import { BESIDE } from '../../ui/measures'
 
 type Sheet = MonthView & {
   salon: { id: string; timeZone: string }

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/layout/empty-state'
 import { routeError } from '../../ui/layout/error-page'
 import { FLOW_CARD } from '../../ui/layout/flow'
 import { HeadAction } from '../../ui/layout/head-action'
-import { BESIDE, ROWS, SIDE } from '../../ui/measures'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { BESIDE, ROWS, SIDE } from '../../ui/measures'
 
 export const meta = title('Orders')
 

@@ -1,8 +1,8 @@
 // Frequently asked questions before subscribing.
 import { formatMoney } from '../../../api/platform/values/money'
 import { Folded } from '../../features/help/help-centre'
-import { PAIR } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
+import { PAIR } from '../../ui/measures'
 import type { PlusPage } from './plus-data'
 
 export function Questions({ plus }: { plus: PlusPage }) {

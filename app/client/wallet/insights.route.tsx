@@ -17,9 +17,9 @@ import { PillLink } from '../../ui/display/pill-link'
 import { dateParts } from '../../ui/display/time'
 import { ButtonLink } from '../../ui/forms/button'
 import { routeError } from '../../ui/layout/error-page'
-import { LED, SIDE } from '../../ui/measures'
 import { Section } from '../../ui/layout/section'
 import { PageHead, Shell } from '../../ui/layout/shell'
+import { LED, SIDE } from '../../ui/measures'
 import { ALL_MONEY } from './balance-card'
 
 export const meta = title('Insights')

@@ -6,9 +6,9 @@ import { CURRENCY } from '../../../api/platform/values/currencies'
 import { CURRENCIES, formatMoney, type MoneyJson } from '../../../api/platform/values/money'
 import { baseOf, homeOf, type Role } from '../../platform/paths'
 import { Avatar } from '../display/avatar'
+import { PAGE } from '../measures'
 import { Bell, WaitingFor } from './bell'
 import { Mark } from './logo'
-import { PAGE } from '../measures'
 
 export function ClientHeader({
   name,

@@ -20,9 +20,9 @@ import { clockAsWritten } from '../../ui/display/time'
 import { InlineNotice } from '../../ui/feedback/inline-notice'
 import { Button, ButtonLink } from '../../ui/forms/button'
 import { EmptyState } from '../../ui/layout/empty-state'
-import { BESIDE, SIDE } from '../../ui/measures'
 import { PageHead, Shell } from '../../ui/layout/shell'
 import { BarSum, StepBar } from '../../ui/layout/step'
+import { BESIDE, SIDE } from '../../ui/measures'
 import { CartLineRow } from './cart-lines'
 
 export const meta = title('Your cart')
